@@ -1,0 +1,85 @@
+import type { Endpoint, Request, Response } from './endpoint.ts'
+
+/** A refused call. `message` has the form of the specification (`401: <response text>`); people are shown `reason`. */
+export class ApiError extends Error {
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number
+  /** The server's short code, such as `not_found`. */
+  readonly code: string
+  /** The server's sentence for people, when it sent one. */
+  readonly reason: string | undefined
+  /** What else the server said, by code: choices, field issues. */
+  readonly details: unknown
+
+  constructor(status: number, text: string, problem: { code?: string; message?: string; details?: unknown } = {}) {
+    super(`${status}: ${text}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = problem.code ?? 'unknown'
+    this.reason = problem.message
+    this.details = problem.details
+  }
+}
+
+type Values = Record<string, unknown>
+interface Sendable {
+  params?: Values
+  query?: Values
+  body?: unknown
+}
+
+/**
+ * Calls one endpoint of the API with the session cookie.
+ * Throws an `ApiError` for every answer that is not OK, and one with status 0 when no answer came.
+ */
+export async function call<E extends Endpoint>(endpoint: E, request: Request<E>, signal?: AbortSignal): Promise<Response<E>> {
+  // The one place where the table's types meet the wire: the server parsed the same schemas.
+  const { body } = request as Sendable
+  const response = await fetch(urlOf(endpoint, request), {
+    method: endpoint.method,
+    credentials: 'include',
+    ...(signal ? { signal } : {}),
+    ...bodyOf(endpoint, body),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new ApiError(0, 'no answer', { code: 'unreachable', message: 'The server could not be reached. Check your connection and try again.' })
+  })
+  if (!response.ok) throw await errorOf(response)
+  return (response.status === 204 ? null : await response.json()) as Response<E>
+}
+
+/** The address of a call, for links and downloads. */
+export function urlOf<E extends Endpoint>(endpoint: E, request: Request<E>): string {
+  const { params = {}, query = {} } = request as Sendable
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}
+
+function bodyOf(endpoint: Endpoint, body: unknown): { body?: BodyInit; headers?: Record<string, string> } {
+  if (body === undefined) return {}
+  if (endpoint.sends !== 'upload') return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body as Values)) {
+    if (value !== undefined && value !== null) form.set(name, value instanceof Blob ? value : String(value))
+  }
+  return { body: form }
+}
+
+async function errorOf(response: globalThis.Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '')
+  return new ApiError(response.status, text || response.statusText, problemOf(text))
+}
+
+function problemOf(text: string): { code?: string; message?: string; details?: unknown } {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return parsed !== null && typeof parsed === 'object' ? parsed : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+
+/** One call of the API: everything a route and a client must agree on. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/api/${string}`
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** What is answered. `z.null()` is 204. For `answers: 'file'` it is not read. */
+  response: z.ZodType
+  /** Who may call: a signed-in person unless it says otherwise. */
+  access?: 'anyone' | 'employee'
+  /** `upload`: the body travels as multipart/form-data; its schema holds `z.file()` fields. */
+  sends?: 'upload'
+  /** `file`: the answer is a download, not JSON. */
+  answers?: 'file'
+}
+
+/** Keeps the exact types of an endpoint's schemas. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type Sent<E, Key extends string> = E extends Record<Key, infer S extends z.ZodType> ? Record<Key, z.input<S>> : unknown
+type Received<E, Key extends string> = E extends Record<Key, infer S extends z.ZodType> ? Record<Key, z.output<S>> : unknown
+
+/** What a caller passes. */
+export type Request<E extends Endpoint> = Sent<E, 'params'> & Sent<E, 'query'> & Sent<E, 'body'>
+/** What a route receives: the request after its schemas have parsed it. */
+export type Parsed<E extends Endpoint> = Received<E, 'params'> & Received<E, 'query'> & Received<E, 'body'>
+/** What comes back. */
+export type Response<E extends Endpoint> = z.output<E['response']>

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const jobKinds = ['pull_list', 'skip_trace', 'send_sms'] as const
+export const jobStatuses = ['processing', 'complete', 'failed'] as const
+
+/** An order of a customer, as the success screen and the lists of orders show it. */
+export const Job = z.object({
+  id: z.uuid(),
+  kind: z.enum(jobKinds),
+  /** What was ordered, in the customer's words, such as "ZIP 78704". */
+  title: z.string(),
+  status: z.enum(jobStatuses),
+  /** Where the result downloads from; null until there is one. */
+  resultPath: z.string().nullable(),
+  /** Why it failed, as a sentence; null otherwise. */
+  reason: z.string().nullable(),
+  metadata: z
+    .object({
+      recordCount: z.number().int().nullable(),
+      filename: z.string().nullable(),
+      /** True while an employee has to fill the order by hand. */
+      manual: z.boolean().optional(),
+      /** When a manual order is due. */
+      dueAt: z.string().nullable().optional(),
+    })
+    .loose(),
+  createdAt: z.string(),
+  completedAt: z.string().nullable(),
+})
+export type Job = z.output<typeof Job>
+
+const JobPath = z.object({ id: z.uuid() })
+
+/** Refuses with 404 for a job of another account. */
+export const getJob = endpoint({ method: 'GET', path: '/api/jobs/:id', params: JobPath, response: Job })
+/** The account's orders, newest first. */
+export const listJobs = endpoint({ method: 'GET', path: '/api/jobs', query: z.object({ kind: z.enum(jobKinds).optional() }), response: z.array(Job) })
+/** Refuses with 404 for a job of another account, 409 `not_ready` before it is complete. */
+export const downloadResult = endpoint({ method: 'GET', path: '/api/download/:id', params: JobPath, response: z.null(), answers: 'file' })

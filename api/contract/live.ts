@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** What a live event is about; pages refetch what it names. */
+export const liveTypes = ['message', 'status', 'campaign', 'order', 'contact'] as const
+
+/** One event of `GET /api/live` (server-sent events, `Last-Event-ID` resumes). A hint: the truth is fetched. */
+export const LiveEvent = z.object({
+  type: z.enum([...liveTypes, 'hello']),
+  /** The row it is about, when there is one. */
+  id: z.string().optional(),
+})
+export type LiveEvent = z.output<typeof LiveEvent>
+
+/** The address of the stream. */
+export const LIVE_PATH = '/api/live'

@@ -1,0 +1,70 @@
+import { times, type Money } from './money.ts'
+
+/** What can be bought by the use. `sms` is the single send of /send-sms, which has one price for everybody. */
+export const services = ['property_record', 'advanced_property_record', 'skip_trace', 'advanced_skip_trace', 'bulk_sms', 'sms'] as const
+export type Service = (typeof services)[number]
+
+export const plans = ['starter', 'growth', 'enterprise'] as const
+export type Plan = (typeof plans)[number]
+
+export interface Price {
+  plan: Plan
+  /** Dollars for one use, with as many decimals as it needs: '0.025'. */
+  unitPrice: string
+  /** Dollars for the whole order, to the cent: '12.50'. */
+  amount: Money
+}
+
+/**
+ * What an order costs. The plan follows from the uses of this service in the calendar month, this order included,
+ * and its price holds for the whole order. Rounded once, half up at the cent, per charge.
+ */
+export function priceOf(service: Service, { usesSoFar, count }: { usesSoFar: number; count: number }): Price {
+  const plan = planFor(usesSoFar + count)
+  const unitPrice = unitPrices[service][plan]
+  return { plan, unitPrice, amount: times(unitPrice, count) }
+}
+
+/** The plan that a month's uses of one service reach. */
+export function planFor(uses: number): Plan {
+  if (uses >= planMinimums.enterprise) return 'enterprise'
+  if (uses >= planMinimums.growth) return 'growth'
+  return 'starter'
+}
+
+/** Uses of one service in a calendar month from which a plan begins. */
+export const planMinimums: Record<Plan, number> = { starter: 0, growth: 1000, enterprise: 10_000 }
+
+/** One message of /send-sms, whatever the plan. */
+export const SMS_PRICE = '0.05'
+
+/** The fixed checkout amount of an advanced property search. */
+export const ADVANCED_CHECKOUT_AMOUNT: Money = '75.00'
+
+/** What the forms say a basic pull list costs a record: the Starter rate. */
+export const BASIC_PULL_LIST_PRICE = '0.025'
+
+/** What the form says an advanced skip trace costs a record, while it cannot be ordered. */
+export const ADVANCED_SKIP_TRACE_PRICE = '0.50'
+
+/** Dollars per use: the price book. */
+export const unitPrices: Record<Service, Record<Plan, string>> = {
+  property_record: { starter: '0.025', growth: '0.015', enterprise: '0.01' },
+  advanced_property_record: { starter: '0.075', growth: '0.045', enterprise: '0.030' },
+  skip_trace: { starter: '0', growth: '0', enterprise: '0' },
+  advanced_skip_trace: { starter: '0.05', growth: '0.03', enterprise: '0.02' },
+  bulk_sms: { starter: '0.04', growth: '0.025', enterprise: '0.015' },
+  sms: { starter: SMS_PRICE, growth: SMS_PRICE, enterprise: SMS_PRICE },
+}
+
+/** What the customer calls each service. */
+export const serviceNames: Record<Service, string> = {
+  property_record: 'Property record',
+  advanced_property_record: 'Advanced property record search',
+  skip_trace: 'Skip trace',
+  advanced_skip_trace: 'Advanced skip tracing',
+  bulk_sms: 'Bulk SMS',
+  sms: 'Single SMS send',
+}
+
+export const planNames: Record<Plan, string> = { starter: 'Starter', growth: 'Growth', enterprise: 'Enterprise' }

@@ -1,0 +1,37 @@
+/** Every address of the product, so that one team can link to another's page and the compiler sees it. */
+export const paths = {
+  landing: () => '/',
+  pricing: () => '/pricing',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  smsTerms: () => '/sms-terms',
+
+  signup: () => '/signup',
+  login: () => '/login',
+  forgotPassword: () => '/forgot-password',
+  resetPassword: (query: { token: string }) => withQuery('/reset-password', query),
+
+  dashboard: () => '/dashboard',
+  pullLists: () => '/pull-lists',
+  skipTrace: () => '/skip-trace',
+  sendSms: () => '/send-sms',
+  /** `pullList`: the id of a finished list to open as a campaign; `contacts`: the query string of a filter of the contact list. */
+  bulkSmsCampaign: (query: { pullList?: string; contacts?: string } = {}) => withQuery('/bulk-sms-campaign', query),
+  campaigns: () => '/campaigns',
+  campaign: (id: string) => `/campaigns/${encodeURIComponent(id)}`,
+  messages: (query: { conversation?: string } = {}) => withQuery('/messages', query),
+  contacts: (query: { search?: string; status?: string; tag?: string } = {}) => withQuery('/contacts', query),
+  billing: () => '/billing',
+  checkout: (query: { type: OrderType; jobId: string; amount: string }) => withQuery('/checkout', query),
+  success: (query: { type: OrderType; jobId?: string; amount?: string; employeeBypass?: 'true' }) => withQuery('/success', query),
+  operations: () => '/operations',
+}
+
+/** The order types that checkout and the success screen know from their query. */
+export type OrderType = 'basic_pull_list' | 'pull_list' | 'advanced_pull_list' | 'skip_trace' | 'send_sms'
+
+function withQuery(path: string, query: Record<string, string | undefined>) {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, value)
+  return search.size > 0 ? `${path}?${search}` : path
+}

@@ -1,0 +1,34 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isSignedOut } from './words-of.ts'
+
+/** Where the signed-in user lies in the cache: a User, null for a visitor, or undefined before the first answer. */
+export const sessionKey = ['auth', 'me'] as const
+
+/** A cache with the product's rules: nothing is retried, nothing grows stale by itself, nothing polls unless it says so. */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: forgetUserWhenSignedOut }),
+    mutationCache: new MutationCache({ onError: forgetUserWhenSignedOut }),
+    defaultOptions: {
+      queries: {
+        retry: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+
+  // A session that ended elsewhere shows in the first refused call; the guard then asks the user to sign in again.
+  function forgetUserWhenSignedOut(error: Error) {
+    if (isSignedOut(error)) client.setQueryData(sessionKey, null)
+  }
+
+  return client
+}
+
+/** The one cache of the page, shared by the shell and all remotes. */
+export const queryClient = createQueryClient()

@@ -1,0 +1,28 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { currentUser, type User } from 'contract/auth'
+import { call } from 'contract/client'
+import { sessionKey } from './query-client.ts'
+import { isSignedOut } from './words-of.ts'
+
+/** Who is signed in; a 401 means a visitor, null. Any other failure stays an error. */
+export const sessionQuery = queryOptions({ queryKey: sessionKey, queryFn: whoIsThere })
+
+/** The session as it loads: `data` is the user, or null for a visitor. */
+export const useSession = () => useQuery(sessionQuery)
+
+/** The signed-in user; for pages behind the guard, where there is always one. */
+export function useUser(): User {
+  const { data: user } = useSession()
+  if (!user) throw new Error('useUser is for pages behind the guard')
+  return user
+}
+
+async function whoIsThere(): Promise<User | null> {
+  try {
+    const { user } = await call(currentUser, {})
+    return user
+  } catch (error) {
+    if (isSignedOut(error)) return null
+    throw error
+  }
+}

@@ -1,0 +1,17 @@
+/** What a person reads about a failure: the server's own message, or the catalogue's fallback; never a bare status code. */
+export function wordsOf(error: unknown, fallback: string): string {
+  return textIn(error, 'reason') || fallback
+}
+
+/** Whether the API refused because nobody is signed in. */
+export const isSignedOut = (error: unknown) => statusOf(error) === 401
+
+/** The status the API refused with; undefined when it was not reached at all. */
+export function statusOf(error: unknown): number | undefined {
+  return error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined
+}
+
+// Looks at the shape, not the class: every remote carries its own copy of the client, and so its own ApiError.
+function textIn(error: unknown, key: 'reason'): string {
+  return error instanceof Error && key in error && typeof error[key] === 'string' ? error[key] : ''
+}

@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { User } from 'contract/auth'
+import { DesignSystem } from 'design-system/provider'
+import { Toaster } from 'design-system/toaster'
+import { MemoryRouter, useLocation, useRoutes, type RouteObject } from 'react-router-dom'
+import { createQueryClient, sessionKey } from '../host/query-client.ts'
+
+export { answers, fakeApi, isUnreachable, refuses } from './fake-api.ts'
+export { fakeLive } from './fake-live.ts'
+
+/** Who is signed in during a page test, unless `visit` is told otherwise. */
+export const ada: User = { id: '0195c0de-0000-7000-8000-000000000001', fullName: 'Ada Lovelace', email: 'ada@example.com', employee: false }
+
+/**
+ * Shows a remote's pages as the shell would, at one address, to a signed-in user (or to `null`, a visitor).
+ * `address()` tells where the user is now, with the query; addresses of other remotes show an empty page.
+ */
+export function visit(pages: RouteObject[], address: string, { user = ada }: { user?: User | null } = {}) {
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(sessionKey, user)
+  let here = address
+
+  function Pages() {
+    const { pathname, search } = useLocation()
+    here = pathname + search
+    return useRoutes([...pages, { path: '*', element: null }])
+  }
+
+  const { unmount } = render(
+    <DesignSystem>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[address]}>
+          <Pages />
+        </MemoryRouter>
+        <Toaster />
+      </QueryClientProvider>
+    </DesignSystem>,
+  )
+  return { user: userEvent.setup(), address: () => here, leave: unmount, queryClient }
+}

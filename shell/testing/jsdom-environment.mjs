@@ -1,0 +1,36 @@
+import { TestEnvironment } from 'jest-environment-jsdom'
+
+// What a browser has and jsdom lacks, lent by Node. Not MessageChannel or BroadcastChannel: with Node's own, React's
+// scheduler keeps Jest alive for ever.
+const lent = {
+  TextEncoder, TextDecoder, fetch, Headers, Response,
+  ReadableStream, WritableStream, TransformStream, TextDecoderStream, CompressionStream, DecompressionStream, structuredClone,
+}
+
+/** jsdom as close to a browser as page tests need it. */
+export default class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup()
+    for (const [name, value] of Object.entries(lent)) this.global[name] ??= value
+    // jsdom's Blob cannot be read; Node's can, but then jsdom's FormData would refuse it. So jsdom's learns to read.
+    const { Blob, FileReader } = this.global
+    Blob.prototype.arrayBuffer ??= function arrayBuffer() {
+      return new Promise((resolve, reject) => {
+        const reader = Object.assign(new FileReader(), { onload: () => resolve(reader.result), onerror: () => reject(reader.error) })
+        reader.readAsArrayBuffer(this)
+      })
+    }
+    Blob.prototype.text ??= async function text() {
+      return new TextDecoder().decode(await this.arrayBuffer())
+    }
+    Blob.prototype.stream ??= function stream() {
+      const blob = this
+      return new ReadableStream({
+        async start(controller) {
+          controller.enqueue(new Uint8Array(await blob.arrayBuffer()))
+          controller.close()
+        },
+      })
+    }
+  }
+}

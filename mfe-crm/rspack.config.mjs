@@ -1,0 +1,4 @@
+// @ts-check
+import { remote } from 'shell/build/remote'
+
+export default remote(import.meta.dirname, { workers: {} })

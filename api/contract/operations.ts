@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** An order that no source fills, waiting for an employee. */
+export const ManualOrder = z.object({
+  id: z.uuid(),
+  kind: z.enum(['pull_list', 'skip_trace']),
+  title: z.string(),
+  customer: z.string(),
+  createdAt: z.string(),
+  dueAt: z.string(),
+  /** Who took it; null while it is free. */
+  takenBy: z.string().nullable(),
+  takenByMe: z.boolean(),
+  /** The customer's own file, for a skip trace. */
+  uploadPath: z.string().nullable(),
+})
+export type ManualOrder = z.output<typeof ManualOrder>
+
+/** What a result file would deliver; nothing is delivered by asking. */
+export const ResultPreview = z.object({
+  records: z.number().int(),
+  /** Distinct phone numbers the recipients' list would have. */
+  phones: z.number().int(),
+  columns: z.array(z.string()),
+  /** The first rows, as text. */
+  rows: z.array(z.array(z.string())),
+  /** Decimal string in dollars: what the customer would be charged. */
+  amount: z.string(),
+})
+export type ResultPreview = z.output<typeof ResultPreview>
+
+const OrderPath = z.object({ id: z.uuid() })
+const ResultFile = z.object({ file: z.file({ error: 'Please select a file to upload' }) })
+
+/** Oldest first. */
+export const listManualOrders = endpoint({ method: 'GET', path: '/api/operations/orders', access: 'employee', response: z.array(ManualOrder) })
+/** Refuses with 409 `taken` when a colleague has it. */
+export const takeManualOrder = endpoint({ method: 'POST', path: '/api/operations/orders/:id/take', access: 'employee', params: OrderPath, response: ManualOrder })
+export const releaseManualOrder = endpoint({ method: 'POST', path: '/api/operations/orders/:id/release', access: 'employee', params: OrderPath, response: ManualOrder })
+/** Reads the result file without delivering it. Refuses like `completeManualOrder`. */
+export const previewManualResult = endpoint({
+  method: 'POST',
+  path: '/api/operations/orders/:id/preview',
+  access: 'employee',
+  sends: 'upload',
+  params: OrderPath,
+  body: ResultFile,
+  response: ResultPreview,
+})
+/** Delivers the file: the customer is told and charged as for an automatic order. Refuses with 409 `not_yours`, 422 `unreadable_file`. */
+export const completeManualOrder = endpoint({
+  method: 'POST',
+  path: '/api/operations/orders/:id/complete',
+  access: 'employee',
+  sends: 'upload',
+  params: OrderPath,
+  body: ResultFile,
+  response: z.object({ records: z.number().int(), amount: z.string() }),
+})
+export const failManualOrder = endpoint({
+  method: 'POST',
+  path: '/api/operations/orders/:id/fail',
+  access: 'employee',
+  params: OrderPath,
+  body: z.object({ reason: z.string().trim().min(1, 'Please give the customer a reason').max(500, 'Please use at most 500 characters') }),
+  response: z.null(),
+})
+/** The customer's own file of a skip trace. */
+export const downloadManualUpload = endpoint({
+  method: 'GET',
+  path: '/api/operations/orders/:id/upload',
+  access: 'employee',
+  params: OrderPath,
+  response: z.null(),
+  answers: 'file',
+})

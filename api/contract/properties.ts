@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const locationTypes = ['city', 'county', 'zipcode'] as const
+
+/** The sentence the form and the API refuse an incomplete area with. */
+export const areaRequired = 'Please select a location type and enter a location'
+
+export const BasicSearch = z.object({
+  /** "78704"; "Austin, TX"; "Travis County, TX". A city or county may carry its state. */
+  location: z.string({ error: areaRequired }).trim().min(1, areaRequired).max(120, 'Please use at most 120 characters'),
+  locationType: z.enum(locationTypes, { error: areaRequired }),
+})
+export type BasicSearch = z.input<typeof BasicSearch>
+
+const money = z.coerce.number({ error: 'Please enter an amount such as 250000' }).nonnegative().max(1e12)
+const count = z.coerce.number().nonnegative().max(1000)
+
+/** Every filter is optional but an area (city or state) is not. */
+export const AdvancedSearch = z
+  .object({
+    propertyType: z.string().trim().max(60).optional(),
+    minPrice: money.optional(),
+    maxPrice: money.optional(),
+    city: z.string().trim().max(120).optional(),
+    state: z.string().trim().max(40).optional(),
+    bedrooms: count.optional(),
+    bathrooms: count.optional(),
+    /** Built in this year or later. */
+    yearBuilt: z.coerce.number().int().min(1600).max(2200).optional(),
+  })
+  .refine(({ city, state }) => city || state, { message: 'Please enter a city or a state' })
+export type AdvancedSearch = z.input<typeof AdvancedSearch>
+
+/** An area of the catalog, as the suggestions show it. */
+export const Area = z.object({
+  /** What to put into the form: "78704", "Austin, TX", "Travis County, TX". */
+  location: z.string(),
+  locationType: z.enum(locationTypes),
+  records: z.number().int(),
+  /** Decimal string in dollars: what these records would cost this account now, at most. */
+  amount: z.string(),
+})
+export type Area = z.output<typeof Area>
+
+/** What ordering the typed text would lead to; nothing is bought by asking. */
+export const Outlook = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('catalog'),
+    area: Area,
+    /** Records of the area this account bought before: delivered again, free. */
+    alreadyBought: z.number().int(),
+    unitPrice: z.string(),
+    plan: z.string(),
+    /** True when the records are made-up sample data. */
+    sample: z.boolean(),
+  }),
+  /** No source covers it: an employee fills the order by hand. */
+  z.object({ kind: z.literal('manual'), message: z.string() }),
+  /** The name exists in several states. */
+  z.object({ kind: z.literal('ambiguous'), message: z.string(), choices: z.array(z.string()) }),
+  z.object({ kind: z.literal('invalid'), message: z.string() }),
+])
+export type Outlook = z.output<typeof Outlook>
+
+export const AreaAnswer = z.object({ areas: z.array(Area), outlook: Outlook.nullable() })
+export type AreaAnswer = z.output<typeof AreaAnswer>
+
+/** Refuses with 422 `invalid` (a ZIP that is none), 409 `ambiguous_area` with `details.choices`. */
+export const searchBasic = endpoint({
+  method: 'POST',
+  path: '/api/properties/search/basic',
+  body: BasicSearch,
+  response: z.object({ jobId: z.uuid() }),
+})
+/** Refuses like the basic search. */
+export const searchAdvanced = endpoint({
+  method: 'POST',
+  path: '/api/properties/search',
+  body: AdvancedSearch,
+  response: z.object({ jobId: z.uuid(), estimatedResults: z.number().int() }),
+})
+/** The catalog's areas that begin with the typed text, with counts and prices; counting is free. */
+export const findAreas = endpoint({
+  method: 'GET',
+  path: '/api/properties/areas',
+  query: z.object({ q: z.string().trim().max(120), locationType: z.enum(locationTypes) }),
+  response: AreaAnswer,
+})

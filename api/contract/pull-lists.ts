@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { jobStatuses } from './jobs.ts'
+
+/** A customer's order of property records. */
+export const PullList = z.object({
+  id: z.uuid(),
+  /** "ZIP 78704", "Austin, TX", "Travis County, TX". */
+  area: z.string(),
+  status: z.enum(jobStatuses),
+  /** True while an employee has to fill it by hand. */
+  manual: z.boolean(),
+  /** When a manual order is due. */
+  dueAt: z.string().nullable(),
+  recordCount: z.number().int().nullable(),
+  /** Of the records, those this account had bought before: delivered free. */
+  repeatCount: z.number().int().nullable(),
+  /** Records with a phone number, one per number: what "Text these owners" would load. */
+  phoneCount: z.number().int().nullable(),
+  /** Decimal string in dollars; null until delivered. */
+  amount: z.string().nullable(),
+  /** Where the file downloads from; null until there is one. */
+  resultPath: z.string().nullable(),
+  filename: z.string().nullable(),
+  /** Why it failed, as a sentence. */
+  reason: z.string().nullable(),
+  createdAt: z.string(),
+  completedAt: z.string().nullable(),
+})
+export type PullList = z.output<typeof PullList>
+
+/** Phones in E.164. */
+export const PullListRecipient = z.object({ phone: z.string(), name: z.string(), address: z.string() })
+export type PullListRecipient = z.output<typeof PullListRecipient>
+
+/** How many records became what; the four add up to the records of the list. */
+export const SavedToContacts = z.object({
+  created: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  /** Without a phone number, or a second record for the same number. */
+  skipped: z.number().int(),
+})
+export type SavedToContacts = z.output<typeof SavedToContacts>
+
+const PullListPath = z.object({ id: z.uuid() })
+
+/** The account's orders, newest first. */
+export const listPullLists = endpoint({ method: 'GET', path: '/api/pull-lists', response: z.array(PullList) })
+/** Everyone of the list who can be texted, one per number. Refuses with 404, and 409 `not_ready` before it is complete. */
+export const pullListRecipients = endpoint({
+  method: 'GET',
+  path: '/api/pull-lists/:id/recipients',
+  params: PullListPath,
+  response: z.array(PullListRecipient),
+})
+/** Refuses with 404, and 409 `not_ready` before it is complete. */
+export const savePullListToContacts = endpoint({
+  method: 'POST',
+  path: '/api/pull-lists/:id/contacts',
+  params: PullListPath,
+  response: SavedToContacts,
+})

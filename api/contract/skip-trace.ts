@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { jobStatuses } from './jobs.ts'
+
+/** The sentence the form and the API refuse a missing file with. */
+export const fileRequired = 'Please select a file to upload'
+/** What the form accepts, in the words of a file input. */
+export const skipTraceFileTypes = '.csv,.xlsx,.xls'
+/** What a column of an upload can mean to the matching. */
+export const columnMeanings = [
+  'name', 'firstName', 'lastName',
+  'address', 'city', 'state', 'zip',
+  'mailingAddress', 'mailingCity', 'mailingState', 'mailingZip',
+  'phone', 'email',
+] as const
+export type ColumnMeaning = (typeof columnMeanings)[number]
+
+/** Which column (counted from 0) carries which meaning. */
+export const ColumnMapping = z.partialRecord(z.enum(columnMeanings), z.number().int().nonnegative())
+export type ColumnMapping = z.output<typeof ColumnMapping>
+
+/** A customer's skip trace. */
+export const SkipTrace = z.object({
+  id: z.uuid(),
+  /** The name of the uploaded file. */
+  filename: z.string(),
+  status: z.enum(jobStatuses),
+  manual: z.boolean(),
+  dueAt: z.string().nullable(),
+  /** Rows of the upload, once it has been read. */
+  rowCount: z.number().int().nullable(),
+  /** Rows looked up so far. */
+  doneCount: z.number().int(),
+  matchedCount: z.number().int(),
+  resultPath: z.string().nullable(),
+  resultFilename: z.string().nullable(),
+  reason: z.string().nullable(),
+  createdAt: z.string(),
+  completedAt: z.string().nullable(),
+})
+export type SkipTrace = z.output<typeof SkipTrace>
+
+/** Refuses with 422 (`invalid`, `wrong_file_type`, `empty_file`, `unreadable_file`), 413 `too_large`. */
+export const uploadSkipTrace = endpoint({
+  method: 'POST',
+  path: '/api/skip-trace/basic',
+  sends: 'upload',
+  body: z.object({
+    file: z.file({ error: fileRequired }),
+    /** JSON of a ColumnMapping the customer has corrected; without it the columns are found by their headers and values. */
+    columns: z.string().max(2000).optional(),
+  }),
+  response: z.object({ message: z.string(), jobId: z.uuid() }),
+})
+/** The account's skip traces, newest first. */
+export const listSkipTraces = endpoint({ method: 'GET', path: '/api/skip-trace', response: z.array(SkipTrace) })

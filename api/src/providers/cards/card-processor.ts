@@ -1,0 +1,34 @@
+import type { Money } from 'contract/money'
+
+/** What became of a payment at the processor. */
+export type CardOutcome = { status: 'pending' } | { status: 'paid' } | { status: 'failed'; reason: string }
+
+export interface CardIntent {
+  /** The processor's own name of the payment. */
+  reference: string
+  /** What the processor's form in the browser needs; null where the form is our own. */
+  clientSecret: string | null
+}
+
+/** A change the processor tells us of by itself. */
+export interface CardEvent {
+  /** The event's own name: the same event may be told many times. */
+  id: string
+  type: string
+  /** The payment it is about; null for events that are about none. */
+  reference: string | null
+}
+
+/** Who takes card payments: the demo, or a real processor. Every call may be repeated with the same `key` and happens once. */
+export interface CardProcessor {
+  name: 'demo' | 'stripe'
+  /** What the browser may know of the account; null for the demo. */
+  publishableKey: string | null
+  /** Announces a payment of an order. */
+  open(payment: { key: string; amount: Money; currency: string; description: string; orderId: string }): Promise<CardIntent>
+  /** What became of it. `wish` is what the demo's customer chose to try; a real processor knows better. */
+  outcome(reference: string, wish?: 'declined'): Promise<CardOutcome>
+  refund(refund: { key: string; reference: string; amount: Money }): Promise<void>
+  /** Reads a webhook; null when its signature is not the processor's own, or too old. */
+  readEvent(body: string, signature: string | null, now: Date): CardEvent | null
+}

@@ -1,0 +1,13 @@
+import type { CardProcessor } from './card-processor.ts'
+
+/** No card is charged and no card number ever arrives: every payment succeeds, unless the customer asks to see one declined. */
+export function demoCards(): CardProcessor {
+  return {
+    name: 'demo',
+    publishableKey: null,
+    open: async ({ key }) => ({ reference: `demo_${key}`, clientSecret: null }),
+    outcome: async (_reference, wish) => (wish === 'declined' ? { status: 'failed', reason: 'Your card was declined. Try another card.' } : { status: 'paid' }),
+    refund: async () => {},
+    readEvent: () => null,
+  }
+}

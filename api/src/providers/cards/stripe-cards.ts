@@ -1,0 +1,98 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { centsOf, type Money } from 'contract/money'
+import { z } from 'zod'
+import type { CardEvent, CardOutcome, CardProcessor } from './card-processor.ts'
+
+export interface StripeAccount {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Another address speaks for Stripe in tests. */
+  baseUrl?: string
+}
+
+const TOO_OLD_SECONDS = 300
+const MOST_MILLISECONDS = 10_000
+
+const Intent = z.object({
+  id: z.string(),
+  client_secret: z.string().nullable(),
+  status: z.string(),
+  last_payment_error: z.object({ message: z.string().optional() }).nullish(),
+})
+
+const Event = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.object({ id: z.string().optional(), object: z.string().optional(), payment_intent: z.string().nullish() }) }) })
+
+/** Stripe's PaymentIntents, spoken to over its REST API: https://docs.stripe.com/api/payment_intents */
+export function stripeCards({ secretKey, publishableKey, webhookSecret, baseUrl = 'https://api.stripe.com' }: StripeAccount): CardProcessor {
+  return {
+    name: 'stripe',
+    publishableKey,
+
+    async open({ key, amount, currency, description, orderId }) {
+      const intent = await ask('POST', '/v1/payment_intents', { key, fields: { amount: centsIn(amount), currency: currency.toLowerCase(), description, 'automatic_payment_methods[enabled]': 'true', 'metadata[order_id]': orderId } })
+      return { reference: intent.id, clientSecret: intent.client_secret }
+    },
+
+    outcome: async (reference) => outcomeOf(await ask('GET', `/v1/payment_intents/${encodeURIComponent(reference)}`)),
+
+    async refund({ key, reference, amount }) {
+      await send('POST', '/v1/refunds', { key, fields: { payment_intent: reference, amount: centsIn(amount) } })
+    },
+
+    readEvent: (body, signature, now) => (isSigned(body, signature, webhookSecret, now) ? eventOf(body) : null),
+  }
+
+  async function ask(method: 'GET' | 'POST', path: string, request: Sent = {}) {
+    return Intent.parse(await send(method, path, request))
+  }
+
+  async function send(method: 'GET' | 'POST', path: string, { key, fields }: Sent): Promise<unknown> {
+    const response = await fetch(`${baseUrl}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${secretKey}`,
+        ...(key ? { 'idempotency-key': key } : {}),
+        ...(fields ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      },
+      ...(fields ? { body: new URLSearchParams(fields).toString() } : {}),
+      signal: AbortSignal.timeout(MOST_MILLISECONDS),
+    })
+    if (!response.ok) throw new Error(`Stripe answered ${response.status} to ${method} ${path}: ${(await response.text()).slice(0, 500)}`)
+    return response.json()
+  }
+}
+
+interface Sent {
+  /** Stripe answers the same key with the first answer for 24 hours. */
+  key?: string
+  fields?: Record<string, string>
+}
+
+const centsIn = (amount: Money) => centsOf(amount).toString()
+
+/** https://docs.stripe.com/payments/paymentintents/lifecycle */
+function outcomeOf({ status, last_payment_error: error }: z.output<typeof Intent>): CardOutcome {
+  if (status === 'succeeded') return { status: 'paid' }
+  if (status === 'canceled') return { status: 'failed', reason: 'The payment was canceled.' }
+  if (status === 'requires_payment_method' && error) return { status: 'failed', reason: error.message ?? 'Your card was declined. Try another card.' }
+  return { status: 'pending' }
+}
+
+/** https://docs.stripe.com/webhooks#verify-manually: HMAC-SHA256 over "timestamp.body", and not older than five minutes. */
+function isSigned(body: string, header: string | null, secret: string, now: Date): boolean {
+  const parts = (header ?? '').split(',').map((part) => part.split('=', 2))
+  const timestamp = parts.find(([name]) => name === 't')?.[1] ?? ''
+  if (!/^\d+$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) > TOO_OLD_SECONDS) return false
+  const wanted = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest()
+  return parts.some(([name, value = '']) => name === 'v1' && /^[0-9a-f]{64}$/.test(value) && timingSafeEqual(Buffer.from(value, 'hex'), wanted))
+}
+
+function eventOf(body: string): CardEvent | null {
+  try {
+    const { id, type, data } = Event.parse(JSON.parse(body))
+    return { id, type, reference: data.object.object === 'payment_intent' ? (data.object.id ?? null) : (data.object.payment_intent ?? null) }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,34 @@
+import type { Services } from '../services.ts'
+import { Refusal } from '../http/errors.ts'
+import { queueMail } from '../mailbox/queue-mail.ts'
+import { accountByEmail, deleteSessionsOf, insertReset, takeReset, updatePassword } from './queries.ts'
+import { hashPassword } from './password.ts'
+import { newToken, tokenHash } from './token.ts'
+
+const MINUTES = 60
+
+/** Mails a reset link where the address has an account; the caller cannot tell whether it has. */
+export async function sendReset({ sql, config }: Services, email: string): Promise<void> {
+  const [account] = await accountByEmail(sql, email)
+  if (!account) return
+  const token = newToken()
+  await sql.begin(async (tx) => {
+    await insertReset(tx, tokenHash(token), account.id, MINUTES)
+    await queueMail(tx, {
+      to: account.email,
+      subject: 'Reset your Lotline password',
+      text: `Hello ${account.fullName},\n\nchoose a new password here within ${MINUTES} minutes:\n\n${config.publicUrl}/reset-password?token=${token}\n\nIf you did not ask for this, nothing has changed and you can ignore this e-mail.\n`,
+    })
+  })
+}
+
+/** Sets the new password and ends every session of the account. Refuses with 422 `invalid_token`. */
+export async function resetPasswordOf({ sql }: Services, token: string, newPassword: string): Promise<void> {
+  const passwordHash = await hashPassword(newPassword)
+  await sql.begin(async (tx) => {
+    const [reset] = await takeReset(tx, tokenHash(token))
+    if (!reset) throw new Refusal(422, 'invalid_token', 'This reset link is invalid or has expired')
+    await updatePassword(tx, reset.userId, passwordHash)
+    await deleteSessionsOf(tx, reset.userId)
+  })
+}

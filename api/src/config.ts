@@ -1,0 +1,107 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const url = z.string().refine((text) => URL.canParse(text), 'is not an address')
+
+/** The environment variables that Lotline reads, all optional. This file alone reads them. */
+const Environment = z.object({
+  /** PostgreSQL 15 or newer. Without it `npm start` runs an embedded one. */
+  DATABASE_URL: url.refine((text) => /^postgres(ql)?:/.test(text), 'must start with postgres://').optional(),
+  /** A connection past the pooler, for LISTEN and migrations; DATABASE_URL when absent. */
+  DATABASE_URL_DIRECT: url.optional(),
+  /** `false` behind a pooler in transaction mode. */
+  DATABASE_PREPARE: z.stringbool().default(true),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(4000),
+  /** The address people and the carrier use; its scheme decides whether cookies are Secure. */
+  PUBLIC_URL: url.optional(),
+  /** Where the embedded database, result files and releases lie. */
+  DATA_DIR: z.string().min(1).default('.data'),
+  SMTP_URL: url.optional(),
+  MAIL_FROM: z.string().min(3).default('Lotline <no-reply@example.com>'),
+  TWILIO_ACCOUNT_SID: z.string().regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hexadecimal digits').optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  /** The sender: a phone number in E.164, or a Messaging Service (MG…). */
+  TWILIO_FROM: z.string().regex(/^(\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/i, 'must be a number like +15125550100 or a service MG…').optional(),
+  /** The sandbox carrier's loopback port; 0 picks a free one. */
+  SANDBOX_CARRIER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** Messages a minute and segments a day that the carrier class allows. */
+  CARRIER_MESSAGES_PER_MINUTE: z.coerce.number().int().min(1).default(4500),
+  CARRIER_SEGMENTS_PER_DAY: z.coerce.number().int().min(1).default(200_000),
+  /** `off` sends at any hour, with the sandbox carrier only; a real carrier always keeps the hours. */
+  QUIET_HOURS: z.enum(['on', 'off']).optional(),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export type CarrierConfig =
+  | { kind: 'sandbox'; port: number }
+  | { kind: 'twilio'; accountSid: string; authToken: string; from: string }
+
+export interface Config {
+  /** Undefined: start the embedded database. */
+  databaseUrl: string | undefined
+  directUrl: string | undefined
+  prepareStatements: boolean
+  databaseConnections: number
+  host: string
+  port: number
+  publicUrl: string
+  dataDir: string
+  /** The root of the checkout: migrations, built parts and sample data are found below it. */
+  root: string
+  mail: { kind: 'mailbox'; from: string } | { kind: 'smtp'; url: string; from: string }
+  carrier: CarrierConfig
+  pace: { messagesPerMinute: number; segmentsPerDay: number }
+  /** False only with the sandbox carrier. */
+  quietHours: boolean
+  cards: { kind: 'demo' } | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string }
+  logLevel: string
+}
+
+/** A sentence for the person who set the environment. */
+export class ConfigError extends Error {}
+
+/** Parses the environment once. Throws a `ConfigError` that names the variable and what is wrong with it. */
+export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
+  const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`).join('\n'))
+  }
+  const set = parsed.data
+  const carrier = carrierOf(set)
+  return {
+    databaseUrl: set.DATABASE_URL,
+    directUrl: set.DATABASE_URL_DIRECT ?? set.DATABASE_URL,
+    prepareStatements: set.DATABASE_PREPARE,
+    databaseConnections: set.DATABASE_CONNECTIONS,
+    host: set.HOST,
+    port: set.PORT,
+    publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/$/, ''),
+    dataDir: path.resolve(root, set.DATA_DIR),
+    root,
+    mail: set.SMTP_URL ? { kind: 'smtp', url: set.SMTP_URL, from: set.MAIL_FROM } : { kind: 'mailbox', from: set.MAIL_FROM },
+    carrier,
+    pace: { messagesPerMinute: set.CARRIER_MESSAGES_PER_MINUTE, segmentsPerDay: set.CARRIER_SEGMENTS_PER_DAY },
+    quietHours: carrier.kind === 'twilio' || set.QUIET_HOURS === 'on',
+    cards: cardsOf(set),
+    logLevel: set.LOG_LEVEL,
+  }
+}
+
+type Environment = z.output<typeof Environment>
+
+function carrierOf({ TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from, SANDBOX_CARRIER_PORT: port }: Environment): CarrierConfig {
+  if (accountSid && authToken && from) return { kind: 'twilio', accountSid, authToken, from }
+  if (accountSid || authToken || from) throw new ConfigError('Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM together, or none of them')
+  return { kind: 'sandbox', port }
+}
+
+function cardsOf({ STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret }: Environment): Config['cards'] {
+  if (secretKey && publishableKey && webhookSecret) return { kind: 'stripe', secretKey, publishableKey, webhookSecret }
+  if (secretKey || publishableKey || webhookSecret) throw new ConfigError('Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET together, or none of them')
+  return { kind: 'demo' }
+}

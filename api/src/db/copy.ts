@@ -1,0 +1,84 @@
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Pool, Sql } from './sql.ts'
+
+const BATCH_BYTES = 65_536
+
+/**
+ * Runs `copy … from stdin` with the given text. Settles in every case: a refusal by the server rejects here
+ * (the driver's own writable, unpatched, would report it as success of the next query).
+ */
+export async function copyIn(sql: Sql, statement: string, source: Readable | AsyncIterable<string | Buffer> | Iterable<string | Buffer>): Promise<void> {
+  const writable = await sql.unsafe(statement).writable()
+  await pipeline(source, writable)
+}
+
+/**
+ * Runs `copy … to stdout` and gives its bytes in chunks of about 64 KiB.
+ * A reader that goes away cancels the query and gives the connection back.
+ */
+export async function copyOut(pool: Pool, statement: string): Promise<Readable> {
+  const connection = await pool.reserve()
+  let source: Readable
+  let pid: number
+  try {
+    const [row] = await connection<{ pid: number }[]>`select pg_backend_pid() as pid`
+    pid = row?.pid ?? 0
+    source = await connection.unsafe(statement).readable()
+  } catch (error) {
+    connection.release()
+    throw error
+  }
+
+  const out = inBatches()
+  let ended = false
+  let cancelling: Promise<unknown> | undefined
+
+  async function giveBack() {
+    if (ended) return
+    ended = true
+    // Never released while a cancel may be in flight: a round trip absorbs a late one.
+    await cancelling
+    await connection`select 1`.catch(() => {})
+    connection.release()
+  }
+
+  source.once('end', giveBack)
+  source.once('error', (error) => {
+    out.destroy(error)
+    void giveBack()
+  })
+  out.once('close', () => {
+    if (ended) return
+    source.unpipe(out)
+    cancelling = pool`select pg_cancel_backend(${pid})`.then(() => {}, () => {})
+    source.resume()
+  })
+  source.pipe(out)
+  return out
+}
+
+/** The driver gives one chunk a row; a response wants them glued. */
+function inBatches(): Transform {
+  let held: Buffer[] = []
+  let bytes = 0
+  const glued = () => {
+    const all = Buffer.concat(held, bytes)
+    held = []
+    bytes = 0
+    return all
+  }
+  return new Transform({
+    highWaterMark: BATCH_BYTES,
+    transform(chunk: Buffer, _encoding, done) {
+      held.push(chunk)
+      bytes += chunk.length
+      if (bytes < BATCH_BYTES) done()
+      else done(null, glued())
+    },
+    flush(done) {
+      if (bytes === 0) done()
+      else done(null, glued())
+    },
+  })
+}

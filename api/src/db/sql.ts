@@ -1,0 +1,45 @@
+import postgres from 'postgres'
+
+/** How our own types travel: an instant is an ISO string, an int8 a number (ours stay below 2^53). */
+type Types = { instant: string; bigint: number }
+
+/** Runs queries: the pool itself, or a transaction on it. */
+export type Sql = postgres.ISql<Types>
+
+/** The pool: also opens transactions. */
+export type Pool = postgres.Sql<Types>
+
+/** An open transaction. */
+export type Transaction = postgres.TransactionSql<Types>
+
+export interface Connection {
+  url: string
+  /** Connections in the pool. */
+  max?: number
+  /** False behind a pooler in transaction mode. */
+  prepare?: boolean
+  /** Shown in pg_stat_activity. */
+  name?: string
+}
+
+/** Opens a pool. Columns are snake_case in the database and camelCase here; reconnecting never waits longer than a second. */
+export function connect({ url, max = 10, prepare = true, name = 'lotline' }: Connection): Pool {
+  return postgres(url, {
+    max,
+    prepare,
+    connect_timeout: 10,
+    connection: { application_name: name },
+    backoff: (attempt) => Math.min(1, 0.05 * 2 ** attempt),
+    transform: { column: { from: postgres.toCamel, to: postgres.fromCamel }, undefined: null },
+    types: {
+      instant: { to: 1184, from: [1184, 1114], serialize: String, parse: (text: string) => new Date(text).toISOString() },
+      bigint: { to: 20, from: [20], serialize: String, parse: Number },
+    },
+    onnotice: () => {},
+  })
+}
+
+/** True for the refusal of a unique index or primary key, of the named constraint when one is given. */
+export function isDuplicate(error: unknown, constraint?: string): boolean {
+  return error instanceof postgres.PostgresError && error.code === '23505' && (!constraint || error.constraint_name === constraint)
+}

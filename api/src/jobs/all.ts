@@ -1,0 +1,11 @@
+import { sendMail } from '../mailbox/send-mail.ts'
+import type { Job, Loop } from './job.ts'
+
+/** Every kind of background work. */
+export const jobs: readonly Job[] = [
+  sendMail,
+]
+
+/** What every worker does all the time. */
+export const loops: readonly Loop[] = [
+]

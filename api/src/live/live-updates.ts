@@ -1,0 +1,46 @@
+import type { LiveEvent } from 'contract/live'
+import { z } from 'zod'
+import { LiveEvent as LiveEventSchema } from 'contract/live'
+import type { Pool } from '../db/sql.ts'
+import { CHANNEL } from './notify-owner.ts'
+
+type Listener = (event: LiveEvent) => void
+
+/** Hands the database's notifications to the open streams of this process. */
+export interface LiveUpdates {
+  /** Answers the function that ends the subscription. */
+  subscribe(ownerId: string, listener: Listener): () => void
+  close(): Promise<void>
+}
+
+const Notification = LiveEventSchema.extend({ ownerId: z.string() })
+
+/**
+ * Listens once for the whole process. Notifications of a gap are lost, so after every (re)connect each listener gets a
+ * `hello`, upon which a page fetches anew: nothing is missed, whatever was.
+ */
+export function createLiveUpdates(direct: Pool): LiveUpdates {
+  const listeners = new Map<string, Set<Listener>>()
+  const heard = (payload: string) => {
+    const { ownerId, ...event } = Notification.parse(JSON.parse(payload))
+    for (const listener of listeners.get(ownerId) ?? []) listener(event)
+  }
+  const listenedAgain = () => {
+    for (const ofOwner of listeners.values()) for (const listener of ofOwner) listener({ type: 'hello' })
+  }
+  const listening = direct.listen(CHANNEL, heard, listenedAgain).catch(() => undefined)
+
+  return {
+    subscribe(ownerId, listener) {
+      const ofOwner = listeners.get(ownerId) ?? new Set()
+      listeners.set(ownerId, ofOwner.add(listener))
+      return () => {
+        ofOwner.delete(listener)
+        if (ofOwner.size === 0) listeners.delete(ownerId)
+      }
+    },
+    async close() {
+      await (await listening)?.unlisten().catch(() => {})
+    },
+  }
+}

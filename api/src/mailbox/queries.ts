@@ -1,0 +1,21 @@
+import type { Sql } from '../db/sql.ts'
+
+export interface StoredMail {
+  id: string
+  recipient: string
+  subject: string
+  body: string
+  attachments: { filename: string; fileKey: string }[]
+  sentAt: string | null
+  createdAt: string
+}
+
+const columns = (sql: Sql) => sql`id, recipient, subject, body, attachments, sent_at, created_at`
+
+export const unsentMail = (sql: Sql, id: string) => sql<StoredMail[]>`select ${columns(sql)} from mails where id = ${id} and sent_at is null`
+
+export const markMailSent = (sql: Sql, id: string) => sql`update mails set sent_at = now() where id = ${id}`
+
+export const newestMails = (sql: Sql) => sql<StoredMail[]>`select ${columns(sql)} from mails where sent_at is not null order by created_at desc limit 100`
+
+export const mailById = (sql: Sql, id: string) => sql<StoredMail[]>`select ${columns(sql)} from mails where id = ${id}`

@@ -1,0 +1,18 @@
+import type { Sql } from '../db/sql.ts'
+import { enqueue } from '../jobs/job.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  /** Files of the store, by key. */
+  attachments?: { filename: string; fileKey: string }[]
+}
+
+/** Stores a mail and the job that sends it in the caller's transaction. */
+export async function queueMail(tx: Sql, { to, subject, text, attachments = [] }: Mail): Promise<void> {
+  const [mail] = await tx<{ id: string }[]>`
+    insert into mails (recipient, subject, body, attachments) values (${to}, ${subject}, ${text}, ${JSON.stringify(attachments)}::text::jsonb) returning id
+  `
+  if (mail) await enqueue(tx, { name: 'send-mail', attempts: 8 }, { mailId: mail.id }, { key: mail.id })
+}

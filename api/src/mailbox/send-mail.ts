@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { job } from '../jobs/job.ts'
+import { markMailSent, unsentMail } from './queries.ts'
+
+/** Hands one stored mail to the mailer; one that was already sent is left alone. */
+export const sendMail = job({
+  name: 'send-mail',
+  payload: z.object({ mailId: z.uuid() }),
+  attempts: 8,
+  async run({ mailId }, { sql, mail, files }) {
+    const [stored] = await unsentMail(sql, mailId)
+    if (!stored) return
+    const attachments = await Promise.all(stored.attachments.map(async ({ filename, fileKey }) => ({ filename, content: await files.get(fileKey) })))
+    await mail.send({ id: stored.id, to: stored.recipient, subject: stored.subject, text: stored.body, attachments })
+    await markMailSent(sql, mailId)
+  },
+})

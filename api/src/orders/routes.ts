@@ -1,0 +1,42 @@
+import { downloadResult, getJob, listJobs, type Job } from 'contract/jobs'
+import { notFound, Refusal } from '../http/errors.ts'
+import { route } from '../http/route.ts'
+import { orderOf, ordersOf, type Order } from './queries.ts'
+
+export const orderRoutes = [
+  route(listJobs, async ({ sql, user, query }) => (await ordersOf(sql, user.id, query.kind)).map(jobOf)),
+
+  route(getJob, async ({ sql, user, params }) => {
+    const [order] = await orderOf(sql, user.id, params.id)
+    if (!order) throw notFound('Job')
+    return jobOf(order)
+  }),
+
+  route(downloadResult, async ({ sql, user, params, files }) => {
+    const [order] = await orderOf(sql, user.id, params.id)
+    if (!order) throw notFound('Job')
+    if (order.status !== 'complete' || !order.fileKey) throw new Refusal(409, 'not_ready', 'Please wait for the job to complete processing')
+    const size = await files.size(order.fileKey)
+    return {
+      name: order.filename ?? 'property_leads.csv',
+      type: 'text/csv; charset=utf-8',
+      body: await files.get(order.fileKey),
+      ...(size === undefined ? {} : { size }),
+    }
+  }),
+]
+
+/** An order as the wire shows it. */
+export function jobOf({ id, kind, title, status, reason, fileKey, filename, recordCount, summary, createdAt, completedAt }: Order): Job {
+  return {
+    id,
+    kind,
+    title,
+    status,
+    reason,
+    resultPath: status === 'complete' && fileKey ? `/api/download/${id}` : null,
+    metadata: { ...summary, recordCount, filename },
+    createdAt,
+    completedAt,
+  }
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FileStore } from './file-store.ts'
+
+/** Files in a local folder. */
+export function localFiles(folder: string): FileStore {
+  function placeOf(key: string) {
+    const place = path.resolve(folder, key)
+    if (!place.startsWith(path.resolve(folder) + path.sep)) throw new Error(`"${key}" is outside the file store`)
+    return place
+  }
+
+  return {
+    async put(key, content) {
+      const place = placeOf(key)
+      await mkdir(path.dirname(place), { recursive: true })
+      const draft = `${place}.${randomUUID()}.part`
+      try {
+        await pipeline(content instanceof Readable ? content : Readable.from([content]), createWriteStream(draft))
+        await rename(draft, place)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+
+    async get(key) {
+      const file = await open(placeOf(key))
+      await file.close()
+      return createReadStream(placeOf(key))
+    },
+
+    async size(key) {
+      const found = await stat(placeOf(key)).catch(() => undefined)
+      return found?.size
+    },
+
+    async remove(key) {
+      await rm(placeOf(key), { force: true })
+    },
+  }
+}

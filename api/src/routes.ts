@@ -1,0 +1,18 @@
+import { authRoutes } from './auth/routes.ts'
+import type { RawRoutes } from './http/app.ts'
+import type { Route } from './http/route.ts'
+import { liveStream } from './live/live-stream.ts'
+import { mailboxPages } from './mailbox/pages.ts'
+import { orderRoutes } from './orders/routes.ts'
+
+/** Every endpoint of the table. */
+export const routes: readonly Route[] = [
+  ...authRoutes,
+  ...orderRoutes,
+]
+
+/** What is mounted beside the table, in this order; the site's own files come last. */
+export const rawRoutes: readonly RawRoutes[] = [
+  liveStream,
+  mailboxPages,
+]

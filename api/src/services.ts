@@ -1,0 +1,21 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Pool } from './db/sql.ts'
+import type { LiveUpdates } from './live/live-updates.ts'
+import type { CardProcessor } from './providers/cards/card-processor.ts'
+import type { FileStore } from './providers/files/file-store.ts'
+import type { Mailer } from './providers/mail/mailer.ts'
+import type { Carrier } from './providers/sms/carrier.ts'
+
+/** Everything a route or a job may reach of the world outside; built once in `main.ts`. */
+export interface Services {
+  config: Config
+  sql: Pool
+  log: Logger
+  now: () => Date
+  mail: Mailer
+  files: FileStore
+  carrier: Carrier
+  cards: CardProcessor
+  live: LiveUpdates
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const Name = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/, 'A remote is named in small letters, digits and dashes')
+const Version = z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/, 'A release is named by its version and eight digits of its content')
+const FileName = z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/, 'A file of a release lies inside its folder')
+const Integrity = z.record(FileName, z.string().startsWith('sha384-'))
+
+/** What a build says of itself: `release.json` in the built folder of a remote. */
+export const BuiltRelease = z.object({
+  name: Name,
+  title: z.string().min(1),
+  owner: z.string().min(1),
+  paths: z.array(z.string().startsWith('/')).min(1),
+  access: z.enum(['public', 'signedIn']),
+  version: Version,
+  /** The global name of its container: it carries the version, so that two releases can share a page. */
+  container: z.string().regex(/^\w+$/),
+  entry: FileName,
+  /** Files that its first page needs, the entry first. */
+  preload: z.array(FileName),
+  /** SHA-384 of every file of the release. */
+  integrity: Integrity,
+  shellApi: z.int(),
+  /** Ranges of what the shell has to bring. */
+  needs: z.record(z.string(), z.string()),
+  /** The version of the contract it was built against. */
+  contract: z.string(),
+})
+export type BuiltRelease = z.output<typeof BuiltRelease>
+
+/** One release as a page gets it: where it lies and what it must hash to. */
+export const PageRelease = z.object({
+  version: z.string(),
+  container: z.string(),
+  /** Address of its folder, with the slash at the end. */
+  base: z.string(),
+  entry: z.string(),
+  preload: z.array(z.string()),
+  /** Of the entry, the preloaded files and the workers; the entry vouches for its own chunks. */
+  integrity: z.record(z.string(), z.string()),
+  shellApi: z.int(),
+  source: z.enum(['registry', 'override']),
+})
+export type PageRelease = z.output<typeof PageRelease>
+
+export const PageRemote = z.object({
+  title: z.string(),
+  owner: z.string(),
+  access: z.enum(['public', 'signedIn']),
+  paths: z.array(z.string()),
+  /** Newest first; the last good one after it. */
+  releases: z.array(PageRelease),
+})
+export type PageRemote = z.output<typeof PageRemote>
+
+/** The registry as it stands in the page's HTML. */
+export const Registry = z.object({ format: z.literal(1), issued: z.iso.datetime(), remotes: z.record(z.string(), PageRemote) })
+export type Registry = z.output<typeof Registry>
+
+export const outcomes = ['loaded', 'recovered', 'unavailable', 'crashed'] as const
+
+/** What became of loading a remote in somebody's page. */
+export const ReleaseReport = z.object({
+  remote: Name,
+  /** The release that was shown, or that failed last. */
+  version: z.string().max(60).optional(),
+  owner: z.string().max(80),
+  outcome: z.enum(outcomes),
+  milliseconds: z.int().min(0).max(600_000),
+  attempts: z.array(z.object({ version: z.string().max(60), error: z.string().max(300) })).max(5).default([]),
+})
+export type ReleaseReport = z.output<typeof ReleaseReport>
+
+export const currentRegistry = endpoint({ method: 'GET', path: '/api/registry', response: Registry, access: 'anyone' })
+export const reportRelease = endpoint({ method: 'POST', path: '/api/releases/reports', body: ReleaseReport, response: z.null(), access: 'anyone' })
+
+/** One row of `release list`. */
+export const ListedRelease = z.object({
+  remote: Name,
+  version: z.string(),
+  owner: z.string(),
+  commit: z.string().nullable(),
+  /** Percent of the accounts that get it. */
+  share: z.int().min(0).max(100),
+  /** Why it was taken out, or nothing. */
+  takenOut: z.string().nullable(),
+  publishedAt: z.iso.datetime(),
+})
+export type ListedRelease = z.output<typeof ListedRelease>
+
+export const listReleases = endpoint({
+  method: 'GET',
+  path: '/api/releases',
+  query: z.object({ remote: Name.optional() }),
+  response: z.array(ListedRelease),
+  access: 'anyone',
+})

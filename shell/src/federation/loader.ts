@@ -1,0 +1,128 @@
+import type { PageRelease, ReleaseReport } from 'contract/releases'
+import type { RouteObject } from 'react-router-dom'
+import type { Remote } from './registry.ts'
+
+/** What a remote's door gives the shell: `src/pages.tsx`. */
+export interface RemoteModule {
+  pages: RouteObject[]
+  version: string
+  shellApi: number
+  /** Fetches what the page at this path needs, before somebody goes there. */
+  prefetch?: (pathname: string) => unknown
+}
+
+export interface LoaderParts {
+  /** Fetches and runs one release; rejects when that fails. */
+  load(remote: Remote, release: PageRelease): Promise<unknown>
+  report(report: ReleaseReport): void
+  /** Milliseconds on a clock that never goes back. */
+  now(): number
+  wait(milliseconds: number): { over: Promise<never>; stop(): void }
+  shellApi: number
+}
+
+/** The last release gets more time: behind it there is nothing but the failure card. */
+export const limits = { withFallback: 4_000, last: 10_000 }
+
+/** No release of a remote could be shown. */
+export class RemoteUnavailable extends Error {
+  readonly attempts: Attempt[]
+
+  constructor(remote: string, attempts: Attempt[]) {
+    super(`${remote} is unavailable: ${attempts.map(({ version, error }) => `${version} ${error}`).join('; ') || 'no release'}`)
+    this.name = 'RemoteUnavailable'
+    this.attempts = attempts
+  }
+}
+
+interface Attempt {
+  version: string
+  error: string
+}
+
+export interface Loaded extends RemoteModule {
+  release: PageRelease | undefined
+  milliseconds: number
+  attempts: Attempt[]
+}
+
+/**
+ * Loads remotes: the newest release first, each under a time limit, then the last good one in the same page.
+ * A failed load stays failed until `forget`: React asks again at every render, and must not start a request each time.
+ */
+export function createLoader({ load, report, now, wait, shellApi }: LoaderParts) {
+  const loads = new Map<string, Promise<Loaded>>()
+  const settled = new Map<string, Loaded | Error>()
+
+  function pagesOf(remote: Remote): Promise<Loaded> {
+    const known = loads.get(remote.name)
+    if (known) return known
+    const loading = firstThatLoads(remote)
+    loads.set(remote.name, loading)
+    loading.then(
+      (loaded) => settled.set(remote.name, loaded),
+      (error: Error) => settled.set(remote.name, error),
+    )
+    return loading
+  }
+
+  async function firstThatLoads(remote: Remote): Promise<Loaded> {
+    const attempts: Attempt[] = []
+    for (const [index, release] of remote.releases.entries()) {
+      const started = now()
+      const isLast = index === remote.releases.length - 1
+      try {
+        const module = await inTime(remote, release, isLast ? limits.last : limits.withFallback)
+        const milliseconds = Math.round(now() - started)
+        report({ remote: remote.name, version: release.version, owner: remote.owner, outcome: attempts.length ? 'recovered' : 'loaded', milliseconds, attempts })
+        return { ...module, release, milliseconds, attempts: [...attempts] }
+      } catch (error) {
+        attempts.push({ version: release.version, error: firstLineOf(error) })
+      }
+    }
+    report({ remote: remote.name, version: remote.releases[0]?.version, owner: remote.owner, outcome: 'unavailable', milliseconds: 0, attempts })
+    throw new RemoteUnavailable(remote.name, attempts)
+  }
+
+  async function inTime(remote: Remote, release: PageRelease, limit: number): Promise<RemoteModule> {
+    if (release.shellApi > shellApi || release.shellApi < shellApi - 1) throw new Error(`needs shell API ${release.shellApi}, this shell has ${shellApi}`)
+    const clock = wait(limit)
+    try {
+      const module = await Promise.race([load(remote, release), clock.over])
+      if (!isRemoteModule(module)) throw new Error('does not export pages, version and shellApi')
+      return module
+    } finally {
+      clock.stop()
+    }
+  }
+
+  return {
+    pagesOf,
+    /** Makes the next `pagesOf` try again from the start. */
+    forget(name: string) {
+      loads.delete(name)
+      settled.delete(name)
+    },
+    /** Puts pages in place that came with the shell's own code: a remote developed alone, or a page written ahead at build time. */
+    supply(name: string, module: RemoteModule) {
+      const loaded = { ...module, release: undefined, milliseconds: 0, attempts: [] }
+      loads.set(name, fulfilled(loaded))
+      settled.set(name, loaded)
+    },
+    /** How the loads went so far. */
+    settled: (name: string) => settled.get(name),
+  }
+}
+
+/** A promise that React can read at once, without waiting a turn. */
+function fulfilled<T>(value: T): Promise<T> {
+  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
+}
+
+function isRemoteModule(value: unknown): value is RemoteModule {
+  return typeof value === 'object' && value !== null && 'pages' in value && Array.isArray(value.pages) && 'version' in value && 'shellApi' in value
+}
+
+function firstLineOf(error: unknown) {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, 300) ?? ''
+}

@@ -1,0 +1,45 @@
+import type { PageRemote, Registry } from 'contract/releases'
+
+/** A part of the site that a team of its own releases. */
+export interface Remote extends PageRemote {
+  name: string
+}
+
+let current: Registry = { format: 1, issued: '1970-01-01T00:00:00.000Z', remotes: {} }
+
+/** Reads the registry that came with the page. Without a readable one no remote is known, and each page says so. */
+export function readRegistry(from: ParentNode = document): Registry {
+  const text = from.querySelector('script#registry')?.textContent
+  if (text) adopt(text)
+  return current
+}
+
+/** Takes a newer registry; one that cannot be read leaves the last good one in place. */
+export function adopt(text: string): boolean {
+  try {
+    const candidate: unknown = JSON.parse(text)
+    if (!isRegistry(candidate)) return false
+    current = candidate
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The remote that answers at a path: the one with the longest of its paths at the front of it. */
+export function remoteOf(pathname: string): Remote | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const owners = Object.entries(current.remotes).flatMap(([name, remote]) =>
+    remote.paths.filter((start) => path === start || (start !== '/' && path.startsWith(`${start}/`))).map((start) => ({ start, remote: { name, ...remote } })),
+  )
+  return owners.sort((a, b) => b.start.length - a.start.length)[0]?.remote
+}
+
+export function remotes(): Remote[] {
+  return Object.entries(current.remotes).map(([name, remote]) => ({ name, ...remote }))
+}
+
+function isRegistry(value: unknown): value is Registry {
+  if (typeof value !== 'object' || value === null || !('format' in value) || value.format !== 1) return false
+  return 'remotes' in value && typeof value.remotes === 'object' && value.remotes !== null
+}

@@ -1,0 +1,56 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { RemoteFailure } from './remote-failure.tsx'
+import { forget, settled } from './remotes-of-this-page.ts'
+import { report } from './report.ts'
+import { RemoteUnavailable } from './loader.ts'
+import type { Remote } from './registry.ts'
+
+interface Props {
+  remote: Remote
+  pathname: string
+  children: ReactNode
+}
+
+interface State {
+  error: unknown
+  /** Where it happened: going elsewhere takes the failure away, moving within a healthy page remounts nothing. */
+  pathname: string
+}
+
+/** Keeps a remote's failure inside its own part of the page. */
+export class RemoteBoundary extends Component<Props, State> {
+  override state: State = { error: undefined, pathname: this.props.pathname }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error: error ?? new Error('Nothing was thrown') }
+  }
+
+  static getDerivedStateFromProps({ pathname }: Props, state: State): State | null {
+    return pathname === state.pathname ? null : { error: undefined, pathname }
+  }
+
+  override componentDidCatch(error: unknown, _info: ErrorInfo) {
+    if (error instanceof RemoteUnavailable) return
+    const { remote } = this.props
+    const loaded = settled(remote.name)
+    const version = loaded && 'release' in loaded ? loaded.release?.version : undefined
+    report({
+      remote: remote.name,
+      owner: remote.owner,
+      version,
+      outcome: 'crashed',
+      milliseconds: 0,
+      attempts: [{ version: version ?? 'unknown', error: String(error).split('\n')[0]?.slice(0, 300) ?? '' }],
+    })
+  }
+
+  override render() {
+    if (this.state.error === undefined) return this.props.children
+    return <RemoteFailure remote={this.props.remote} onRetry={this.#tryAgain} />
+  }
+
+  #tryAgain = () => {
+    forget(this.props.remote.name)
+    this.setState({ error: undefined })
+  }
+}

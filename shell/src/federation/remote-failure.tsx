@@ -1,0 +1,14 @@
+import { FailureCard } from 'design-system/failure-card'
+import type { Remote } from './registry.ts'
+
+/** What a person sees in place of a remote that could not be shown. */
+export function RemoteFailure({ remote, onRetry }: { remote: Remote; onRetry: () => void }) {
+  return (
+    <FailureCard
+      title={`${remote.title} is not available right now`}
+      text={`The rest of the site works. The ${remote.owner} has been told; nothing that you saved is lost.`}
+      onRetry={onRetry}
+      homeHref={remote.access === 'signedIn' ? '/dashboard' : '/'}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { Suspense, use, type ReactNode } from 'react'
+import { useLocation, useRoutes, type RouteObject } from 'react-router-dom'
+import { PageSkeleton } from 'design-system/skeleton'
+import { pagesOf } from './remotes-of-this-page.ts'
+import { remoteOf, type Remote } from './registry.ts'
+import { RemoteBoundary } from './remote-boundary.tsx'
+
+interface NotFound {
+  /** Shown at a path that no remote answers, and inside a remote at a path that it does not know. */
+  notFound: ReactNode
+}
+
+/** The shell's one route for everything that it does not own itself: put it last. */
+export function remoteRoutes(notFound: ReactNode): RouteObject[] {
+  return [{ path: '*', element: <RemotePage notFound={notFound} /> }]
+}
+
+/** The page of whichever remote owns the present path. */
+export function RemotePage({ notFound }: NotFound) {
+  const remote = remoteOf(useLocation().pathname)
+  return remote ? <RemoteOutlet key={remote.name} remote={remote} notFound={notFound} /> : notFound
+}
+
+/** One remote's pages: a skeleton while they load, a failure card of its own if they do not. */
+export function RemoteOutlet({ remote, notFound }: NotFound & { remote: Remote }) {
+  return (
+    <RemoteBoundary remote={remote} pathname={useLocation().pathname}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Pages remote={remote} notFound={notFound} />
+      </Suspense>
+    </RemoteBoundary>
+  )
+}
+
+function Pages({ remote, notFound }: NotFound & { remote: Remote }) {
+  return useRoutes(use(pagesOf(remote)).pages) ?? notFound
+}

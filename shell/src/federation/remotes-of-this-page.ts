@@ -1,0 +1,39 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
+import type { PageRelease } from 'contract/releases'
+import { SHELL_API } from '../../host/shell-api.ts'
+import { scriptFor, vouchFor } from './integrity.ts'
+import { createLoader, limits } from './loader.ts'
+import type { Remote } from './registry.ts'
+import { report } from './report.ts'
+
+let prepared = false
+
+/** The loader of this page, over Module Federation's runtime. */
+export const { pagesOf, forget, supply, settled } = createLoader({
+  load: (remote, release) => run(remote, release),
+  report,
+  now: () => performance.now(),
+  wait,
+  shellApi: SHELL_API,
+})
+
+async function run(_remote: Remote, release: PageRelease): Promise<unknown> {
+  prepare()
+  vouchFor(release)
+  registerRemotes([{ name: release.container, entry: release.base + release.entry }])
+  return loadRemote(`${release.container}/pages`)
+}
+
+function prepare() {
+  if (prepared) return
+  prepared = true
+  registerPlugins([{ name: 'integrity', createScript: ({ url }: { url: string }) => scriptFor(url, limits.last) }])
+}
+
+function wait(milliseconds: number) {
+  let timer: ReturnType<typeof setTimeout>
+  const over = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`took longer than ${milliseconds} ms`)), milliseconds)
+  })
+  return { over, stop: () => clearTimeout(timer) }
+}

@@ -1,0 +1,50 @@
+/** Why a text is no number that can be texted. */
+export type PhoneProblem = 'empty' | 'letters' | 'too_short' | 'too_long' | 'foreign' | 'not_a_number'
+
+/** What a text says as a North American phone number: its E.164 form, or why it is none. */
+export type PhoneReading = { phone: string; problem?: undefined } | { phone?: undefined; problem: PhoneProblem }
+
+/**
+ * Reads a phone number in any national spelling: "(512) 555-0100", "512.555.0100", "+1 512 555 0100", "1-512-555-0100 x12".
+ * An extension is dropped. The shape is that of the North American Numbering Plan (NANPA: neither area code nor exchange
+ * starts with 0 or 1, neither is N11, no area code has 9 in the middle).
+ */
+export function readPhone(text: string): PhoneReading {
+  const plain = text.normalize('NFKC').trim()
+  if (plain === '') return { problem: 'empty' }
+  const main = plain.replace(EXTENSION, '')
+  if (/\p{L}/u.test(main)) return { problem: 'letters' }
+  const digits = main.replaceAll(/\D/g, '')
+  if (/^\s*(\+|00|011)/.test(main) && !/^\s*(\+\s*\(?1|001|0111)/.test(main)) return { problem: digits.length < 7 ? 'too_short' : 'foreign' }
+  const national = nationalOf(digits)
+  if (national.length < 10) return { problem: 'too_short' }
+  if (national.length > 10) return { problem: 'too_long' }
+  return PLAN.test(national) ? { phone: `+1${national}` } : { problem: 'not_a_number' }
+}
+
+/** The E.164 form of a North American number, or null. */
+export const toE164 = (text: string): string | null => readPhone(text).phone ?? null
+
+/** What a person reads about a number that cannot be used. */
+export const phoneProblemWords: Record<PhoneProblem, string> = {
+  empty: 'No phone number',
+  letters: 'The phone number contains letters',
+  too_short: 'The phone number has fewer than 10 digits',
+  too_long: 'The phone number has too many digits',
+  foreign: 'The phone number is outside the United States and Canada',
+  not_a_number: 'No such number exists in the US numbering plan',
+}
+
+/** The area code of an E.164 North American number: "+15125550100" → "512". */
+export const areaCodeOf = (phone: string): string => phone.slice(2, 5)
+
+const EXTENSION = /[\s,;]*(?:ext(?:ension)?\.?|x|#)\s*\d{1,7}\s*$/iu
+const PLAN = /^(?![2-9]11)[2-9][0-8]\d(?![2-9]11)[2-9]\d{6}$/
+
+/** Without the country code, in whichever way it was dialled. */
+function nationalOf(digits: string): string {
+  if (digits.length === 14 && digits.startsWith('0111')) return digits.slice(4)
+  if (digits.length === 13 && digits.startsWith('001')) return digits.slice(3)
+  if (digits.length === 11 && digits.startsWith('1')) return digits.slice(1)
+  return digits
+}

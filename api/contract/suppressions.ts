@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const suppressionReasons = ['opt_out', 'carrier', 'manual', 'import', 'wrong_number', 'complaint'] as const
+export type SuppressionReason = (typeof suppressionReasons)[number]
+
+/** A phone that the account may not text. */
+export const Suppression = z.object({
+  phone: z.string(),
+  reason: z.enum(suppressionReasons),
+  source: z.string(),
+  at: z.string(),
+})
+export type Suppression = z.output<typeof Suppression>
+
+/** Who may not be texted, newest first. */
+export const listSuppressions = endpoint({ method: 'GET', path: '/api/suppressions', query: z.object({ search: z.string().trim().max(60).default('') }), response: z.array(Suppression) })
+/** Adds phones to the list; what is no phone number is counted as invalid. Nothing but START from the phone itself lifts an opt-out. */
+export const addSuppressions = endpoint({
+  method: 'POST',
+  path: '/api/suppressions',
+  body: z.object({ phones: z.array(z.string().max(60)).min(1).max(250_000) }),
+  response: z.object({ added: z.number().int(), already: z.number().int(), invalid: z.number().int() }),
+})

@@ -1,0 +1,101 @@
+import { givenNames } from './given-names.ts'
+
+/** Whom a message goes to, as the list had it. */
+export interface Addressee {
+  name?: string | undefined
+  address?: string | undefined
+}
+
+/** What is wrong with a template, as a sentence that says what to do. */
+export interface TemplateProblem {
+  code: 'empty' | 'too_long' | 'unknown_placeholder' | 'unbalanced'
+  message: string
+}
+
+/** The longest body that a carrier takes, in characters. */
+export const MOST_CHARACTERS = 1600
+
+/** The placeholders that a template may hold. */
+export const placeholders = ['firstName', 'address'] as const
+type Placeholder = (typeof placeholders)[number]
+
+/** The message as this recipient gets it. What is no known placeholder stays as it is written. */
+export function renderTemplate(template: string, addressee: Addressee): string {
+  return template.replaceAll(PLACEHOLDER, (written: string, name: string, fallback: string | undefined) =>
+    isPlaceholder(name) ? valueOf[name](addressee) || (fallback ?? '').trim() || fallbacks[name] : written)
+}
+
+/** Everything that keeps a template from being sent; empty when it is fine. */
+export function problemsOf(template: string): TemplateProblem[] {
+  if (template.trim() === '') return [{ code: 'empty', message: 'Write a message.' }]
+  const problems: TemplateProblem[] = []
+  if (template.length > MOST_CHARACTERS) {
+    problems.push({ code: 'too_long', message: `The message has ${template.length.toLocaleString('en-US')} characters; a carrier takes at most ${MOST_CHARACTERS.toLocaleString('en-US')}.` })
+  }
+  const unknown = [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim()).filter((name) => !isPlaceholder(name))
+  for (const name of new Set(unknown)) {
+    problems.push({ code: 'unknown_placeholder', message: `{${name}} is not a placeholder. Use {firstName} or {address}, with a fallback if you like: {firstName|there}.` })
+  }
+  if (/[{}]/.test(template.replaceAll(PLACEHOLDER, ''))) {
+    problems.push({ code: 'unbalanced', message: 'A curly brace has no partner. Placeholders look like {firstName} or {address}.' })
+  }
+  return problems
+}
+
+/**
+ * The first name to greet with, or '' when there is none that is safe: a company, trust, estate or public body is never
+ * greeted by name, nor is an initial. "SMITH" → "Smith", "SMITH, JOHN A" → "John", "SMITH JOHN & MARY" → "John", "John Smith" → "John".
+ */
+export function firstNameOf(name: string): string {
+  const plain = name.normalize('NFC').replaceAll(/[\p{C}\s]+/gu, ' ').trim()
+  if (plain === '' || NOT_A_PERSON.test(plain) || /\d|@/.test(plain)) return ''
+  const one = plain.split(/\s*(?:&|\/|;|\+|\band\b|\bet\s?(?:al|ux|vir)\b)\s*/iu)[0] ?? ''
+  const [family = '', given] = one.split(/\s*,\s*/)
+  const words = wordsOf(given !== undefined && !SUFFIX.test(given) ? given : family)
+  const shouted = one === one.toUpperCase()
+  const first = given !== undefined && !SUFFIX.test(given) ? words[0] : likelyFirst(words, shouted)
+  return first === undefined || [...first.replaceAll('.', '')].length < 2 ? '' : inMixedCase(first)
+}
+
+/** An address in everyday case: "1200 N MARKET ST, PHILADELPHIA, PA 19107" → "1200 N Market St, Philadelphia, PA 19107". Mixed case stays. */
+export function addressForPeople(address: string): string {
+  const plain = address.replaceAll(/\s+/g, ' ').trim()
+  if (plain === '' || plain !== plain.toUpperCase()) return plain
+  const [, street = plain, state = ''] = /^(.*?)((?:,?\s+[A-Z]{2})?(?:\s+\d{5}(?:-\d{4})?)?)$/.exec(plain) ?? []
+  return street.split(' ').map((word) => (KEPT_UPPER.test(word) ? word : /^\d+(ST|ND|RD|TH)\b/.test(word) ? word.toLowerCase() : inMixedCase(word))).join(' ') + state
+}
+
+/** "SMITH" → "Smith", "O'BRIEN" → "O'Brien", "MCDONALD" → "McDonald", "MARY-ANN" → "Mary-Ann"; mixed case stays. */
+export function inMixedCase(word: string): string {
+  if (word !== word.toUpperCase() && word !== word.toLowerCase()) return word
+  const low = word.toLowerCase()
+  return low
+    .replaceAll(/(^|[-'’.(])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    .replace(/^Mc(\p{L})/u, (_, letter: string) => `Mc${letter.toUpperCase()}`)
+    .replace(/(['’])S$/u, '$1s')
+}
+
+const PLACEHOLDER = /\{([^{}|]*)(?:\|([^{}]*))?\}/g
+const fallbacks: Record<Placeholder, string> = { firstName: 'there', address: 'your property' }
+const valueOf: Record<Placeholder, (addressee: Addressee) => string> = {
+  firstName: ({ name = '' }) => firstNameOf(name),
+  address: ({ address = '' }) => addressForPeople(address),
+}
+const isPlaceholder = (name: string): name is Placeholder => placeholders.some((known) => known === name)
+
+const NOT_A_PERSON =
+  /\b(?:l\.?l\.?c|l\.?l\.?p|l\.?p|inc|incorporated|corp|corporation|co|company|ltd|limited|plc|pllc|trust|tr|trs|trustees?|ttees?|estate|est|heirs?|bank|n\.?a|mortgage|fund|church|ministr(?:y|ies)|temple|mosque|synagogue|parish|diocese|city|county|state|township|borough|village|authority|commission|department|dept|district|school|university|college|association|assoc|assn|associates|hoa|condominiums?|condo|partners|partnership|ptnrs|properties|property|holdings?|investments?|investors|ventures?|enterprises?|group|realty|homes|housing|development|developers|builders|construction|management|mgmt|capital|equities|equity|acquisitions?|rentals?|leasing|services|solutions|foundation|society|club|united states|usa|federal|government|hud|owner|occupant|resident|current|unknown|unavailable|c\/o|attn|dba|the)\b/iu
+const SUFFIX = /^(?:jr|sr|ii|iii|iv|v|esq|md|phd)\.?$/iu
+const TITLE = /^(?:mr|mrs|ms|miss|dr|rev|hon|prof|sir|capt|sgt)\.?$/iu
+const KEPT_UPPER = /^(?:N|S|E|W|NE|NW|SE|SW|PO|US|FM|CR|SR|II|III|IV|#.*)[,.]?$/
+
+const wordsOf = (text: string) => text.split(' ').filter((word) => word !== '' && !TITLE.test(word) && !SUFFIX.test(word))
+
+/** Rolls write the family name first, forms the given name: a well-known given name decides; in doubt it is the first word. */
+function likelyFirst(words: string[], shouted: boolean): string | undefined {
+  const [one, two] = words
+  if (one === undefined || two === undefined || !shouted) return one
+  return !isGiven(one) && isGiven(two) ? two : one
+}
+
+const isGiven = (word: string) => givenNames.has(word.toLowerCase())

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { Contact, ContactFilter, ContactStatus } from './contacts.ts'
+import { endpoint } from './endpoint.ts'
+
+const ById = z.object({ id: z.uuid() })
+
+/** A change of many contacts at once: an import, a bulk act, a merge. Each can be undone as a whole. */
+export const ContactBatch = z.object({
+  id: z.uuid(),
+  kind: z.enum(['import', 'status', 'tag', 'untag', 'delete', 'merge']),
+  title: z.string(),
+  createdAt: z.iso.datetime(),
+  undoneAt: z.iso.datetime().nullable(),
+  /** Contacts made or changed. */
+  changed: z.int(),
+})
+export type ContactBatch = z.output<typeof ContactBatch>
+
+export const BulkAct = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('status'), status: ContactStatus }),
+  z.object({ type: z.literal('tag'), tag: z.string().trim().min(1, 'Enter a tag').max(100, 'A tag can have 100 characters') }),
+  z.object({ type: z.literal('untag'), tag: z.string().trim().min(1, 'Enter a tag') }),
+  z.object({ type: z.literal('delete') }),
+])
+export type BulkAct = z.output<typeof BulkAct>
+
+/** Changes every contact that matches, not only those on screen. */
+export const changeContacts = endpoint({
+  method: 'POST',
+  path: '/api/contacts/bulk',
+  body: z.object({ filter: ContactFilter, act: BulkAct }),
+  response: ContactBatch,
+})
+
+/** The latest batches, newest first, at most 20. */
+export const listContactBatches = endpoint({ method: 'GET', path: '/api/contacts/batches', response: z.array(ContactBatch) })
+
+/** Puts everything back as it was; contacts changed again since are kept as they are and counted. */
+export const undoContactBatch = endpoint({
+  method: 'POST',
+  path: '/api/contacts/batches/:id/undo',
+  params: ById,
+  response: z.object({ restored: z.int(), kept: z.int() }),
+})
+
+/** Contacts that share the e-mail or the address with this one, at most 10. */
+export const contactTwins = endpoint({ method: 'GET', path: '/api/contacts/:id/duplicates', params: ById, response: z.array(Contact) })
+
+/** Fills this contact's blanks from the other, joins tags and notes, and deletes the other. Undone like any batch. */
+export const mergeContacts = endpoint({
+  method: 'POST',
+  path: '/api/contacts/:id/merge',
+  params: ById,
+  body: z.object({ otherId: z.uuid() }),
+  response: z.object({ contact: Contact, batchId: z.uuid() }),
+})
+
+export const importModes = ['add', 'fill', 'overwrite'] as const
+export const ImportMode = z.enum(importModes)
+export type ImportMode = z.output<typeof ImportMode>
+export const importTargets = ['contacts', 'do_not_contact'] as const
+
+const cell = z.string().max(20_000).default('')
+
+/** One row of a file after its columns were mapped; every cell as the file has it. */
+export const ImportRow = z.object({
+  /** The line's number in the file, from 1, without the header. */
+  row: z.int().positive(),
+  name: cell,
+  phone: cell,
+  email: cell,
+  address: cell,
+  tags: cell,
+  notes: cell,
+  status: cell,
+  lastContact: cell,
+  created: cell,
+})
+export type ImportRow = z.input<typeof ImportRow>
+
+/** What became of a row; these add up to the rows of the file. */
+export const rowFates = ['created', 'updated', 'unchanged', 'duplicate', 'invalid', 'suppressed'] as const
+export const RowFate = z.enum(rowFates)
+export type RowFate = z.output<typeof RowFate>
+
+/** Begins an import; its rows follow in parts. The default mode fills blanks; no mode lifts an opt-out. */
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/api/contacts/imports',
+  body: z.object({
+    fileName: z.string().trim().max(255).default(''),
+    mode: ImportMode.default('fill'),
+    target: z.enum(importTargets).default('contacts'),
+  }),
+  response: z.object({ id: z.uuid() }),
+})
+
+/** Saves some rows of an import, at most 5,000, and says what became of each. The same rows again: the same answer, nothing done twice. */
+export const importRows = endpoint({
+  method: 'POST',
+  path: '/api/contacts/imports/:id/rows',
+  params: ById,
+  body: z.object({ rows: z.array(ImportRow).min(1).max(5000) }),
+  response: z.object({ fates: z.array(z.object({ row: z.int(), fate: RowFate, reason: z.string() })) }),
+})

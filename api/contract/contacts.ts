@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { toE164 } from './phone.ts'
+
+export const contactStatuses = ['new', 'contacted', 'responded', 'converted', 'lost'] as const
+export const ContactStatus = z.enum(contactStatuses)
+export type ContactStatus = z.output<typeof ContactStatus>
+
+/** How a contact came to be: typed in, from a file, a pull list, a skip trace, a campaign, or somebody who wrote first. */
+export const contactSources = ['added', 'import', 'pull_list', 'skip_trace', 'campaign', 'reply'] as const
+export const ContactSource = z.enum(contactSources)
+export type ContactSource = z.output<typeof ContactSource>
+
+const LONGEST_NAME = 500
+const LONGEST_NOTES = 20_000
+
+const words = (most: number, refusal: string) => z.string().trim().max(most, refusal)
+
+/** Tags are split on commas and trimmed, so that none holds a comma; repeats and empty ones go. */
+export const tagsOf = (text: string): string[] => [...new Set(text.split(',').map((tag) => tag.trim()).filter(Boolean))]
+
+/**
+ * The phone as a contact's key, in E.164; null when it is none. A contact may have a number that cannot be texted:
+ * foreign, or one outside the North American plan. A campaign says so and skips it.
+ */
+export function contactPhoneOf(text: string): string | null {
+  const textable = toE164(text)
+  if (textable) return textable
+  if (/\p{L}/u.test(text)) return null
+  const digits = text.normalize('NFKC').replace(/\D/g, '')
+  if (/^\s*\+/.test(text.normalize('NFKC'))) return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : null
+  if (digits.length === 10) return `+1${digits}`
+  return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : null
+}
+
+const isPhoneOrBlank = (text: string) => text === '' || contactPhoneOf(text) !== null
+
+const Tags = z
+  .array(z.string().max(100, 'A tag can have 100 characters'))
+  .max(100, 'A contact can have 100 tags')
+  .transform((tags) => tagsOf(tags.join(',')))
+
+const fields = {
+  name: words(LONGEST_NAME, 'A name can have 500 characters'),
+  phone: z.string().trim().min(1, 'Phone number is required').max(40, 'Enter a valid phone number').refine(isPhoneOrBlank, 'Enter a valid phone number, with its area code'),
+  email: z.union([z.literal(''), z.string().trim().pipe(z.union([z.literal(''), z.email('Invalid email address').max(320, 'Invalid email address')]))], 'Invalid email address'),
+  address: words(LONGEST_NAME, 'An address can have 500 characters'),
+  notes: words(LONGEST_NOTES, 'Notes can have 20,000 characters'),
+}
+
+/** What a new contact is made of. The phone may be typed in any form; it is kept in E.164. */
+export const ContactDraft = z.object({
+  name: fields.name.default(''),
+  phone: fields.phone,
+  email: fields.email.default(''),
+  address: fields.address.default(''),
+  tags: Tags.default([]),
+  notes: fields.notes.default(''),
+  status: ContactStatus.default('new'),
+})
+export type ContactDraft = z.input<typeof ContactDraft>
+
+/** A change: what is left out stays. With `version`, a contact changed elsewhere since is refused with 409 `changed_elsewhere`. */
+export const ContactChange = z.object({
+  name: fields.name.optional(),
+  phone: fields.phone.optional(),
+  email: fields.email.optional(),
+  address: fields.address.optional(),
+  tags: Tags.optional(),
+  notes: fields.notes.optional(),
+  status: ContactStatus.optional(),
+  version: z.int().optional(),
+})
+export type ContactChange = z.input<typeof ContactChange>
+
+export const Contact = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** E.164. */
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  tags: z.array(z.string()),
+  notes: z.string(),
+  /** One of `contactStatuses`; shown raw when it is not. */
+  status: z.string(),
+  lastContactedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  /** Grows with every change. */
+  version: z.int(),
+  source: z.string(),
+  /** On the suppression list: no text reaches this phone. */
+  optedOut: z.boolean(),
+  /** The conversation with this phone, when somebody answered. */
+  conversationKey: z.uuid().nullable(),
+})
+export type Contact = z.output<typeof Contact>
+
+const query = z.string().transform((text) => text.replaceAll('\0', '').trim())
+
+/** Which contacts: `search` looks into name, phone and e-mail, whatever the capitals. */
+export const ContactFilter = z.object({
+  search: query.optional(),
+  status: ContactStatus.optional(),
+  tag: query.optional(),
+  source: ContactSource.optional(),
+  optedOut: z.enum(['yes', 'no']).optional(),
+  lastContact: z.enum(['never', 'week', 'month', 'older']).optional(),
+  /** Only these, separated by commas; at most 500. */
+  ids: z.string().regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,499}$/i).optional(),
+})
+export type ContactFilter = z.input<typeof ContactFilter>
+
+export const contactSorts = ['-created', 'created', 'name', '-name', '-lastContact', 'lastContact'] as const
+
+export const ContactPage = ContactFilter.extend({
+  sort: z.enum(contactSorts).default('-created'),
+  limit: z.coerce.number().int().min(1).max(1000).default(100),
+  offset: z.coerce.number().int().min(0).default(0),
+})
+export type ContactPage = z.input<typeof ContactPage>
+
+const ById = z.object({ id: z.uuid() })
+
+/** One window of the list; `X-Total-Count` counts all that match, `Link` names the next window. */
+export const listContacts = endpoint({ method: 'GET', path: '/api/contacts', query: ContactPage, response: z.array(Contact) })
+/** Refuses a phone that another contact has with 409 `phone_taken` and its id. */
+export const createContact = endpoint({ method: 'POST', path: '/api/contacts', body: ContactDraft, response: Contact })
+export const getContact = endpoint({ method: 'GET', path: '/api/contacts/:id', params: ById, response: Contact })
+export const updateContact = endpoint({ method: 'PUT', path: '/api/contacts/:id', params: ById, body: ContactChange, response: Contact })
+export const deleteContact = endpoint({ method: 'DELETE', path: '/api/contacts/:id', params: ById, response: z.null() })
+/** Brings a deleted contact back, as it was. */
+export const restoreContact = endpoint({ method: 'POST', path: '/api/contacts/:id/restore', params: ById, response: Contact })
+
+export const ContactTag = z.object({ tag: z.string(), count: z.int() })
+/** The account's tags, most used first, at most 200. */
+export const listContactTags = endpoint({ method: 'GET', path: '/api/contacts/tags', response: z.array(ContactTag) })
+
+export const ContactRecipient = z.object({ phone: z.string(), name: z.string(), address: z.string() })
+/** The matching contacts as recipients of a campaign; opted-out ones are among them, the campaign says who is skipped. */
+export const listContactRecipients = endpoint({ method: 'GET', path: '/api/contacts/recipients', query: ContactFilter, response: z.array(ContactRecipient) })
+
+/** What is on screen as a file that opens safely in Excel and comes back through our own import unchanged. */
+export const exportContacts = endpoint({
+  method: 'GET',
+  path: '/api/export/contacts',
+  query: ContactFilter.extend({ format: z.literal('csv').default('csv'), sort: z.enum(contactSorts).default('-created') }),
+  response: z.null(),
+  answers: 'file',
+})
+
+export const ContactEvent = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  kind: z.enum(['added', 'imported', 'edited', 'status', 'tags', 'deleted', 'restored', 'merged', 'wrong_number', 'undone', 'sent', 'received']),
+  /** What happened, as a sentence. */
+  text: z.string(),
+  /** Who did it; empty when the product did. */
+  by: z.string(),
+})
+export type ContactEvent = z.output<typeof ContactEvent>
+
+/** What happened to a contact, newest first, at most 200. */
+export const contactHistory = endpoint({ method: 'GET', path: '/api/contacts/:id/history', params: ById, response: z.array(ContactEvent) })

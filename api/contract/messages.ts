@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { Contact } from './contacts.ts'
+import { endpoint } from './endpoint.ts'
+
+export const dispositions = ['interested', 'not_interested', 'wrong_number', 'do_not_contact'] as const
+export const Disposition = z.enum(dispositions)
+export type Disposition = z.output<typeof Disposition>
+
+/** A conversation exists once somebody answered. */
+export const Conversation = z.object({
+  conversationKey: z.uuid(),
+  name: z.string(),
+  /** E.164, or the short code that wrote. */
+  phone: z.string(),
+  lastMessage: z.string(),
+  lastMessageTime: z.iso.datetime(),
+  lastDirection: z.enum(['out', 'in']),
+  /** A reply came that nobody has opened yet. */
+  hasNewReply: z.boolean(),
+  /** Since when the person waits for an answer; null when nobody does. */
+  waitingSince: z.iso.datetime().nullable(),
+  contactId: z.uuid().nullable(),
+  /** The contact's status; null without a contact. */
+  status: z.string().nullable(),
+  disposition: Disposition.nullable(),
+  optedOut: z.boolean(),
+  /** The newest message of ours did not arrive. */
+  failed: z.boolean(),
+})
+export type Conversation = z.output<typeof Conversation>
+
+export const conversationFilters = ['all', 'waiting', 'unread', 'failed', 'opted_out'] as const
+export const ConversationFilter = z.enum(conversationFilters)
+export type ConversationFilter = z.output<typeof ConversationFilter>
+
+const query = z.string().max(200).transform((text) => text.replaceAll('\0', '').trim())
+
+/** Those that wait come first, the longest waiting on top; then the newest. `X-Total-Count` counts all that match. */
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/api/messages',
+  query: z.object({
+    filter: ConversationFilter.default('all'),
+    /** Looks into names, phones and what was written. */
+    search: query.optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    offset: z.coerce.number().int().min(0).default(0),
+  }),
+  response: z.array(Conversation),
+})
+
+export const ConversationCounts = z.object({ all: z.int(), waiting: z.int(), unread: z.int(), failed: z.int(), opted_out: z.int() })
+export type ConversationCounts = z.output<typeof ConversationCounts>
+export const countConversations = endpoint({ method: 'GET', path: '/api/inbox/counts', response: ConversationCounts })
+
+/** `received` for what came in; the rest is what became of what we sent. */
+export const messageStates = ['received', 'queued', 'sending', 'unknown', 'sent', 'delivered', 'undelivered', 'failed', 'skipped', 'canceled'] as const
+
+export const Message = z.object({
+  id: z.string(),
+  direction: z.enum(['out', 'in']),
+  body: z.string(),
+  at: z.iso.datetime(),
+  state: z.enum(messageStates),
+  /** Why it did not arrive, in words for people; null when it may still, or did. */
+  failure: z.string().nullable(),
+  /** The campaign that sent it; null for a reply typed here. */
+  campaignId: z.uuid().nullable(),
+})
+export type Message = z.output<typeof Message>
+
+export const ByConversation = z.object({ conversationKey: z.uuid() })
+
+/** The newest messages of a conversation, oldest first; `before` a message's id gives the window before it. */
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/messages/:conversationKey',
+  params: ByConversation,
+  query: z.object({ before: z.string().max(40).optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }),
+  response: z.array(Message),
+})
+
+/** The longest text the carrier takes. */
+export const LONGEST_MESSAGE = 1600
+
+/**
+ * Sends an answer. `override` sends outside the legal hours, for a conversation that the other side started.
+ * What may not be sent is refused with 422 and the reason (`opted_out`, `quiet_hours`).
+ */
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/messages/:conversationKey',
+  params: ByConversation,
+  body: z.object({
+    body: z.string().trim().min(1, 'Write a message first').max(LONGEST_MESSAGE, 'A message can have 1,600 characters'),
+    override: z.boolean().default(false),
+  }),
+  response: Message,
+})
+
+/** Takes the New Reply badge away, or puts it back. */
+export const markRead = endpoint({
+  method: 'POST',
+  path: '/api/messages/:conversationKey/read',
+  params: ByConversation,
+  body: z.object({ read: z.boolean().default(true) }),
+  response: z.null(),
+})
+
+/** One key's work: sets status and label, suppresses where it must, and takes the conversation out of the waiting ones. */
+export const disposeOf = endpoint({
+  method: 'POST',
+  path: '/api/messages/:conversationKey/disposition',
+  params: ByConversation,
+  body: z.object({ disposition: Disposition }),
+  response: z.object({ undoId: z.uuid(), conversation: Conversation }),
+})
+
+/** Puts the conversation and its contact back as they were; lifts only the suppression that the disposition made. */
+export const undoDisposition = endpoint({
+  method: 'POST',
+  path: '/api/messages/:conversationKey/disposition/undo',
+  params: ByConversation,
+  body: z.object({ undoId: z.uuid() }),
+  response: Conversation,
+})
+
+/** What stands beside a thread. */
+export const ConversationCard = z.object({
+  conversation: Conversation,
+  contact: Contact.nullable(),
+  /** The latest campaign that reached this phone. */
+  campaign: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** The address the text was about. */
+  property: z.string().nullable(),
+})
+export type ConversationCard = z.output<typeof ConversationCard>
+export const getConversation = endpoint({ method: 'GET', path: '/api/messages/:conversationKey/about', params: ByConversation, response: ConversationCard })
+
+export const SavedReply = z.object({ id: z.uuid(), title: z.string(), body: z.string() })
+export type SavedReply = z.output<typeof SavedReply>
+export const SavedReplyDraft = z.object({
+  title: z.string().trim().min(1, 'Give the reply a name').max(60, 'A name can have 60 characters'),
+  /** With the same placeholders as a campaign's template. */
+  body: z.string().trim().min(1, 'Write a message first').max(LONGEST_MESSAGE, 'A message can have 1,600 characters'),
+})
+export type SavedReplyDraft = z.input<typeof SavedReplyDraft>
+
+const ById = z.object({ id: z.uuid() })
+export const listSavedReplies = endpoint({ method: 'GET', path: '/api/saved-replies', response: z.array(SavedReply) })
+export const createSavedReply = endpoint({ method: 'POST', path: '/api/saved-replies', body: SavedReplyDraft, response: SavedReply })
+export const updateSavedReply = endpoint({ method: 'PUT', path: '/api/saved-replies/:id', params: ById, body: SavedReplyDraft, response: SavedReply })
+export const deleteSavedReply = endpoint({ method: 'DELETE', path: '/api/saved-replies/:id', params: ById, response: z.null() })

@@ -1,5 +1,6 @@
-import { LIVE_PATH, LiveEvent, liveTypes } from 'contract/live'
+import { liveTypes, type LiveEvent } from 'contract/live'
 import { useEffect, useEffectEvent } from 'react'
+import { openLiveStream } from './live-stream.ts'
 
 export type LiveType = (typeof liveTypes)[number]
 
@@ -8,11 +9,6 @@ interface Listener {
   tell(event: LiveEvent): void
 }
 
-/** With no sign of life for this long the stream counts as blocked, and pages are told to look for themselves. */
-const patience = 10_000
-const pollEvery = 10_000
-const reopenEvery = 30_000
-
 /**
  * Calls back when something of these types happened to the user's account: refetch what the event names. An event of
  * type `hello` says that some may have been missed (a fresh connection, or polling where a proxy blocks the stream): refetch all.
@@ -20,75 +16,21 @@ const reopenEvery = 30_000
 export function useLive(types: readonly LiveType[], callback: (event: LiveEvent) => void) {
   const tell = useEffectEvent(callback)
   const names = types.join()
-  useEffect(() => subscribe({ types: names.split(',').filter(isLiveType), tell: (event) => tell(event) }), [names])
+  useEffect(() => subscribe({ types: liveTypes.filter((type) => names.split(',').includes(type)), tell: (event) => tell(event) }), [names])
 }
 
 const listeners = new Set<Listener>()
-let stop: (() => void) | undefined
+let disconnect: (() => void) | undefined
 
-/** All listeners of the page share one connection, which is open while there is one. */
+/** All listeners of the page share one connection, which is open while there is one of them. */
 function subscribe(listener: Listener) {
   listeners.add(listener)
-  stop ??= connect()
+  disconnect ??= connect(tellAll)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    stop?.()
-    stop = undefined
-  }
-}
-
-let lastId = ''
-
-function connect() {
-  if (typeof EventSource === 'undefined') return () => {}
-  let stream: EventSource
-  let waiting: ReturnType<typeof setTimeout>
-  let polling: ReturnType<typeof setInterval> | undefined
-  let reopening: ReturnType<typeof setTimeout> | undefined
-
-  function open() {
-    // The browser resumes by itself with Last-Event-ID; a stream that we open anew says it in the address.
-    stream = new EventSource(lastId ? `${LIVE_PATH}?lastEventId=${encodeURIComponent(lastId)}` : LIVE_PATH)
-    stream.addEventListener('message', onMessage)
-    stream.addEventListener('error', onError)
-    waiting = setTimeout(poll, patience)
-  }
-
-  function onMessage({ data, lastEventId }: MessageEvent) {
-    clearTimeout(waiting)
-    clearInterval(polling)
-    polling = undefined
-    if (lastEventId) lastId = lastEventId
-    const event = eventIn(data)
-    if (event) tellAll(event)
-  }
-
-  function onError() {
-    clearTimeout(waiting)
-    waiting = setTimeout(poll, patience)
-    if (stream.readyState === EventSource.CLOSED) reopenLater()
-  }
-
-  function poll() {
-    polling ??= setInterval(() => tellAll({ type: 'hello' }), pollEvery)
-    reopenLater()
-  }
-
-  function reopenLater() {
-    clearTimeout(reopening)
-    reopening = setTimeout(() => {
-      stream.close()
-      open()
-    }, reopenEvery)
-  }
-
-  open()
-  return () => {
-    stream.close()
-    clearTimeout(waiting)
-    clearInterval(polling)
-    clearTimeout(reopening)
+    disconnect?.()
+    disconnect = undefined
   }
 }
 
@@ -98,12 +40,27 @@ function tellAll(event: LiveEvent) {
   }
 }
 
-function eventIn(data: unknown): LiveEvent | undefined {
-  try {
-    return LiveEvent.safeParse(JSON.parse(String(data))).data
-  } catch {
-    return undefined
-  }
+/**
+ * All windows of the browser share one stream, since HTTP/1.1 gives a site six connections in all: the window that holds
+ * the lock listens and passes on; when it closes, the next one does, and its first `hello` covers the gap.
+ */
+function connect(tell: (event: LiveEvent) => void): () => void {
+  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return openLiveStream(tell)
+  const channel = new BroadcastChannel('lotline-live')
+  const leaving = new AbortController()
+  channel.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => tell(data))
+  navigator.locks
+    .request('lotline-live', { signal: leaving.signal }, () => new Promise<void>((release) => {
+      const close = openLiveStream((event) => {
+        channel.postMessage(event)
+        tell(event)
+      })
+      leaving.signal.addEventListener('abort', () => {
+        close()
+        release()
+      })
+    }))
+    .catch(() => {}) // left before it was this window's turn
+    .finally(() => channel.close())
+  return () => leaving.abort()
 }
-
-const isLiveType = (name: string): name is LiveType => liveTypes.some((type) => type === name)

@@ -11,7 +11,10 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined
 }
 
+/** The API's short name for the refusal, such as `email_taken`. */
+export const codeOf = (error: unknown) => textIn(error, 'code')
+
 // Looks at the shape, not the class: every remote carries its own copy of the client, and so its own ApiError.
-function textIn(error: unknown, key: 'reason'): string {
+function textIn(error: unknown, key: 'reason' | 'code'): string {
   return error instanceof Error && key in error && typeof error[key] === 'string' ? error[key] : ''
 }

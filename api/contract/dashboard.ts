@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const count = z.number().int().nonnegative()
+
+/** One day of the chart, in the user's own time zone. */
+export const DashboardDay = z.object({
+  /** YYYY-MM-DD */
+  day: z.iso.date(),
+  sent: count,
+  delivered: count,
+  replies: count,
+  optOuts: count,
+})
+export type DashboardDay = z.output<typeof DashboardDay>
+
+export const Dashboard = z.object({
+  /** Property records delivered to the account since it exists. */
+  totalLeads: count,
+  /** Messages that a carrier took this calendar month. */
+  smsThisMonth: count,
+  /** People who answered divided by people reached this calendar month, as a whole percent. */
+  responseRate: count,
+  /** The last 30 days, today last; days without any message are there, too. */
+  days: z.array(DashboardDay),
+})
+export type Dashboard = z.output<typeof Dashboard>
+
+const isTimeZone = (zone: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+/** The figures of the dashboard; `zone` (IANA) decides where a day and a month begin. */
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/api/dashboard',
+  query: z.object({ zone: z.string().max(64).refine(isTimeZone, 'Unknown time zone').default('UTC') }),
+  response: Dashboard,
+})

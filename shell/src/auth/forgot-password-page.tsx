@@ -1,0 +1,39 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ForgotPasswordForm } from 'contract/auth'
+import { Button } from 'design-system/button'
+import { TextField } from 'design-system/text-field'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { paths } from '../../host/paths.ts'
+import { AuthPage } from './auth-page.tsx'
+import { useForgotPassword } from './use-auth.ts'
+
+export function ForgotPasswordPage() {
+  const ask = useForgotPassword()
+  const { register, handleSubmit, formState: { errors } } = useForm({
+    resolver: zodResolver(ForgotPasswordForm),
+    defaultValues: { email: '' },
+  })
+  const back = <Link to={paths.login()}>Back to Sign In</Link>
+
+  if (ask.isSuccess) {
+    return (
+      <AuthPage title="Check Your Email" intro={`If ${ask.variables.email.trim()} has an account, a link to set a new password is on its way to it.`} footer={back}>
+        <p>The link works for a limited time. Nothing there? Look in the spam folder.</p>
+        <Button tone="secondary" onClick={() => ask.reset()}>Send it again</Button>
+      </AuthPage>
+    )
+  }
+
+  return (
+    <AuthPage
+      title="Forgot Password"
+      intro="Tell us your email address and we send you a link to set a new password."
+      footer={back}
+      onSubmit={handleSubmit((form) => ask.mutate(form))}
+    >
+      <TextField label="Email" type="email" autoComplete="email" inputMode="email" error={errors.email?.message} {...register('email')} />
+      <Button type="submit" disabled={ask.isPending}>{ask.isPending ? 'Sending...' : 'Send Reset Link'}</Button>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,33 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { SignUpForm } from 'contract/auth'
+import { Button } from 'design-system/button'
+import { PasswordField } from 'design-system/password-field'
+import { TextField } from 'design-system/text-field'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation } from 'react-router-dom'
+import { paths } from '../../host/paths.ts'
+import { AuthPage } from './auth-page.tsx'
+import { useSignUp } from './use-auth.ts'
+
+export function SignUpPage() {
+  const signUp = useSignUp()
+  const { state } = useLocation()
+  const { register, handleSubmit, formState: { errors } } = useForm({
+    resolver: zodResolver(SignUpForm),
+    defaultValues: { fullName: '', email: '', password: '' },
+  })
+
+  return (
+    <AuthPage
+      title="Create Your Account"
+      intro="Pay only for what you use. No monthly fee, no contract."
+      footer={<>Already have an account? <Link to={paths.login()} state={state}>Sign in</Link></>}
+      onSubmit={handleSubmit((form) => signUp.mutate(form))}
+    >
+      <TextField label="Full name" autoComplete="name" error={errors.fullName?.message} {...register('fullName')} />
+      <TextField label="Email" type="email" autoComplete="email" inputMode="email" error={errors.email?.message} {...register('email')} />
+      <PasswordField label="Password" autoComplete="new-password" hint="At least 6 characters" error={errors.password?.message} {...register('password')} />
+      <Button type="submit" disabled={signUp.isPending}>{signUp.isPending ? 'Creating Account...' : 'Create Account'}</Button>
+    </AuthPage>
+  )
+}

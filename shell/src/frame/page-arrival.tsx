@@ -1,0 +1,48 @@
+import { VisuallyHidden } from 'design-system/visually-hidden'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+
+interface PageArrivalProps {
+  /** Names the browser's tab after the page's heading; off for pages that bring a title of their own. */
+  titled: boolean
+}
+
+/**
+ * What a full page load would do for a reader, done for a change of address inside the page: the tab gets its name,
+ * the new heading gets the focus, and a screen reader hears where it is.
+ */
+export function PageArrival({ titled }: PageArrivalProps) {
+  const { pathname } = useLocation()
+  const previous = useRef(pathname)
+  const [heard, setHeard] = useState('')
+
+  useEffect(() => {
+    const moved = previous.current !== pathname
+    previous.current = pathname
+    let arrived = false
+
+    function look() {
+      const heading = document.querySelector<HTMLElement>('main h1')
+      if (!heading) return
+      if (titled) document.title = `${heading.textContent} · Lotline`
+      if (!moved || arrived) return
+      arrived = true
+      const busy = document.activeElement?.closest('main') // a page that puts the cursor somewhere itself keeps it there
+      setHeard(busy ? heading.textContent : '')
+      if (!busy) focusOn(heading)
+    }
+
+    look()
+    const watch = new MutationObserver(look)
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+    return () => watch.disconnect()
+  }, [pathname, titled])
+
+  return <VisuallyHidden role="status">{heard}</VisuallyHidden>
+}
+
+function focusOn(heading: HTMLElement) {
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  window.scrollTo(0, 0)
+}

@@ -69,7 +69,7 @@ function jsonResponse(endpoint: Endpoint, answer: unknown): globalThis.Response 
 
 function fileResponse({ name, type, body, size }: FileAnswer): globalThis.Response {
   const stream = body instanceof Readable ? (Readable.toWeb(body) as ReadableStream) : body
-  return new Response(stream as BodyInit, {
+  return new Response(stream as ConstructorParameters<typeof Response>[0], {
     headers: {
       'content-type': type,
       'content-disposition': `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,

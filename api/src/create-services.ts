@@ -1,0 +1,57 @@
+import path from 'node:path'
+import { pino, type Logger } from 'pino'
+import type { Config } from './config.ts'
+import { connect } from './db/sql.ts'
+import { createLiveUpdates } from './live/live-updates.ts'
+import { connectCards } from './providers/cards/connect-cards.ts'
+import { localFiles } from './providers/files/local-files.ts'
+import { createMailer } from './providers/mail/mailer.ts'
+import { connectCarrier } from './providers/sms/connect-carrier.ts'
+import type { Services } from './services.ts'
+
+/** Services with the way to end them. */
+export interface RunningServices {
+  services: Services
+  close(): Promise<void>
+}
+
+export interface ServiceOptions {
+  /** The database in use: the configured or the embedded one. */
+  databaseUrl: string
+  /** Which process this is; shown in the database and in the log. */
+  name: string
+  now?: () => Date
+}
+
+/** Connects everything that the configuration names. */
+export async function createServices(config: Config, { databaseUrl, name, now = () => new Date() }: ServiceOptions): Promise<RunningServices> {
+  const log = createLog(config, name)
+  const connection = { prepare: config.prepareStatements, name: `lotline ${name}` }
+  const sql = connect({ url: databaseUrl, max: config.databaseConnections, ...connection })
+  // Notifications need a session of their own, past any pooler.
+  const direct = connect({ url: config.directUrl ?? databaseUrl, max: 1, ...connection })
+  const live = createLiveUpdates(direct)
+  const mail = createMailer(config.mail)
+  const services: Services = {
+    config,
+    sql,
+    log,
+    now,
+    mail,
+    files: localFiles(path.join(config.dataDir, 'files')),
+    carrier: connectCarrier(config),
+    cards: connectCards(config.cards),
+    live,
+  }
+  return {
+    services,
+    async close() {
+      mail.close()
+      await live.close()
+      await Promise.all([sql.end({ timeout: 5 }), direct.end({ timeout: 5 })])
+    },
+  }
+}
+
+/** Structured lines on standard error; standard output belongs to people. */
+export const createLog = (config: Config, name: string): Logger => pino({ name, level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: false }))

@@ -1,0 +1,56 @@
+import { spawn, type SpawnOptions } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+
+/** Runs a program to its end and answers what it printed; a failure carries that text. */
+export function run(command: string, args: string[], options: SpawnOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    child.stdout?.on('data', (data) => (printed += data))
+    child.stderr?.on('data', (data) => (printed += data))
+    child.on('error', reject)
+    child.on('exit', (code) => {
+      if (code === 0) resolve(printed)
+      else reject(new Error(`${path.basename(command)} ended with ${code}. ${printed.slice(-2000)}`))
+    })
+  })
+}
+
+/** Whether a process lives; one that only waits to be reaped does not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+  try {
+    return !/^\d+ \(.*\) [ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return process.platform !== 'linux'
+  }
+}
+
+/** Whether a process is a PostgreSQL; true where that cannot be told. */
+export function isPostgres(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
+  } catch {
+    return true
+  }
+}
+
+/** A free loopback port: the wanted one when it is free. */
+export const freePort = (wanted: number): Promise<number> => (wanted > 0 ? tryPort(wanted).catch(() => tryPort(0)) : tryPort(0))
+
+function tryPort(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer()
+    server.on('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : port))
+    })
+  })
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { serve, type ServerType } from '@hono/node-server'
+import { readConfig } from '../src/config.ts'
+import type { Job, Loop } from '../src/jobs/job.ts'
+import { jobs as allJobs, loops as allLoops } from '../src/jobs/all.ts'
+import { startWorker, type Worker } from '../src/jobs/worker.ts'
+import { createApp } from '../src/http/app.ts'
+import { rawRoutes, routes } from '../src/routes.ts'
+import { createServices, type RunningServices } from '../src/create-services.ts'
+import type { Services } from '../src/services.ts'
+import { createDatabase, apiFolder } from './database.ts'
+
+export interface Answer {
+  status: number
+  /** Parsed JSON, text of anything else, null where there is none. */
+  body: any // The boundary: tests assert what is in it.
+  headers: Headers
+}
+
+export interface Caller {
+  request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** Multipart: text fields and files. */
+  upload(path: string, fields: Record<string, string | File>): Promise<Answer>
+  user: { id: string; email: string; fullName: string }
+}
+
+export interface TestApp {
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** A new account, signed in over HTTP. */
+  signedIn(options?: { employee?: boolean }): Promise<Caller>
+  signedOut(): Caller
+  /** The services behind the routes, to arrange and to look at the database. */
+  readonly services: Services
+  readonly url: string
+  readonly databaseUrl: string
+  /** Runs the worker (all jobs and loops, or the given ones) until the app stops. */
+  work(jobs?: readonly Job[], loops?: readonly Loop[]): Promise<Worker>
+}
+
+/** The real API over HTTP on a database of its own. `env` sets configuration, `now` the clock. */
+export function testApp({ env = {}, now }: { env?: Record<string, string>; now?: () => Date } = {}): TestApp {
+  let database: Awaited<ReturnType<typeof createDatabase>>
+  let running: RunningServices
+  let server: ServerType
+  let url = ''
+  let worker: Worker | undefined
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'lotline-test-'))
+
+  const caller = (user: Caller['user'], cookie?: string): Caller => {
+    async function send(method: string, target: string, init: RequestInit): Promise<Answer> {
+      const headers = new Headers(init.headers)
+      if (cookie) headers.set('cookie', cookie)
+      const response = await fetch(url + target, { ...init, method, headers, redirect: 'manual' })
+      const text = await response.text()
+      return { status: response.status, body: parsed(text, response.headers.get('content-type')), headers: response.headers }
+    }
+    return {
+      user,
+      request: (method, target, body, headers = {}) =>
+        send(method, target, body === undefined ? { headers } : { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }),
+      upload(target, fields) {
+        const form = new FormData()
+        for (const [name, value] of Object.entries(fields)) form.set(name, value)
+        return send('POST', target, { body: form })
+      },
+    }
+  }
+
+  return {
+    async start() {
+      database = await createDatabase()
+      const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_CONNECTIONS: '8', ...env }, path.resolve(apiFolder, '..'))
+      running = await createServices(config, { databaseUrl: database.url, name: 'test', ...(now ? { now } : {}) })
+      const app = createApp(routes, rawRoutes, running.services)
+      server = await new Promise((resolve) => {
+        const listening = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(listening))
+      })
+      url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+      running.services.config.publicUrl = url
+    },
+
+    async stop() {
+      await worker?.stop()
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await running.close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+
+    async signedIn({ employee = false } = {}) {
+      const email = `${randomUUID()}@example.com`
+      const signedUp = await fetch(`${url}/api/auth/signup`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ fullName: 'Sample Person', email, password: 'correct horse' }),
+      })
+      const user = (await signedUp.json()) as Caller['user']
+      if (employee) await running.services.sql`update users set employee = true where id = ${user.id}`
+      return caller(user, signedUp.headers.getSetCookie()[0]?.split(';')[0])
+    },
+
+    signedOut: () => caller({ id: '', email: '', fullName: '' }),
+
+    async work(jobs = allJobs, loops = allLoops) {
+      worker = await startWorker(running.services, jobs, loops)
+      return worker
+    },
+
+    get services() {
+      return running.services
+    },
+    get url() {
+      return url
+    },
+    get databaseUrl() {
+      return database.url
+    },
+  }
+}
+
+function parsed(text: string, type: string | null): unknown {
+  if (text === '') return null
+  return type?.includes('json') ? JSON.parse(text) : text
+}
+
+/** Waits until a check holds; fails with the last thing it saw. */
+export async function eventually<T>(look: () => Promise<T>, holds: (seen: T) => boolean, seconds = 15): Promise<T> {
+  const end = Date.now() + seconds * 1000
+  for (;;) {
+    const seen = await look()
+    if (holds(seen)) return seen
+    if (Date.now() > end) throw new Error(`Still ${JSON.stringify(seen)} after ${seconds} s`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}

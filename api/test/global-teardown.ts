@@ -1,0 +1,13 @@
+import postgres from 'postgres'
+import { startTestServer, withDatabase } from './database.ts'
+
+/** Stops the server, unless another run is using it. */
+export default async function globalTeardown(): Promise<void> {
+  const server = await startTestServer()
+  const admin = postgres(withDatabase(server.url, 'postgres'), { max: 1, onnotice: () => {} })
+  const [others] = await admin<{ count: number }[]>`
+    select count(*)::int as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
+  `
+  await admin.end()
+  if (others?.count === 0) await server.stop()
+}

@@ -1,0 +1,27 @@
+const compiled = {
+  '^.+\\.[cm]?[jt]sx?$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic' } } } }],
+}
+
+/** @type {import('jest').Config} */
+export default {
+  projects: [
+    {
+      displayName: 'api',
+      rootDir: 'api',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/**/*.test.ts'],
+      transform: compiled,
+      globalSetup: '<rootDir>/test/global-setup.ts',
+      globalTeardown: '<rootDir>/test/global-teardown.ts',
+    },
+    {
+      displayName: 'browser',
+      testEnvironment: '<rootDir>/shell/testing/jsdom-environment.mjs',
+      setupFilesAfterEnv: ['<rootDir>/shell/testing/setup.ts'],
+      testMatch: ['<rootDir>/{shell,design-system,mfe-*}/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+      transform: compiled,
+      moduleNameMapper: { '\\.(svg|woff2|css)$': '<rootDir>/shell/testing/asset.ts' },
+    },
+  ],
+}

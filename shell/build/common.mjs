@@ -1,0 +1,45 @@
+// @ts-check
+import path from 'node:path'
+import { aliases } from './shared.mjs'
+
+/** @typedef {import('@rspack/core').Configuration} Configuration */
+/** @typedef {{ folder: string, name: string, dev: boolean }} Part One part of the site, being built. */
+
+/** What every build of the site has in common. @param {Part} part @returns {Configuration} */
+export function common({ folder, name, dev }) {
+  return {
+    name,
+    context: folder,
+    mode: dev ? 'development' : 'production',
+    devtool: dev ? 'cheap-module-source-map' : 'hidden-source-map',
+    target: ['web', 'es2022'],
+    stats: 'errors-warnings',
+    performance: { hints: false },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: aliases() },
+    // `rspack serve` would turn this on; a remote's lazy import would then ask the shell's server, and wait for ever.
+    lazyCompilation: false,
+  }
+}
+
+/** Reads TypeScript. @param {{ dev: boolean, jsx?: 'production' | 'development', refresh?: boolean }} how @returns {import('@rspack/core').RuleSetRule} */
+export function scripts({ dev, jsx = 'production', refresh = false }) {
+  return {
+    test: /\.[jt]sx?$/,
+    exclude: /node_modules/,
+    type: 'javascript/auto',
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: { react: { runtime: 'automatic', development: jsx === 'development', refresh: dev && refresh } },
+      },
+    },
+  }
+}
+
+/** Fonts and pictures, under a name that says their content. @returns {import('@rspack/core').RuleSetRule} */
+export const files = () => ({ test: /\.(woff2|png|svg|webp|avif)$/, type: 'asset/resource', generator: { filename: 'files/[name].[contenthash:8][ext]' } })
+
+/** Where a part's build goes. @param {string} folder */
+export const outputOf = (folder) => path.join(folder, 'dist')

@@ -1,0 +1,26 @@
+// @ts-check
+import { readFileSync, readdirSync, existsSync } from 'node:fs'
+import path from 'node:path'
+
+const workspace = path.join(import.meta.dirname, '../..')
+
+/** Remembers renderers, so that a remote whose refresh runtime arrives after React still gets to see them. */
+const rememberRenderers =
+  '<script>(()=>{let n=0;const renderers=new Map(),no=()=>{};window.__REACT_DEVTOOLS_GLOBAL_HOOK__??={renderers,supportsFiber:true,inject(r){renderers.set(++n,r);return n},onScheduleFiberRoot:no,onCommitFiberRoot:no,onCommitFiberUnmount:no}})()</script>'
+
+/** What stands in the page's head under development, where the API does not write it: every remote at its own local server. */
+export const devHead = () => `${rememberRenderers}\n<script type="application/json" id="registry">${JSON.stringify(localRegistry())}</script>`
+
+function localRegistry() {
+  const remotes = readdirSync(workspace)
+    .map((folder) => path.join(workspace, folder, 'remote.json'))
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')))
+  return { format: 1, issued: '1970-01-01T00:00:00.000Z', remotes: Object.fromEntries(remotes.map((remote) => [remote.name, localRemote(remote)])) }
+}
+
+/** @param {import('./remote.mjs').RemoteFile} remote */
+function localRemote({ name, title, owner, access, paths, shellApi, port }) {
+  const release = { version: 'local', container: name.replace(/\W/g, '_'), base: `http://localhost:${port}/`, entry: 'remoteEntry.js', preload: [], integrity: {}, shellApi, source: 'override' }
+  return { title, owner, access, paths, releases: [release] }
+}

@@ -1,0 +1,75 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { contractVersion, needs } from './shared.mjs'
+
+/** Stands in the code for eight digits of its content until the content is known; as long as they are, so that source maps stay true. */
+export const contentMark = 'c0ntentm'
+
+/** @typedef {import('./remote.mjs').RemoteFile & { version: string }} About */
+
+/**
+ * Names a release by its content, so that the same code is the same release wherever and whenever it is built,
+ * and writes `release.json`: what the registry has to know of it.
+ */
+export class ReleasePlugin {
+  /** @param {{ about: About, container: string, workers: string[] }} options */
+  constructor(options) {
+    this.options = options
+  }
+
+  /** @param {import('@rspack/core').Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack
+    const { about, container, workers } = this.options
+    compiler.hooks.thisCompilation.tap('release', (compilation) => {
+      let digits = ''
+      const workerFiles = workers.map((name) => `workers/${name}.js`)
+      const workerBytes = () => workerFiles.map((file) => /** @type {const} */ ([file, readFileSync(path.join(compiler.outputPath, file))]))
+
+      // After minification, before integrity hashes are taken.
+      compilation.hooks.processAssets.tap({ name: 'release', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50 }, (assets) => {
+        const names = Object.keys(assets).sort()
+        const contents = names.map((name) => /** @type {const} */ ([name, assets[name]?.buffer() ?? Buffer.alloc(0)]))
+        digits = digitsOf([...contents, ...workerBytes(), ['', Buffer.from(JSON.stringify([about, needs(), contractVersion()]))]])
+        for (const [name, content] of contents) {
+          const text = content.toString('utf8')
+          if (text.includes(contentMark)) compilation.updateAsset(name, (old) => marked(old.sourceAndMap(), name))
+        }
+      })
+
+      /** @param {{ source: string | Buffer, map: unknown }} old @param {string} name */
+      const marked = ({ source, map }, name) => {
+        const text = source.toString().replaceAll(contentMark, digits)
+        return map ? new sources.SourceMapSource(text, name, JSON.stringify(map)) : new sources.RawSource(text)
+      }
+
+      compilation.hooks.processAssets.tap({ name: 'release', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
+        const hashed = Object.keys(assets)
+          .filter((name) => !name.endsWith('.map'))
+          .sort()
+          .map((name) => /** @type {const} */ ([name, assets[name]?.buffer() ?? Buffer.alloc(0)]))
+        const { name, title, owner, paths, access, shellApi } = about
+        const door = compilation.namedChunkGroups.get('pages')?.getFiles() ?? []
+        const release = {
+          ...{ name, title, owner, paths, access },
+          version: `${about.version}-${digits}`,
+          container: container.replace(contentMark, digits),
+          entry: 'remoteEntry.js',
+          preload: ['remoteEntry.js', ...door.filter((file) => file.endsWith('.js')).sort()],
+          integrity: Object.fromEntries([...hashed, ...workerBytes()].map(([file, bytes]) => [file, `sha384-${createHash('sha384').update(bytes).digest('base64')}`])),
+          ...{ shellApi, needs: needs(), contract: contractVersion() },
+        }
+        compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(release, null, 2)}\n`))
+      })
+    })
+  }
+}
+
+/** @param {(readonly [string, Buffer])[]} files */
+function digitsOf(files) {
+  const hash = createHash('sha256')
+  for (const [name, content] of files) hash.update(`${name}\0${content.length}\0`).update(content)
+  return hash.digest('hex').slice(0, 8)
+}

@@ -1,0 +1,94 @@
+// @ts-check
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { rspack } from '@rspack/core'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { common, files, outputOf, scripts } from './common.mjs'
+import { devServer } from './dev-server.mjs'
+import { CompressPlugin } from './compress-plugin.mjs'
+import { contentMark, ReleasePlugin } from './release-plugin.mjs'
+import { hostOwned } from './shared.mjs'
+import { standalone } from './standalone.mjs'
+
+/** @typedef {import('@rspack/core').Configuration} Configuration */
+/** @typedef {{ name: string, title: string, owner: string, paths: string[], access: 'public' | 'signedIn', shellApi: number, port: number }} RemoteFile */
+/** @typedef {{ workers?: Record<string, string> }} Options Workers by name, each with its source file: `{ csv: './src/workers/csv.ts' }`. */
+
+/**
+ * The whole build of a remote. Its own rspack.config.mjs holds this call and nothing else.
+ * @param {string} folder @param {Options} [options]
+ */
+export function remote(folder, { workers = {} } = {}) {
+  /** @param {unknown} _env @param {{ mode?: string }} argv @returns {Configuration[]} */
+  return (_env, argv) => {
+    const dev = argv.mode !== 'production'
+    const about = readRemote(folder)
+    const part = { folder, name: about.name, dev }
+    return [
+      ...(Object.keys(workers).length > 0 ? [workersOf(part, workers)] : []),
+      federated(part, about, Object.keys(workers)),
+      ...(dev && process.env['LOTLINE_TOGETHER'] !== '1' ? [standalone(part, about)] : []),
+    ]
+  }
+}
+
+/** @param {string} folder @returns {RemoteFile & { version: string }} */
+export function readRemote(folder) {
+  const read = (/** @type {string} */ file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'))
+  return { ...read('remote.json'), version: read('package.json').version }
+}
+
+/** @param {import('./common.mjs').Part} part @param {RemoteFile & { version: string }} about @param {string[]} workers @returns {Configuration} */
+function federated(part, about, workers) {
+  const { folder, name, dev } = part
+  // The version is part of the container's name: two releases in one page must not overwrite each other.
+  const container = dev ? name.replace(/\W/g, '_') : `${name}_${about.version}_${contentMark}`.replace(/\W/g, '_')
+  return {
+    ...common(part),
+    entry: {},
+    ...(workers.length > 0 ? { dependencies: [`${name}-workers`] } : {}),
+    output: {
+      path: outputOf(folder),
+      publicPath: 'auto',
+      uniqueName: container,
+      filename: dev ? '[name].js' : '[name].[contenthash:8].js',
+      chunkFilename: dev ? '[name].js' : '[contenthash:8].js',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 15_000,
+      clean: dev ? false : { keep: (file) => path.relative(outputOf(folder), file).startsWith('workers') },
+    },
+    module: { rules: [scripts({ dev, refresh: true }), files()] },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: container,
+        filename: 'remoteEntry.js',
+        exposes: { './pages': { import: './src/pages.tsx', name: 'pages' } },
+        shared: Object.fromEntries(hostOwned().map(({ key, version }) => [key, { import: false, singleton: true, strictVersion: true, version, requiredVersion: `^${version}` }])),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      ...(dev
+        ? [new ReactRefreshRspackPlugin({ library: name })] // without a name of its own only the first part of a page is refreshed
+        : [new rspack.SubresourceIntegrityPlugin(), new ReleasePlugin({ about, container, workers }), new CompressPlugin()]),
+    ],
+    ...(dev ? { devServer: devServer(about.port, { page: 'standalone.html' }) } : {}),
+  }
+}
+
+/** Workers have a compiler of their own: federation's runtime cannot start inside one. @param {import('./common.mjs').Part} part @param {Record<string, string>} entry @returns {Configuration} */
+function workersOf(part, entry) {
+  const { folder, name, dev } = part
+  return {
+    ...common(part),
+    name: `${name}-workers`,
+    target: ['webworker', 'es2022'],
+    entry,
+    output: { path: path.join(outputOf(folder), 'workers'), filename: '[name].js', publicPath: dev ? '/workers/' : '', clean: !dev },
+    module: { rules: [scripts({ dev })] },
+    optimization: { splitChunks: false, runtimeChunk: false },
+    plugins: dev ? [] : [new CompressPlugin()],
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * What this product uses of the router. `react-router-dom` leads here in every build: shared whole, the router would bring
+ * 60 KB that nobody calls. Add a line when a page needs one more; the type checker says so, because tsconfig leads here too.
+ */
+export {
+  BrowserRouter,
+  Link,
+  MemoryRouter,
+  NavLink,
+  Navigate,
+  Outlet,
+  Route,
+  Routes,
+  createBrowserRouter,
+  createMemoryRouter,
+  createPath,
+  generatePath,
+  matchPath,
+  matchRoutes,
+  parsePath,
+  useBlocker,
+  useHref,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigationType,
+  useOutlet,
+  useOutletContext,
+  useParams,
+  useResolvedPath,
+  useRoutes,
+  useSearchParams,
+  type LinkProps,
+  type Location,
+  type NavLinkProps,
+  type NavigateFunction,
+  type RouteObject,
+  type To,
+} from 'react-router'
+export { RouterProvider } from 'react-router/dom'

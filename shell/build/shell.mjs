@@ -1,0 +1,60 @@
+// @ts-check
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { rspack } from '@rspack/core'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { common, files, outputOf, scripts } from './common.mjs'
+import { CompressPlugin } from './compress-plugin.mjs'
+import { devHead } from './dev-page.mjs'
+import { devServer } from './dev-server.mjs'
+import { hostOwned } from './shared.mjs'
+import { ShellPlugin } from './shell-plugin.mjs'
+
+/**
+ * The shell's build. It brings every shared module and takes none: a module that its first page needs stands in its main
+ * file, the others in a chunk that comes when a remote asks for it.
+ * @param {string} folder
+ */
+export function shell(folder) {
+  /** @param {unknown} _env @param {{ mode?: string }} argv @returns {import('@rspack/core').Configuration} */
+  return (_env, argv) => {
+    const dev = argv.mode !== 'production'
+    const part = { folder, name: 'shell', dev }
+    return {
+      ...common(part),
+      entry: { main: './src/main.tsx' },
+      output: {
+        path: outputOf(folder),
+        publicPath: '/', // 'auto' would make the page's script tags relative, and deep links ask for files that are not there
+        uniqueName: 'shell',
+        filename: dev ? '[name].js' : 'assets/[name].[contenthash:8].js',
+        chunkFilename: dev ? '[name].js' : 'assets/[contenthash:8].js',
+        crossOriginLoading: 'anonymous',
+        chunkLoadTimeout: 15_000,
+        clean: !dev,
+      },
+      module: { rules: [scripts({ dev, jsx: dev ? 'development' : 'production', refresh: true }), files()] },
+      plugins: [
+        new rspack.HtmlRspackPlugin({ template: path.join(folder, 'index.html'), filename: 'index.html', templateParameters: { head: dev ? devHead() : '<!--head-->' } }),
+        new ModuleFederationPlugin({
+          name: 'shell',
+          shareStrategy: 'loaded-first',
+          manifest: false,
+          dts: false,
+          experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        }),
+        new rspack.sharing.ProvideSharedPlugin({
+          enhanced: true,
+          shareScope: 'default',
+          provides: Object.fromEntries(hostOwned().map(({ request, key, version }) => [request, { shareKey: key, version, singleton: true, requiredVersion: `^${version}` }])),
+        }),
+        ...(dev ? [new ReactRefreshRspackPlugin({ library: 'shell' })] : [new rspack.SubresourceIntegrityPlugin(), new ShellPlugin(readShell(folder)), new CompressPlugin()]),
+      ],
+      ...(dev ? { devServer: devServer(3000, { page: 'index.html' }) } : {}),
+    }
+  }
+}
+
+/** @param {string} folder @returns {import('./shell-plugin.mjs').ShellFile} */
+const readShell = (folder) => JSON.parse(readFileSync(path.join(folder, 'shell.json'), 'utf8'))

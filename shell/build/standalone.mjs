@@ -1,0 +1,30 @@
+// @ts-check
+import path from 'node:path'
+import { rspack } from '@rspack/core'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { common, files, outputOf, scripts } from './common.mjs'
+import { devHead } from './dev-page.mjs'
+
+const shellFolder = path.dirname(import.meta.dirname)
+
+/**
+ * A remote alone, for its own team: the shell's frame around its pages in one ordinary build, with hot reload and the state kept.
+ * @param {import('./common.mjs').Part} part @param {import('./remote.mjs').RemoteFile} about @returns {import('@rspack/core').Configuration}
+ */
+export function standalone(part, about) {
+  const { folder, name, dev } = part
+  const base = common(part)
+  return {
+    ...base,
+    name: `${name}-standalone`,
+    entry: { standalone: path.join(shellFolder, 'src/federation/standalone.ts') },
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, 'remote-alone/pages$': path.join(folder, 'src/pages.tsx') } },
+    output: { path: outputOf(folder), publicPath: '/', uniqueName: `${name}_standalone`, filename: 'standalone/[name].js', clean: false },
+    module: { rules: [scripts({ dev, jsx: 'development', refresh: true }), files()] },
+    plugins: [
+      new rspack.HtmlRspackPlugin({ template: path.join(shellFolder, 'index.html'), filename: 'standalone.html', templateParameters: { head: devHead() } }),
+      new rspack.DefinePlugin({ REMOTE_ALONE: JSON.stringify(about.name) }),
+      new ReactRefreshRspackPlugin({ library: `${name}_standalone` }),
+    ],
+  }
+}

@@ -57,8 +57,8 @@ create table payments (
   amount numeric(14, 2) not null check (amount >= 0),
   currency text not null default 'USD' check (currency = 'USD'),
   status text not null check (status in ('pending', 'paid', 'failed')),
-  description text not null,
-  type text not null,
+  -- The hold in the ledger that this payment makes good.
+  ledger_key text not null,
   reason text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -68,7 +68,6 @@ create table payments (
 -- An order is paid once, whatever happens at the same time.
 create unique index payments_once on payments (order_id) where status in ('pending', 'paid');
 create unique index payments_by_reference on payments (provider, reference) where reference is not null;
-create index payments_failed on payments (owner_id, created_at desc) where status = 'failed';
 
 -- Webhooks of the card processor, each taken once.
 create table card_events (
@@ -95,6 +94,8 @@ select
   moved.released, moved.refunded, moved.reason,
   case
     when pending then 'pending'
+    -- Released whole: because it failed, or because nothing was delivered.
+    when moved.taken = 0 and moved.released > 0 and moved.reason is not null then 'failed'
     when moved.taken = moved.refunded and moved.refunded + moved.released > 0 then 'refunded'
     else 'completed'
   end as status
@@ -105,16 +106,10 @@ cross join lateral (
     case when begun.kind = 'charge' then begun.uses else coalesce(sum(uses) filter (where kind = 'capture'), 0) end as uses,
     coalesce(sum(amount) filter (where kind = 'release'), 0) as released,
     coalesce(sum(amount) filter (where kind = 'refund'), 0) as refunded,
-    coalesce(max(reason) filter (where kind = 'refund'), begun.reason) as reason,
+    coalesce(max(reason), begun.reason) as reason,
     count(*) filter (where kind in ('capture', 'release')) as settled
   from ledger_entries move
   where move.of = begun.id
 ) moved
 cross join lateral (select begun.kind = 'hold' and moved.settled = 0 as pending) state
-where begun.of is null
-union all
-select
-  id, 0, owner_id, description, type, '', 'custom', currency, order_id, null,
-  0, created_at, 0, 0, amount, 0, 0, reason, 'failed'
-from payments
-where status = 'failed';
+where begun.of is null;

@@ -1,4 +1,6 @@
 import { authRoutes } from './auth/routes.ts'
+import { billingRoutes } from './billing/routes.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
 import type { RawRoutes } from './http/app.ts'
 import type { Route } from './http/route.ts'
 import { liveStream } from './live/live-stream.ts'
@@ -9,6 +11,8 @@ import { orderRoutes } from './orders/routes.ts'
 export const routes: readonly Route[] = [
   ...authRoutes,
   ...orderRoutes,
+  ...billingRoutes,
+  ...checkoutRoutes,
 ]
 
 /** What is mounted beside the table, in this order; the site's own files come last. */

@@ -32,8 +32,11 @@ export const charge = (tx: Sql, bill: Bill): Promise<LedgerEntry> => begin(tx, '
 /** Sets money aside for something ordered; `settle` takes what was delivered. Refuses with 402 `spending_cap` as `charge` does. */
 export const hold = (tx: Sql, bill: Bill): Promise<LedgerEntry> => begin(tx, 'hold', bill)
 
-/** Takes what was delivered of a hold, at most what was held, and releases the rest; '0' releases all. Only the first call counts. */
-export async function settle(tx: Sql, { key, amount, uses }: { key: string; amount: Money; uses: number }): Promise<LedgerEntry> {
+/**
+ * Takes what was delivered of a hold, at most what was held, and releases the rest; '0' releases all. Only the first call counts.
+ * A hold that is released whole with a `reason` reads "failed" on the bill, without one "refunded".
+ */
+export async function settle(tx: Sql, { key, amount, uses, reason }: { key: string; amount: Money; uses: number; reason?: string }): Promise<LedgerEntry> {
   const held = await lockBegun(tx, key)
   if (held?.kind !== 'hold') throw new Error(`There is no hold ${key}`)
   const settled = (await entriesOf(tx, held.id)).find(({ kind }) => kind !== 'refund')
@@ -42,7 +45,7 @@ export async function settle(tx: Sql, { key, amount, uses }: { key: string; amou
   const taken = smaller(amount, held.amount)
   const captured = uses > 0 || centsOf(taken) > 0n ? await move(tx, held, { kind: 'capture', key, amount: taken, uses }) : undefined
   const rest = minus(held.amount, taken)
-  const released = centsOf(rest) > 0n || !captured ? await move(tx, held, { kind: 'release', key, amount: rest, uses: 0 }) : undefined
+  const released = centsOf(rest) > 0n || !captured ? await move(tx, held, { kind: 'release', key, amount: rest, uses: 0, ...(reason && !captured ? { reason } : {}) }) : undefined
   return requireEntry(captured ?? released, key)
 }
 

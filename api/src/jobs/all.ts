@@ -1,9 +1,13 @@
+import { expirePayment } from '../checkout/expire-payment.ts'
+import { refundCard } from '../checkout/settle-checkout.ts'
 import { sendMail } from '../mailbox/send-mail.ts'
 import type { Job, Loop } from './job.ts'
 
 /** Every kind of background work. */
 export const jobs: readonly Job[] = [
   sendMail,
+  expirePayment,
+  refundCard,
 ]
 
 /** What every worker does all the time. */

@@ -1,7 +1,7 @@
 import type { Money } from 'contract/money'
 
-/** What became of a payment at the processor. */
-export type CardOutcome = { status: 'pending' } | { status: 'paid' } | { status: 'failed'; reason: string }
+/** What became of a payment at the processor. `declined` may still be tried with another card; `failed` is over. */
+export type CardOutcome = { status: 'pending' } | { status: 'paid' } | { status: 'declined' | 'failed'; reason: string }
 
 export interface CardIntent {
   /** The processor's own name of the payment. */
@@ -28,6 +28,8 @@ export interface CardProcessor {
   open(payment: { key: string; amount: Money; currency: string; description: string; orderId: string }): Promise<CardIntent>
   /** What became of it. `wish` is what the demo's customer chose to try; a real processor knows better. */
   outcome(reference: string, wish?: 'declined'): Promise<CardOutcome>
+  /** Ends a payment that nobody completed; one that was paid meanwhile stays paid. Tells what became of it. */
+  cancel(reference: string): Promise<CardOutcome>
   refund(refund: { key: string; reference: string; amount: Money }): Promise<void>
   /** Reads a webhook; null when its signature is not the processor's own, or too old. */
   readEvent(body: string, signature: string | null, now: Date): CardEvent | null

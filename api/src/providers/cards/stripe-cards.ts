@@ -36,6 +36,18 @@ export function stripeCards({ secretKey, publishableKey, webhookSecret, baseUrl 
 
     outcome: async (reference) => outcomeOf(await ask('GET', `/v1/payment_intents/${encodeURIComponent(reference)}`)),
 
+    async cancel(reference) {
+      const address = `/v1/payment_intents/${encodeURIComponent(reference)}`
+      try {
+        return outcomeOf(await ask('POST', `${address}/cancel`))
+      } catch (error) {
+        // Stripe refuses to cancel what was paid meanwhile.
+        const outcome = outcomeOf(await ask('GET', address))
+        if (outcome.status === 'paid') return outcome
+        throw error
+      }
+    },
+
     async refund({ key, reference, amount }) {
       await send('POST', '/v1/refunds', { key, fields: { payment_intent: reference, amount: centsIn(amount) } })
     },
@@ -75,7 +87,7 @@ const centsIn = (amount: Money) => centsOf(amount).toString()
 function outcomeOf({ status, last_payment_error: error }: z.output<typeof Intent>): CardOutcome {
   if (status === 'succeeded') return { status: 'paid' }
   if (status === 'canceled') return { status: 'failed', reason: 'The payment was canceled.' }
-  if (status === 'requires_payment_method' && error) return { status: 'failed', reason: error.message ?? 'Your card was declined. Try another card.' }
+  if (status === 'requires_payment_method' && error) return { status: 'declined', reason: error.message ?? 'Your card was declined. Try another card.' }
   return { status: 'pending' }
 }
 

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { jobKinds } from './jobs.ts'
+
+/** The types that a checkout or success address may name; the pull lists are one kind. */
+export const orderTypes = ['basic_pull_list', 'pull_list', 'advanced_pull_list', 'skip_trace', 'send_sms'] as const
+export type OrderType = (typeof orderTypes)[number]
+
+/** The kind of order that a type in an address means; undefined for a type we do not have. */
+export function kindOfType(type: string): (typeof jobKinds)[number] | undefined {
+  if (type === 'send_sms' || type === 'skip_trace') return type
+  return orderTypes.some((known) => known === type) ? 'pull_list' : undefined
+}
+
+/** An order as the server prices it. */
+export const OrderSummary = z.object({
+  jobId: z.uuid(),
+  kind: z.enum(jobKinds),
+  /** What was ordered, in the customer's words. */
+  title: z.string(),
+  /** What is counted: "recipient", "record", "search". */
+  unit: z.string(),
+  count: z.number().int(),
+  /** Dollars for one, '0.05'. */
+  unitPrice: z.string(),
+  /** Dollars to pay now, to the cent. */
+  amount: z.string(),
+  currency: z.string(),
+  /** Whether the checkout is done. */
+  paid: z.boolean(),
+  /** The message of a campaign, placeholders unfilled. */
+  message: z.string().nullable(),
+})
+export type OrderSummary = z.output<typeof OrderSummary>
+
+export const PaymentIntent = z.object({
+  amount: z.string(),
+  message: z.string(),
+  /** True for an employee's order: it is paid for already, by nobody. */
+  employeeBypass: z.boolean(),
+  /** `demo` charges no card. */
+  provider: z.enum(['demo', 'stripe']),
+  publishableKey: z.string().nullable(),
+  summary: OrderSummary,
+})
+export type PaymentIntent = z.output<typeof PaymentIntent>
+
+const OrderNamed = z.object({ jobId: z.uuid('This order does not exist'), type: z.string().max(100) })
+
+/** Prices an order. An employee's is settled by it. Refuses with 404, and 422 `wrong_type` when the type is not the order's. */
+export const createPaymentIntent = endpoint({ method: 'POST', path: '/api/create-payment-intent', body: OrderNamed, response: PaymentIntent })
+
+export const Payment = z.object({
+  /** `confirm`: the processor's form still has to confirm it with the client secret; then ask again. */
+  status: z.enum(['paid', 'pending', 'confirm']),
+  amount: z.string(),
+  employeeBypass: z.boolean(),
+  clientSecret: z.string().nullable(),
+})
+export type Payment = z.output<typeof Payment>
+
+/**
+ * Pays an order once, however often and from wherever it is asked.
+ * Refuses with 402 `declined` or `spending_cap`, 404, 422 `wrong_type`.
+ */
+export const payOrder = endpoint({
+  method: 'POST',
+  path: '/api/checkout/pay',
+  body: OrderNamed.extend({
+    /** Chosen by the browser, once for each press of the button that is meant as a new try. */
+    attempt: z.string().min(1).max(100),
+    /** What the demo's customer wants to see; ignored where cards are real. */
+    demo: z.enum(['declined']).optional(),
+  }),
+  response: Payment,
+})
+
+/** An order as it was bought. Refuses with 404. */
+export const getOrderSummary = endpoint({ method: 'GET', path: '/api/checkout/:jobId', params: z.object({ jobId: z.uuid() }), response: OrderSummary })
+
+/** Stripe's webhook: the raw body, signed. Refuses with 400 `bad_signature`. */
+export const receiveStripeEvent = endpoint({ method: 'POST', path: '/api/checkout/stripe-events', access: 'anyone', response: z.object({ received: z.literal(true) }) })

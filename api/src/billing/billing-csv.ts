@@ -1,0 +1,24 @@
+import type { Pool } from '../db/sql.ts'
+import { transactionColumns, type TransactionRow } from './transactions.ts'
+
+const titles = ['Date', 'Description', 'Job', 'Type', 'Amount', 'Currency', 'Status', 'Uses', 'Plan', 'Refunded', 'Note']
+
+/** A customer's transactions as CSV, newest first, read and written a thousand at a time. The byte-order mark tells Excel that it is UTF-8. */
+export async function* billingCsv(sql: Pool, ownerId: string): AsyncGenerator<string> {
+  yield `\ufeff${line(titles)}`
+  const rows = sql<TransactionRow[]>`
+    select ${transactionColumns(sql)} from transactions where owner_id = ${ownerId} order by created_at desc, seq desc
+  `
+  for await (const batch of rows.cursor(1000)) yield batch.map(rowOf).join('')
+}
+
+const rowOf = (row: TransactionRow) =>
+  line([row.createdAt, row.description, row.orderId ?? '', row.type, row.amount, row.currency, row.status, String(row.uses), row.plan, row.refunded, row.reason ?? ''])
+
+const line = (cells: string[]) => `${cells.map(cellOf).join(',')}\r\n`
+
+/** Excel runs what begins like a formula; a quote in front keeps it text. */
+function cellOf(text: string): string {
+  const safe = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

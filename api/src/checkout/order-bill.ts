@@ -1,0 +1,45 @@
+import type { OrderSummary } from 'contract/checkout'
+import { times } from 'contract/money'
+import { ADVANCED_CHECKOUT_AMOUNT, SMS_PRICE, type Service } from 'contract/prices'
+import { z } from 'zod'
+import type { Bill } from '../billing/ledger.ts'
+import type { PricedOrder } from './queries.ts'
+
+/** What an order says of itself; each team writes more into it than the checkout reads. */
+const Params = z.object({
+  recipientCount: z.number().int().min(0).default(0),
+  message: z.string().nullable().default(null),
+  campaignId: z.string().nullable().default(null),
+  service: z.string().default('property_record'),
+})
+
+export interface OrderBill {
+  summary: OrderSummary
+  /** How the ledger calls it. */
+  entry: Pick<Bill, 'type' | 'description' | 'amount' | 'uses' | 'service' | 'orderId' | 'campaignId'>
+}
+
+/** What an order costs at the checkout, from our own figures alone. Free or charged at delivery is '0.00'. */
+export function billOf({ id, kind, title, params, paid }: PricedOrder): OrderBill {
+  const { recipientCount, message, campaignId, service: ordered } = Params.parse(params)
+  const shared = { jobId: id, kind, title, currency: 'USD', paid, message }
+  if (kind === 'send_sms') {
+    const amount = times(SMS_PRICE, recipientCount)
+    return {
+      summary: { ...shared, unit: 'recipient', count: recipientCount, unitPrice: SMS_PRICE, amount },
+      entry: { type: 'sms_campaign', description: `SMS campaign ${title}`, amount, uses: recipientCount, service: 'sms', orderId: id, campaignId: campaignId ?? undefined },
+    }
+  }
+  if (kind === 'pull_list' && ordered === 'advanced_property_record') {
+    const amount = ADVANCED_CHECKOUT_AMOUNT
+    return {
+      summary: { ...shared, unit: 'search', count: 1, unitPrice: amount, amount },
+      entry: { type: 'advanced_property_search', description: `Advanced property search ${title}`, amount, uses: 1, service: 'advanced_property_record', orderId: id },
+    }
+  }
+  const service: Service = kind === 'pull_list' ? 'property_record' : 'skip_trace'
+  return {
+    summary: { ...shared, unit: 'record', count: 0, unitPrice: '0.00', amount: '0.00' },
+    entry: { type: kind === 'pull_list' ? 'property_search' : 'skip_trace', description: title, amount: '0.00', uses: 0, service, orderId: id },
+  }
+}

@@ -1,0 +1,32 @@
+import { settle } from '../billing/ledger.ts'
+import type { Pool } from '../db/sql.ts'
+import { notifyOwner } from '../live/notify-owner.ts'
+import type { CardOutcome } from '../providers/cards/card-processor.ts'
+import { orderOf, endPayment, lockPayment, type PaymentRow } from './queries.ts'
+import { billOf } from './order-bill.ts'
+
+/** Writes down how a payment ended, with the ledger in the same transaction. A payment ends once: later news changes nothing. */
+export function recordOutcome(sql: Pool, paymentId: string, outcome: CardOutcome): Promise<PaymentRow> {
+  return sql.begin(async (tx) => {
+    const payment = await lockPayment(tx, paymentId)
+    if (!payment) throw new Error(`There is no payment ${paymentId}`)
+    if (payment.status !== 'pending') return payment
+    if (outcome.status === 'paid') {
+      const order = await orderOf(tx, payment.ownerId, payment.orderId)
+      const uses = order ? billOf(order).entry.uses : 0
+      await settle(tx, { key: payment.ledgerKey, amount: payment.amount, uses })
+      return end(payment, 'paid', null)
+    }
+    if (outcome.status === 'failed') {
+      await settle(tx, { key: payment.ledgerKey, amount: '0.00', uses: 0, reason: outcome.reason })
+      return end(payment, 'failed', outcome.reason)
+    }
+    return payment
+
+    async function end(open: PaymentRow, status: 'paid' | 'failed', reason: string | null): Promise<PaymentRow> {
+      await endPayment(tx, open.id, status, reason)
+      await notifyOwner(tx, open.ownerId, { type: 'order', id: open.orderId })
+      return { ...open, status, reason }
+    }
+  })
+}

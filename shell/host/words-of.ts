@@ -16,5 +16,6 @@ export const codeOf = (error: unknown) => textIn(error, 'code')
 
 // Looks at the shape, not the class: every remote carries its own copy of the client, and so its own ApiError.
 function textIn(error: unknown, key: 'reason' | 'code'): string {
-  return error instanceof Error && key in error && typeof error[key] === 'string' ? error[key] : ''
+  const text: unknown = error instanceof Error ? Reflect.get(error, key) : undefined
+  return typeof text === 'string' ? text : ''
 }

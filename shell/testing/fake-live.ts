@@ -1,13 +1,15 @@
-import type { LiveEvent } from 'contract/live'
 import { act } from '@testing-library/react'
+import type { LiveEvent } from 'contract/live'
 
 /** Stands in for the API's event stream: what `push` is given reaches every `useLive` of the page. */
 export function fakeLive() {
   const streams = new Set<EventTarget>()
+  let opened = 0
 
   function FakeEventSource() {
     const stream = Object.assign(new EventTarget(), { readyState: 1, close: () => streams.delete(stream) })
     streams.add(stream)
+    opened += 1
     return stream
   }
 
@@ -16,9 +18,11 @@ export function fakeLive() {
   return {
     push(event: LiveEvent) {
       act(() => {
-        for (const stream of streams) stream.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event), lastEventId: '1' }))
+        for (const stream of streams) stream.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) }))
       })
     },
-    isOpen: () => streams.size > 0,
+    /** How many connections are open, and how many were opened in all. */
+    count: () => streams.size,
+    opened: () => opened,
   }
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import type { User } from 'contract/auth'
 import { DesignSystem } from 'design-system/provider'
 import { Toaster } from 'design-system/toaster'
-import { MemoryRouter, useLocation, useRoutes, type RouteObject } from 'react-router-dom'
+import { RouterProvider, createMemoryRouter, useLocation, useRoutes, type RouteObject } from 'react-router-dom'
 import { createQueryClient, sessionKey } from '../host/query-client.ts'
 
 export { answers, fakeApi, isUnreachable, refuses } from './fake-api.ts'
@@ -31,9 +31,7 @@ export function visit(pages: RouteObject[], address: string, { user = ada }: { u
   const { unmount } = render(
     <DesignSystem>
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={[address]}>
-          <Pages />
-        </MemoryRouter>
+        <RouterProvider router={createMemoryRouter([{ path: '*', element: <Pages /> }], { initialEntries: [address] })} />
         <Toaster />
       </QueryClientProvider>
     </DesignSystem>,

@@ -1,13 +1,27 @@
 import { TestEnvironment } from 'jest-environment-jsdom'
 
+/** Node's Request, which takes no AbortSignal but its own; the router hands it jsdom's. */
+class PageRequest extends Request {
+  #signal
+
+  constructor(input, { signal, ...init } = {}) {
+    super(input, init)
+    this.#signal = signal
+  }
+
+  get signal() {
+    return this.#signal ?? super.signal
+  }
+}
+
 // What a browser has and jsdom lacks, lent by Node. Not MessageChannel or BroadcastChannel: with Node's own, React's
 // scheduler keeps Jest alive for ever.
 const lent = {
-  TextEncoder, TextDecoder, fetch, Headers, Response,
+  TextEncoder, TextDecoder, fetch, Headers, Response, Request: PageRequest,
   ReadableStream, WritableStream, TransformStream, TextDecoderStream, CompressionStream, DecompressionStream, structuredClone,
 }
 
-/** jsdom as close to a browser as page tests need it. */
+/** jsdom, as close to a browser as page tests need it. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup()

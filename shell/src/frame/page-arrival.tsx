@@ -38,7 +38,7 @@ export function PageArrival({ titled }: PageArrivalProps) {
     return () => watch.disconnect()
   }, [pathname, titled])
 
-  return <VisuallyHidden role="status">{heard}</VisuallyHidden>
+  return <VisuallyHidden live>{heard}</VisuallyHidden>
 }
 
 function focusOn(heading: HTMLElement) {

@@ -1,0 +1,21 @@
+import { AuthFrame } from 'design-system/auth-frame'
+import { Stack } from 'design-system/stack'
+import type { FormEventHandler, ReactNode } from 'react'
+
+interface AuthPageProps {
+  title: string
+  intro: string
+  footer?: ReactNode
+  /** With it the page is a form. */
+  onSubmit?: FormEventHandler
+  children: ReactNode
+}
+
+/** The frame that all account pages share. */
+export function AuthPage({ title, intro, footer, onSubmit, children }: AuthPageProps) {
+  return (
+    <AuthFrame title={title} intro={intro} footer={footer}>
+      {onSubmit ? <form aria-label={title} noValidate onSubmit={onSubmit}><Stack>{children}</Stack></form> : <Stack>{children}</Stack>}
+    </AuthFrame>
+  )
+}

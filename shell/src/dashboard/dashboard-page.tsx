@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { Notice } from 'design-system/notice'
+import { Button } from 'design-system/button'
+import { Page } from 'design-system/page'
+import { Grid } from 'design-system/stack'
+import { StatCard } from 'design-system/stat-card'
+import { formatCount } from '../../host/format.ts'
+import { useLive } from '../../host/live.ts'
+import { useUser } from '../../host/session.ts'
+import { wordsOf } from '../../host/words-of.ts'
+import { dashboardQuery } from './dashboard-query.ts'
+import { QuickActions } from './quick-actions.tsx'
+import { SendingChart } from './sending-chart.tsx'
+
+export function DashboardPage() {
+  const user = useUser()
+  const { data: figures, isPending, error, refetch, isFetching } = useQuery(dashboardQuery())
+  useLive(['order', 'status', 'message'], () => void refetch())
+
+  return (
+    <Page title="Dashboard" intro={`Welcome, ${user.fullName}`}>
+      {error && (
+        <Notice tone="bad" urgent title="Your figures could not be loaded" action={<Button tone="secondary" busy={isFetching} onClick={() => refetch()}>Try again</Button>}>
+          {wordsOf(error, 'Everything else works. Please try again in a moment.')}
+        </Notice>
+      )}
+      <Grid>
+        <StatCard label="Total Leads Generated" icon="users" loading={isPending} value={figures ? formatCount(figures.totalLeads) : '–'} hint="Property records delivered to you" />
+        <StatCard label="SMS Sent This Month" icon="send" loading={isPending} value={figures ? formatCount(figures.smsThisMonth) : '–'} hint="Messages the carrier took" />
+        <StatCard label="Response Rate" icon="trend" loading={isPending} value={figures ? `${figures.responseRate}%` : '–'} hint="Answered, of the people reached this month" />
+      </Grid>
+      <QuickActions />
+      {figures && <SendingChart days={figures.days} />}
+    </Page>
+  )
+}

@@ -1,0 +1,30 @@
+import type { User } from 'contract/auth'
+import type { IconName } from 'design-system/icon'
+import { paths } from '../../host/paths.ts'
+
+interface Entry {
+  label: string
+  href: string
+  icon: IconName
+}
+
+const everyone: Entry[] = [
+  { label: 'Dashboard', href: paths.dashboard(), icon: 'dashboard' },
+  { label: 'Pull Lists', href: paths.pullLists(), icon: 'list' },
+  { label: 'Skip Trace', href: paths.skipTrace(), icon: 'skip-trace' },
+  { label: 'Send SMS', href: paths.sendSms(), icon: 'send' },
+  { label: 'Lotline Bulk SMS', href: paths.bulkSmsCampaign(), icon: 'campaign' },
+  { label: 'Messages', href: paths.messages(), icon: 'message' },
+  { label: 'Contacts', href: paths.contacts(), icon: 'users' },
+  { label: 'Billing', href: paths.billing(), icon: 'card' },
+]
+
+const employees: Entry[] = [{ label: 'Operations', href: paths.operations(), icon: 'wrench' }]
+
+/** The sidebar of this user at this address. Campaigns are reached from the bulk campaign and light its entry. */
+export function entriesFor({ employee }: User, pathname: string) {
+  const section = isIn(paths.campaigns(), pathname) ? paths.bulkSmsCampaign() : pathname
+  return [...everyone, ...(employee ? employees : [])].map((entry) => ({ ...entry, active: isIn(entry.href, section) }))
+}
+
+const isIn = (href: string, pathname: string) => pathname === href || pathname.startsWith(`${href}/`)

@@ -1,0 +1,7 @@
+import { AppFrame } from 'design-system/app-frame'
+import { Button } from 'design-system/button'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { useUser } from '../../host/session.ts'
+import { entriesFor } from './entries.ts'
+import { useSignOut } from './use-sign-out.ts'

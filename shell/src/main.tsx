@@ -1,0 +1,10 @@
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router-dom'
+import { readRegistry } from './federation/registry.ts'
+import { Root, routes } from './root.tsx'
+
+const ground = document.getElementById('root')
+if (!ground) throw new Error('The page has no #root')
+
+readRegistry()
+createRoot(ground).render(<Root router={createBrowserRouter(routes)} />)

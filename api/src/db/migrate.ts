@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Config } from '../config.ts'
 import type { Pool } from './sql.ts'
 
 /** Any number will do, as long as every release uses the same. */
 const LOCK = 7_316_001
+
+/** Where the numbered files lie. */
+export const migrationsFolder = ({ root }: Pick<Config, 'root'>) => path.join(root, 'api/migrations')
 
 interface Migration {
   id: number

@@ -1,0 +1,22 @@
+// @ts-check
+import path from 'node:path'
+
+/**
+ * The API as one file for Node: its own sources and the contract. Packages stay in node_modules.
+ * @type {import('@rspack/core').Configuration}
+ */
+export default {
+  mode: 'production',
+  target: 'node20',
+  context: import.meta.dirname,
+  entry: { main: './src/main.ts' },
+  output: { path: path.join(import.meta.dirname, 'dist'), filename: '[name].mjs', chunkFilename: '[name].mjs', module: true, chunkFormat: 'module', library: { type: 'module' }, clean: true },
+  externalsType: 'module',
+  externals: [({ request }, done) => (request && /^(?!\.|\/|contract\/)/.test(request) && !path.isAbsolute(request) ? done(undefined, request) : done())],
+  resolve: { extensions: ['.ts'] },
+  module: { rules: [{ test: /\.ts$/, loader: 'builtin:swc-loader', type: 'javascript/auto', options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' } } }], parser: { javascript: { importMeta: false } } },
+  optimization: { minimize: false },
+  devtool: 'source-map',
+  stats: 'errors-warnings',
+  performance: { hints: false },
+}

@@ -1,0 +1,62 @@
+import path from 'node:path'
+import { grantEmployee } from './auth/grant-employee.ts'
+import type { Config } from './config.ts'
+import { createServices } from './create-services.ts'
+import { startEmbedded } from './db/embedded/embedded-postgres.ts'
+import { migrate, migrationsFolder } from './db/migrate.ts'
+import { connect } from './db/sql.ts'
+import { runLocally } from './local/run-locally.ts'
+import { runServer } from './run-server.ts'
+import { runWorker } from './run-worker.ts'
+import type { Services } from './services.ts'
+
+export interface CommandContext {
+  config: Config
+  args: string[]
+  /** Prints one line for the person at the terminal. */
+  say: (line: string) => void
+}
+
+interface Command {
+  usage: string
+  run(context: CommandContext): Promise<void>
+}
+
+/** Everything the API's program can do. */
+export const commands: Record<string, Command> = {
+  local: { usage: 'everything on this machine: embedded database, API, worker, sandbox carrier, mailbox', run: runLocally },
+  serve: { usage: 'the HTTP side', run: runServer },
+  work: { usage: 'the jobs and the sending', run: runWorker },
+  migrate: {
+    usage: 'bring the database up to date',
+    run: (context) => withDatabase(context, async (url) => {
+      const pool = connect({ url: context.config.directUrl ?? url, max: 2 })
+      const applied = await migrate(pool, migrationsFolder(context.config), context.say)
+      context.say(applied === 0 ? 'The database is up to date' : `${applied} migrations applied`)
+      await pool.end()
+    }),
+  },
+  employee: { usage: 'employee grant|revoke <e-mail>: who sees the manual orders', run: withServices(grantEmployee) },
+}
+
+/** Runs a command on the services; the embedded database is started for it where it is not running. */
+export function withServices(run: (services: Services, args: string[], say: (line: string) => void) => Promise<void>): Command['run'] {
+  return (context) => withDatabase(context, async (databaseUrl) => {
+    const running = await createServices(context.config, { databaseUrl, name: 'command' })
+    try {
+      await run(running.services, context.args, context.say)
+    } finally {
+      await running.close()
+    }
+  })
+}
+
+async function withDatabase({ config, say }: CommandContext, run: (databaseUrl: string) => Promise<void>): Promise<void> {
+  if (config.databaseUrl) return run(config.databaseUrl)
+  const embedded = await startEmbedded({ folder: path.join(config.dataDir, 'postgres'), from: path.join(config.root, 'api/package.json'), say })
+  try {
+    await run(embedded.url)
+  } finally {
+    if (!embedded.attached) await embedded.stop()
+  }
+}

@@ -1,0 +1,84 @@
+import path from 'node:path'
+import type { CommandContext } from '../commands.ts'
+import { createServices } from '../create-services.ts'
+import { startEmbedded, type EmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+import { freePort } from '../db/embedded/processes.ts'
+import { migrate, migrationsFolder } from '../db/migrate.ts'
+import { connect } from '../db/sql.ts'
+import { untilStopped } from '../process-life.ts'
+import { assertPortFree } from './assert-port-free.ts'
+import { startChild, type Child } from './child.ts'
+import { demoAccount, prepareDemo } from './demo.ts'
+
+/**
+ * `local`: the whole product from one command. Starts the embedded database (or uses DATABASE_URL), brings it up to date, loads
+ * the sample catalog, publishes the built remotes, runs `serve` and `work`, and keeps all of them alive until Ctrl-C.
+ */
+export async function runLocally({ config, say }: CommandContext): Promise<void> {
+  await assertPortFree(config.host, config.port)
+  const embedded = config.databaseUrl ? undefined : await startDatabase()
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const children: Child[] = []
+  let stopping = false
+  let reviving = false
+  try {
+    await prepareDatabase(databaseUrl)
+    const env = {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+      SANDBOX_CARRIER_PORT: String(config.carrier.kind === 'sandbox' ? await freePort(config.carrier.port) : 0),
+    }
+    const program = process.argv[1] ?? ''
+    children.push(startChild({ program, command: 'serve', env, say }), startChild({ program, command: 'work', env, say }))
+    await Promise.all(children.map((child) => child.ready))
+    for (const line of welcome()) say(line)
+    const watching = embedded ? setInterval(() => void reviveDatabase(), 1000) : undefined
+    await untilStopped()
+    clearInterval(watching)
+  } finally {
+    stopping = true
+    say('Stopping')
+    await Promise.all(children.map((child) => child.stop()))
+    if (embedded) await embedded.stop()
+    say('Stopped')
+  }
+  process.exit(0)
+
+  function startDatabase(): Promise<EmbeddedPostgres> {
+    say('Starting the embedded PostgreSQL')
+    return startEmbedded({ folder: path.join(config.dataDir, 'postgres'), from: path.join(config.root, 'api/package.json'), say })
+  }
+
+  /** A full disk or an operator's kill ends PostgreSQL; it comes up again on the same port, and the pools reconnect by themselves. */
+  async function reviveDatabase() {
+    if (stopping || !embedded || embedded.isRunning() || reviving) return
+    reviving = true
+    say('The database went away: starting it again')
+    await startDatabase().then((again) => Object.assign(embedded, again), (error: unknown) => say(String(error)))
+    reviving = false
+  }
+
+  async function prepareDatabase(url: string) {
+    const pool = connect({ url: config.directUrl ?? url, max: 2 })
+    const applied = await migrate(pool, migrationsFolder(config)).finally(() => pool.end())
+    if (applied > 0) say(`Database brought up to date (${applied} migrations)`)
+    const running = await createServices({ ...config, logLevel: 'silent' }, { databaseUrl: url, name: 'prepare' })
+    await prepareDemo(running.services, say).finally(() => running.close())
+  }
+
+  function welcome(): string[] {
+    return [
+      '',
+      `  Lotline is ready:  ${config.publicUrl}`,
+      '',
+      `  Sign in with       ${demoAccount.email}  /  ${demoAccount.password}   (an employee too)`,
+      ...(config.mail.kind === 'mailbox' ? [`  Mailbox            ${config.publicUrl}/mailbox`] : []),
+      `  Components         ${config.publicUrl}/storybook/`,
+      ...(config.carrier.kind === 'sandbox' ? ['  Texts go to the sandbox carrier: nobody is really texted'] : []),
+      '',
+      '  Ctrl-C stops everything.',
+      '',
+    ]
+  }
+}

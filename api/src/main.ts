@@ -1,0 +1,51 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { commands } from './commands.ts'
+import { ConfigError, readConfig } from './config.ts'
+
+// The bundle lies in api/dist, the source in api/src: the root of the checkout is two folders up from either.
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = commands[name]
+
+if (command) {
+  try {
+    await command.run({ config: readConfig(process.env, root), args, say: (line) => process.stdout.write(`${line}\n`) })
+  } catch (error) {
+    process.stderr.write(`\n${sentenceOf(error)}\n`)
+    process.exit(1)
+  }
+} else {
+  const list = Object.entries(commands).map(([known, { usage }]) => `  ${known.padEnd(18)}${usage}`)
+  process.stderr.write(`${name ? `There is no command "${name}".` : 'Which command?'}\n\n${list.join('\n')}\n`)
+  process.exit(1)
+}
+
+/** One clear line for what a person can mend, the whole story for what is ours. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof ConfigError) return `The environment is not right. ${error.message}`
+  if (!(error instanceof Error)) return String(error)
+  const known = connectionTrouble(error)
+  return known ?? (error.name === 'Error' ? error.message : (error.stack ?? error.message))
+}
+
+function connectionTrouble(error: Error): string | undefined {
+  const code = 'code' in error ? error.code : undefined
+  switch (code) {
+    case 'EADDRINUSE':
+      return `The port is taken by another program. End it, or set PORT to a free one: ${error.message}`
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'CONNECT_TIMEOUT':
+    case 'EAI_AGAIN':
+      return 'The database does not answer at DATABASE_URL. Check the address and that PostgreSQL runs, or unset DATABASE_URL to use the embedded one.'
+    case '28P01':
+    case '28000':
+      return 'The database refused the user or password in DATABASE_URL.'
+    case '3D000':
+      return 'The database named in DATABASE_URL does not exist. Create it first.'
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,26 @@
+import { serve } from '@hono/node-server'
+import type { CommandContext } from './commands.ts'
+import { createServices } from './create-services.ts'
+import { createApp } from './http/app.ts'
+import { rawRoutes, routes } from './routes.ts'
+import { requiredDatabase, untilStopped } from './process-life.ts'
+
+/** `serve`: answers HTTP until it is told to stop; requests under way are finished (at most 8 s). */
+export async function runServer({ config, say }: CommandContext): Promise<void> {
+  const running = await createServices(config, { databaseUrl: requiredDatabase(config), name: 'serve' })
+  await running.services.sql`select 1`
+  const app = createApp(routes, rawRoutes, running.services)
+  const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
+    const listening = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () => resolve(listening))
+    listening.on('error', reject)
+  })
+  say(`Serving ${config.publicUrl}`)
+  process.send?.('ready')
+  await untilStopped()
+  const closed = new Promise((resolve) => server.close(resolve))
+  if ('closeIdleConnections' in server) server.closeIdleConnections()
+  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 3000))])
+  if ('closeAllConnections' in server) server.closeAllConnections()
+  await running.close()
+  process.exit(0)
+}

@@ -1,0 +1,18 @@
+import type { CommandContext } from './commands.ts'
+import { createServices } from './create-services.ts'
+import { jobs, loops } from './jobs/all.ts'
+import { startWorker } from './jobs/worker.ts'
+import { requiredDatabase, untilStopped } from './process-life.ts'
+
+/** `work`: does the jobs and the sending until it is told to stop; what it had claimed is given back. */
+export async function runWorker({ config, say }: CommandContext): Promise<void> {
+  const running = await createServices(config, { databaseUrl: requiredDatabase(config), name: 'work' })
+  await running.services.sql`select 1`
+  const worker = await startWorker(running.services, jobs, loops)
+  say('Working')
+  process.send?.('ready')
+  await untilStopped()
+  await worker.stop()
+  await running.close()
+  process.exit(0)
+}

@@ -1,0 +1,81 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { binOf, root, run, say } from './run.mjs'
+
+/** @typedef {{ part: string, program: string, args: string[], inputs: string[] }} Build */
+
+const common = ['pnpm-lock.yaml', 'tsconfig.base.json', 'api/contract', 'shell/build']
+const browser = [...common, 'shell/host', 'design-system/src', 'design-system/package.json', 'shell/package.json']
+
+/** @param {string} part @param {string[]} inputs @returns {Build} */
+const app = (part, inputs) => ({ part, program: 'rspack', args: ['build', '--mode', 'production'], inputs: [part, ...inputs] })
+
+/** What is built, in the order in which it is needed. @type {Build[]} */
+export const builds = [
+  { part: 'api', program: 'rspack', args: ['build', '--config', 'rspack.config.mjs', '--mode', 'production'], inputs: ['api/src', 'api/rspack.config.mjs', ...common] },
+  app('shell', browser),
+  app('mfe-marketing', browser),
+  app('mfe-leads', browser),
+  app('mfe-sms', browser),
+  app('mfe-crm', browser),
+  app('mfe-billing', browser),
+  { part: 'design-system', program: 'storybook', args: ['build', '--output-dir', 'dist', '--disable-telemetry', '--quiet'], inputs: ['design-system', 'pnpm-lock.yaml'] },
+]
+
+const AT_ONCE = 2
+
+/** Builds every part whose inputs changed since it was last built, two at a time. */
+export async function build() {
+  const due = builds.filter((one) => stampOf(one) !== lastStamp(one))
+  if (due.length === 0) return
+  say(`Building ${due.map(({ part }) => part).join(', ')}`)
+  const waiting = [...due]
+  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await buildOne(next)
+  }))
+}
+
+/** @param {Build} one */
+async function buildOne(one) {
+  const started = performance.now()
+  const code = await run(binOf(one.part, one.program), one.args, { quiet: true, cwd: path.join(root, one.part), env: { NODE_ENV: 'production', STORYBOOK_DISABLE_TELEMETRY: '1' } })
+  if (code !== 0) {
+    console.error(`${one.part} could not be built. The reason stands above.`)
+    process.exit(1)
+  }
+  mkdirSync(path.dirname(stampFile(one)), { recursive: true })
+  writeFileSync(stampFile(one), stampOf(one))
+  say(`Built ${one.part} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+/** @param {Build} one */
+const stampFile = ({ part }) => path.join(root, 'node_modules/.cache/lotline', `${part}.stamp`)
+
+/** @param {Build} one */
+function lastStamp(one) {
+  const built = existsSync(path.join(root, one.part, 'dist'))
+  return built && existsSync(stampFile(one)) ? readFileSync(stampFile(one), 'utf8') : ''
+}
+
+/** The bytes of everything a build reads. @param {Build} one */
+function stampOf({ inputs, args }) {
+  const hash = createHash('sha256').update(args.join(' '))
+  for (const input of inputs) for (const file of filesOf(path.join(root, input))) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+const notInputs = new Set(['node_modules', 'dist', '.cache'])
+
+/** @param {string} place @returns {string[]} */
+function filesOf(place) {
+  if (!existsSync(place)) return []
+  if (!/\.\w+$/.test(path.basename(place)) || place.endsWith('.storybook')) {
+    return readdirSync(place, { withFileTypes: true })
+      .filter(({ name }) => !notInputs.has(name) && !/\.test\.tsx?$/.test(name))
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .flatMap((entry) => (entry.isDirectory() ? filesOf(path.join(place, entry.name)) : [path.join(place, entry.name)]))
+  }
+  return [place]
+}

@@ -1,0 +1,36 @@
+// @ts-check
+import { existsSync } from 'node:fs'
+import { run, say } from './run.mjs'
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The path of a Chromium or Chrome: the one named by CHROMIUM_PATH, one that is installed, or Debian's, installed now. */
+export async function chromium() {
+  const wanted = process.env.CHROMIUM_PATH
+  if (wanted) return existsSync(wanted) ? wanted : fail(`CHROMIUM_PATH names ${wanted}, which does not exist.`)
+  const found = places.find((place) => existsSync(place))
+  if (found) return found
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    say('Installing Chromium from the Debian packages (once)')
+    const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
+    await run('apt-get', ['update'], options)
+    if ((await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options)) === 0 && existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
+  }
+  return fail('The tests need a Chromium or Chrome, and none was found.')
+}
+
+/** @param {string} reason @returns {never} */
+function fail(reason) {
+  console.error(`${reason}\nInstall one (Debian or Ubuntu: sudo apt-get install chromium) or set CHROMIUM_PATH to its program, then run npm test again.`)
+  process.exit(1)
+}

@@ -1,0 +1,41 @@
+// The README's second command: types, lint, unit and route tests, stories, journeys. Needs nothing but Node and npm.
+import { assertNode } from './node-version.mjs'
+
+assertNode()
+const { readFileSync, rmSync, existsSync, mkdirSync } = await import('node:fs')
+const path = await import('node:path')
+const { install } = await import('./install.mjs')
+const { build } = await import('./build.mjs')
+const { chromium } = await import('./chromium.mjs')
+const { binOf, root, run, say } = await import('./run.mjs')
+
+await install()
+const browser = await chromium()
+const closing = path.join(root, 'node_modules/.cache/lotline/closing')
+rmSync(closing, { recursive: true, force: true })
+mkdirSync(closing, { recursive: true })
+
+const steps = [
+  ['Checking types', 'npx', ['--yes', JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).packageManager, '-r', '--workspace-concurrency=2', '--reporter=append-only', 'typecheck'], { quiet: true }],
+  ['Linting', binOf('.', 'oxlint'), ['--deny-warnings'], { quiet: true }],
+  ['Unit, route and page tests', binOf('.', 'jest'), ['--maxWorkers=2', '--reporters=default', '--reporters=./scripts/jest-closing-line.cjs']],
+  ['Building', build],
+  ['Stories in Chromium, in both colour modes, with axe', process.execPath, ['--import', 'tsx', 'design-system/test/stories.ts']],
+  ['Journeys in Chromium over the production build', binOf('e2e', 'playwright'), ['test'], { cwd: path.join(root, 'e2e') }],
+]
+
+let failed = false
+for (const [title, command, args, options = {}] of steps) {
+  say(title)
+  const started = performance.now()
+  const code = typeof command === 'function' ? ((await command()) ?? 0) : await run(command, args, { ...options, env: { CHROMIUM_PATH: browser, LOTLINE_CLOSING: closing, NODE_ENV: title.startsWith('Unit') ? 'test' : '' } })
+  say(`${title}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((performance.now() - started) / 1000)} s`)
+  if (code !== 0) failed = true
+  if (failed && process.env.CI) break
+}
+
+for (const name of ['units', 'stories', 'journeys']) {
+  const file = path.join(closing, name)
+  if (existsSync(file)) console.log(`${name}: ${readFileSync(file, 'utf8').trim()}`)
+}
+process.exit(failed ? 1 : 0)

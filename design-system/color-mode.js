@@ -1,0 +1,18 @@
+// Loaded by the page's head before anything is painted: sets data-theme from the remembered choice, else from the system.
+;(function () {
+  var root = document.documentElement
+  var system = window.matchMedia('(prefers-color-scheme: dark)')
+  function remembered() {
+    try {
+      return localStorage.getItem('lotline-color-mode')
+    } catch (_) {
+      return null
+    }
+  }
+  function apply() {
+    root.dataset.theme = remembered() || (system.matches ? 'dark' : 'light')
+  }
+  apply()
+  system.addEventListener('change', apply)
+  window.addEventListener('storage', apply)
+})()

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+export interface MeterProps {
+  label: string
+  /** 0 to 1. */
+  value: number
+  /** Instead of the percentage: "1 segment, 42 of 160". */
+  detail?: string | undefined
+  tone?: 'accent' | 'good' | 'warning' | 'bad' | undefined
+}
+
+/** A share of a whole that may stay as it is: a success rate, room left in a message. */
+export function Meter({ label, value, detail, tone = 'accent' }: MeterProps) {
+  const percent = Math.round(Math.min(1, Math.max(0, value)) * 100)
+  return (
+    <Frame tone={tone}>
+      <div data-part="words"><span>{label}</span><span data-part="figure">{detail ?? `${percent}%`}</span></div>
+      <div data-part="track" role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} aria-valuetext={detail ?? `${percent}%`}>
+        <div data-part="bar" style={{ inlineSize: `${percent}%` }} />
+      </div>
+    </Frame>
+  )
+}
+
+const Frame = chakra('div', {
+  base: {
+    display: 'flex', flexDirection: 'column', gap: '1.5', minWidth: '0',
+    '& [data-part=words]': { display: 'flex', justifyContent: 'space-between', gap: '4', fontSize: 'sm', color: 'fg.muted' },
+    '& [data-part=figure]': { fontVariantNumeric: 'tabular-nums', fontWeight: 'semibold', color: 'fg' },
+    '& [data-part=track]': { height: '0.375rem', borderRadius: 'full', background: 'skeleton', overflow: 'hidden' },
+    '& [data-part=bar]': { height: '100%', borderRadius: 'full', transition: 'inline-size {durations.slow} {easings.out}' },
+  },
+  variants: {
+    tone: {
+      accent: { '& [data-part=bar]': { background: 'accent.solid' } },
+      good: { '& [data-part=bar]': { background: 'good.solid' } },
+      warning: { '& [data-part=bar]': { background: 'warn.solid' } },
+      bad: { '& [data-part=bar]': { background: 'bad.solid' } },
+    },
+  },
+})

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Icon } from '../icon/index.tsx'
+
+export interface NoticeProps {
+  tone?: 'info' | 'good' | 'warning' | 'bad' | undefined
+  title?: string | undefined
+  children?: React.ReactNode
+  /** What can be done about it. */
+  action?: React.ReactNode
+  /** It came because of something the reader did, and is read out at once. */
+  urgent?: boolean | undefined
+}
+
+const signs = { info: 'info', good: 'success', warning: 'warning', bad: 'failure' } as const
+
+/** Something to know on this page, standing there as long as it is true. For the answer to an action that passes, use a toast. */
+export function Notice({ tone = 'info', title, children, action, urgent }: NoticeProps) {
+  return (
+    <Box tone={tone} role={urgent ? 'alert' : 'note'}>
+      <Icon name={signs[tone]} />
+      <div data-part="words">
+        {title && <div data-part="title">{title}</div>}
+        {children && <div>{children}</div>}
+      </div>
+      {action && <div data-part="action">{action}</div>}
+    </Box>
+  )
+}
+
+const look = (tone: string) => ({ background: `${tone}.subtle`, borderColor: `${tone}.line`, '& > svg, & [data-part=title]': { color: `${tone}.fg` } })
+
+const Box = chakra('div', {
+  base: {
+    display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '3', paddingBlock: '3', paddingInline: '4', borderRadius: 'md', borderWidth: '1px',
+    '& > svg': { marginBlockStart: '0.1rem' },
+    '& > [data-part=words]': { flex: '1 1 12rem', minWidth: '0', overflowWrap: 'anywhere' },
+    '& [data-part=title]': { fontWeight: 'semibold' },
+    '& > [data-part=action]': { flex: 'none', alignSelf: 'center' },
+  },
+  variants: { tone: { info: look('info'), good: look('good'), warning: look('warn'), bad: look('bad') } },
+})

@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId } from 'react'
+
+export interface PageProps {
+  title: string
+  intro?: React.ReactNode
+  /** Beside the title: the page's main action. */
+  actions?: React.ReactNode
+  /** Above the title: the way back. */
+  back?: React.ReactNode
+  /** Narrow for one form, wide for tables and boards. */
+  width?: 'narrow' | 'normal' | 'wide' | 'full' | undefined
+  children: React.ReactNode
+}
+
+/** One screen of the product: its title (the page's only h1), what it is for, what can be done, and its content. */
+export function Page({ title, intro, actions, back, width = 'normal', children }: PageProps) {
+  return (
+    <Sheet width={width}>
+      <header>
+        <div data-part="words">
+          {back && <div data-part="back">{back}</div>}
+          <h1 tabIndex={-1}>{title}</h1>
+          {intro && <div data-part="intro">{intro}</div>}
+        </div>
+        {actions && <div data-part="actions">{actions}</div>}
+      </header>
+      {children}
+    </Sheet>
+  )
+}
+
+export interface SectionProps {
+  title: string
+  intro?: React.ReactNode
+  actions?: React.ReactNode
+  children: React.ReactNode
+}
+
+/** A titled part of a page. */
+export function Section({ title, intro, actions, children }: SectionProps) {
+  const id = useId()
+  return (
+    <Part aria-labelledby={id}>
+      <header>
+        <div data-part="words">
+          <h2 id={id}>{title}</h2>
+          {intro && <div data-part="intro">{intro}</div>}
+        </div>
+        {actions && <div data-part="actions">{actions}</div>}
+      </header>
+      {children}
+    </Part>
+  )
+}
+
+const head = {
+  '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'space-between', gap: '4' },
+  '& > header > [data-part=words]': { minWidth: '0', flex: '1 1 16rem' },
+  '& > header > [data-part=actions]': { display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' },
+  '& > header [data-part=intro]': { color: 'fg.muted', marginBlockStart: '1', maxWidth: '65ch', textWrap: 'pretty' },
+}
+
+const Sheet = chakra('div', {
+  base: {
+    ...head,
+    display: 'flex', flexDirection: 'column', gap: '6', width: '100%', marginInline: 'auto', paddingInline: { base: '4', md: '8' }, paddingBlock: { base: '5', md: '8' }, paddingBlockEnd: '16', minWidth: '0',
+    '& > *': { minWidth: '0' },
+    '& h1': { fontSize: { base: '2xl', md: '3xl' }, fontWeight: 'semibold', letterSpacing: '-0.022em', lineHeight: '1.2', textWrap: 'balance' },
+    '& [data-part=back]': { marginBlockEnd: '2', fontSize: 'sm' },
+  },
+  variants: { width: { narrow: { maxWidth: '44rem' }, normal: { maxWidth: '72rem' }, wide: { maxWidth: '88rem' }, full: { maxWidth: 'none' } } },
+})
+
+const Part = chakra('section', {
+  base: { ...head, display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0', '& > *': { minWidth: '0' }, '& h2': { fontSize: 'xl', fontWeight: 'semibold', letterSpacing: '-0.015em', lineHeight: '1.3' } },
+})

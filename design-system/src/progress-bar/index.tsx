@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+export interface ProgressBarProps {
+  label: string
+  /** 0 to 1; without it the work is under way and nobody knows how far. */
+  value?: number | undefined
+  /** Beside the bar instead of the percentage: "312 of 1,204". */
+  detail?: string | undefined
+}
+
+/** How far something is that ends. For a share that just is, use a meter. */
+export function ProgressBar({ label, value, detail }: ProgressBarProps) {
+  const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100)
+  return (
+    <Frame>
+      <div data-part="words">
+        <span>{label}</span>
+        <span data-part="figure">{detail ?? (percent === undefined ? '' : `${percent}%`)}</span>
+      </div>
+      <div data-part="track" role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} {...(detail && { 'aria-valuetext': detail })}>
+        <div data-part="bar" data-unknown={percent === undefined || undefined} style={percent === undefined ? undefined : { inlineSize: `${percent}%` }} />
+      </div>
+    </Frame>
+  )
+}
+
+const Frame = chakra('div', {
+  base: {
+    display: 'flex', flexDirection: 'column', gap: '1.5', minWidth: '0',
+    '& [data-part=words]': { display: 'flex', justifyContent: 'space-between', gap: '4', fontSize: 'sm', color: 'fg.muted' },
+    '& [data-part=figure]': { fontVariantNumeric: 'tabular-nums', fontWeight: 'semibold', color: 'fg', whiteSpace: 'nowrap' },
+    '& [data-part=track]': { height: '0.5rem', borderRadius: 'full', background: 'skeleton', overflow: 'hidden' },
+    '& [data-part=bar]': { height: '100%', borderRadius: 'full', background: 'accent.solid', transition: 'inline-size {durations.slow} {easings.out}' },
+    '& [data-part=bar][data-unknown]': { width: '28%', animation: 'stripe 1.3s {easings.inOut} infinite alternate' },
+  },
+})

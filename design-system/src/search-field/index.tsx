@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId } from 'react'
+import { IconButton } from '../button/index.tsx'
+import { Icon } from '../icon/index.tsx'
+import { ControlBox } from '../parts/field-frame.tsx'
+
+export interface SearchFieldProps extends Omit<React.ComponentProps<'input'>, 'className' | 'style' | 'size' | 'type' | 'value' | 'onChange'> {
+  /** Read out; the magnifying glass says it to the eye. */
+  label: string
+  value: string
+  onSearch: (text: string) => void
+  placeholder?: string | undefined
+}
+
+/** Narrows what stands below it while one types. Emptied by its cross or by Escape. */
+export function SearchField({ label, value, onSearch, placeholder, id, ...rest }: SearchFieldProps) {
+  const own = useId()
+  return (
+    <Box>
+      <Icon name="search" size="small" />
+      <input
+        id={id ?? own}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        autoComplete="off"
+        {...rest}
+        value={value}
+        onChange={(event) => onSearch(event.target.value)}
+        onKeyDown={(event) => { if (event.key === 'Escape' && value) { event.preventDefault(); onSearch('') } }}
+      />
+      {value && <span data-part="end"><IconButton size="small" icon="close" label="Clear search" onClick={() => onSearch('')} /></span>}
+    </Box>
+  )
+}
+
+const Box = chakra(ControlBox, {
+  base: { flex: '1 1 14rem', minWidth: '0', '& > input': { paddingInlineStart: '2' }, '& input::-webkit-search-cancel-button': { display: 'none' } },
+})

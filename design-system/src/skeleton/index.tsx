@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+interface SkeletonProps {
+  /** Said to screen readers while it shows. */
+  label?: string | undefined
+}
+
+/** A page's title, an intro and some cards, for a page that has not come yet. */
+export function PageSkeleton({ label = 'Loading' }: SkeletonProps) {
+  return (
+    <Sheet role="status" aria-label={label}>
+      <i data-part="title" />
+      <i data-part="line" style={{ inlineSize: '42%' }} />
+      <div data-part="cards"><i /><i /><i /></div>
+      <i data-part="block" />
+    </Sheet>
+  )
+}
+
+/** A table's head and rows. */
+export function TableSkeleton({ rows = 6, columns = 4, label = 'Loading' }: SkeletonProps & { rows?: number | undefined; columns?: number | undefined }) {
+  return (
+    <Rows role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row}>{Array.from({ length: columns }, (_, column) => <i key={column} style={{ inlineSize: `${35 + ((row * 29 + column * 47) % 50)}%` }} />)}</div>
+      ))}
+    </Rows>
+  )
+}
+
+/** Cards one below the other, or beside one another where there is room. */
+export function CardSkeleton({ count = 3, label = 'Loading' }: SkeletonProps & { count?: number | undefined }) {
+  return <Cards role="status" aria-label={label}>{Array.from({ length: count }, (_, card) => <div key={card}><i /><i /><i /></div>)}</Cards>
+}
+
+/** Lines of text. */
+export function Lines({ count = 3, label = 'Loading' }: SkeletonProps & { count?: number | undefined }) {
+  return <Column role="status" aria-label={label}>{Array.from({ length: count }, (_, line) => <i key={line} style={{ inlineSize: line === count - 1 ? '60%' : '100%' }} />)}</Column>
+}
+
+const bone = { display: 'block', borderRadius: 'sm', background: 'skeleton', animation: 'pulse 1.6s ease-in-out infinite' }
+const box = { borderRadius: 'lg', background: 'surface', borderWidth: '1px', borderColor: 'line' }
+
+const Sheet = chakra('div', {
+  base: {
+    display: 'flex', flexDirection: 'column', gap: '4', width: '100%', maxWidth: '72rem', marginInline: 'auto', paddingInline: { base: '4', md: '8' }, paddingBlock: { base: '5', md: '8' },
+    '& i': bone,
+    '& [data-part=title]': { height: '2rem', width: '16rem', maxWidth: '70%' },
+    '& [data-part=line]': { height: '1rem' },
+    '& [data-part=cards]': { display: 'grid', gap: '4', marginBlockStart: '2', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))', '& i': { height: '7rem', borderRadius: 'lg' } },
+    '& [data-part=block]': { height: '18rem', borderRadius: 'lg' },
+  },
+})
+
+const Rows = chakra('div', {
+  base: {
+    ...box, overflow: 'hidden',
+    '& > div': { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: '6', paddingInline: '5', paddingBlock: '4' },
+    '& > div + div': { borderBlockStartWidth: '1px', borderColor: 'line' },
+    '& i': { ...bone, height: '0.8rem' },
+  },
+})
+
+const Cards = chakra('div', {
+  base: {
+    display: 'grid', gap: '4', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))',
+    '& > div': { ...box, padding: '5', display: 'flex', flexDirection: 'column', gap: '3' },
+    '& i': { ...bone, height: '0.8rem' },
+    '& i:nth-of-type(1)': { width: '55%', height: '1.1rem' },
+    '& i:nth-of-type(3)': { width: '75%' },
+  },
+})
+
+const Column = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '3', '& i': { ...bone, height: '0.8rem' } } })

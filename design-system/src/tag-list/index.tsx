@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+export interface TagListProps {
+  tags: readonly string[]
+  /** Said when there are none. */
+  empty?: string | undefined
+  /** The rest is counted: "+3". */
+  most?: number | undefined
+}
+
+/** The words that a user gave to a thing. */
+export function TagList({ tags, empty = 'No tags', most = Infinity }: TagListProps) {
+  if (tags.length === 0) return <None>{empty}</None>
+  const rest = tags.slice(most)
+  return (
+    <List>
+      {tags.slice(0, most).map((tag) => <li key={tag}>{tag}</li>)}
+      {rest.length > 0 && <li title={rest.join(', ')}>+{rest.length}</li>}
+    </List>
+  )
+}
+
+const None = chakra('span', { base: { color: 'fg.subtle' } })
+
+const List = chakra('ul', {
+  base: {
+    display: 'flex', flexWrap: 'wrap', gap: '1',
+    '& > li': { paddingInline: '2', paddingBlock: '0.5', borderRadius: 'sm', background: 'sunken', color: 'fg.muted', fontSize: 'xs', fontWeight: 'medium', maxWidth: '14rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+})

@@ -1,0 +1,15 @@
+/** What holds for the whole page: ground, type, focus, selection, and stillness for those who ask for it. */
+export const globalCss = {
+  ':root': { colorScheme: 'light' },
+  '[data-theme=dark]': { colorScheme: 'dark' },
+  'html': { fontFamily: 'body', lineHeight: '1.5', textSizeAdjust: '100%', scrollbarColor: '{colors.line.strong} transparent' },
+  'body': { background: 'canvas', color: 'fg', fontSize: 'md', fontFeatureSettings: '"cv05", "cv11", "ss03"', WebkitFontSmoothing: 'antialiased' },
+  '*::placeholder': { color: 'fg.subtle !important' },
+  '*::selection': { background: 'accent.line', color: 'fg' },
+  ':focus-visible': { outline: '2px solid {colors.ring}', outlineOffset: '2px' },
+  'main:focus, h1:focus': { outline: 'none' },
+  'button, summary, label, [role=button]': { touchAction: 'manipulation' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': { animationDuration: '1ms !important', animationIterationCount: '1 !important', transitionDuration: '1ms !important', scrollBehavior: 'auto !important' },
+  },
+}

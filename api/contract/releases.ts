@@ -94,5 +94,5 @@ export const listReleases = endpoint({
   path: '/api/releases',
   query: z.object({ remote: Name.optional() }),
   response: z.array(ListedRelease),
-  access: 'anyone',
+  access: 'employee',
 })

@@ -6,6 +6,8 @@ import type { Route } from './http/route.ts'
 import { liveStream } from './live/live-stream.ts'
 import { mailboxPages } from './mailbox/pages.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { releaseRoutes } from './releases/routes.ts'
+import { webRoutes } from './releases/web.ts'
 
 /** Every endpoint of the table. */
 export const routes: readonly Route[] = [
@@ -13,10 +15,12 @@ export const routes: readonly Route[] = [
   ...orderRoutes,
   ...billingRoutes,
   ...checkoutRoutes,
+  ...releaseRoutes,
 ]
 
 /** What is mounted beside the table, in this order; the site's own files come last. */
 export const rawRoutes: readonly RawRoutes[] = [
   liveStream,
   mailboxPages,
+  webRoutes,
 ]

@@ -35,8 +35,9 @@ export function shell(folder) {
         clean: !dev,
       },
       module: { rules: [scripts({ dev, jsx: dev ? 'development' : 'production', refresh: true }), files()] },
+      optimization: { splitChunks: { cacheGroups: { kit } } },
       plugins: [
-        new rspack.HtmlRspackPlugin({ template: path.join(folder, 'index.html'), filename: 'index.html', templateParameters: { head: dev ? devHead() : '<!--head-->' } }),
+        new rspack.HtmlRspackPlugin({ template: path.join(folder, 'index.html'), filename: 'index.html', minify: false, templateParameters: { head: dev ? devHead() : '<!--head-->' } }),
         new ModuleFederationPlugin({
           name: 'shell',
           shareStrategy: 'loaded-first',
@@ -55,6 +56,9 @@ export function shell(folder) {
     }
   }
 }
+
+/** What remotes use and the shell's first page does not comes as one file, which the page names beforehand: one hop, not one for each component. */
+const kit = { name: 'kit', chunks: /** @type {const} */ ('async'), test: /design-system[\\/]src|shell[\\/]host|node_modules/, enforce: true }
 
 /** @param {string} folder @returns {import('./shell-plugin.mjs').ShellFile} */
 const readShell = (folder) => JSON.parse(readFileSync(path.join(folder, 'shell.json'), 'utf8'))

@@ -1,0 +1,36 @@
+import type { PageRelease, Registry } from 'contract/releases'
+
+/** What the shell's build says of itself, in `shell.json`. */
+export interface BuiltShell {
+  /** Paths that the shell answers itself. */
+  paths: string[]
+  shellApi: number
+  /** Versions of what it shares with the remotes. */
+  brings: Record<string, string>
+  contract: string
+}
+
+/** The shell's page with the registry in it, and preload links of the one remote that owns the path: a cold deep link costs one hop. */
+export function pageHtml(template: string, registry: Registry, pathname: string): string {
+  const release = ownerOf(registry, pathname)?.releases[0]
+  const head = [...(release ? preloadLinks(release) : []), `<script type="application/json" id="registry">${inScript(registry)}</script>`].join('\n    ')
+  return template.replace('<!--head-->', () => head)
+}
+
+/** The remote that answers at a path. */
+export function ownerOf(registry: Registry, pathname: string) {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const owners = Object.values(registry.remotes).flatMap((remote) =>
+    remote.paths.filter((start) => path === start || (start !== '/' && path.startsWith(`${start}/`))).map((start) => ({ start, remote })),
+  )
+  return owners.sort((a, b) => b.start.length - a.start.length)[0]?.remote
+}
+
+/** Without its integrity a preloaded file would be thrown away and fetched again. */
+function preloadLinks({ base, preload, integrity, source }: PageRelease): string[] {
+  if (source === 'override') return []
+  return preload.map((file) => `<link rel="preload" as="script" crossorigin="anonymous" href="${inAttribute(base + file)}" integrity="${inAttribute(integrity[file] ?? '')}">`)
+}
+
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

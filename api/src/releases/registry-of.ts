@@ -1,0 +1,21 @@
+import type { BuiltRelease, PageRelease, Registry } from 'contract/releases'
+import { chooseReleases } from './choose-releases.ts'
+import type { StoredRelease } from './queries.ts'
+
+/** The registry that a page is given. What a remote is called and where it answers come from the newest release the account gets. */
+export function registryOf(releases: readonly StoredRelease[], accountId: string | undefined, now: Date): Registry {
+  const remotes: Registry['remotes'] = {}
+  for (const name of new Set(releases.map(({ remote }) => remote))) {
+    const chosen = chooseReleases(accountId, name, releases.filter(({ remote }) => remote === name))
+    const [newest] = chosen
+    if (!newest) continue
+    const { title, owner, access, paths } = newest.manifest
+    remotes[name] = { title, owner, access, paths, releases: chosen.map(({ manifest }) => pageRelease(manifest)) }
+  }
+  return { format: 1, issued: now.toISOString(), remotes }
+}
+
+function pageRelease({ name, version, container, entry, preload, integrity, shellApi }: BuiltRelease): PageRelease {
+  const vouchedFor = Object.entries(integrity).filter(([file]) => file === entry || preload.includes(file) || file.startsWith('workers/'))
+  return { version, container, base: `/remotes/${name}/${version}/`, entry, preload, integrity: Object.fromEntries(vouchedFor), shellApi, source: 'registry' }
+}

@@ -1,0 +1,82 @@
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { Context, Hono } from 'hono'
+import { userOf } from '../auth/session.ts'
+import { Refusal } from '../http/errors.ts'
+import type { Services } from '../services.ts'
+import { contentSecurity } from './content-security.ts'
+import { currentReleases } from './current-releases.ts'
+import { FOR_EVER, fileResponse, filesIn, takesBrotli } from './file-response.ts'
+import { ownerOf, pageHtml, type BuiltShell } from './page-html.ts'
+import { storeKey } from './publish-release.ts'
+import { registryOf } from './registry-of.ts'
+import { releaseFiles } from './release-files.ts'
+
+const compress = promisify(brotliCompress)
+
+/** The site itself: the files of releases and shell, and the shell's page at every other path. Mounted last. */
+export function webRoutes(app: Hono, services: Services): void {
+  const releases = currentReleases(services)
+  const stored = releaseFiles(services.files)
+  const folder = (part: string) => path.join(services.config.root, part, 'dist')
+
+  app.get('/remotes/:remote/:version/:file{.+}', async (context) => {
+    const { remote, version, file } = context.req.param()
+    return (await fileResponse(context.req.raw, file, (name) => stored(storeKey(remote, version, name)), FOR_EVER)) ?? noSuchFile(context)
+  })
+
+  app.on('GET', ['/assets/*', '/files/*'], async (context) =>
+    (await fileResponse(context.req.raw, context.req.path.slice(1), filesIn(folder('shell')), FOR_EVER)) ?? noSuchFile(context),
+  )
+
+  app.get('/storybook', (context) => context.redirect('/storybook/'))
+  app.get('/storybook/*', async (context) => {
+    const name = context.req.path.slice('/storybook/'.length) || 'index.html'
+    return (await fileResponse(context.req.raw, name, filesIn(folder('design-system')), 'no-cache')) ?? noSuchFile(context)
+  })
+
+  app.get('*', async (context) => {
+    const { pathname } = new URL(context.req.url)
+    if (pathname.startsWith('/api/')) throw new Refusal(404, 'not_found', 'There is no such call')
+    if (/\.[a-z0-9]{1,5}$/i.test(pathname)) return noSuchFile(context)
+    const shell = await builtShell(folder('shell'))
+    if (!shell) return context.text('The site is not built yet. `npm start` builds it.', 503)
+
+    const given = await releases()
+    const shared = given.some(({ share }) => share < 100)
+    const user = shared ? await userOf(context.req.raw, services) : null
+    const registry = registryOf(given, user?.id, services.now())
+    const isKnown = shell.paths.includes(trimmed(pathname)) || ownerOf(registry, pathname) !== undefined
+    return page(context, pageHtml(shell.template, registry, pathname), isKnown ? 200 : 404, contentSecurity(services.config))
+  })
+}
+
+const trimmed = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname)
+
+const noSuchFile = (context: Context) => context.text('There is no such file', 404, { 'cache-control': 'no-store' })
+
+async function builtShell(folder: string): Promise<(BuiltShell & { template: string }) | undefined> {
+  const read = filesIn(folder)
+  const [template, about] = await Promise.all([read('index.html'), read('shell.json')])
+  // The boundary: the shell's own build wrote this file.
+  return template && about ? { ...(JSON.parse(about.toString()) as BuiltShell), template: template.toString() } : undefined
+}
+
+async function page(context: Context, html: string, status: 200 | 404, policy: string): Promise<Response> {
+  const packed = takesBrotli(context.req.raw)
+  const body = packed ? await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : Buffer.from(html)
+  return new Response(new Uint8Array(body), {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      // The page names the releases of this moment.
+      'cache-control': 'no-cache',
+      'content-security-policy': policy,
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding, cookie',
+      ...(packed ? { 'content-encoding': 'br' } : {}),
+    },
+  })
+}

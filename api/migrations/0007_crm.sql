@@ -114,9 +114,8 @@ create table conversations (
   unique (owner_id, phone)
 );
 
--- The list: who waits longest first, then the newest.
-create index conversations_waiting on conversations (owner_id, waiting_since, id) where waiting_since is not null;
-create index conversations_newest on conversations (owner_id, last_message_at, id);
+-- The list as it is shown: who waits longest first, then the newest.
+create index conversations_in_order on conversations (owner_id, (waiting_since is null), waiting_since, last_message_at desc, id desc);
 create index conversations_unread on conversations (owner_id) where read_at is null or read_at < last_inbound_at;
 create index conversations_search on conversations using gin (owner_id, (lower(name || E'\n' || phone)) gin_trgm_ops);
 

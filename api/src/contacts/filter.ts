@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { ContactFilter, contactSorts } from 'contract/contacts'
+
+type Filter = z.output<typeof ContactFilter>
+type Sort = (typeof contactSorts)[number]
+
+/** Gives the text that stands for a value in a statement: a parameter (`$1`), or a literal where none may stand (`copy`). */
+export type Bind = (value: string) => string
+
+/** The condition for one account's living contacts that match; what a person typed enters through `bind` only. */
+export function conditionOf(ownerId: string, filter: Filter, bind: Bind): string {
+  const { search, status, tag, source, optedOut, lastContact, ids } = filter
+  const owner = `${bind(ownerId)}::uuid`
+  return [
+    `c.owner_id = ${owner}`,
+    'c.deleted_at is null',
+    search && searchCondition(search, bind),
+    status && `c.status = ${bind(status)}`,
+    tag && `c.tags @> array[${bind(tag)}::text]`,
+    source && `c.source = ${bind(source)}`,
+    optedOut && `${optedOut === 'yes' ? '' : 'not '}exists (${suppressionOf(owner)})`,
+    lastContact && lastContactConditions[lastContact],
+    ids && `c.id = any(string_to_array(${bind(ids)}, ',')::uuid[])`,
+  ]
+    .filter(Boolean)
+    .join(' and ')
+}
+
+/** The order of the list. */
+export const orders: Record<Sort, string> = {
+  '-created': 'c.created_at desc, c.id desc',
+  created: 'c.created_at, c.id',
+  name: 'lower(c.name), c.id',
+  '-name': 'lower(c.name) desc, c.id desc',
+  lastContact: "coalesce(c.last_contacted_at, '-infinity'), c.id",
+  '-lastContact': "coalesce(c.last_contacted_at, '-infinity') desc, c.id desc",
+}
+
+/** A text as a literal, with standard_conforming_strings (the default since PostgreSQL 9.1). */
+export function literal(text: string): string {
+  if (text.includes('\0')) throw new Error('No text column holds NUL')
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+/** Parameters in the order in which they were bound. */
+export function parameters(): { values: string[]; bind: Bind } {
+  const values: string[] = []
+  return { values, bind: (value) => `$${values.push(value)}::text` }
+}
+
+/** Name, phone or e-mail contain it, whatever the capitals; a phone also when it was typed with brackets and dashes. */
+function searchCondition(search: string, bind: Bind): string {
+  const contains = (text: string) => `c.search like lower(${bind(`%${text.replace(/[\\%_]/g, '\\$&')}%`)})`
+  const digits = search.replace(/\D/g, '')
+  const isPhone = digits.length >= 3 && digits !== search && /^[\d\s().+-]+$/.test(search)
+  return isPhone ? `(${contains(search)} or ${contains(digits)})` : contains(search)
+}
+
+const suppressionOf = (owner: string) => `select 1 from suppressed_phones s where s.owner_id = ${owner} and s.phone = c.phone`
+
+const lastContactConditions = {
+  never: 'c.last_contacted_at is null',
+  week: "c.last_contacted_at >= now() - interval '7 days'",
+  month: "c.last_contacted_at >= now() - interval '30 days'",
+  older: "c.last_contacted_at < now() - interval '30 days'",
+}

@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import type { Contact, ContactChange, ContactDraft, ContactEvent, ContactFilter, ContactPage } from 'contract/contacts'
+import type { Sql } from '../db/sql.ts'
+import { conditionOf, orders, parameters } from './filter.ts'
+
+/** A contact as its table has it; whether its phone opted out is the SMS part's knowledge. */
+export type StoredContact = Omit<Contact, 'optedOut'>
+
+const columnNames = `c.id, c.name, c.phone, c.email, c.address, c.tags, c.notes, c.status, c.last_contacted_at, c.created_at, c.updated_at, c.version, c.source,
+  (select v.id from conversations v where v.owner_id = c.owner_id and v.phone = c.phone) as conversation_key`
+
+const columns = (sql: Sql) => sql.unsafe(columnNames)
+
+/** One window of the list. The ids come from the index of the order alone, the contacts only for the window. */
+export function contactsOf(sql: Sql, ownerId: string, { sort, limit, offset, ...filter }: z.output<typeof ContactPage>) {
+  const { values, bind } = parameters()
+  const order = orders[sort]
+  const statement = `
+    select ${columnNames} from contacts c
+    join (select c.id from contacts c where ${conditionOf(ownerId, filter, bind)} order by ${order} limit ${limit} offset ${offset}) as here on here.id = c.id
+    order by ${order}`
+  // Not prepared: the best plan depends on what is searched.
+  return sql.unsafe<StoredContact[]>(statement, values, { prepare: false })
+}
+
+export async function countContacts(sql: Sql, ownerId: string, filter: z.output<typeof ContactFilter>): Promise<number> {
+  const { values, bind } = parameters()
+  const [row] = await sql.unsafe<{ count: number }[]>(`select count(*)::int as count from contacts c where ${conditionOf(ownerId, filter, bind)}`, values, { prepare: false })
+  return row?.count ?? 0
+}
+
+export function recipientsOf(sql: Sql, ownerId: string, filter: z.output<typeof ContactFilter>) {
+  const { values, bind } = parameters()
+  return sql.unsafe<{ phone: string; name: string; address: string }[]>(
+    `select c.phone, c.name, c.address from contacts c where ${conditionOf(ownerId, filter, bind)} order by c.created_at desc, c.id desc`,
+    values,
+    { prepare: false },
+  )
+}
+
+export const contactOf = (sql: Sql, ownerId: string, id: string) => sql<StoredContact[]>`
+  select ${columns(sql)} from contacts c where c.owner_id = ${ownerId} and c.id = ${id} and c.deleted_at is null
+`
+
+/** Held until the transaction ends, so that what is compared with is what is changed. */
+export const lockContact = (sql: Sql, ownerId: string, id: string) => sql<StoredContact[]>`
+  select ${columns(sql)} from contacts c where c.owner_id = ${ownerId} and c.id = ${id} and c.deleted_at is null for update of c
+`
+
+export const contactByPhone = (sql: Sql, ownerId: string, phone: string) => sql<StoredContact[]>`
+  select ${columns(sql)} from contacts c where c.owner_id = ${ownerId} and c.phone = ${phone} and c.deleted_at is null
+`
+
+export const insertContact = (sql: Sql, ownerId: string, draft: z.output<typeof ContactDraft>) => sql<StoredContact[]>`
+  insert into contacts as c ${sql({ ...draft, ownerId })} returning ${columns(sql)}
+`
+
+export const updateContactOf = (sql: Sql, ownerId: string, id: string, change: Omit<z.output<typeof ContactChange>, 'version'>) => sql<StoredContact[]>`
+  update contacts c set ${sql(change)}, version = version + 1, updated_at = now()
+  where owner_id = ${ownerId} and id = ${id} and deleted_at is null returning ${columns(sql)}
+`
+
+export const deleteContactOf = (sql: Sql, ownerId: string, id: string) => sql<{ id: string }[]>`
+  update contacts set deleted_at = now(), version = version + 1, updated_at = now()
+  where owner_id = ${ownerId} and id = ${id} and deleted_at is null returning id
+`
+
+export const restoreContactOf = (sql: Sql, ownerId: string, id: string) => sql<StoredContact[]>`
+  update contacts c set deleted_at = null, version = version + 1, updated_at = now()
+  where owner_id = ${ownerId} and id = ${id} and deleted_at is not null returning ${columns(sql)}
+`
+
+export const tagsOfContacts = (sql: Sql, ownerId: string) => sql<{ tag: string; count: number }[]>`
+  select tag, count(*)::int as count from contacts, unnest(tags) as tag
+  where owner_id = ${ownerId} and deleted_at is null group by tag order by count desc, tag limit 200
+`
+
+export const insertEvent = (sql: Sql, ownerId: string, contactId: string, kind: ContactEvent['kind'], text: string, byUserId: string | null) => sql`
+  insert into contact_events (owner_id, contact_id, kind, text, by_user_id) values (${ownerId}, ${contactId}, ${kind}, ${text}, ${byUserId})
+`
+
+export const contactsById = (sql: Sql, ownerId: string, ids: string[]) => sql<StoredContact[]>`
+  select ${columns(sql)} from contacts c where c.owner_id = ${ownerId} and c.id = any(${ids}::uuid[]) and c.deleted_at is null order by c.created_at, c.id
+`

@@ -1,0 +1,15 @@
+import type { Message } from 'contract/messages'
+import type { Sql } from '../db/sql.ts'
+import { notFound } from '../http/errors.ts'
+import { conversationOf } from './conversation-queries.ts'
+import { threadOf } from './thread-queries.ts'
+
+/** A window of a conversation, each message with what became of it in words. */
+export async function messagesOf(sql: Sql, ownerId: string, key: string, window: { before?: string | undefined; limit: number }): Promise<Message[]> {
+  const messages = await threadOf(sql, ownerId, key, window)
+  // An empty window is no proof that the conversation is this account's.
+  if (messages.length === 0 && (await conversationOf(sql, ownerId, key)).length === 0) throw notFound('Conversation')
+  return messages.map(({ reason, ...message }) => ({ ...message, failure: didNotArrive(message.state) ? reason || 'The carrier did not say why' : null }))
+}
+
+const didNotArrive = (state: Message['state']) => state === 'failed' || state === 'undelivered' || state === 'skipped' || state === 'canceled'

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Endpoint, Request, Response } from './endpoint.ts'
 
 /** A refused call. `message` has the form of the specification (`401: <response text>`); people are shown `reason`. */
@@ -33,6 +34,25 @@ interface Sendable {
  * Throws an `ApiError` for every answer that is not OK, and one with status 0 when no answer came.
  */
 export async function call<E extends Endpoint>(endpoint: E, request: Request<E>, signal?: AbortSignal): Promise<Response<E>> {
+  const response = await send(endpoint, request, signal)
+  return (response.status === 204 ? null : await response.json()) as Response<E>
+}
+
+/** One window of a list, and how many rows there are in all (the answer's `X-Total-Count`). */
+export interface Window<Rows> {
+  rows: Rows
+  total: number
+}
+
+/** Calls an endpoint that answers with one window of a list. */
+export async function callForWindow<E extends Endpoint & { response: z.ZodArray }>(endpoint: E, request: Request<E>, signal?: AbortSignal): Promise<Window<Response<E>>> {
+  const response = await send(endpoint, request, signal)
+  const rows = (await response.json()) as Response<E>
+  const total = response.headers.get('x-total-count')
+  return { rows, total: total === null ? rows.length : Number(total) }
+}
+
+async function send<E extends Endpoint>(endpoint: E, request: Request<E>, signal?: AbortSignal): Promise<globalThis.Response> {
   // The one place where the table's types meet the wire: the server parsed the same schemas.
   const { body } = request as Sendable
   const response = await fetch(urlOf(endpoint, request), {
@@ -45,7 +65,7 @@ export async function call<E extends Endpoint>(endpoint: E, request: Request<E>,
     throw new ApiError(0, 'no answer', { code: 'unreachable', message: 'The server could not be reached. Check your connection and try again.' })
   })
   if (!response.ok) throw await errorOf(response)
-  return (response.status === 204 ? null : await response.json()) as Response<E>
+  return response
 }
 
 /** The address of a call, for links and downloads. */

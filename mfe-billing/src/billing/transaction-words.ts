@@ -1,0 +1,40 @@
+import type { Transaction } from 'contract/billing'
+import { formatCountOf, formatMoney } from 'shell/host/format'
+import { paths } from 'shell/host/paths'
+
+const typeNames: Record<string, string> = {
+  property_search: 'Property Search',
+  sms_campaign: 'SMS Campaign',
+}
+
+/** "SMS Campaign"; a type we have no name for is shown as it is written, in words. */
+export const typeName = (type: string) => typeNames[type] ?? type.split('_').filter(Boolean).map(capitalised).join(' ')
+
+export const statusName = capitalised
+
+/** The page that shows what a transaction paid for. */
+export function subjectPath({ type, metadata: { jobId, campaignId } }: Transaction): string | undefined {
+  if (campaignId) return paths.campaign(campaignId)
+  if (!jobId) return undefined
+  if (type === 'sms_campaign') return paths.success({ type: 'send_sms', jobId })
+  return type === 'skip_trace' ? paths.skipTrace() : paths.success({ type: 'pull_list', jobId })
+}
+
+/** What else there is to say: how much was used, given back, waived, or why it failed. */
+export function noteOf({ type, currency, metadata: { uses, released, refunded, waived, reason, asked }, status }: Transaction): string | undefined {
+  const money = (amount: string) => formatMoney(amount, currency)
+  const notes = [
+    uses && formatCountOf(uses, type === 'sms_campaign' ? 'message' : 'record'),
+    status === 'pending' && 'held until it is delivered',
+    status === 'failed' && asked && `${money(asked)} not charged`,
+    status !== 'failed' && released && `${money(released)} of the hold released`,
+    refunded && `${money(refunded)} refunded`,
+    waived && `${money(waived)} waived`,
+    reason,
+  ]
+  return notes.filter(Boolean).join(' · ') || undefined
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

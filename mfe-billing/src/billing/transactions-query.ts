@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listTransactions } from 'contract/billing'
+import { call } from 'contract/client'
+
+/** The account's transactions. The bill changes while the page is away, so coming back asks again. */
+export const transactionsQuery = queryOptions({
+  queryKey: ['api', 'billing', 'transactions'],
+  queryFn: () => call(listTransactions, {}),
+  staleTime: 0,
+})

@@ -1,0 +1,50 @@
+import type { Transaction } from 'contract/billing'
+import { Button } from 'design-system/button'
+import { DataTable } from 'design-system/data-table'
+import { EmptyState } from 'design-system/empty-state'
+import { Stack } from 'design-system/stack'
+import { StatusBadge, type StatusBadgeProps } from 'design-system/status-badge'
+import { Caption, Text } from 'design-system/text'
+import { TextLink } from 'design-system/text-link'
+import { Link } from 'react-router-dom'
+import { formatDate, formatMoney, formatTime } from 'shell/host/format'
+import { paths } from 'shell/host/paths'
+import { noteOf, statusName, subjectPath, typeName } from './transaction-words.ts'
+
+interface TransactionsTableProps {
+  /** Undefined while they load. */
+  transactions: readonly Transaction[] | undefined
+}
+
+export function TransactionsTable({ transactions }: TransactionsTableProps) {
+  return (
+    <DataTable
+      caption="Recent Transactions"
+      rows={transactions ?? []}
+      loading={!transactions}
+      empty={<EmptyState icon="card" title="No transactions yet" text="What you order appears here as it is delivered." action={<Button asChild><Link to={paths.pullLists()}>Generate a property list</Link></Button>} />}
+      columns={[
+        { title: 'Date', cell: ({ createdAt }) => <Stack gap="none"><Text as="span">{formatDate(createdAt)}</Text><Caption as="span">{formatTime(createdAt)}</Caption></Stack> },
+        { title: 'Description', cell: (transaction) => <Description transaction={transaction} /> },
+        { title: 'Type', cell: ({ type }) => typeName(type), priority: 2 },
+        { title: 'Amount', align: 'end', cell: ({ amount, currency }) => formatMoney(amount, currency) },
+        { title: 'Status', cell: ({ status }) => <StatusBadge tone={tones[status]}>{statusName(status)}</StatusBadge> },
+      ]}
+    />
+  )
+}
+
+const tones: Record<Transaction['status'], NonNullable<StatusBadgeProps['tone']>> = { completed: 'good', pending: 'waiting', failed: 'bad', refunded: 'neutral' }
+
+function Description({ transaction }: { transaction: Transaction }) {
+  const { description, metadata: { jobId } } = transaction
+  const to = subjectPath(transaction)
+  const note = noteOf(transaction)
+  return (
+    <Stack gap="none">
+      {to ? <TextLink asChild><Link to={to}>{description}</Link></TextLink> : <Text as="span">{description}</Text>}
+      {jobId && <Caption as="span">Job {jobId.slice(0, 8)}</Caption>}
+      {note && <Caption as="span">{note}</Caption>}
+    </Stack>
+  )
+}

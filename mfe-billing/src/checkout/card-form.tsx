@@ -1,0 +1,66 @@
+import { Button } from 'design-system/button'
+import { FieldRow, FormCard } from 'design-system/form-card'
+import { Notice } from 'design-system/notice'
+import { SelectField } from 'design-system/select-field'
+import { TextField } from 'design-system/text-field'
+import { useForm } from 'react-hook-form'
+import { formatMoney } from 'shell/host/format'
+import { CARD_NUMBER_LENGTH, CVV_LENGTH, DECLINED_DEMO_CARD, ZIP_LENGTH, cardNumberOf, cvvOf, expiryYears, months, zipOf } from './card-rules.ts'
+
+interface CardFormProps {
+  amount: string
+  busy: boolean
+  /** `declined`: the customer typed the demo card that is declined. Nothing else of the form leaves the page. */
+  onPay: (declined: boolean) => void
+  now: Date
+}
+
+const empty = { cardNumber: '', expiryMonth: '', expiryYear: '', cvv: '', fullName: '', email: '', address: '', city: '', state: '', zipCode: '' }
+
+/** The demo's card form. It has the rules of a real one, and sends none of it. */
+export function CardForm({ amount, busy, onPay, now }: CardFormProps) {
+  const { register, handleSubmit, setValue } = useForm({ defaultValues: empty })
+  const shaped = (name: 'cardNumber' | 'cvv' | 'zipCode', shape: (typed: string) => string) =>
+    register(name, { onChange: ({ target }: { target: HTMLInputElement }) => setValue(name, keepingCaret(target, shape)) })
+
+  return (
+    <FormCard
+      title="Payment Information"
+      onSubmit={handleSubmit(({ cardNumber }) => onPay(cardNumber === DECLINED_DEMO_CARD))}
+      actions={<Button type="submit" size="large" wide busy={busy} icon="lock">{busy ? 'Processing...' : `Pay ${formatMoney(amount)}`}</Button>}
+    >
+      <Notice tone="info" title="Demo checkout">
+        No real payment is processed, and what you type here never leaves this page. Do not enter a real card. {DECLINED_DEMO_CARD} shows a declined one.
+      </Notice>
+      <TextField label="Card Number" inputMode="numeric" autoComplete="off" placeholder="1234 5678 9012 3456" maxLength={CARD_NUMBER_LENGTH} {...shaped('cardNumber', cardNumberOf)} />
+      <FieldRow>
+        <SelectField label="Expiry Month" placeholder="Month" options={months.map(optionOf)} {...register('expiryMonth')} />
+        <SelectField label="Expiry Year" placeholder="Year" options={expiryYears(now).map(optionOf)} {...register('expiryYear')} />
+        <TextField label="CVV" inputMode="numeric" autoComplete="off" placeholder="123" maxLength={CVV_LENGTH} {...shaped('cvv', cvvOf)} />
+      </FieldRow>
+      <FieldRow>
+        <TextField label="Full Name" autoComplete="name" {...register('fullName')} />
+        <TextField label="Email" type="email" autoComplete="email" {...register('email')} />
+      </FieldRow>
+      <TextField label="Address" autoComplete="street-address" {...register('address')} />
+      <FieldRow>
+        <TextField label="City" autoComplete="address-level2" {...register('city')} />
+        <TextField label="State" autoComplete="address-level1" {...register('state')} />
+        <TextField label="ZIP Code" inputMode="numeric" autoComplete="postal-code" maxLength={ZIP_LENGTH} {...shaped('zipCode', zipOf)} />
+      </FieldRow>
+    </FormCard>
+  )
+}
+
+const optionOf = (value: string) => ({ value, label: value })
+
+/** Shapes what was typed, with the caret staying behind the digit it stood behind. */
+function keepingCaret(input: HTMLInputElement, shape: (typed: string) => string): string {
+  const shaped = shape(input.value)
+  const digitsBefore = input.value.slice(0, input.selectionStart ?? input.value.length).replace(/\D/g, '').length
+  let caret = 0
+  for (let digits = 0; caret < shaped.length && digits < digitsBefore; caret += 1) if (/\d/.test(shaped.charAt(caret))) digits += 1
+  input.value = shaped
+  input.setSelectionRange(caret, caret)
+  return shaped
+}

@@ -1,0 +1,56 @@
+import { Button } from 'design-system/button'
+import { FailureCard } from 'design-system/failure-card'
+import { Notice } from 'design-system/notice'
+import { Page } from 'design-system/page'
+import { PageSkeleton } from 'design-system/skeleton'
+import { Split, Stack } from 'design-system/stack'
+import { Link } from 'react-router-dom'
+import { formatMoney } from 'shell/host/format'
+import { paths } from 'shell/host/paths'
+import { wordsOf } from 'shell/host/words-of'
+import { CardForm } from './card-form.tsx'
+import { isOtherAmount, knownType, type CheckoutQuery } from './checkout-query.ts'
+import { OrderSummaryCard } from './order-summary-card.tsx'
+import { useIntent, usePay } from './use-checkout.ts'
+
+/** One order's checkout, from the server's own figures. */
+export function Checkout({ query }: { query: CheckoutQuery }) {
+  const { data: intent, error, refetch, isFetching } = useIntent(query)
+  const pay = usePay(query)
+
+  if (error) {
+    return (
+      <Page title="Checkout" width="narrow">
+        <FailureCard title="This order cannot be paid" text={wordsOf(error, 'Failed to process payment')} onRetry={() => void refetch()} retrying={isFetching} homeHref={paths.dashboard()} />
+      </Page>
+    )
+  }
+  if (!intent || intent.employeeBypass) return <PageSkeleton label="Loading your order" />
+
+  const { summary, amount } = intent
+  const settled = summary.paid || Number(amount) === 0
+  return (
+    <Page title="Checkout" intro="Check your order, then pay.">
+      {isOtherAmount(query.amount, amount) && (
+        <Notice tone="warning" title="The price in this link is not the price of your order">
+          The link says {shown(query.amount)}. Your order costs {formatMoney(amount)}, and that is what you pay.
+        </Notice>
+      )}
+      <Split wide="first">
+        {settled
+          ? (
+            <Notice tone="good" title={summary.paid ? 'This order is paid already' : 'There is nothing to pay for this order'} action={<Button asChild><Link to={paths.success({ type: knownType(query.type), jobId: query.jobId, amount })}>Continue</Link></Button>}>
+              {summary.paid ? 'You are not charged again.' : 'You pay for what is delivered, when it is delivered.'}
+            </Notice>
+          )
+          : <CardForm amount={amount} busy={pay.isPending || pay.isSuccess} onPay={(declined) => pay.mutate({ declined })} now={new Date()} />}
+        <Stack>
+          <OrderSummaryCard summary={summary} />
+        </Stack>
+      </Split>
+    </Page>
+  )
+}
+
+/** A text from the address, as money where it is some, else cut short as it is. */
+const shown = (text: string) => (/^\d{1,9}(\.\d+)?$/.test(text) ? formatMoney(text) : `“${text.slice(0, 20)}”`)

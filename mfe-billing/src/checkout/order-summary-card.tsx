@@ -1,0 +1,23 @@
+import type { OrderSummary } from 'contract/checkout'
+import { Card, CardHeader } from 'design-system/card'
+import { DescriptionList } from 'design-system/description-list'
+import { formatCount, formatMoney } from 'shell/host/format'
+
+/** What is being bought, as the server counts and prices it. */
+export function OrderSummaryCard({ summary }: { summary: OrderSummary }) {
+  const { kind, title, unit, count, unitPrice, amount, currency } = summary
+  return (
+    <Card aria-label="Order Summary">
+      <CardHeader title="Order Summary" />
+      <DescriptionList
+        items={[
+          { term: kindNames[kind], value: title },
+          ...(count > 0 ? [{ term: `${unit.charAt(0).toUpperCase()}${unit.slice(1)}s`, value: formatCount(count) }, { term: `Price per ${unit}`, value: formatMoney(unitPrice, currency) }] : []),
+          { term: 'Total', value: formatMoney(amount, currency), strong: true },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const kindNames: Record<OrderSummary['kind'], string> = { send_sms: 'SMS campaign', pull_list: 'Property list', skip_trace: 'Skip trace' }

@@ -1,0 +1,84 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getOrderSummary, type OrderSummary } from 'contract/checkout'
+import { call } from 'contract/client'
+import { sendSms } from 'contract/sms'
+import { Button } from 'design-system/button'
+import { Card, CardHeader } from 'design-system/card'
+import { DescriptionList } from 'design-system/description-list'
+import { FailureCard } from 'design-system/failure-card'
+import { Notice } from 'design-system/notice'
+import { Page } from 'design-system/page'
+import { CardSkeleton } from 'design-system/skeleton'
+import { Inline } from 'design-system/stack'
+import { Text } from 'design-system/text'
+import { Link, useNavigate } from 'react-router-dom'
+import { formatCount, formatMoney } from 'shell/host/format'
+import { notify } from 'shell/host/notify'
+import { paths } from 'shell/host/paths'
+import { wordsOf } from 'shell/host/words-of'
+import { BypassNotice } from './bypass-notice.tsx'
+import { isNotFound } from './is-not-found.ts'
+
+interface CampaignReadyProps {
+  jobId: string
+  bypassed: boolean
+}
+
+/** A paid campaign, and the button that sends it. */
+export function CampaignReady({ jobId, bypassed }: CampaignReadyProps) {
+  const summary = useQuery({ queryKey: ['api', 'checkout', jobId], queryFn: () => call(getOrderSummary, { params: { jobId } }), staleTime: 0 })
+  const send = useSend(jobId)
+
+  return (
+    <Page title={summary.data?.paid === false ? 'Almost There' : 'Payment Successful'} intro={summary.data?.paid ? 'Your campaign is ready to send.' : undefined} width="narrow">
+      {bypassed && <BypassNotice />}
+      {summary.error && (isNotFound(summary.error)
+        ? <FailureCard title="This campaign was not found" text="Check the address, or open the campaign from the campaigns page." />
+        : <FailureCard title="Your campaign could not be loaded" text={wordsOf(summary.error, 'Please try again in a moment.')} onRetry={() => void summary.refetch()} retrying={summary.isFetching} />)}
+      {summary.isPending && <CardSkeleton count={1} label="Loading your campaign" />}
+      {summary.data && <CampaignSummary summary={summary.data} />}
+      {summary.data?.paid && (
+        <Button icon="send" size="large" wide busy={send.isPending || send.isSuccess} onClick={() => send.mutate()}>
+          {send.isPending ? 'Sending...' : 'Send SMS Campaign Now'}
+        </Button>
+      )}
+      {summary.data?.paid === false && (
+        <Notice tone="warning" title="This campaign is not paid yet" action={<Button asChild><Link to={paths.checkout({ type: 'send_sms', jobId, amount: summary.data.amount })}>Go to Checkout</Link></Button>}>
+          It is sent after the checkout.
+        </Notice>
+      )}
+      <Inline>
+        <Button asChild tone="secondary"><Link to={paths.messages()}>Go to Message Center</Link></Button>
+        <Button asChild tone="secondary"><Link to={paths.dashboard()}>Go to Dashboard</Link></Button>
+      </Inline>
+    </Page>
+  )
+}
+
+function CampaignSummary({ summary: { title, count, amount, currency, message } }: { summary: OrderSummary }) {
+  return (
+    <Card aria-label="Campaign Summary">
+      <CardHeader title="Campaign Summary" />
+      <DescriptionList
+        items={[
+          { term: 'Campaign', value: title },
+          { term: 'Recipients', value: formatCount(count) },
+          { term: 'Total', value: formatMoney(amount, currency) },
+          ...(message ? [{ term: 'Message', value: <Text asWritten>{message}</Text> }] : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+function useSend(jobId: string) {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => call(sendSms, { params: { id: jobId } }),
+    onSuccess: () => {
+      notify({ title: 'SMS campaign sent successfully!' })
+      void navigate(paths.messages())
+    },
+    onError: (error) => notify({ title: 'error', text: wordsOf(error, 'Failed to send SMS campaign'), tone: 'destructive' }),
+  })
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import { getJob } from 'contract/jobs'
+
+const POLL_MILLISECONDS = 2000
+
+/** A job, asked again every two seconds while it is processing. */
+export const jobQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['api', 'jobs', id],
+    queryFn: () => call(getJob, { params: { id } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? POLL_MILLISECONDS : false),
+  })

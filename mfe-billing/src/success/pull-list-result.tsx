@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Job } from 'contract/jobs'
+import { Button } from 'design-system/button'
+import { Card } from 'design-system/card'
+import { FailureCard } from 'design-system/failure-card'
+import { Notice } from 'design-system/notice'
+import { Page } from 'design-system/page'
+import { Spinner } from 'design-system/spinner'
+import { Inline, Stack } from 'design-system/stack'
+import { Muted, Strong, Text } from 'design-system/text'
+import { Link } from 'react-router-dom'
+import { useLive } from 'shell/host/live'
+import { paths } from 'shell/host/paths'
+import { wordsOf } from 'shell/host/words-of'
+import { BypassNotice } from './bypass-notice.tsx'
+import { DownloadResult } from './download-result.tsx'
+import { isNotFound } from './is-not-found.ts'
+import { jobQuery } from './job-query.ts'
+
+interface PullListResultProps {
+  jobId: string
+  bypassed: boolean
+}
+
+/** A property list from order to download. */
+export function PullListResult({ jobId, bypassed }: PullListResultProps) {
+  const { data: job, error, refetch, isFetching } = useQuery(jobQuery(jobId))
+  useLive(['order'], () => void refetch())
+
+  return (
+    <Page title={titleOf(job)} intro={job && job.title} width="narrow">
+      {bypassed && <BypassNotice />}
+      {error && (job
+        ? <Notice tone="warning" title="Failed to fetch job status" urgent>We keep trying.</Notice>
+        : (
+          isNotFound(error)
+            ? <FailureCard title="This order was not found" text="Check the address, or open the order from the page that lists your orders." />
+            : <FailureCard title="Failed to fetch job status" text={wordsOf(error, 'Please try again in a moment.')} onRetry={() => void refetch()} retrying={isFetching} />
+        ))}
+      {!error && !job && <Waiting text="Looking up your order..." />}
+      {job && <State job={job} />}
+      <Inline>
+        <Button asChild tone="secondary"><Link to={paths.dashboard()}>Go to Dashboard</Link></Button>
+        <Button asChild tone="secondary"><Link to={paths.pullLists()}>Order Another List</Link></Button>
+      </Inline>
+    </Page>
+  )
+}
+
+function titleOf(job: Job | undefined): string {
+  if (job?.status === 'complete') return 'Your Property List'
+  return job?.status === 'failed' ? 'Your Order Failed' : 'Thank You for Your Order'
+}
+
+function State({ job }: { job: Job }) {
+  if (job.status === 'failed') {
+    return (
+      <Notice tone="bad" title="There was an error processing your request. Please try again or contact support." urgent>
+        {job.reason}
+      </Notice>
+    )
+  }
+  if (job.status === 'complete') {
+    return (job.metadata.recordCount ?? 0) > 0
+      ? <DownloadResult job={job} />
+      : <Notice tone="info" title="No properties found">No properties matched your search. Nothing was charged. Try a larger area.</Notice>
+  }
+  if (job.metadata.manual) {
+    return (
+      <Card>
+        <Stack gap="snug" role="status">
+          <Strong>A person is preparing your list.</Strong>
+          <Text>Your property list is processed manually with data enrichment. You will receive the records by e-mail, usually within 15-30 minutes. You can leave this page.</Text>
+        </Stack>
+      </Card>
+    )
+  }
+  return <Waiting text="Processing your property list..." />
+}
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <Card>
+      <Inline role="status" gap="normal" noWrap>
+        <Spinner size="large" />
+        <Stack gap="none">
+          <Strong>{text}</Strong>
+          <Muted>This page updates by itself. We also send the list to your e-mail.</Muted>
+        </Stack>
+      </Inline>
+    </Card>
+  )
+}

@@ -17,6 +17,8 @@ export const BuiltRelease = z.object({
   /** The global name of its container: it carries the version, so that two releases can share a page. */
   container: z.string().regex(/^\w+$/),
   entry: FileName,
+  /** The shell's shared modules that its code uses. */
+  takes: z.array(z.string()),
   /** Files that its first page needs, the entry first. */
   preload: z.array(FileName),
   /** SHA-384 of every file of the release. */

@@ -57,6 +57,7 @@ export class ReleasePlugin {
           version: `${about.version}-${digits}`,
           container: container.replace(contentMark, digits),
           entry: 'remoteEntry.js',
+          takes: takenOf(compilation),
           preload: ['remoteEntry.js', ...door.filter((file) => file.endsWith('.js')).sort()],
           integrity: Object.fromEntries([...hashed, ...workerBytes()].map(([file, bytes]) => [file, `sha384-${createHash('sha384').update(bytes).digest('base64')}`])),
           ...{ shellApi, needs: needs(), contract: contractVersion() },
@@ -65,6 +66,12 @@ export class ReleasePlugin {
       })
     })
   }
+}
+
+/** Names of the shell's shared modules that the code uses. @param {import('@rspack/core').Compilation} compilation */
+function takenOf(compilation) {
+  const names = [...compilation.modules].flatMap((module) => /^consume shared module \(default\) (.+?)@\^/.exec(module.identifier())?.[1] ?? [])
+  return [...new Set(names)].sort()
 }
 
 /** @param {(readonly [string, Buffer])[]} files */

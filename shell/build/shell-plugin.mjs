@@ -1,5 +1,6 @@
 // @ts-check
-import { brings, contractVersion } from './shared.mjs'
+import { createHash } from 'node:crypto'
+import { brings, contractVersion, hostOwned } from './shared.mjs'
 
 /** @typedef {{ paths: string[], shellApi: number }} ShellFile The shell's own paths, and the version of its public API. */
 
@@ -16,9 +17,29 @@ export class ShellPlugin {
     compiler.hooks.thisCompilation.tap('shell', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'shell', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
         const { paths, shellApi } = this.about
-        const shell = { paths, shellApi, brings: brings(), contract: contractVersion() }
+        const later = filesOf(compilation)
+        const integrity = Object.fromEntries([...new Set(Object.values(later).flat())].map((file) => [file, hashOf(compilation.getAsset(file)?.source.buffer())]))
+        const shell = { paths, shellApi, brings: brings(), contract: contractVersion(), later, integrity }
         compilation.emitAsset('shell.json', new sources.RawSource(`${JSON.stringify(shell, null, 2)}\n`))
       })
     })
   }
 }
+
+/** Which files bring a shared module that does not stand in the page's main file. @param {import('@rspack/core').Compilation} compilation @returns {Record<string, string[]>} */
+function filesOf(compilation) {
+  const names = new Map(hostOwned().map(({ request, key }) => [request, key]))
+  const main = new Set(compilation.entrypoints.get('main')?.getFiles())
+  /** @type {Record<string, string[]>} */
+  const later = {}
+  for (const module of compilation.modules) {
+    const key = names.get(module.nameForCondition() ?? '')
+    if (!key) continue
+    const files = [...compilation.chunkGraph.getModuleChunks(module)].flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js'))
+    if (files.length > 0 && !files.some((file) => main.has(file))) later[key] = files.sort()
+  }
+  return Object.fromEntries(Object.entries(later).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** @param {Buffer | undefined} content */
+const hashOf = (content) => `sha384-${createHash('sha384').update(content ?? '').digest('base64')}`

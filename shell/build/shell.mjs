@@ -35,7 +35,7 @@ export function shell(folder) {
         clean: !dev,
       },
       module: { rules: [scripts({ dev, jsx: dev ? 'development' : 'production', refresh: true }), files()] },
-      optimization: { splitChunks: { cacheGroups: { kit } } },
+      optimization: { splitChunks: { cacheGroups } },
       plugins: [
         new rspack.HtmlRspackPlugin({ template: path.join(folder, 'index.html'), filename: 'index.html', minify: false, templateParameters: { head: dev ? devHead() : '<!--head-->' } }),
         new ModuleFederationPlugin({
@@ -57,8 +57,16 @@ export function shell(folder) {
   }
 }
 
-/** What remotes use and the shell's first page does not comes as one file, which the page names beforehand: one hop, not one for each component. */
-const kit = { name: 'kit', chunks: /** @type {const} */ ('async'), test: /design-system[\\/]src|shell[\\/]host|node_modules/, enforce: true }
+const publicSite = /design-system[\\/]src[\\/](site-header|site-footer|hero|feature-grid|steps|call-to-action|faq|plan-table|product-preview)[\\/]/
+
+/**
+ * What remotes use and the shell's first page does not comes as one file, which the page names beforehand: one hop, not one
+ * for each component. The parts of the public site, which signed-in people do not need, are a file of their own.
+ */
+const cacheGroups = {
+  site: { name: 'site', chunks: /** @type {const} */ ('async'), test: publicSite, enforce: true, priority: 20 },
+  kit: { name: 'kit', chunks: /** @type {const} */ ('async'), test: /design-system[\\/]src|shell[\\/](host|build)|api[\\/]contract|node_modules/, enforce: true, priority: 10 },
+}
 
 /** @param {string} folder @returns {import('./shell-plugin.mjs').ShellFile} */
 const readShell = (folder) => JSON.parse(readFileSync(path.join(folder, 'shell.json'), 'utf8'))

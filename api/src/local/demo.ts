@@ -1,16 +1,19 @@
 import { hashPassword } from '../auth/password.ts'
 import { insertAccount, setEmployee } from '../auth/queries.ts'
+import { publishBuilt } from '../releases/publish-built.ts'
 import type { Services } from '../services.ts'
 
 /** The way in that `npm start` prints. Made up; exists in local mode only. */
 export const demoAccount = { email: 'demo@example.com', password: 'lotline-demo', fullName: 'Demo Account' }
 
 /** What the local product needs to be tried at once: the demo account, the sample catalog and the built remotes. */
-export async function prepareDemo({ sql }: Services, say: (line: string) => void): Promise<void> {
+export async function prepareDemo(services: Services, say: (line: string) => void): Promise<void> {
+  const { sql } = services
   const [known] = await sql`select 1 from users where lower(email) = ${demoAccount.email}`
   if (!known) {
     await insertAccount(sql, { email: demoAccount.email, fullName: demoAccount.fullName, passwordHash: await hashPassword(demoAccount.password) })
     await setEmployee(sql, demoAccount.email, true)
     say('Demo account created')
   }
+  await publishBuilt(services, say)
 }

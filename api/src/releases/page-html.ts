@@ -8,12 +8,20 @@ export interface BuiltShell {
   /** Versions of what it shares with the remotes. */
   brings: Record<string, string>
   contract: string
+  /** Files that bring a shared module which the page's main file does not hold. */
+  later: Record<string, string[]>
+  /** SHA-384 of those files. */
+  integrity: Record<string, string>
 }
 
-/** The shell's page with the registry in it, and preload links of the one remote that owns the path: a cold deep link costs one hop. */
-export function pageHtml(template: string, registry: Registry, pathname: string): string {
+/**
+ * The shell's page with the registry in it, and preload links of the one remote that owns the path and of what it takes of the shell:
+ * a cold deep link costs one hop.
+ */
+export function pageHtml(template: string, shell: BuiltShell, registry: Registry, pathname: string, takes: readonly string[]): string {
   const release = ownerOf(registry, pathname)?.releases[0]
-  const head = [...(release ? preloadLinks(release) : []), `<script type="application/json" id="registry">${inScript(registry)}</script>`].join('\n    ')
+  const later = [...new Set(takes.flatMap((name) => shell.later[name] ?? []))].map((file) => preloadLink(`/${file}`, shell.integrity[file]))
+  const head = [...later, ...(release ? preloadLinks(release) : []), `<script type="application/json" id="registry">${inScript(registry)}</script>`].join('\n    ')
   return template.replace('<!--head-->', () => head)
 }
 
@@ -29,8 +37,10 @@ export function ownerOf(registry: Registry, pathname: string) {
 /** Without its integrity a preloaded file would be thrown away and fetched again. */
 function preloadLinks({ base, preload, integrity, source }: PageRelease): string[] {
   if (source === 'override') return []
-  return preload.map((file) => `<link rel="preload" as="script" crossorigin="anonymous" href="${inAttribute(base + file)}" integrity="${inAttribute(integrity[file] ?? '')}">`)
+  return preload.map((file) => preloadLink(base + file, integrity[file]))
 }
+
+const preloadLink = (href: string, integrity = '') => `<link rel="preload" as="script" crossorigin="anonymous" href="${inAttribute(href)}" integrity="${inAttribute(integrity)}">`
 
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -47,8 +47,10 @@ export function webRoutes(app: Hono, services: Services): void {
     const shared = given.some(({ share }) => share < 100)
     const user = shared ? await userOf(context.req.raw, services) : null
     const registry = registryOf(given, user?.id, services.now())
-    const isKnown = shell.paths.includes(trimmed(pathname)) || ownerOf(registry, pathname) !== undefined
-    return page(context, pageHtml(shell.template, registry, pathname), isKnown ? 200 : 404, contentSecurity(services.config))
+    const owner = ownerOf(registry, pathname)
+    const takes = given.find(({ version }) => version === owner?.releases[0]?.version)?.manifest.takes ?? []
+    const isKnown = owner !== undefined || shell.paths.includes(trimmed(pathname))
+    return page(context, pageHtml(shell.template, shell, registry, pathname, takes), isKnown ? 200 : 404, contentSecurity(services.config))
   })
 }
 

@@ -14,8 +14,8 @@ export type RecipientState = (typeof recipientStates)[number]
 
 /** Why a recipient waits, was skipped or failed. Stored and exported as the code; people read `reasonWords`. */
 export const reasons = [
-  'quiet_hours', 'paced', 'daily_cap', 'carrier_busy', 'retry', 'asking_carrier',
-  'invalid_phone', 'foreign_phone', 'duplicate', 'opted_out', 'recently_texted',
+  'quiet_hours', 'paced', 'daily_cap', 'carrier_busy', 'carrier_unreachable', 'retry', 'asking_carrier',
+  'invalid_phone', 'foreign_phone', 'toll_free', 'duplicate', 'opted_out', 'recently_texted',
   'bad_number', 'landline', 'unreachable', 'filtered', 'carrier_refused', 'carrier_unknown', 'expired', 'too_long', 'not_registered', 'credentials', 'balance', 'paused', 'canceled',
 ] as const
 export type Reason = (typeof reasons)[number]
@@ -26,10 +26,12 @@ export const reasonWords: Record<Reason, string> = {
   paced: 'Waiting for the carrier’s pace',
   daily_cap: 'The carrier’s daily limit is reached',
   carrier_busy: 'The carrier asked us to slow down',
+  carrier_unreachable: 'The carrier cannot be reached',
   retry: 'Will be tried once more',
   asking_carrier: 'No answer came; the carrier is asked before anything is sent again',
   invalid_phone: 'Not a phone number',
-  foreign_phone: 'Outside the United States and Canada',
+  foreign_phone: 'Outside the United States',
+  toll_free: 'A toll-free number, not a person',
   duplicate: 'Already in this campaign',
   opted_out: 'Opted out',
   recently_texted: 'Texted by another campaign of yours too recently',

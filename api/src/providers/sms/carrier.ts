@@ -1,0 +1,41 @@
+/** Hands texts to a telephone carrier and asks it what became of them. Both kinds are spoken to by the official `twilio` client. */
+export interface Carrier {
+  kind: 'sandbox' | 'twilio'
+  /** Settles in every case; never throws for what the carrier or the network does. */
+  send(text: OutgoingText): Promise<SendOutcome>
+  /** Every message to this phone since a moment, newest first. Throws when the carrier does not answer. */
+  messagesTo(phone: string, since: Date): Promise<CarrierMessage[]>
+  /** Whether a webhook really came from the carrier. `url` is the one it called, with its query. */
+  isGenuine(hook: { url: string; params: Record<string, string>; signature: string }): Promise<boolean>
+  close(): Promise<void>
+}
+
+export interface OutgoingText {
+  to: string
+  body: string
+  /** Where reports about this very message go. */
+  statusCallback: string
+  /** How long the carrier may keep it before it is of no use. */
+  validitySeconds?: number
+}
+
+export type SendOutcome =
+  /** The carrier took it. */
+  | { outcome: 'taken'; sid: string; status: string }
+  /** The carrier refused it: nothing is sent. */
+  | { outcome: 'refused'; code: number; message: string }
+  /** Not taken, because the carrier is busy. */
+  | { outcome: 'busy'; retryAfterSeconds: number }
+  /** Certainly never left us. */
+  | { outcome: 'unreachable' }
+  /** No answer came: it may have been taken. */
+  | { outcome: 'unknown' }
+
+export interface CarrierMessage {
+  sid: string
+  body: string
+  status: string
+  errorCode: number | null
+  createdAt: Date
+  inbound: boolean
+}

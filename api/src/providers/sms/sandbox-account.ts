@@ -1,0 +1,22 @@
+import type { Sql } from '../../db/sql.ts'
+
+/** The sandbox's one account and the number it sends from. */
+export const SANDBOX_SID = 'AC00000000000000000000000000005a9d'
+export const SANDBOX_FROM = '+12025550142'
+
+/** Where the sandbox carrier listens and the secret that signs its webhooks. Throws before it was ever started. */
+export async function sandboxAccount(sql: Sql): Promise<{ url: string; authToken: string }> {
+  const [account] = await sql<{ url: string; authToken: string }[]>`select url, auth_token from sandbox_carrier`
+  if (!account) throw new Error('The sandbox carrier is not running')
+  return account
+}
+
+/** Leaves the address for every other process; the secret stays what it was. */
+export async function publishSandbox(sql: Sql, url: string, authToken: string): Promise<{ authToken: string; settings: unknown }> {
+  const [row] = await sql<{ authToken: string; settings: unknown }[]>`
+    insert into sandbox_carrier (url, auth_token) values (${url}, ${authToken})
+    on conflict (only) do update set url = excluded.url returning auth_token, settings
+  `
+  if (!row) throw new Error('The sandbox carrier could not publish its address')
+  return row
+}

@@ -1,0 +1,67 @@
+import type { Reason } from 'contract/campaigns'
+import { hoursAt, type Hours } from './quiet-hours.ts'
+import { numberKindOf, whereaboutsOf } from './zones.ts'
+
+/** What becomes of one recipient at one moment. */
+export type Decision =
+  | { outcome: 'send' }
+  | { outcome: 'wait'; until: Date; reason: Reason }
+  | { outcome: 'never'; reason: Reason }
+
+/** All that a decision depends on. */
+export interface Circumstances {
+  /** E.164, or null when the text was no number. */
+  phone: string | null
+  address: string
+  optedOut: boolean
+  /** An earlier row of the same campaign has this phone. */
+  duplicate: boolean
+  /** When this account texted this phone lately, in campaigns. */
+  recentTexts: readonly Date[]
+  now: Date
+  /** Whether quiet hours count. */
+  quietHours: boolean
+}
+
+/** Florida and Oklahoma allow three texts on one subject in 24 hours (Fla. Stat. 501.059, OTSA 2022); we keep it everywhere. */
+export const MOST_TEXTS_A_DAY = 3
+
+/** The contact decision. Used by the preview, at launch and again at the moment of sending. */
+export function decide({ phone, address, optedOut, duplicate, recentTexts, now, quietHours }: Circumstances): Decision {
+  if (phone === null) return { outcome: 'never', reason: 'invalid_phone' }
+  const kind = numberKindOf(phone)
+  if (kind === 'foreign') return { outcome: 'never', reason: 'foreign_phone' }
+  if (kind === 'toll_free') return { outcome: 'never', reason: 'toll_free' }
+  if (duplicate) return { outcome: 'never', reason: 'duplicate' }
+  if (optedOut) return { outcome: 'never', reason: 'opted_out' }
+  const capped = capEnds(recentTexts, now)
+  const earliest = capped ?? now
+  if (quietHours) {
+    const hours = hoursFor(earliest, phone, address)
+    if (!hours.open) return hours.opensAt ? { outcome: 'wait', until: hours.opensAt, reason: capped ? 'recently_texted' : 'quiet_hours' } : { outcome: 'never', reason: 'quiet_hours' }
+  }
+  return capped ? { outcome: 'wait', until: capped, reason: 'recently_texted' } : { outcome: 'send' }
+}
+
+/** When the daily cap allows the next text; undefined when it does now. */
+function capEnds(recentTexts: readonly Date[], now: Date): Date | undefined {
+  const day = 24 * 3_600_000
+  const counted = recentTexts.map((at) => at.getTime()).filter((at) => at > now.getTime() - day).sort((a, b) => b - a)
+  const oldest = counted[MOST_TEXTS_A_DAY - 1]
+  return oldest === undefined ? undefined : new Date(oldest + day)
+}
+
+/** Many recipients share a clock: the hours of one minute are worked out once for each place. */
+function hoursFor(now: Date, phone: string, address: string): Hours {
+  const place = whereaboutsOf(phone, address)
+  const minute = Math.floor(now.getTime() / 60_000)
+  if (minute !== remembered.minute) remembered = { minute, hours: new Map() }
+  const key = `${place.zones.join()}|${place.states.join()}`
+  const known = remembered.hours.get(key)
+  if (known) return known
+  const hours = hoursAt(now, place)
+  remembered.hours.set(key, hours)
+  return hours
+}
+
+let remembered: { minute: number; hours: Map<string, Hours> } = { minute: -1, hours: new Map() }

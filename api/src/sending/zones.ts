@@ -1,0 +1,45 @@
+import { areaCodeOf } from 'contract/phone'
+import { areaCodes, elsewhere, splitAreaCodes, stateZones, splitZips, tollFree, zipRanges } from './zone-data.ts'
+
+/** Where a person may be, as far as phone and address tell. */
+export interface Whereabouts {
+  /** Two-letter states, none when unknown. */
+  states: readonly string[]
+  /** IANA zones, none when unknown. */
+  zones: readonly string[]
+}
+
+/** What kind of number an area code makes it. */
+export type NumberKind = 'us' | 'foreign' | 'toll_free'
+
+export function numberKindOf(phone: string): NumberKind {
+  const code = areaCodeOf(phone)
+  return tollFree.has(code) ? 'toll_free' : elsewhere.has(code) ? 'foreign' : 'us'
+}
+
+/** Numbers move with people: area code, and the state and ZIP that the address ends with, all count. */
+export function whereaboutsOf(phone: string, address: string): Whereabouts {
+  const code = areaCodeOf(phone)
+  const byPhone = areaCodes.get(code)
+  const { state, zip } = endOf(address)
+  const byZip = zip === undefined ? undefined : stateOfZip(zip)
+  const states = [...new Set([byPhone, state, byZip].filter((name) => name !== undefined))]
+  const zones = new Set(byPhone === undefined ? [] : (splitAreaCodes[code] ?? stateZones[byPhone] ?? []))
+  if (zip !== undefined && byZip !== undefined) for (const zone of splitZips[zip.slice(0, 3)] ?? stateZones[byZip] ?? []) zones.add(zone)
+  else if (state !== undefined) for (const zone of stateZones[state] ?? []) zones.add(zone)
+  return { states: states.sort(), zones: [...zones].sort() }
+}
+
+/** The state of a ZIP, by its first three digits; undefined for military and unassigned ones. */
+export function stateOfZip(zip: string): string | undefined {
+  const prefix = Number(zip.slice(0, 3))
+  return zipRanges.find(([from, to]) => prefix >= from && prefix <= to)?.[2]
+}
+
+/** "…, Austin, TX 78704-1234" → TX, 78704. */
+function endOf(address: string): { state?: string; zip?: string } {
+  const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?\s*(?:,?\s*(?:USA?|United States))?\s*$/i.exec(address)
+  const before = zip ? address.slice(0, zip.index) : address
+  const state = /[\s,]([A-Za-z]{2})\.?[\s,]*$/.exec(before)?.[1]?.toUpperCase()
+  return { ...(zip?.[1] ? { zip: zip[1] } : {}), ...(state && stateZones[state] ? { state } : {}) }
+}

@@ -1,0 +1,76 @@
+import type { Sql } from '../db/sql.ts'
+import { notifyOwner } from '../live/notify-owner.ts'
+
+/** Who asked: the person texted us, the carrier reported it, somebody of the account did it by hand or by an import. */
+export type SuppressionSource = 'person' | 'carrier' | 'manual' | 'import'
+
+export interface SuppressionChange {
+  ownerId: string
+  /** E.164. */
+  phone: string
+  /** In words that people read. */
+  reason: string
+  source: SuppressionSource
+  /** The inbound text that asked for it. */
+  inboundId?: string
+}
+
+/**
+ * Puts a phone on the account's list, in the caller's transaction, and takes back whatever still waits for it in every
+ * campaign. Answers false when it was on the list already; a person's own word then counts more than an import's.
+ */
+export async function suppress(tx: Sql, change: SuppressionChange): Promise<boolean> {
+  const [added] = await tx<{ fresh: boolean }[]>`
+    insert into suppressed_phones as s (owner_id, phone, reason, source)
+    values (${change.ownerId}, ${change.phone}, ${change.reason}, ${change.source})
+    on conflict (owner_id, phone) do update set reason = excluded.reason, source = excluded.source
+      where s.source in ('manual', 'import') and excluded.source in ('person', 'carrier')
+    returning (xmax = 0) as fresh
+  `
+  if (added) await append(tx, 'suppress', change)
+  await takeBack(tx, change.ownerId, change.phone)
+  return added?.fresh ?? false
+}
+
+/**
+ * Takes a phone off the list. Only the person's own START lifts what the person or the carrier asked for;
+ * what was done by hand or by an import can be undone in the same way. Answers whether it was lifted.
+ */
+export async function lift(tx: Sql, change: SuppressionChange): Promise<boolean> {
+  const removed = await tx`
+    delete from suppressed_phones where owner_id = ${change.ownerId} and phone = ${change.phone}
+      and (${change.source} = 'person' or source = ${change.source} or (${change.source} = 'manual' and source = 'import'))
+  `
+  if (removed.count === 0) return false
+  await append(tx, 'lift', change)
+  return true
+}
+
+export async function isSuppressed(sql: Sql, ownerId: string, phone: string): Promise<boolean> {
+  const [row] = await sql`select 1 from suppressed_phones where owner_id = ${ownerId} and phone = ${phone}`
+  return row !== undefined
+}
+
+/** Those of the phones that may not be texted. */
+export async function suppressedAmong(sql: Sql, ownerId: string, phones: readonly string[]): Promise<string[]> {
+  if (phones.length === 0) return []
+  const rows = await sql<{ phone: string }[]>`
+    select phone from suppressed_phones where owner_id = ${ownerId} and phone = any(${[...phones]}::text[])
+  `
+  return rows.map(({ phone }) => phone)
+}
+
+const append = (tx: Sql, action: 'suppress' | 'lift', { ownerId, phone, reason, source, inboundId }: SuppressionChange) => tx`
+  insert into suppressions ${tx({ ownerId, phone, action, reason, source, inboundId: inboundId ?? null })}
+`
+
+/** Whatever waits for this phone never leaves. A confirmation of the opt-out itself does. */
+async function takeBack(tx: Sql, ownerId: string, phone: string): Promise<void> {
+  const taken = await tx<{ campaignId: string | null }[]>`
+    update outbound_messages set state = 'skipped', reason = 'opted_out', finished_at = now()
+    where owner_id = ${ownerId} and phone = ${phone} and state = 'queued' and kind <> 'confirmation' returning campaign_id
+  `
+  const campaigns = [...new Set(taken.map(({ campaignId }) => campaignId).filter((id) => id !== null))]
+  if (campaigns.length > 0) await tx`insert into campaign_changes (campaign_id) select unnest(${campaigns}::uuid[])`
+  if (taken.some(({ campaignId }) => campaignId === null)) await notifyOwner(tx, ownerId, { type: 'status' })
+}

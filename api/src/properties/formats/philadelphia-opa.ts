@@ -1,0 +1,51 @@
+import type { RollFormat } from '../rolls/roll-format.ts'
+
+/** Philadelphia's Office of Property Assessment, "opa_properties_public": https://metadata.phila.gov/#home/datasetdetails/5543865f20583086178c4ee5 */
+export const philadelphiaOpa: RollFormat = {
+  name: 'philadelphia-opa',
+  title: 'Philadelphia, PA: Office of Property Assessment',
+  source: 'Philadelphia OPA',
+  place: { fips: '42101', county: 'Philadelphia', state: 'PA', city: 'Philadelphia' },
+  columns: {
+    apn: 'parcel_number',
+    zip: 'zip_code',
+    siteAddress: {
+      firstOf: [
+        'location',
+        { join: ['house_number', 'house_extension', 'street_direction', 'street_name', 'street_designation', 'suffix', 'unit'] },
+      ],
+    },
+    latitude: 'lat',
+    longitude: 'lng',
+    careOf: 'mailing_care_of',
+    mailAddress: 'mailing_street',
+    mailCityState: 'mailing_city_state',
+    mailZip: 'mailing_zip',
+    propertyType: 'category_code_description',
+    propertySubType: 'building_code_description',
+    yearBuilt: 'year_built',
+    bedrooms: 'number_of_bedrooms',
+    bathrooms: 'number_of_bathrooms',
+    livingArea: 'total_livable_area',
+    lotSize: 'total_area',
+    stories: 'number_stories',
+    marketValue: 'market_value',
+    lastSaleDate: 'sale_date',
+    lastSalePrice: 'sale_price',
+    homestead: 'homestead_exemption',
+    asOf: 'assessment_date',
+  },
+  owners: ['owner_1', 'owner_2'],
+  propertyTypes: {
+    'SINGLE FAMILY': 'Single Family',
+    'MULTI FAMILY': 'Multi Family',
+    'MIXED USE': 'Mixed Use',
+    COMMERCIAL: 'Commercial',
+    INDUSTRIAL: 'Industrial',
+    'VACANT LAND': 'Vacant Land',
+    'VACANT LAND - RESIDENTIAL': 'Vacant Land',
+    'VACANT LAND - NON-RESIDENTIAL': 'Vacant Land',
+  },
+  zeroIsUnknown: ['yearBuilt', 'bedrooms', 'bathrooms', 'livingArea', 'lotSize', 'stories', 'marketValue'],
+  blankMailingIsSite: true,
+}

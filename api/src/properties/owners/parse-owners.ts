@@ -1,0 +1,145 @@
+import { givenNames } from 'contract/given-names'
+import { properCase } from './proper-case.ts'
+import { companyWords, generations, government, notes, particles } from './words.ts'
+
+export const ownerKinds = ['person', 'company', 'trust', 'estate', 'government', 'unknown'] as const
+export type OwnerKind = (typeof ownerKinds)[number]
+
+/** One owner. A company has a full name only; a trust or an estate carries the person it is named for, when there is one. */
+export interface Owner {
+  /** As a person would write it: "John A Smith Jr", "Broad Street Investments LP". */
+  fullName: string
+  firstName: string
+  middleName: string
+  lastName: string
+  suffix: string
+  kind: OwnerKind
+}
+
+/** `county`: LAST FIRST MIDDLE, as assessors write. `natural`: FIRST MIDDLE LAST, as people do; a comma turns it round. */
+export type NameOrder = 'county' | 'natural'
+
+/** Reads the owners of one parcel from the roll's one or more name fields; nobody is named twice. */
+export function parseOwners(names: readonly string[], order: NameOrder = 'county'): Owner[] {
+  const owners: Owner[] = []
+  for (const name of names) {
+    for (const owner of parseName(name, order)) {
+      if (!owners.some(({ fullName }) => fullName === owner.fullName)) owners.push(owner)
+    }
+  }
+  return owners
+}
+
+function parseName(raw: string, order: NameOrder): Owner[] {
+  const text = tidy(raw)
+  if (text === '' || /^(UNKNOWN|NOT AVAILABLE( FROM THE DATA SOURCE)?|NAME NOT ON FILE|UNAVAILABLE OWNER|NA|N\/A|NONE|-+)$/.test(text)) return []
+  if (government.test(text)) return [organisation(text.replaceAll(',', ''), 'government')]
+  const estate = /^(?:THE )?(?:ESTATE|EST|HEIRS) OF (.+)$/.exec(text) ?? /^(.+?)(?: \(?(?:ESTATE|EST|HEIRS)\)?)$/.exec(text)
+  if (estate?.[1] && !isCompany(estate[1])) return people(estate[1], order).map((person) => ({ ...person, kind: 'estate' as const, fullName: person.fullName && `Estate of ${person.fullName}` }))
+  if (/\bTRUST\b/.test(text)) return [trust(text, order)]
+  if (isCompany(text)) return [organisation(text.replace(/,(?= )/g, ''), 'company')]
+  const trustee = /^(.+?) (?:TR|TRS|TTEE|TTEES|TRUSTEES?|REV TR|LIV TR|FAMILY TR)$/.exec(text)
+  if (trustee?.[1]) return people(trustee[1], order).map((person) => ({ ...person, kind: 'trust' as const }))
+  return people(text, order)
+}
+
+function tidy(raw: string): string {
+  return raw
+    .toUpperCase()
+    .replace(/\b(C\/O|ATTN:?).*$/, '')
+    .replace(/[.]/g, '')
+    .replace(notes, ' ')
+    .replace(/ ?, ?/g, ', ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,&;]+|[\s,&;]+$/g, '')
+    // "VAN, DER BERG KIM J": the comma fell behind the particle instead of the name.
+    .replace(/^([A-Z]+), /, (whole, word: string) => (particles.has(word) ? `${word} ` : whole))
+}
+
+function isCompany(text: string): boolean {
+  const words = text.split(/[\s,]+/)
+  return words.some((word) => companyWords.has(word) || /\d/.test(word.replace(/^(2ND|3RD)$/, ''))) || /\bN A$|\bL L C$|\bL P$/.test(text)
+}
+
+const organisation = (text: string, kind: OwnerKind): Owner => ({ fullName: properCase(text), firstName: '', middleName: '', lastName: '', suffix: '', kind })
+
+/** "SMITH JOHN A FAMILY TRUST" keeps the person it is named for; "BROADWAY LAND TRUST" has none. */
+function trust(text: string, order: NameOrder): Owner {
+  const fullName = properCase(text.replaceAll(',', ''))
+  const before = (text.split(/\b(?:THE|REVOCABLE|REV|IRREVOCABLE|LIVING|FAMILY|INTER VIVOS|TESTAMENTARY|TRUST|LAND|DATED|DTD|UNDER|U\/A|U\/D\/T)\b/)[0] ?? '').trim()
+  const [person] = before.split(' ').length > 1 && !isCompany(before) ? people(before, order) : []
+  return { ...(person ?? { firstName: '', middleName: '', lastName: before.includes(' ') ? '' : properCase(before), suffix: '' }), fullName, kind: 'trust' }
+}
+
+function people(text: string, order: NameOrder): Owner[] {
+  const parts = text.split(/ ?(?:&|\+|;|\/| AND | OR ) ?/).map((part) => part.trim()).filter(Boolean)
+  return order === 'county' || text.includes(', ') ? countyOrder(parts) : naturalOrder(parts)
+}
+
+function countyOrder(parts: string[]): Owner[] {
+  const owners: Owner[] = []
+  for (const part of parts) {
+    const first = owners[0]
+    const { words, suffix, last } = splitCounty(part)
+    if (first && sharesLastName(words, last, first.lastName)) owners.push(person(words, first.lastName.toUpperCase(), suffix))
+    else owners.push(person(words.slice(last.length), last.join(' '), suffix))
+  }
+  return owners
+}
+
+/** The second person of "GARCIA ELENA & HAROLD T" has no last name of their own. */
+function sharesLastName(words: string[], last: string[], lastName: string): boolean {
+  if (last.join(' ') === lastName.toUpperCase()) return false
+  const [given = '', second = ''] = words
+  if (words.length === 1) return true
+  if (words.length === 2) return second.length === 1 || givenNames.has(given.toLowerCase())
+  return words.length === 3 && second.length === 1 && givenNames.has(given.toLowerCase())
+}
+
+function splitCounty(part: string): { words: string[]; suffix: string; last: string[] } {
+  const comma = part.indexOf(', ')
+  const ahead = comma > 0 ? part.slice(0, comma).split(' ') : []
+  const { words, suffix } = takeSuffix(part.replaceAll(',', '').split(' ').filter(Boolean))
+  const named = ahead.filter((word) => !generations.has(word))
+  // "SMITH JOHN, JR" has its comma before the generation, not behind the last name.
+  if (named.length > 0 && named.length < words.length) return { words, suffix, last: named }
+  return { words, suffix, last: words.slice(0, lastNameLength(words)) }
+}
+
+/** How many leading words make the last name: particles draw the next word in, as long as a given name is left. */
+function lastNameLength(words: string[]): number {
+  let length = 1
+  while (particles.has(words[length - 1] ?? '') && words.slice(length + 1).some((word) => word.length > 1)) length++
+  return length
+}
+
+function naturalOrder(parts: string[]): Owner[] {
+  const split = parts.map((part) => takeSuffix(part.split(' ')))
+  const owners = split.map(({ words, suffix }) => {
+    let start = words.length - 1
+    while (start > 1 && particles.has(words[start - 1] ?? '')) start--
+    return { given: start > 0 ? words.slice(0, start) : words, last: start > 0 ? words.slice(start) : [], suffix }
+  })
+  // "JOHN & MARY SMITH": who has no last name takes the next one's.
+  const shared = owners.findLast(({ last }) => last.length > 0)?.last ?? []
+  if (shared.length === 0) return owners.map(({ given, suffix }) => person([], given.join(' '), suffix))
+  return owners.map(({ given, last, suffix }) => person(given, (last.length > 0 ? last : shared).join(' '), suffix))
+}
+
+function takeSuffix(words: string[]): { words: string[]; suffix: string } {
+  const rest = [...words]
+  for (let at = rest.length - 1; at > 0; at--) {
+    const suffix = generations.get(rest[at] ?? '')
+    // A single V is as likely an initial; it is a generation only at the very end behind two names.
+    if (!suffix || (rest[at] === 'V' && (at !== rest.length - 1 || rest.length < 4))) continue
+    rest.splice(at, 1)
+    return { words: rest, suffix }
+  }
+  return { words: rest, suffix: '' }
+}
+
+function person(given: string[], last: string, suffix: string): Owner {
+  const [first = '', ...middle] = given
+  const name = { firstName: properCase(first), middleName: properCase(middle.join(' ')), lastName: properCase(last), suffix }
+  return { fullName: [name.firstName, name.middleName, name.lastName, suffix].filter(Boolean).join(' '), ...name, kind: 'person' }
+}

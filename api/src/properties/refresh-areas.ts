@@ -1,0 +1,50 @@
+import type { Pool, Sql } from '../db/sql.ts'
+import { placeKey } from './addresses/places.ts'
+
+interface CountedArea {
+  kind: 'city' | 'county' | 'zipcode'
+  state: string
+  value: string
+  records: number
+  sample: boolean
+}
+
+/** Counts the cities, counties and ZIPs of some states anew, and how common each surname is there. Run after an import. */
+export async function refreshAreas(sql: Pool, states: readonly string[]): Promise<void> {
+  if (states.length === 0) return
+  const counted = await countedAreas(sql, states)
+  const areas = new Map<string, CountedArea & { nameKey: string; name: string }>()
+  for (const area of counted) {
+    const nameKey = placeKey(area.value)
+    const known = areas.get(`${area.kind} ${nameKey} ${area.state}`)
+    if (known) known.records += area.records
+    else areas.set(`${area.kind} ${nameKey} ${area.state}`, { ...area, nameKey, name: area.value })
+  }
+  await sql.begin(async (tx) => {
+    await tx`delete from areas where state = any(${[...states]})`
+    const rows = [...areas.values()]
+    for (let at = 0; at < rows.length; at += 5000) {
+      await tx`insert into areas ${tx(rows.slice(at, at + 5000), 'kind', 'state', 'nameKey', 'name', 'value', 'records', 'sample')}`
+    }
+    await tx`delete from surname_counts where state = any(${[...states]})`
+    await countSurnames(tx, states)
+  })
+  await sql`analyze properties`
+}
+
+const countedAreas = (sql: Sql, states: readonly string[]) => sql<CountedArea[]>`
+  select case when grouping(city) = 0 then 'city' when grouping(county_or_parish) = 0 then 'county' else 'zipcode' end as kind,
+    state_or_province as state, coalesce(city, county_or_parish, postal_code) as value, count(*)::int as records, bool_and(sample) as sample
+  from properties
+  where state_or_province = any(${[...states]})
+  group by grouping sets ((state_or_province, city), (state_or_province, county_or_parish), (state_or_province, postal_code))
+  having coalesce(city, county_or_parish, postal_code) is not null
+`
+
+const countSurnames = (sql: Sql, states: readonly string[]) => sql`
+  insert into surname_counts (surname, state, owners)
+  select upper(owner->>'lastName'), state_or_province, count(*)::int
+  from properties, jsonb_array_elements(owners) owner
+  where state_or_province = any(${[...states]}) and owner->>'lastName' <> ''
+  group by 1, 2
+`

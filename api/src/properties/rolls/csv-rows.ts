@@ -1,0 +1,117 @@
+/** A quoted value longer than this was opened by a stray quote, which is then an ordinary character. */
+const LONGEST_QUOTED = 1_000_000
+
+export type Delimiter = ',' | ';' | '\t' | '|'
+
+/**
+ * Reads delimited text in pieces of any size and gives its rows in batches. Quotes may hold delimiters, doubled quotes
+ * and line breaks; lines end with LF, CRLF or CR; blank lines are no rows. Without a delimiter it is told by the first line.
+ */
+export async function* csvRows(text: AsyncIterable<string>, delimiter?: Delimiter): AsyncGenerator<string[][]> {
+  let rest = ''
+  let by = delimiter
+  for await (const piece of text) {
+    rest += piece
+    by ??= sniffDelimiter(rest)
+    if (!by) continue
+    const { rows, used } = readRows(rest, by, false)
+    rest = rest.slice(used)
+    if (rows.length > 0) yield rows
+  }
+  const { rows } = readRows(rest, by ?? sniffDelimiter(`${rest}\n`) ?? ',', true)
+  if (rows.length > 0) yield rows
+}
+
+/** The commonest of the four in the first line, outside quotes; undefined while that line has not ended. */
+export function sniffDelimiter(text: string): Delimiter | undefined {
+  const counts: Record<Delimiter, number> = { ',': 0, ';': 0, '\t': 0, '|': 0 }
+  let quoted = false
+  let seen = false
+  for (const character of text) {
+    if (character === '"') quoted = !quoted
+    else if (quoted) continue
+    else if (character === '\n' || character === '\r') {
+      if (seen) return mostOf(counts)
+    } else {
+      seen = true
+      if (isDelimiter(character)) counts[character]++
+    }
+  }
+  // One line of a megabyte without an end is a file of one line.
+  return text.length > LONGEST_QUOTED ? mostOf(counts) : undefined
+}
+
+const delimiters = [',', ';', '\t', '|'] as const
+const isDelimiter = (character: string): character is Delimiter => character === ',' || character === ';' || character === '\t' || character === '|'
+const mostOf = (counts: Record<Delimiter, number>): Delimiter => delimiters.reduce((best, next) => (counts[next] > counts[best] ? next : best))
+
+const QUOTE = 34
+const LF = 10
+const CR = 13
+
+/** The whole rows of a text, and how much of it they used. At the end of the file the last line needs no line break. */
+export function readRows(text: string, delimiter: Delimiter, ended: boolean): { rows: string[][]; used: number } {
+  const by = delimiter.charCodeAt(0)
+  const rows: string[][] = []
+  let row: string[] = []
+  let used = 0
+  let at = 0
+  while (at < text.length) {
+    const value = text.charCodeAt(at) === QUOTE ? quotedValue(text, at, by, ended) : plainValue(text, at, by, ended)
+    if (!value) return { rows, used }
+    row.push(value.value)
+    at = value.end
+    const stop = text.charCodeAt(at)
+    if (stop === by) {
+      at += 1
+      // A delimiter as the file's last character is followed by one empty value.
+      if (at < text.length) continue
+      if (!ended) return { rows, used }
+      row.push('')
+    } else if (stop === CR) {
+      if (at + 1 >= text.length && !ended) return { rows, used }
+      at += text.charCodeAt(at + 1) === LF ? 2 : 1
+    } else {
+      at += 1
+    }
+    if (row.length > 1 || row[0] !== '') rows.push(row)
+    row = []
+    used = at
+  }
+  return { rows, used }
+}
+
+interface Value {
+  value: string
+  /** Where the delimiter or line break behind it stands. */
+  end: number
+}
+
+function plainValue(text: string, from: number, by: number, ended: boolean): Value | undefined {
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === by || code === LF || code === CR) return { value: text.slice(from, at), end: at }
+  }
+  return ended ? { value: text.slice(from), end: text.length } : undefined
+}
+
+function quotedValue(text: string, from: number, by: number, ended: boolean): Value | undefined {
+  let at = from + 1
+  for (;;) {
+    const quote = text.indexOf('"', at)
+    if (quote < 0 || quote - from > LONGEST_QUOTED) {
+      if (!ended && text.length - from <= LONGEST_QUOTED) return undefined
+      return plainValue(text, from, by, ended)
+    }
+    if (quote + 1 >= text.length && !ended) return undefined
+    if (text.charCodeAt(quote + 1) === QUOTE) {
+      at = quote + 2
+      continue
+    }
+    const inside = text.slice(from + 1, quote)
+    // Whatever stands between the closing quote and the delimiter belongs to the value.
+    const tail = plainValue(text, quote + 1, by, ended)
+    if (!tail) return undefined
+    return { value: (inside.includes('"') ? inside.replaceAll('""', '"') : inside) + tail.value, end: tail.end }
+  }
+}

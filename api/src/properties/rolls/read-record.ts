@@ -1,0 +1,245 @@
+import { toE164 } from 'contract/phone'
+import { addressKey, parseStreet, plain, streetLine, type StreetAddress } from '../addresses/parse-street.ts'
+import { placeKey, splitCityState, stateCode, zipOf } from '../addresses/places.ts'
+import { matchKeys } from '../match-keys.ts'
+import { parseOwners, type Owner, type OwnerKind } from '../owners/parse-owners.ts'
+import { properCase } from '../owners/proper-case.ts'
+import type { Place, RollColumns, RollFormat } from './roll-format.ts'
+import { readDate, readNumber, readText, saysYes } from './values.ts'
+
+/** A property as the catalog keeps it; the keys are the table's columns. Unknown is null. */
+export interface PropertyRecord {
+  fips: string
+  apn: string
+  apnKey: string
+  source: string
+  sourceAsOf: string | null
+  sample: boolean
+  streetNumber: string | null
+  streetDirPrefix: string | null
+  streetName: string | null
+  streetSuffix: string | null
+  streetDirSuffix: string | null
+  unitType: string | null
+  unitNumber: string | null
+  unparsedAddress: string | null
+  city: string | null
+  stateOrProvince: string
+  postalCode: string | null
+  postalCodePlus4: string | null
+  countyOrParish: string
+  addressKey: string | null
+  latitude: number | null
+  longitude: number | null
+  ownerNameRaw: string | null
+  owners: Owner[]
+  ownerKind: OwnerKind
+  mailCareOf: string | null
+  mailAddress: string | null
+  mailCity: string | null
+  mailState: string | null
+  mailPostalCode: string | null
+  mailAddressKey: string | null
+  absenteeOwner: boolean | null
+  ownerOccupied: 'yes' | 'probable' | 'no' | 'unknown'
+  propertyType: string | null
+  propertySubType: string | null
+  yearBuilt: number | null
+  bedroomsTotal: number | null
+  bathroomsTotal: number | null
+  livingArea: number | null
+  lotSizeSquareFeet: number | null
+  storiesTotal: number | null
+  numberOfUnitsTotal: number | null
+  taxAssessedValue: number | null
+  marketValue: number | null
+  lastSaleDate: string | null
+  lastSalePrice: number | null
+  phones: string[]
+  phoneTypes: string[]
+  emails: string[]
+  matchKeys: number[]
+}
+
+/** Phones and e-mails as the roll writes them. */
+export interface Contacts {
+  phones: readonly { number: string; type: string }[]
+  emails: readonly string[]
+}
+
+/** Columns bound to the header of one file. */
+export interface BoundRow {
+  get(field: keyof RollColumns): string
+  /** The place by the column that the format names; undefined when the format has none for the value. */
+  place: Place | undefined
+  owners(): string[]
+  contacts(): Contacts
+}
+
+/** Reads one row. Answers the reason as a text when the row cannot become a record. */
+export function readRecord(format: RollFormat, row: BoundRow, today: string, dropped: (field: string, reason: string) => void): PropertyRecord | string {
+  const { get, place } = row
+  const apn = readText(get('apn'))
+  if (!apn) return 'no parcel number'
+  const apnKey = plain(apn).replace(/[^A-Z0-9]/g, '')
+  if (apnKey === '') return 'no parcel number'
+  const fips = place?.fips ?? get('fips').trim()
+  const state = place?.state ?? stateCode(get('state'))
+  const county = place?.county ?? readText(get('county'))
+  if (!/^\d{5}$/.test(fips) || !state || !county) return 'unknown county'
+
+  const site = siteOf(row, state, dropped)
+  const names = row.owners()
+  const owners = parseOwners(names)
+  const mail = mailOf(format, row, site, dropped)
+  const contacts = contactsOf(row.contacts(), dropped)
+  const homestead = saysYes(get('homestead'))
+  const absent = absentee(site, mail, homestead)
+  const number = (field: keyof RollColumns, least: number, most: number) => {
+    const reading = readNumber(get(field), { least, most, zeroIsUnknown: format.zeroIsUnknown?.includes(field) ?? false })
+    if (reading.dropped) dropped(field, reading.dropped)
+    return reading.value
+  }
+  const date = (field: keyof RollColumns) => {
+    const reading = readDate(get(field), today)
+    if (reading.dropped) dropped(field, reading.dropped)
+    return reading.value
+  }
+  const whole = (field: keyof RollColumns, least: number, most: number) => {
+    const value = number(field, least, most)
+    return value === null ? null : Math.round(value)
+  }
+
+  return {
+    fips,
+    apn,
+    apnKey,
+    source: format.source,
+    sourceAsOf: date('asOf'),
+    sample: format.sample ?? false,
+    streetNumber: site.street?.number || null,
+    streetDirPrefix: site.street?.dirPrefix || null,
+    streetName: site.street?.name || null,
+    streetSuffix: site.street?.suffix || null,
+    streetDirSuffix: site.street?.dirSuffix || null,
+    unitType: site.street?.unitType || null,
+    unitNumber: site.street?.unitNumber || null,
+    unparsedAddress: site.line,
+    city: site.city || null,
+    stateOrProvince: state,
+    postalCode: site.zip || null,
+    postalCodePlus4: site.plus4 || null,
+    countyOrParish: county,
+    addressKey: site.key || null,
+    latitude: number('latitude', -90, 90),
+    longitude: number('longitude', -180, 180),
+    ownerNameRaw: names.map((name) => name.trim()).filter(Boolean).join('; ') || null,
+    owners,
+    ownerKind: owners[0]?.kind ?? 'unknown',
+    mailCareOf: readText(get('careOf')),
+    mailAddress: mail.line,
+    mailCity: mail.city || null,
+    mailState: mail.state || null,
+    mailPostalCode: mail.zip || null,
+    mailAddressKey: mail.key || null,
+    absenteeOwner: absent,
+    ownerOccupied: homestead ? 'yes' : absent === true ? 'no' : absent === false && isPrivate(owners[0]?.kind) ? 'probable' : 'unknown',
+    propertyType: typeOf(format, get('propertyType')),
+    propertySubType: readText(get('propertySubType')),
+    yearBuilt: whole('yearBuilt', 1600, Number(today.slice(0, 4)) + 1),
+    bedroomsTotal: whole('bedrooms', 0, 200),
+    bathroomsTotal: number('bathrooms', 0, 200),
+    livingArea: whole('livingArea', 50, 5_000_000),
+    lotSizeSquareFeet: whole('lotSize', 1, 2_000_000_000),
+    storiesTotal: number('stories', 0, 150),
+    numberOfUnitsTotal: whole('units', 0, 20_000),
+    taxAssessedValue: number('assessedValue', 0, 1e11),
+    marketValue: number('marketValue', 0, 1e11),
+    lastSaleDate: date('lastSaleDate'),
+    // A deed for a dollar is a gift or a transfer within a family: no price at all.
+    lastSalePrice: number('lastSalePrice', 100, 1e11),
+    ...contacts,
+    matchKeys: matchKeys({
+      addressKeys: [site.key, mail.key],
+      houses: [{ street: site.street, zip: site.zip }, { street: mail.street, zip: mail.zip }],
+      owners,
+      zips: [site.zip, mail.zip],
+      phones: contacts.phones,
+      emails: contacts.emails,
+    }),
+  }
+}
+
+interface Address {
+  street: StreetAddress | null
+  line: string | null
+  city: string
+  state: string
+  zip: string
+  plus4: string
+  key: string
+}
+
+function siteOf({ get, place }: BoundRow, state: string, dropped: (field: string, reason: string) => void): Address {
+  const street = parseStreet(get('siteAddress'))
+  const { zip, plus4 } = zipOf(get('zip'))
+  if (!zip && get('zip').trim()) dropped('zip', 'not a ZIP')
+  const city = place?.city ?? cityName(get('city'))
+  return { street, line: street && properCase(streetLine(street)), city, state, zip, plus4, key: addressKey(street, { zip, city, state }) }
+}
+
+function mailOf(format: RollFormat, { get }: BoundRow, site: Address, dropped: (field: string, reason: string) => void): Address {
+  const line = get('mailAddress')
+  if (!line.trim()) {
+    if (format.blankMailingIsSite && site.street) return site
+    return { street: null, line: null, city: '', state: '', zip: '', plus4: '', key: '' }
+  }
+  const together = splitCityState(get('mailCityState'))
+  const street = parseStreet(line)
+  const { zip, plus4 } = zipOf(get('mailZip'))
+  if (!zip && get('mailZip').trim()) dropped('mailZip', 'not a ZIP')
+  const city = cityName(get('mailCity') || together.city)
+  const state = stateCode(get('mailState')) || together.state
+  return { street, line: street && properCase(streetLine(street)), city, state, zip, plus4, key: addressKey(street, { zip, city, state }) }
+}
+
+/** True, false, or unknown (null): a PO box in the same state says nothing, and neither does a mailing elsewhere of a homestead. */
+function absentee(site: Address, mail: Address, homestead: boolean): boolean | null {
+  if (!mail.key || !site.key) return homestead ? false : null
+  if (mail.key === site.key) return false
+  // The same house with or without its unit is the same owner at home.
+  if (mail.street && site.street && mail.zip === site.zip && mail.street.number === site.street.number && mail.street.name === site.street.name) return false
+  if (homestead) return null
+  if (mail.street?.poBox && mail.state === site.state) return null
+  return true
+}
+
+const isPrivate = (kind: OwnerKind | undefined) => kind === 'person' || kind === 'trust' || kind === 'estate'
+
+function contactsOf({ phones, emails }: Contacts, dropped: (field: string, reason: string) => void) {
+  const kept: { number: string; type: string }[] = []
+  for (const { number, type } of phones) {
+    if (!number.trim()) continue
+    const phone = toE164(number)
+    if (!phone) dropped('phone', 'not a phone number')
+    else if (!kept.some((known) => known.number === phone)) kept.push({ number: phone, type: type.trim().toLowerCase() })
+  }
+  const addresses = emails.map((email) => email.trim().toLowerCase()).filter((email) => {
+    const good = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
+    if (email && !good) dropped('email', 'not an e-mail address')
+    return good
+  })
+  return { phones: kept.map(({ number }) => number), phoneTypes: kept.map(({ type }) => type), emails: [...new Set(addresses)] }
+}
+
+function typeOf(format: RollFormat, text: string): string | null {
+  const word = readText(text)?.toUpperCase()
+  if (!word) return null
+  return format.propertyTypes?.[word] ?? format.propertyTypes?.[word.charAt(0)] ?? properCase(word)
+}
+
+/** One spelling per city: "SAINT PETERSBURG" and "St. Petersburg" are "St Petersburg". */
+export function cityName(text: string): string {
+  const key = placeKey(text)
+  return key === '' || key === 'NA' || key === 'N A' ? '' : properCase(key)
+}

@@ -37,6 +37,7 @@ export const meanings = {
   'accent.line': meaning(pine[200], '#1d5444'),
 
   'flag.solid': meaning(flag[600], flag[300]),
+  'flag.mark': meaning(flag[300], flag[600]),
   'flag.on': meaning(white, flag[900]),
   'flag.fg': meaning(flag[700], flag[200]),
   'flag.subtle': meaning(flag[50], '#331a0d'),

@@ -1,0 +1,126 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { IconButton } from '../button/index.tsx'
+import { Icon, type IconName } from '../icon/index.tsx'
+import { Logo } from '../logo/index.tsx'
+import { useModal } from '../parts/use-modal.ts'
+import { SkipLink } from '../skip-link/index.tsx'
+
+export interface SidebarEntry {
+  href: string
+  label: string
+  icon: IconName
+  active?: boolean | undefined
+  /** How many wait: beside the label. */
+  count?: number | undefined
+}
+
+export interface AppFrameProps {
+  entries: readonly SidebarEntry[]
+  /** Renders an entry's link; pass all of `link` on to your router's link. */
+  renderLink: (link: { href: string; children: React.ReactNode; 'aria-current'?: 'page'; onClick?: () => void }) => React.ReactNode
+  /** Where the logo leads. */
+  homeHref?: string | undefined
+  /** At the sidebar's bottom: who is signed in, the colour mode, Sign Out. */
+  footer?: React.ReactNode
+  /** Above the page: an employee's override, a sandbox. */
+  banner?: React.ReactNode
+  children: React.ReactNode
+}
+
+/** The signed-in product's frame: sidebar on a wide screen, drawer on a phone, and the page. */
+export function AppFrame({ entries, renderLink, homeHref = '/dashboard', footer, banner, children }: AppFrameProps) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const side = (onClick?: () => void) => (
+    <Side>
+      <div data-part="logo">{renderLink({ href: homeHref, children: <Logo />, ...(onClick && { onClick }) })}</div>
+      <nav aria-label="Main">
+        <ul>
+          {entries.map(({ href, label, icon, active, count }) => (
+            <li key={href}>
+              {renderLink({
+                href,
+                children: <><Icon name={icon} /><span data-part="label">{label}</span>{count ? <span data-part="count">{count > 99 ? '99+' : count}</span> : null}</>,
+                ...(active && { 'aria-current': 'page' }),
+                ...(onClick && { onClick }),
+              })}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {footer && <div data-part="footer">{footer}</div>}
+    </Side>
+  )
+
+  return (
+    <Frame>
+      <SkipLink />
+      <div data-part="side">{side()}</div>
+      <div data-part="bar">
+        <IconButton icon="menu" label="Open the menu" aria-expanded={open} onClick={() => setOpen(true)} />
+        {renderLink({ href: homeHref, children: <Logo /> })}
+      </div>
+      <Drawer open={open} onClose={close}>{side(close)}</Drawer>
+      <div data-part="page">
+        {banner && <div data-part="banner">{banner}</div>}
+        <main id="main" tabIndex={-1}>{children}</main>
+      </div>
+    </Frame>
+  )
+}
+
+function Drawer({ open, onClose, children }: { open: boolean; onClose: () => void; children: React.ReactNode }) {
+  const modal = useModal(open, onClose)
+  if (!open) return null
+  return (
+    <Sheet aria-label="Menu" {...modal}>
+      <div data-part="inside">
+        <div data-part="close"><IconButton icon="close" label="Close the menu" onClick={onClose} /></div>
+        {children}
+      </div>
+    </Sheet>
+  )
+}
+
+const Frame = chakra('div', {
+  base: {
+    minHeight: '100dvh', display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15.5rem minmax(0, 1fr)' }, alignContent: 'start',
+    '& > [data-part=side]': { display: { base: 'none', lg: 'block' }, position: 'sticky', insetBlockStart: '0', height: '100dvh', borderInlineEndWidth: '1px', borderColor: 'line', background: 'surface' },
+    '& > [data-part=bar]': {
+      display: { base: 'flex', lg: 'none' }, alignItems: 'center', gap: '2', position: 'sticky', insetBlockStart: '0', zIndex: 20, paddingInline: '2', height: '3.5rem', background: 'surface', borderBlockEndWidth: '1px', borderColor: 'line',
+      '& a': { textDecoration: 'none' },
+    },
+    '& > [data-part=page]': { minWidth: '0', display: 'flex', flexDirection: 'column' },
+    '& [data-part=banner]': { borderBlockEndWidth: '1px', borderColor: 'line' },
+    '& main': { flex: '1', minWidth: '0', display: 'flex', flexDirection: 'column' },
+  },
+})
+
+const Side = chakra('div', {
+  base: {
+    display: 'flex', flexDirection: 'column', height: '100%', minHeight: '0', padding: '3',
+    '& > [data-part=logo]': { paddingInline: '2', paddingBlock: '3', marginBlockEnd: '3', '& a': { display: 'inline-flex', textDecoration: 'none', borderRadius: 'sm' } },
+    '& > nav': { flex: '1', minHeight: '0', overflowY: 'auto', marginInline: '-0.25rem', paddingInline: '1', paddingBlock: '1' },
+    '& ul': { display: 'flex', flexDirection: 'column', gap: '0.5' },
+    '& nav a': {
+      display: 'flex', alignItems: 'center', gap: '3', minHeight: '2.625rem', paddingInline: '3', borderRadius: 'md', color: 'fg.muted', fontWeight: 'medium', textDecoration: 'none', transition: 'background-color {durations.fast}, color {durations.fast}',
+    },
+    '& nav a > svg': { color: 'fg.subtle' },
+    '& nav a:hover': { background: 'hover', color: 'fg' },
+    '& nav a[aria-current=page]': { background: 'accent.subtle', color: 'accent.fg', fontWeight: 'semibold', '& > svg': { color: 'accent.fg' } },
+    '& [data-part=label]': { flex: '1', minWidth: '0' },
+    '& [data-part=count]': { flex: 'none', minWidth: '1.375rem', paddingInline: '1.5', borderRadius: 'full', background: 'flag.solid', color: 'flag.on', fontSize: 'xs', fontWeight: 'semibold', lineHeight: '1.375rem', textAlign: 'center' },
+    '& > [data-part=footer]': { paddingBlockStart: '3', marginBlockStart: '2', borderBlockStartWidth: '1px', borderColor: 'line', display: 'flex', flexDirection: 'column', gap: '1' },
+  },
+})
+
+const Sheet = chakra('dialog', {
+  base: {
+    position: 'fixed', insetBlock: '0', insetInlineStart: '0', insetInlineEnd: 'auto', margin: '0', width: 'min(19rem, 86vw)', height: '100dvh', maxHeight: '100dvh', padding: '0', border: 'none', background: 'surface', color: 'fg', boxShadow: 'lg', overflow: 'hidden',
+    '&[open]': { animation: 'slideIn {durations.slow} {easings.out}' },
+    '&::backdrop': { background: '{colors.overlay}', animation: 'fade {durations.normal} {easings.out}' },
+    '& > [data-part=inside]': { position: 'relative', height: '100%' },
+    '& [data-part=close]': { position: 'absolute', insetBlockStart: '3', insetInlineEnd: '2' },
+  },
+})

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+export interface AuthFrameProps {
+  title: string
+  intro?: React.ReactNode
+  /** The logo in its link. */
+  logo: React.ReactNode
+  /** Below the card: the way to the other form. */
+  footer?: React.ReactNode
+  children: React.ReactNode
+}
+
+/** Sign in, sign up and the like: one form in the middle of a calm page. */
+export function AuthFrame({ title, intro, logo, footer, children }: AuthFrameProps) {
+  return (
+    <Ground>
+      <header>{logo}</header>
+      <main id="main" tabIndex={-1}>
+        <div data-part="card">
+          <h1 tabIndex={-1}>{title}</h1>
+          {intro && <div data-part="intro">{intro}</div>}
+          {children}
+        </div>
+        {footer && <div data-part="footer">{footer}</div>}
+      </main>
+    </Ground>
+  )
+}
+
+const Ground = chakra('div', {
+  base: {
+    minHeight: '100dvh', display: 'flex', flexDirection: 'column', alignItems: 'center', padding: { base: '4', md: '6' }, background: 'canvas',
+    backgroundImage: 'radial-gradient(60rem 30rem at 50% -10rem, {colors.accent.subtle}, transparent 70%)', backgroundRepeat: 'no-repeat',
+    '& > header': { width: '100%', maxWidth: '72rem', '& a': { display: 'inline-flex', textDecoration: 'none' } },
+    '& > main': { flex: '1', display: 'flex', flexDirection: 'column', justifyContent: 'center', width: '100%', maxWidth: '26rem', paddingBlock: '8', gap: '5' },
+    '& [data-part=card]': { display: 'flex', flexDirection: 'column', gap: '5', padding: { base: '5', md: '8' }, borderRadius: 'xl', background: 'surface', borderWidth: '1px', borderColor: 'line', boxShadow: 'md' },
+    '& h1': { fontSize: '2xl', fontWeight: 'semibold', letterSpacing: '-0.02em', lineHeight: '1.2' },
+    '& [data-part=intro]': { color: 'fg.muted', marginBlockStart: '-0.875rem' },
+    '& form': { display: 'flex', flexDirection: 'column', gap: '4' },
+    '& [data-part=footer]': { textAlign: 'center', color: 'fg.muted' },
+  },
+})

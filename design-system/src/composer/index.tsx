@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId } from 'react'
+import { Button } from '../button/index.tsx'
+
+export interface ComposerProps {
+  label?: string | undefined
+  value: string
+  onChange: (text: string) => void
+  onSend: () => void
+  busy?: boolean | undefined
+  disabled?: boolean | undefined
+  placeholder?: string | undefined
+  /** Below the text: the length in segments, the price. */
+  counter?: React.ReactNode
+  /** Above the text: quick replies, a warning. */
+  above?: React.ReactNode
+}
+
+/** Writes a message and sends it: with the button, or with Enter (Shift and Enter make a new line). */
+export function Composer({ label = 'Message', value, onChange, onSend, busy, disabled, placeholder = 'Write a message', counter, above }: ComposerProps) {
+  const id = useId()
+  const ready = !busy && !disabled && value.trim() !== ''
+  return (
+    <Box onSubmit={(event) => { event.preventDefault(); if (ready) onSend() }}>
+      {above}
+      <div data-part="row">
+        <textarea
+          id={id}
+          aria-label={label}
+          aria-describedby={`${id}-counter`}
+          rows={1}
+          value={value}
+          disabled={disabled}
+          placeholder={placeholder}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            if (ready) onSend()
+          }}
+        />
+        <Button type="submit" icon="send" busy={busy} disabled={!ready}>Send</Button>
+      </div>
+      <div data-part="counter" id={`${id}-counter`}>{counter}</div>
+    </Box>
+  )
+}
+
+const Box = chakra('form', {
+  base: {
+    display: 'flex', flexDirection: 'column', gap: '2',
+    '& > [data-part=row]': { display: 'flex', alignItems: 'flex-end', gap: '2' },
+    '& textarea': {
+      flex: '1', minWidth: '0', minHeight: '2.625rem', maxHeight: '11rem', fieldSizing: 'content', resize: 'none', paddingInline: '3', paddingBlock: '2', borderRadius: 'md', borderWidth: '1px', borderColor: 'line.control', background: 'surface', lineHeight: '1.45',
+      '@media (pointer: coarse)': { fontSize: '1rem' },
+    },
+    '& textarea:focus': { outline: 'none', borderColor: 'accent.solid', boxShadow: '0 0 0 3px {colors.accent.line}' },
+    '& > [data-part=counter]': { fontSize: 'xs', color: 'fg.subtle', _empty: { display: 'none' } },
+  },
+})

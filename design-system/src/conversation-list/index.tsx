@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+export interface ConversationListProps {
+  label: string
+  children: React.ReactNode
+}
+
+/** Conversations below one another; arrow keys go up and down. */
+export function ConversationList({ label, children }: ConversationListProps) {
+  return <List aria-label={label} onKeyDown={step}>{children}</List>
+}
+
+export interface ConversationItemProps {
+  name: string
+  phone: string
+  lastMessage: string
+  /** In the reader's words. */
+  time: string
+  /** An answer waits. */
+  newReply?: boolean | undefined
+  selected?: boolean | undefined
+  onSelect: () => void
+}
+
+/** One conversation: who, when, the last words, and whether an answer waits. */
+export function ConversationItem({ name, phone, lastMessage, time, newReply, selected, onSelect }: ConversationItemProps) {
+  return (
+    <li>
+      <button type="button" aria-current={selected || undefined} onClick={onSelect}>
+        <span data-part="sign" aria-hidden="true">{initials(name)}</span>
+        <span data-part="words">
+          <span data-part="line"><span data-part="name" dir="auto">{name || phone}</span><span data-part="time">{time}</span></span>
+          {name && <span data-part="phone">{phone}</span>}
+          <span data-part="line"><span data-part="last" dir="auto">{lastMessage}</span>{newReply && <span data-part="new">New Reply</span>}</span>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+const initials = (name: string) => name.split(/\s+/).filter(Boolean).slice(0, 2).map((word) => [...word][0]?.toUpperCase()).join('') || '#'
+
+function step(event: React.KeyboardEvent<HTMLUListElement>) {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (by === 0) return
+  const all = [...event.currentTarget.querySelectorAll('button')]
+  const next = all[all.findIndex((button) => button === document.activeElement) + by]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+const List = chakra('ul', {
+  base: {
+    display: 'flex', flexDirection: 'column',
+    '& > li + li': { borderBlockStartWidth: '1px', borderColor: 'line' },
+    '& button': { display: 'flex', gap: '3', width: '100%', padding: '4', textAlign: 'start', cursor: 'pointer', transition: 'background-color {durations.fast}' },
+    '& button:hover': { background: 'hover' },
+    '& button[aria-current]': { background: 'accent.subtle', boxShadow: 'inset 3px 0 0 {colors.accent.solid}' },
+    '& button:focus-visible': { outlineOffset: '-2px' },
+    '& [data-part=sign]': { display: 'grid', placeItems: 'center', flex: 'none', width: '2.5rem', height: '2.5rem', borderRadius: 'full', background: 'sunken', color: 'fg.muted', fontSize: 'sm', fontWeight: 'semibold' },
+    '& [aria-current] [data-part=sign]': { background: 'accent.solid', color: 'accent.on' },
+    '& [data-part=words]': { flex: '1', minWidth: '0', display: 'flex', flexDirection: 'column', gap: '0.5' },
+    '& [data-part=line]': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', minWidth: '0' },
+    '& [data-part=name]': { fontWeight: 'semibold', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& [data-part=time]': { flex: 'none', fontSize: 'xs', color: 'fg.subtle' },
+    '& [data-part=phone]': { fontSize: 'xs', color: 'fg.subtle', fontVariantNumeric: 'tabular-nums' },
+    '& [data-part=last]': { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: 'sm', color: 'fg.muted' },
+    '& [data-part=new]': { flex: 'none', paddingInline: '2', paddingBlock: '0.5', borderRadius: 'full', background: 'flag.solid', color: 'flag.on', fontSize: 'xs', fontWeight: 'semibold' },
+  },
+})

@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { TableSkeleton } from '../skeleton/index.tsx'
+import { TableHead } from './table-head.tsx'
+import { TableRow } from './table-row.tsx'
+import { useWindow } from './use-window.ts'
+
+export interface Column<Row> {
+  title: string
+  cell: (row: Row) => React.ReactNode
+  /** When a column may go for want of room: `always` stays on a phone, `wide` shows on a desk alone. */
+  priority?: 'always' | 'medium' | 'wide' | undefined
+  align?: 'start' | 'center' | 'end' | undefined
+  /** Makes the title a button that calls `onSort` with this key. */
+  sortKey?: string | undefined
+  /** How much of the row it may take. */
+  width?: 'fit' | 'narrow' | 'wide' | undefined
+  /** The title is read out alone: for a column of buttons. */
+  hideTitle?: boolean | undefined
+}
+
+export interface Sort {
+  key: string
+  direction: 'ascending' | 'descending'
+}
+
+export interface Selection<Row> {
+  selected: ReadonlySet<string>
+  onChange: (selected: ReadonlySet<string>) => void
+  /** What the row's box is called: "Select Ada Lovelace". */
+  label: (row: Row) => string
+}
+
+export interface DataTableProps<Row> {
+  /** What the table holds; read out. */
+  caption: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  /** In the table's place when there are no rows. */
+  empty: React.ReactNode
+  loading?: boolean | undefined
+  sort?: Sort | undefined
+  onSort?: ((sort: Sort) => void) | undefined
+  selection?: Selection<Row> | undefined
+  /** A press on the row. Give the row's main cell a link or a button too, for the keyboard. */
+  onRowClick?: ((row: Row) => void) | undefined
+  /** Draws only the rows in view, in an area that scrolls: for hundreds to hundreds of thousands of rows. */
+  windowed?: boolean | undefined
+  /** How many rows there are in all, when more can be fetched. */
+  totalRows?: number | undefined
+  /** The last rows came into view: fetch more. */
+  onEndReached?: (() => void) | undefined
+}
+
+/** Things of one kind, a line each, to compare and to act on. */
+export function DataTable<Row extends { id: string }>({ caption, rows, columns, empty, loading, sort, onSort, selection, onRowClick, windowed = false, totalRows, onEndReached }: DataTableProps<Row>) {
+  const view = useWindow({ count: rows.length, on: windowed, onEndReached })
+  if (loading) return <TableSkeleton columns={Math.min(columns.length, 5)} label={`Loading ${caption}`} />
+  if (rows.length === 0) return <>{empty}</>
+
+  const width = columns.length + (selection ? 1 : 0)
+  return (
+    <Frame ref={view.ref} windowed={windowed} tabIndex={0} role="region" aria-label={`${caption}, scrollable`}>
+      <table aria-label={caption} aria-rowcount={windowed ? (totalRows ?? rows.length) + 1 : undefined}>
+        <TableHead rows={rows} columns={columns} sort={sort} onSort={onSort} selection={selection} />
+        <tbody>
+          <Gap height={view.before} width={width} />
+          {rows.slice(view.first, view.last).map((row, index) => (
+            <TableRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              selection={selection}
+              onRowClick={onRowClick}
+              measure={view.measure}
+              index={view.first + index}
+              windowed={windowed}
+            />
+          ))}
+          <Gap height={view.after} width={width} />
+        </tbody>
+      </table>
+    </Frame>
+  )
+}
+
+/** The room of the rows that are not drawn. */
+function Gap({ height, width }: { height: number; width: number }) {
+  if (height <= 0) return null
+  return <tr aria-hidden="true" data-part="gap"><td colSpan={width} style={{ height }} /></tr>
+}
+
+const Frame = chakra('div', {
+  base: {
+    containerType: 'inline-size', position: 'relative', overflow: 'auto', borderRadius: 'lg', borderWidth: '1px', borderColor: 'line', background: 'surface', boxShadow: 'sm', overflowAnchor: 'none',
+    '& > table': { width: '100%', borderCollapse: 'separate', borderSpacing: '0', fontVariantNumeric: 'tabular-nums' },
+    '& th': {
+      position: 'sticky', insetBlockStart: '0', zIndex: 1, background: 'surface', textAlign: 'start', fontSize: 'sm', fontWeight: 'semibold', color: 'fg.muted', whiteSpace: 'nowrap',
+      paddingInline: '4', paddingBlock: '3', borderBlockEndWidth: '1px', borderColor: 'line',
+    },
+    '& td': { paddingInline: '4', paddingBlock: '3', verticalAlign: 'middle', overflowWrap: 'anywhere', minWidth: '5rem' },
+    '& tbody > tr:not(:last-child) > td': { borderBlockEndWidth: '1px', borderColor: 'line' },
+    '& [data-part=gap] > td': { padding: '0', border: 'none' },
+    '& tbody > tr:hover:not([data-part=gap])': { background: 'hover' },
+    '& tbody > tr[aria-selected=true]': { background: 'accent.subtle' },
+    '& tr[data-clickable]': { cursor: 'pointer' },
+    '& [data-align=end]': { textAlign: 'end' },
+    '& [data-align=center]': { textAlign: 'center' },
+    '& [data-width=fit]': { width: '1%', minWidth: '0', whiteSpace: 'nowrap', overflowWrap: 'normal' },
+    '& [data-width=narrow]': { width: '10%' },
+    '& [data-width=wide]': { width: '40%' },
+    '& [data-part=select]': { width: '1px', minWidth: '0', paddingInlineEnd: '0', '& > input': { display: 'block', width: '1.125rem', height: '1.125rem', accentColor: '{colors.accent.solid}', cursor: 'pointer' } },
+    '& [data-part=sort]': { display: 'inline-flex', alignItems: 'center', gap: '1', font: 'inherit', color: 'inherit', cursor: 'pointer', borderRadius: 'sm', marginInline: '-0.25rem', paddingInline: '1', '& > svg': { opacity: 0.55 }, '&:hover': { color: 'fg' } },
+    '& [aria-sort] [data-part=sort]': { color: 'accent.fg', '& > svg': { opacity: 1 } },
+    '& [data-part=hidden]': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    '@container (max-width: 56rem)': { '& [data-priority=wide]': { display: 'none' } },
+    '@container (max-width: 36rem)': { '& [data-priority=medium]': { display: 'none' }, '& :is(th, td)': { paddingInline: '3' }, '& td': { minWidth: '0' } },
+  },
+  variants: { windowed: { true: { maxHeight: 'max(20rem, calc(100dvh - 18rem))' } } },
+})

@@ -1,0 +1,42 @@
+import type { DataTableProps } from './index.tsx'
+
+interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'selection' | 'onRowClick'> {
+  row: Row
+  /** From 0, among all rows. */
+  index: number
+  windowed: boolean
+  measure: (element: Element | null) => void
+}
+
+/** One row: its box, if rows can be selected, and its cells. */
+export function TableRow<Row extends { id: string }>({ row, index, columns, selection, onRowClick, windowed, measure }: TableRowProps<Row>) {
+  const selected = selection?.selected.has(row.id)
+  return (
+    <tr
+      ref={windowed ? measure : undefined}
+      data-index={index}
+      aria-rowindex={windowed ? index + 2 : undefined}
+      aria-selected={selected}
+      data-clickable={onRowClick ? '' : undefined}
+      onClick={onRowClick && ((event) => { if (!isControl(event.target)) onRowClick(row) })}
+    >
+      {selection && (
+        <td data-part="select">
+          <input type="checkbox" aria-label={selection.label(row)} checked={selected ?? false} onChange={() => selection.onChange(turned(selection.selected, row.id))} />
+        </td>
+      )}
+      {columns.map(({ title, cell, align, priority = 'always', width }) => (
+        <td key={title} data-align={align} data-priority={priority} data-width={width}>{cell(row)}</td>
+      ))}
+    </tr>
+  )
+}
+
+/** Whether a press meant something inside the row and not the row. */
+const isControl = (target: EventTarget) => target instanceof Element && target.closest('a, button, input, label, select, [role=menu]') !== null
+
+function turned(selected: ReadonlySet<string>, id: string) {
+  const next = new Set(selected)
+  if (!next.delete(id)) next.add(id)
+  return next
+}

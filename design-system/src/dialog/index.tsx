@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId } from 'react'
+import { Button, IconButton } from '../button/index.tsx'
+import { useModal } from '../parts/use-modal.ts'
+
+export interface DialogProps {
+  title: string
+  open: boolean
+  /** Escape, the cross, a press beside it. The opener decides whether it closes. */
+  onClose: () => void
+  size?: 'small' | 'medium' | 'large' | undefined
+  /** The actions, the main one last. */
+  footer?: React.ReactNode
+  children: React.ReactNode
+}
+
+/** Asks for something before going on, over the page. Its content exists only while it is open. */
+export function Dialog({ title, open, onClose, size = 'medium', footer, children }: DialogProps) {
+  const id = useId()
+  const modal = useModal(open, onClose)
+  if (!open) return null
+  return (
+    <Frame size={size} aria-labelledby={id} {...modal}>
+      <div data-part="sheet">
+        <header>
+          <h2 id={id}>{title}</h2>
+          <IconButton size="small" icon="close" label="Close" onClick={onClose} />
+        </header>
+        <div data-part="body">{children}</div>
+        {footer && <footer>{footer}</footer>}
+      </div>
+    </Frame>
+  )
+}
+
+export interface ConfirmDialogProps {
+  title: string
+  open: boolean
+  /** What will happen, and whether it can be undone. */
+  children: React.ReactNode
+  /** The deed itself: "Delete contact", never "OK". */
+  confirmLabel: string
+  cancelLabel?: string | undefined
+  tone?: 'primary' | 'danger' | undefined
+  busy?: boolean | undefined
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Are you sure? Only for what cannot be undone. */
+export function ConfirmDialog({ children, confirmLabel, cancelLabel = 'Cancel', tone = 'danger', busy, onConfirm, onClose, ...dialog }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="secondary" data-autofocus onClick={onClose}>{cancelLabel}</Button>
+          <Button tone={tone} busy={busy} onClick={onConfirm}>{confirmLabel}</Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}
+
+const Frame = chakra('dialog', {
+  base: {
+    position: 'fixed', inset: '0', margin: 'auto', width: 'calc(100% - 2rem)', maxHeight: 'calc(100dvh - 2rem)', padding: '0', border: 'none', borderRadius: 'xl', background: 'raised', color: 'fg', boxShadow: 'lg', overflow: 'hidden',
+    outline: '1px solid {colors.line}',
+    '&[open]': { display: 'flex', animation: 'rise {durations.normal} {easings.out}' },
+    '&::backdrop': { background: '{colors.overlay}', animation: 'fade {durations.normal} {easings.out}' },
+    '& > [data-part=sheet]': { display: 'flex', flexDirection: 'column', width: '100%', minHeight: '0' },
+    '& header': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4', paddingBlock: '4', paddingInlineStart: '6', paddingInlineEnd: '4' },
+    '& h2': { fontSize: 'lg', fontWeight: 'semibold', letterSpacing: '-0.01em' },
+    '& [data-part=body]': { display: 'flex', flexDirection: 'column', gap: '4', flex: '1', minHeight: '0', overflowY: 'auto', paddingInline: '6', paddingBlockStart: '1', paddingBlockEnd: '6' },
+    '& footer': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2', paddingInline: '6', paddingBlock: '4', borderBlockStartWidth: '1px', borderColor: 'line', background: 'surface' },
+    // On a phone it is a sheet from below, within the thumb's reach.
+    '@media (max-width: 30rem)': { marginBlockEnd: '0', width: '100%', maxWidth: '100%', borderEndStartRadius: '0', borderEndEndRadius: '0', '& footer > button': { flex: '1' } },
+  },
+  variants: { size: { small: { maxWidth: '27rem' }, medium: { maxWidth: '36rem' }, large: { maxWidth: '56rem' } } },
+})

@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Button } from '../button/index.tsx'
+import { Icon } from '../icon/index.tsx'
+
+export interface MessageBubbleProps {
+  /** Out: ours, at the line's end. In: theirs, at its start. */
+  direction: 'in' | 'out'
+  body: string
+  /** In the reader's words: "10:42 AM". */
+  time?: string | undefined
+  /** How far it has come: "Queued", "Sent", "Delivered". */
+  status?: string | undefined
+  /** Why it did not arrive. */
+  failure?: string | undefined
+  onRetry?: (() => void) | undefined
+}
+
+/** One text message in a thread. The body is shown as it was written. */
+export function MessageBubble({ direction, body, time, status, failure, onRetry }: MessageBubbleProps) {
+  const meta = [time, failure ? undefined : status].filter(Boolean).join(' · ')
+  return (
+    <Row direction={direction} failed={Boolean(failure)}>
+      <span data-part="who">{direction === 'out' ? 'You: ' : 'They: '}</span>
+      <div data-part="bubble" dir="auto">{body}</div>
+      {meta && <div data-part="meta">{meta}</div>}
+      {failure && (
+        <div data-part="failure">
+          <Icon name="alert" size="small" /> {failure}
+          {onRetry && <Button size="small" tone="quiet" onClick={onRetry}>Try again</Button>}
+        </div>
+      )}
+    </Row>
+  )
+}
+
+/** A day, or another mark between messages. */
+export const ThreadMark = ({ children }: { children: React.ReactNode }) => <Mark><span>{children}</span></Mark>
+
+const Row = chakra('div', {
+  base: {
+    position: 'relative', display: 'flex', flexDirection: 'column', gap: '1', maxWidth: 'min(34rem, 86%)',
+    '& > [data-part=who]': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& > [data-part=bubble]': { paddingInline: '4', paddingBlock: '2', borderRadius: 'xl', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: '1.45' },
+    '& > [data-part=meta]': { paddingInline: '2', fontSize: 'xs', color: 'fg.subtle' },
+    '& > [data-part=failure]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', paddingInline: '2', fontSize: 'xs', fontWeight: 'medium', color: 'bad.fg' },
+  },
+  variants: {
+    direction: {
+      out: { marginInlineStart: 'auto', alignItems: 'flex-end', '& > [data-part=bubble]': { background: 'accent.solid', color: 'accent.on', borderEndEndRadius: 'sm' } },
+      in: { marginInlineEnd: 'auto', alignItems: 'flex-start', '& > [data-part=bubble]': { background: 'sunken', color: 'fg', borderEndStartRadius: 'sm' } },
+    },
+    failed: { true: { '& > [data-part=bubble]': { background: 'bad.subtle', color: 'fg', boxShadow: 'inset 0 0 0 1px {colors.bad.line}' } } },
+  },
+})
+
+const Mark = chakra('div', {
+  base: {
+    display: 'flex', alignItems: 'center', gap: '3', color: 'fg.subtle', fontSize: 'xs', fontWeight: 'medium', paddingBlock: '2',
+    '&::before, &::after': { content: '""', flex: '1', height: '1px', background: 'line' },
+  },
+})

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId } from 'react'
+
+export interface SiteSectionProps {
+  id?: string | undefined
+  /** A word or two above the title. */
+  label?: string | undefined
+  title: string
+  text?: React.ReactNode
+  /** A ground that sets it off from its neighbours. */
+  ground?: 'plain' | 'tinted' | undefined
+  children?: React.ReactNode
+}
+
+/** One titled part of a public page, with the page's margins. */
+export function SiteSection({ id, label, title, text, ground = 'plain', children }: SiteSectionProps) {
+  const own = useId()
+  return (
+    <Ground id={id} ground={ground} aria-labelledby={own}>
+      <div data-part="inside">
+        <div data-part="head">
+          {label && <p data-part="over">{label}</p>}
+          <h2 id={own}>{title}</h2>
+          {text && <div data-part="text">{text}</div>}
+        </div>
+        {children}
+      </div>
+    </Ground>
+  )
+}
+
+const Ground = chakra('section', {
+  base: {
+    paddingBlock: { base: '16', md: '24' }, scrollMarginBlockStart: '4rem',
+    '& > [data-part=inside]': { maxWidth: '76rem', marginInline: 'auto', paddingInline: { base: '4', md: '8' }, display: 'flex', flexDirection: 'column', gap: { base: '8', md: '12' } },
+    '& [data-part=head]': { maxWidth: '44rem' },
+    '& [data-part=over]': { color: 'flag.fg', fontWeight: 'semibold', fontSize: 'sm', marginBlockEnd: '2' },
+    '& [data-part=head] > h2': { fontSize: { base: '3xl', md: '4xl' }, fontWeight: 'bold', letterSpacing: '-0.03em', lineHeight: '1.12', textWrap: 'balance' },
+    '& [data-part=head] > [data-part=text]': { color: 'fg.muted', fontSize: 'lg', marginBlockStart: '3', textWrap: 'pretty' },
+  },
+  variants: { ground: { plain: {}, tinted: { background: 'surface', borderBlockWidth: '1px', borderColor: 'line' } } },
+})

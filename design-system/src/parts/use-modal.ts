@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Opens a native dialog as a modal: the browser keeps the focus inside, makes the rest inert and closes on Escape or a phone's
+ * back gesture. Where it has no `showModal` (a test's document) the dialog just opens. The focus returns to where it was.
+ */
+export function useModal(open: boolean, onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    const before = document.activeElement
+    if (typeof dialog.showModal === 'function') dialog.showModal()
+    else dialog.setAttribute('open', '')
+    dialog.querySelector<HTMLElement>('[data-autofocus], [autofocus]')?.focus()
+    const overflow = document.documentElement.style.overflow
+    document.documentElement.style.overflow = 'hidden'
+    return () => {
+      document.documentElement.style.overflow = overflow
+      if (typeof dialog.close === 'function') dialog.close()
+      else dialog.removeAttribute('open')
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [open])
+
+  return {
+    ref,
+    onCancel: (event: React.SyntheticEvent) => {
+      if (event.target !== ref.current) return
+      event.preventDefault()
+      onClose()
+    },
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      onClose()
+    },
+    /** A press on the backdrop is a press on the dialog itself; its content has an element of its own. */
+    onMouseDown: (event: React.MouseEvent) => {
+      if (event.target === ref.current) onClose()
+    },
+  }
+}

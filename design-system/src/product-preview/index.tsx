@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+export interface ProductPreviewProps {
+  /** What it shows, read out instead of its parts. */
+  label: string
+  /** In the window's bar: "lotline.app/messages". */
+  address?: string | undefined
+  /** Stands over the corner: a toast, a second card. */
+  aside?: React.ReactNode
+  /** Our own components, with sample data. They cannot be used here. */
+  children: React.ReactNode
+}
+
+/** A window on the product itself, made of the product's components. A picture to screen readers and to the keyboard. */
+export const ProductPreview = ({ label, address, aside, children }: ProductPreviewProps) => (
+  <Frame role="img" aria-label={label}>
+    <div inert>
+      <div data-part="window">
+        <div data-part="bar"><i /><i /><i />{address && <span>{address}</span>}</div>
+        <div data-part="content">{children}</div>
+      </div>
+      {aside && <div data-part="aside">{aside}</div>}
+    </div>
+  </Frame>
+)
+
+const Frame = chakra('div', {
+  base: {
+    position: 'relative', minWidth: '0', userSelect: 'none',
+    '& [data-part=window]': { borderRadius: 'xl', background: 'canvas', borderWidth: '1px', borderColor: 'line.strong', boxShadow: 'lg', overflow: 'hidden' },
+    '& [data-part=bar]': { display: 'flex', alignItems: 'center', gap: '1.5', paddingInline: '4', height: '2.5rem', background: 'surface', borderBlockEndWidth: '1px', borderColor: 'line' },
+    '& [data-part=bar] > i': { width: '0.6rem', height: '0.6rem', borderRadius: 'full', background: 'line.strong' },
+    '& [data-part=bar] > span': { marginInline: 'auto', paddingInline: '4', paddingBlock: '0.5', borderRadius: 'sm', background: 'sunken', color: 'fg.muted', fontSize: 'xs' },
+    '& [data-part=content]': { padding: { base: '3', md: '5' } },
+    '& [data-part=aside]': { position: { base: 'static', md: 'absolute' }, marginBlockStart: { base: '3', md: '0' }, insetBlockEnd: '-1.5rem', insetInlineEnd: '-1rem', maxWidth: '20rem' },
+  },
+})

@@ -1,0 +1,16 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+export interface ScrollAreaProps {
+  /** Read out: what can be scrolled here. */
+  label: string
+  height?: 'small' | 'medium' | 'large' | undefined
+  children: React.ReactNode
+}
+
+/** A list of a fixed height that scrolls on its own, and can be scrolled with the keyboard. */
+export const ScrollArea = ({ label, height = 'medium', children }: ScrollAreaProps) => <Box role="region" aria-label={label} tabIndex={0} height={height}>{children}</Box>
+
+const Box = chakra('div', {
+  base: { overflowY: 'auto', overscrollBehavior: 'contain', borderRadius: 'md', borderWidth: '1px', borderColor: 'line', background: 'surface' },
+  variants: { height: { small: { maxHeight: '10rem' }, medium: { maxHeight: '18rem' }, large: { maxHeight: '30rem' } } },
+})

@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+export interface SiteFooterProps {
+  logo: React.ReactNode
+  text?: React.ReactNode
+  groups: readonly { title: string; links: readonly React.ReactNode[] }[]
+  /** The last line: whose site this is. */
+  note?: React.ReactNode
+  /** Anchor, such as `contact`. */
+  id?: string | undefined
+}
+
+/** The public site's foot: what else there is to know, and how to reach us. */
+export const SiteFooter = ({ logo, text, groups, note, id }: SiteFooterProps) => (
+  <Foot id={id}>
+    <div data-part="inside">
+      <div data-part="brand">{logo}{text && <div data-part="text">{text}</div>}</div>
+      {groups.map(({ title, links }) => (
+        <div key={title}>
+          <h2>{title}</h2>
+          <ul>{links.map((link, index) => <li key={index}>{link}</li>)}</ul>
+        </div>
+      ))}
+    </div>
+    {note && <div data-part="note">{note}</div>}
+  </Foot>
+)
+
+const Foot = chakra('footer', {
+  base: {
+    borderBlockStartWidth: '1px', borderColor: 'line', background: 'surface', color: 'fg.muted', fontSize: 'sm',
+    '& > [data-part=inside]': { display: 'grid', gap: '8', gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: '2fr repeat(auto-fit, minmax(8rem, 1fr))' }, maxWidth: '76rem', marginInline: 'auto', paddingInline: { base: '4', md: '8' }, paddingBlock: '12' },
+    '& [data-part=brand]': { gridColumn: { base: '1 / -1', md: 'auto' }, display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '3', maxWidth: '22rem' },
+    '& h2': { color: 'fg', fontWeight: 'semibold', fontSize: 'sm', marginBlockEnd: '2' },
+    '& a': { display: 'inline-block', paddingBlock: '1', color: 'fg.muted', textDecoration: 'none', borderRadius: 'sm', _hover: { color: 'fg', textDecoration: 'underline' } },
+    '& > [data-part=note]': { borderBlockStartWidth: '1px', borderColor: 'line', paddingBlock: '5', paddingInline: { base: '4', md: '8' }, maxWidth: '76rem', marginInline: 'auto' },
+  },
+})

@@ -1,0 +1,48 @@
+export interface Toast {
+  title: string
+  text?: string | undefined
+  /** Destructive for what failed. */
+  tone?: 'default' | 'destructive' | undefined
+  /** Milliseconds on screen; 5000 unless told. */
+  duration?: number | undefined
+}
+
+export interface ShownToast extends Toast {
+  id: number
+  open: boolean
+}
+
+/** A dismissed toast is forgotten after this many milliseconds. */
+const removeDelay = 1_000_000
+
+let last = 0
+let current: ShownToast | undefined
+const listeners = new Set<() => void>()
+
+function set(next: ShownToast | undefined) {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+/** Says something for five seconds, in the corner. One at a time: a new one takes the place of the one before. */
+export function toast(words: Toast) {
+  last += 1
+  set({ ...words, id: last, open: true })
+  return last
+}
+
+/** Takes the toast away before its time. */
+export function dismissToast() {
+  if (!current?.open) return
+  const dismissed = { ...current, open: false }
+  set(dismissed)
+  const timer = setTimeout(() => { if (current === dismissed) set(undefined) }, removeDelay)
+  if (typeof timer === 'object') timer.unref() // in Node a forgotten toast must not keep the process alive
+}
+
+export const shownToast = () => current
+
+export function subscribeToToast(listener: () => void) {
+  listeners.add(listener)
+  return () => { listeners.delete(listener) }
+}

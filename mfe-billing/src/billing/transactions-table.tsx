@@ -26,7 +26,7 @@ export function TransactionsTable({ transactions }: TransactionsTableProps) {
       columns={[
         { title: 'Date', cell: ({ createdAt }) => <Stack gap="none"><Text as="span">{formatDate(createdAt)}</Text><Caption as="span">{formatTime(createdAt)}</Caption></Stack> },
         { title: 'Description', cell: (transaction) => <Description transaction={transaction} /> },
-        { title: 'Type', cell: ({ type }) => typeName(type), priority: 2 },
+        { title: 'Type', cell: ({ type }) => typeName(type), priority: 'medium' },
         { title: 'Amount', align: 'end', cell: ({ amount, currency }) => formatMoney(amount, currency) },
         { title: 'Status', cell: ({ status }) => <StatusBadge tone={tones[status]}>{statusName(status)}</StatusBadge> },
       ]}

@@ -21,7 +21,15 @@ const empty = { cardNumber: '', expiryMonth: '', expiryYear: '', cvv: '', fullNa
 export function CardForm({ amount, busy, onPay, now }: CardFormProps) {
   const { register, handleSubmit, setValue } = useForm({ defaultValues: empty })
   const shaped = (name: 'cardNumber' | 'cvv' | 'zipCode', shape: (typed: string) => string) =>
-    register(name, { onChange: ({ target }: { target: HTMLInputElement }) => setValue(name, keepingCaret(target, shape)) })
+    register(name, {
+      onChange({ target }: { target: HTMLInputElement }) {
+        const digits = digitsBeforeCaret(target)
+        const shapedValue = shape(target.value)
+        setValue(name, shapedValue)
+        const caret = placeAfterDigits(shapedValue, digits)
+        target.setSelectionRange(caret, caret)
+      },
+    })
 
   return (
     <FormCard
@@ -54,13 +62,11 @@ export function CardForm({ amount, busy, onPay, now }: CardFormProps) {
 
 const optionOf = (value: string) => ({ value, label: value })
 
-/** Shapes what was typed, with the caret staying behind the digit it stood behind. */
-function keepingCaret(input: HTMLInputElement, shape: (typed: string) => string): string {
-  const shaped = shape(input.value)
-  const digitsBefore = input.value.slice(0, input.selectionStart ?? input.value.length).replace(/\D/g, '').length
-  let caret = 0
-  for (let digits = 0; caret < shaped.length && digits < digitsBefore; caret += 1) if (/\d/.test(shaped.charAt(caret))) digits += 1
-  input.value = shaped
-  input.setSelectionRange(caret, caret)
-  return shaped
+const digitsBeforeCaret = ({ value, selectionStart }: HTMLInputElement) => value.slice(0, selectionStart ?? value.length).replace(/\D/g, '').length
+
+/** The place in a text right behind so many of its digits: the caret stays behind the digit it stood behind. */
+function placeAfterDigits(text: string, digits: number): number {
+  let place = 0
+  for (let passed = 0; place < text.length && passed < digits; place += 1) if (/\d/.test(text.charAt(place))) passed += 1
+  return place
 }

@@ -16,7 +16,7 @@ import { useIntent, usePay } from './use-checkout.ts'
 /** One order's checkout, from the server's own figures. */
 export function Checkout({ query }: { query: CheckoutQuery }) {
   const { data: intent, error, refetch, isFetching } = useIntent(query)
-  const pay = usePay(query)
+  const { pay, busy } = usePay(query)
 
   if (error) {
     return (
@@ -43,7 +43,7 @@ export function Checkout({ query }: { query: CheckoutQuery }) {
               {summary.paid ? 'You are not charged again.' : 'You pay for what is delivered, when it is delivered.'}
             </Notice>
           )
-          : <CardForm amount={amount} busy={pay.isPending || pay.isSuccess} onPay={(declined) => pay.mutate({ declined })} now={new Date()} />}
+          : <CardForm amount={amount} busy={busy} onPay={(declined) => pay({ declined })} now={new Date()} />}
         <Stack>
           <OrderSummaryCard summary={summary} />
         </Stack>

@@ -9,7 +9,7 @@ export function OrderSummaryCard({ summary }: { summary: OrderSummary }) {
   return (
     <Card aria-label="Order Summary">
       <CardHeader title="Order Summary" />
-      <DescriptionList
+      <DescriptionList receipt
         items={[
           { term: kindNames[kind], value: title },
           ...(count > 0 ? [{ term: `${unit.charAt(0).toUpperCase()}${unit.slice(1)}s`, value: formatCount(count) }, { term: `Price per ${unit}`, value: formatMoney(unitPrice, currency) }] : []),

@@ -29,15 +29,26 @@ export function useIntent({ type, jobId }: CheckoutQuery) {
 export function usePay({ type, jobId }: CheckoutQuery) {
   const attempt = useRef(newAttempt())
   const finish = useFinish({ type, jobId })
-  return useMutation({
+  const started = useRef(false)
+  const pay = useMutation({
     mutationFn: ({ declined }: { declined: boolean }) => call(payOrder, { body: { jobId, type, attempt: attempt.current, ...(declined ? { demo: 'declined' as const } : {}) } }),
     onSuccess: finish,
     onError: (error) => {
+      started.current = false
       // A refusal is an answer, so the next press is a new try; without an answer it repeats this one.
       if (wasRefused(error)) attempt.current = newAttempt()
       complain(error)
     },
   })
+  return {
+    busy: pay.isPending || pay.isSuccess,
+    // The second click of a double click comes before the button is drawn disabled.
+    pay: (wish: { declined: boolean }) => {
+      if (started.current) return
+      started.current = true
+      pay.mutate(wish)
+    },
+  }
 }
 
 /** Leaves for the success screen. Going back from there does not pay again. */

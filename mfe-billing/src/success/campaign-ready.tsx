@@ -59,7 +59,7 @@ function CampaignSummary({ summary: { title, count, amount, currency, message } 
   return (
     <Card aria-label="Campaign Summary">
       <CardHeader title="Campaign Summary" />
-      <DescriptionList
+      <DescriptionList receipt
         items={[
           { term: 'Campaign', value: title },
           { term: 'Recipients', value: formatCount(count) },

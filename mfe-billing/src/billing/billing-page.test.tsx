@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react'
+import { listTransactions, type Transaction } from 'contract/billing'
+import { answers, fakeApi, refuses, visit } from 'shell/testing'
+import { pages } from '../pages.tsx'
+
+const search: Transaction = {
+  id: 't1', description: 'ZIP 78704', type: 'property_search', amount: '12.50', currency: 'USD', status: 'completed', createdAt: new Date().toISOString(),
+  metadata: { jobId: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01', uses: 500 },
+}
+const lastYear: Transaction = { ...search, id: 't2', description: 'ZIP 19103', amount: '7.55', createdAt: '2020-03-05T15:07:00.000Z', metadata: {} }
+const pending: Transaction = { ...search, id: 't3', description: 'Spring offers', type: 'sms_campaign', amount: '40.00', status: 'pending', metadata: { campaignId: 'c1', uses: 1000 } }
+const failed: Transaction = { ...search, id: 't4', description: 'Summer offers', type: 'sms_campaign', amount: '0.00', status: 'failed', metadata: { asked: '5.00', reason: 'Your card was declined.' } }
+const refunded: Transaction = { ...search, id: 't5', description: 'Autumn offers', type: 'gift_card', amount: '0.00', status: 'refunded', metadata: { refunded: '9.00' } }
+
+const figure = (name: string) => screen.findByRole('group', { name })
+
+test('the cards add up to the cent: everything, this month completed, and how many completed', async () => {
+  fakeApi(answers(listTransactions, () => [search, lastYear, pending, failed, refunded]))
+  visit(pages, '/billing')
+
+  expect(await screen.findByText('ZIP 78704')).toBeVisible()
+  expect(await figure('Total Spent')).toHaveTextContent('$60.05')
+  expect(await figure('This Month')).toHaveTextContent('$12.50')
+  expect(await figure('Transactions')).toHaveTextContent('2')
+})
+
+test('each transaction shows when, what for, its job, type, amount and status', async () => {
+  fakeApi(answers(listTransactions, () => [lastYear, { ...search, metadata: { jobId: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01' } }, failed, refunded, pending]))
+  visit(pages, '/billing')
+
+  const table = within(await screen.findByRole('table', { name: 'Recent Transactions' }))
+  expect(table.getByText('Mar 05, 2020')).toBeVisible()
+  expect(table.getByText(/\d\d:07 (AM|PM)/)).toBeVisible()
+  expect(table.getByText('Job 5f9c2b5e')).toBeVisible()
+  expect(table.getAllByText('Property Search')).not.toHaveLength(0)
+  expect(table.getAllByText('SMS Campaign')).not.toHaveLength(0)
+  expect(table.getByText('Gift Card')).toBeVisible()
+  expect(table.getByText('$40.00')).toBeVisible()
+  for (const status of ['Pending', 'Failed', 'Refunded']) expect(table.getByText(status)).toBeVisible()
+  expect(table.getByText('$5.00 not charged · Your card was declined.', { exact: false })).toBeVisible()
+})
+
+test('a line opens what it was for', async () => {
+  fakeApi(answers(listTransactions, () => [search, pending]))
+  visit(pages, '/billing')
+  expect(await screen.findByRole('link', { name: 'ZIP 78704' })).toHaveAttribute('href', '/success?type=pull_list&jobId=5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01')
+  expect(screen.getByRole('link', { name: 'Spring offers' })).toHaveAttribute('href', '/campaigns/c1')
+})
+
+test('Download CSV opens the export in a new tab', async () => {
+  fakeApi(answers(listTransactions, () => [search]))
+  const open = jest.spyOn(window, 'open').mockReturnValue(null)
+  const { user } = visit(pages, '/billing')
+  await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
+  expect(open).toHaveBeenCalledWith('/api/export/billing?format=csv', '_blank', 'noopener')
+})
+
+test('a new account has no transactions and has spent nothing', async () => {
+  fakeApi(answers(listTransactions, () => []))
+  visit(pages, '/billing')
+  expect(await screen.findByRole('heading', { name: 'Billing History' })).toBeVisible()
+  expect(await screen.findByText('No transactions yet')).toBeVisible()
+  expect(await figure('Total Spent')).toHaveTextContent('$0.00')
+})
+
+test('a bill that cannot be loaded says so and can be asked for again', async () => {
+  fakeApi(refuses(listTransactions, 500, 'Something went wrong on our side. Please try again.'))
+  const { user } = visit(pages, '/billing')
+  expect(await screen.findByText('Something went wrong on our side. Please try again.')).toBeVisible()
+  fakeApi(answers(listTransactions, () => [search]))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('ZIP 78704')).toBeVisible()
+})

@@ -1,0 +1,149 @@
+import { screen, waitFor } from '@testing-library/react'
+import { createPaymentIntent, payOrder, type PaymentIntent } from 'contract/checkout'
+import { answers, fakeApi, isUnreachable, refuses, visit } from 'shell/testing'
+import { pages as all } from '../pages.tsx'
+
+const pages = all.filter(({ path }) => path === '/checkout')
+
+const jobId = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
+const address = `/checkout?type=send_sms&jobId=${jobId}&amount=5.00`
+const intent: PaymentIntent = {
+  amount: '5.00', message: 'Ready to pay', employeeBypass: false, provider: 'demo', publishableKey: null,
+  summary: { jobId, kind: 'send_sms', title: 'Spring offers', unit: 'recipient', count: 100, unitPrice: '0.05', amount: '5.00', currency: 'USD', paid: false, message: 'Hi' },
+}
+const paid = { status: 'paid' as const, amount: '5.00', employeeBypass: false, clientSecret: null }
+
+test.each(['/checkout', `/checkout?jobId=${jobId}&amount=5`, `/checkout?type=send_sms&amount=5`, `/checkout?type=send_sms&jobId=${jobId}`, `/checkout?type=&jobId=${jobId}&amount=5`])(
+  '%s lacks something: the visitor is told and sent to the dashboard',
+  async (incomplete) => {
+    fakeApi()
+    const { address: here } = visit(pages, incomplete)
+    expect(await screen.findByText('Invalid checkout parameters')).toBeVisible()
+    await waitFor(() => expect(here()).toBe('/dashboard'))
+  },
+)
+
+test('the order is summed up from the server’s figures', async () => {
+  fakeApi(answers(createPaymentIntent, () => intent))
+  visit(pages, address)
+  expect(await screen.findByText('Spring offers')).toBeVisible()
+  expect(screen.getByText('100')).toBeVisible()
+  expect(screen.getByText('$0.05')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Pay $5.00' })).toBeEnabled()
+  expect(screen.getByText(/No real payment is processed/)).toBeVisible()
+  expect(screen.queryByText(/not the price of your order/)).toBeNull()
+})
+
+test.each([['0.01', '$0.01'], ['-5', '“-5”'], ['lots', '“lots”'], ['999999999', '$999,999,999.00']])('an address that says %s is contradicted, and the order’s own price is asked', async (amount, shown) => {
+  fakeApi(answers(createPaymentIntent, () => intent))
+  visit(pages, `/checkout?type=send_sms&jobId=${jobId}&amount=${amount}`)
+  expect(await screen.findByText(/not the price of your order/)).toBeVisible()
+  expect(screen.getByText(new RegExp(`The link says ${shown.replace(/[$.]/g, '\\$&')}`))).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Pay $5.00' })).toBeVisible()
+})
+
+test('the card form groups, cuts and filters what is typed', async () => {
+  fakeApi(answers(createPaymentIntent, () => intent))
+  const { user } = visit(pages, address)
+
+  await user.type(await screen.findByLabelText('Card Number'), '4242x4242 4242-4242 99')
+  expect(screen.getByLabelText('Card Number')).toHaveValue('4242 4242 4242 4242')
+  await user.type(screen.getByLabelText('CVV'), '12a345')
+  expect(screen.getByLabelText('CVV')).toHaveValue('1234')
+  await user.type(screen.getByLabelText('ZIP Code'), '78704-123456789')
+  expect(screen.getByLabelText('ZIP Code')).toHaveValue('7870412345')
+
+  const years = [...screen.getByLabelText<HTMLSelectElement>('Expiry Year').options].map(({ value }) => value).filter(Boolean)
+  expect(years).toHaveLength(10)
+  expect(years[0]).toBe(String(new Date().getFullYear()))
+  expect([...screen.getByLabelText<HTMLSelectElement>('Expiry Month').options].filter(({ value }) => value)).toHaveLength(12)
+})
+
+test('a digit typed into the middle of the card number stays where it was typed', async () => {
+  fakeApi(answers(createPaymentIntent, () => intent))
+  const { user } = visit(pages, address)
+  const field = await screen.findByLabelText<HTMLInputElement>('Card Number')
+  await user.type(field, '11113333')
+  await user.type(field, '22', { initialSelectionStart: 4, initialSelectionEnd: 4 })
+  expect(field).toHaveValue('1111 2233 33')
+  expect(field.selectionStart).toBe(7)
+})
+
+test('paying sends nothing of the card and ends on the success screen', async () => {
+  const sent: unknown[] = []
+  fakeApi(
+    answers(createPaymentIntent, () => intent),
+    answers(payOrder, ({ body }) => {
+      sent.push(body)
+      return paid
+    }),
+  )
+  const { user, address: here } = visit(pages, address)
+  await user.type(await screen.findByLabelText('Card Number'), '4242424242424242')
+  await user.type(screen.getByLabelText('Full Name'), 'Ada Lovelace')
+  await user.dblClick(screen.getByRole('button', { name: 'Pay $5.00' }))
+
+  await waitFor(() => expect(here()).toBe(`/success?type=send_sms&jobId=${jobId}&amount=5.00`))
+  expect(sent).toEqual([{ jobId, type: 'send_sms', attempt: expect.any(String) }])
+})
+
+test('a declined card says why; the next press is a new try', async () => {
+  const attempts: string[] = []
+  fakeApi(answers(createPaymentIntent, () => intent), refuses(payOrder, 402, 'Your card was declined. Try another card.', 'declined'))
+  const { user, address: here } = visit(pages, address)
+  await user.type(await screen.findByLabelText('Card Number'), '4000000000000002')
+  await user.click(screen.getByRole('button', { name: 'Pay $5.00' }))
+  expect(await screen.findByText('Payment Error')).toBeVisible()
+  expect(screen.getByText('Your card was declined. Try another card.')).toBeVisible()
+
+  fakeApi(answers(createPaymentIntent, () => intent), answers(payOrder, ({ body }) => {
+    attempts.push(body.attempt)
+    expect(body.demo).toBe('declined')
+    return paid
+  }))
+  await user.click(screen.getByRole('button', { name: 'Pay $5.00' }))
+  await waitFor(() => expect(here()).toContain('/success'))
+  expect(attempts).toHaveLength(1)
+})
+
+test('when no answer came, the next press repeats the same try', async () => {
+  const attempts: string[] = []
+  const lost = { ...answers(payOrder, ({ body }) => { attempts.push(body.attempt); return paid }) }
+  fakeApi(answers(createPaymentIntent, () => intent), { ...lost, to: async (call) => { await lost.to(call); throw new TypeError('Failed to fetch') } })
+  const { user, address: here } = visit(pages, address)
+  await user.click(await screen.findByRole('button', { name: 'Pay $5.00' }))
+  expect(await screen.findByText('Payment Error')).toBeVisible()
+  fakeApi(answers(createPaymentIntent, () => intent), lost)
+  await user.click(screen.getByRole('button', { name: 'Pay $5.00' }))
+  await waitFor(() => expect(here()).toContain('/success'))
+  expect(new Set(attempts).size).toBe(1)
+})
+
+test('an employee’s payment is bypassed', async () => {
+  fakeApi(answers(createPaymentIntent, () => ({ ...intent, employeeBypass: true })))
+  const { address: here } = visit(pages, address)
+  expect(await screen.findByText('Payment Bypassed')).toBeVisible()
+  await waitFor(() => expect(here()).toBe(`/success?type=send_sms&jobId=${jobId}&amount=5.00&employeeBypass=true`))
+})
+
+test('an order that is paid already cannot be paid again', async () => {
+  fakeApi(answers(createPaymentIntent, () => ({ ...intent, summary: { ...intent.summary, paid: true } })))
+  visit(pages, address)
+  expect(await screen.findByText('This order is paid already')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', `/success?type=send_sms&jobId=${jobId}&amount=5.00`)
+})
+
+test('an order of somebody else is not found', async () => {
+  fakeApi(refuses(createPaymentIntent, 404, 'Order not found', 'not_found'))
+  visit(pages, address)
+  expect(await screen.findByText('This order cannot be paid')).toBeVisible()
+  expect(screen.getAllByText('Order not found')).not.toHaveLength(0)
+  expect(screen.getByText('Payment Error')).toBeVisible()
+})
+
+test('a payment that cannot be prepared shows the catalogue’s words when the server has none', async () => {
+  fakeApi({ ...isUnreachable(createPaymentIntent), to: async () => new Response('', { status: 502 }) })
+  visit(pages, address)
+  expect(await screen.findAllByText('Failed to process payment')).not.toHaveLength(0)
+})

@@ -1,0 +1,154 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { getOrderSummary, type OrderSummary } from 'contract/checkout'
+import { getJob, type Job } from 'contract/jobs'
+import { sendSms } from 'contract/sms'
+import { answers, fakeApi, refuses, visit } from 'shell/testing'
+import { pages } from '../pages.tsx'
+
+afterEach(() => jest.restoreAllMocks())
+
+const jobId = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
+const job: Job = {
+  id: jobId, kind: 'pull_list', title: 'ZIP 78704', status: 'complete', resultPath: `/api/download/${jobId}`, reason: null,
+  metadata: { recordCount: 1204, filename: 'zip-78704.csv' }, createdAt: '2026-03-05T15:07:00.000Z', completedAt: '2026-03-05T15:08:00.000Z',
+}
+const processing: Job = { ...job, status: 'processing', resultPath: null, metadata: { recordCount: null, filename: null }, completedAt: null }
+const campaign: OrderSummary = {
+  jobId, kind: 'send_sms', title: 'Spring offers', unit: 'recipient', count: 100, unitPrice: '0.05', amount: '5.00', currency: 'USD', paid: true, message: 'Hi {firstName}, about {address}',
+}
+
+test.each(['pull_list', 'basic_pull_list', 'advanced_pull_list'])('%s: a finished list shows its file and downloads in a new tab', async (type) => {
+  fakeApi(answers(getJob, () => job))
+  const open = jest.spyOn(window, 'open').mockReturnValue(null)
+  const { user } = visit(pages, `/success?type=${type}&jobId=${jobId}`)
+
+  expect(await screen.findByText('zip-78704.csv')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Download (1,204 records)' }))
+
+  expect(open).toHaveBeenCalledWith(`/api/download/${jobId}`, '_blank', 'noopener')
+  expect(screen.getByRole('link', { name: /Dashboard/ })).toHaveAttribute('href', '/dashboard')
+  expect(screen.getByRole('link', { name: 'Order Another List' })).toHaveAttribute('href', '/pull-lists')
+})
+
+test('a file without a name is called property_leads.csv', async () => {
+  fakeApi(answers(getJob, () => ({ ...job, metadata: { recordCount: 3, filename: null } })))
+  visit(pages, `/success?type=pull_list&jobId=${jobId}`)
+  expect(await screen.findByText('property_leads.csv')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Download (3 records)' })).toBeVisible()
+})
+
+test('while a list is processing the page asks again every two seconds, then offers the download', async () => {
+  jest.useFakeTimers()
+  try {
+    let asked = 0
+    fakeApi(answers(getJob, () => { asked += 1; return asked < 3 ? processing : job }))
+    visit(pages, `/success?type=pull_list&jobId=${jobId}`)
+    await act(() => jest.advanceTimersByTimeAsync(100))
+    expect(screen.getByText('Processing your property list...')).toBeVisible()
+    expect(asked).toBe(1)
+    await act(() => jest.advanceTimersByTimeAsync(2000))
+    expect(asked).toBe(2)
+    await act(() => jest.advanceTimersByTimeAsync(2000))
+    expect(screen.getByText('zip-78704.csv')).toBeVisible()
+    await act(() => jest.advanceTimersByTimeAsync(10_000))
+    expect(asked).toBe(3)
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
+test('a list without a result path is not ready to download', async () => {
+  fakeApi(answers(getJob, () => ({ ...job, resultPath: null })))
+  const open = jest.spyOn(window, 'open').mockReturnValue(null)
+  const { user } = visit(pages, `/success?type=pull_list&jobId=${jobId}`)
+  await user.click(await screen.findByRole('button', { name: /^Download/ }))
+  expect(await screen.findByText('Download Not Ready')).toBeVisible()
+  expect(screen.getByText('Please wait for the job to complete processing')).toBeVisible()
+  expect(open).not.toHaveBeenCalled()
+})
+
+test('a list of nobody says that no properties were found', async () => {
+  fakeApi(answers(getJob, () => ({ ...job, metadata: { recordCount: 0, filename: null } })))
+  visit(pages, `/success?type=pull_list&jobId=${jobId}`)
+  expect(await screen.findByText('No properties found')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Download/ })).toBeNull()
+})
+
+test('a failed list says so, with its reason', async () => {
+  fakeApi(answers(getJob, () => ({ ...processing, status: 'failed' as const, reason: 'The source did not answer.' })))
+  visit(pages, `/success?type=pull_list&jobId=${jobId}`)
+  expect(await screen.findByText('There was an error processing your request. Please try again or contact support.')).toBeVisible()
+  expect(screen.getByText('The source did not answer.')).toBeVisible()
+})
+
+test('a list that a person makes says when it comes', async () => {
+  fakeApi(answers(getJob, () => ({ ...processing, metadata: { ...processing.metadata, manual: true } })))
+  visit(pages, `/success?type=pull_list&jobId=${jobId}`)
+  expect(await screen.findByText(/within 15-30 minutes/)).toBeVisible()
+})
+
+test('an order of another account is not found', async () => {
+  fakeApi(refuses(getJob, 404, 'Job not found', 'not_found'), refuses(getOrderSummary, 404, 'Order not found', 'not_found'))
+  visit(pages, `/success?type=pull_list&jobId=${jobId}`)
+  expect(await screen.findByText('This order was not found')).toBeVisible()
+})
+
+test('a campaign of another account is not found and cannot be sent', async () => {
+  fakeApi(refuses(getOrderSummary, 404, 'Order not found', 'not_found'))
+  visit(pages, `/success?type=send_sms&jobId=${jobId}`)
+  expect(await screen.findByText('This campaign was not found')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Send SMS Campaign Now' })).toBeNull()
+})
+
+test('a status that cannot be fetched says so and can be asked for again', async () => {
+  fakeApi({ ...refuses(getJob, 500, ''), to: async () => new Response('', { status: 500 }) })
+  const { user } = visit(pages, `/success?type=pull_list&jobId=${jobId}`)
+  expect(await screen.findByText('Failed to fetch job status')).toBeVisible()
+  fakeApi(answers(getJob, () => job))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('zip-78704.csv')).toBeVisible()
+})
+
+test('a paid campaign is summed up and sent once, then the messages open', async () => {
+  const sent: string[] = []
+  fakeApi(answers(getOrderSummary, () => campaign), answers(sendSms, ({ params }) => { sent.push(params.id); return { campaignId: jobId, recipientCount: 100 } }))
+  const { user, address } = visit(pages, `/success?type=send_sms&jobId=${jobId}&amount=5.00`)
+
+  expect(await screen.findByText('Spring offers')).toBeVisible()
+  expect(screen.getByText('Hi {firstName}, about {address}')).toBeVisible()
+  expect(screen.getByText('$5.00')).toBeVisible()
+  await user.dblClick(screen.getByRole('button', { name: 'Send SMS Campaign Now' }))
+
+  expect(await screen.findByText('SMS campaign sent successfully!')).toBeVisible()
+  await waitFor(() => expect(address()).toBe('/messages'))
+  expect(sent).toEqual([jobId])
+})
+
+test('a campaign that cannot be sent says why, and the button works again', async () => {
+  fakeApi(answers(getOrderSummary, () => campaign), { ...refuses(sendSms, 500, ''), to: async () => new Response('', { status: 500 }) })
+  const { user, address } = visit(pages, `/success?type=send_sms&jobId=${jobId}&amount=5.00`)
+  await user.click(await screen.findByRole('button', { name: 'Send SMS Campaign Now' }))
+  expect(await screen.findByText('Failed to send SMS campaign')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Send SMS Campaign Now' })).toBeEnabled()
+  expect(address()).toContain('/success')
+})
+
+test('a campaign that is not paid leads back to its checkout', async () => {
+  fakeApi(answers(getOrderSummary, () => ({ ...campaign, paid: false })))
+  visit(pages, `/success?type=send_sms&jobId=${jobId}&amount=0.00&employeeBypass=false`)
+  expect(await screen.findByRole('link', { name: 'Go to Checkout' })).toHaveAttribute('href', `/checkout?type=send_sms&jobId=${jobId}&amount=5.00`)
+  expect(screen.queryByRole('button', { name: 'Send SMS Campaign Now' })).toBeNull()
+})
+
+test('an employee reads that the payment was bypassed', async () => {
+  fakeApi(answers(getOrderSummary, () => campaign))
+  visit(pages, `/success?type=send_sms&jobId=${jobId}&employeeBypass=true`)
+  expect(await screen.findByText('Payment bypassed')).toBeVisible()
+})
+
+test.each(['skip_trace', 'refrigerator', ''])('the type "%s" gets a thank-you with the way to the dashboard', async (type) => {
+  fakeApi()
+  visit(pages, `/success?type=${type}&jobId=${jobId}`)
+  expect(await screen.findByRole('heading', { name: 'Thank You!' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard')
+})

@@ -1,6 +1,7 @@
 import { authRoutes } from './auth/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import type { RawRoutes } from './http/app.ts'
 import type { Route } from './http/route.ts'
 import { liveStream } from './live/live-stream.ts'
@@ -16,6 +17,7 @@ export const routes: readonly Route[] = [
   ...billingRoutes,
   ...checkoutRoutes,
   ...releaseRoutes,
+  ...dashboardRoutes,
 ]
 
 /** What is mounted beside the table, in this order; the site's own files come last. */

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { User } from 'contract/auth'
 import { DesignSystem } from 'design-system/provider'
-import { Toaster } from 'design-system/toaster'
+import { Toaster, dismissToast } from 'design-system/toaster'
 import { RouterProvider, createMemoryRouter, useLocation, useRoutes, type RouteObject } from 'react-router-dom'
 import { createQueryClient, sessionKey } from '../host/query-client.ts'
 
@@ -13,13 +13,20 @@ export { fakeLive } from './fake-live.ts'
 /** Who is signed in during a page test, unless `visit` is told otherwise. */
 export const ada: User = { id: '0195c0de-0000-7000-8000-000000000001', fullName: 'Ada Lovelace', email: 'ada@example.com', employee: false }
 
+interface Visitor {
+  /** `null` is a visitor; `unasked` leaves it to the page to ask the API. */
+  user?: User | null | 'unasked'
+  /** What a page before this one handed over with the navigation. */
+  state?: unknown
+}
+
 /**
- * Shows a remote's pages as the shell would, at one address, to a signed-in user (or to `null`, a visitor).
+ * Shows a remote's pages as the shell would, at one address, to a signed-in user.
  * `address()` tells where the user is now, with the query; addresses of other remotes show an empty page.
  */
-export function visit(pages: RouteObject[], address: string, { user = ada }: { user?: User | null } = {}) {
+export function visit(pages: RouteObject[], address: string, { user = ada, state }: Visitor = {}) {
   const queryClient = createQueryClient()
-  queryClient.setQueryData(sessionKey, user)
+  if (user !== 'unasked') queryClient.setQueryData(sessionKey, user)
   let here = address
 
   function Pages() {
@@ -28,10 +35,13 @@ export function visit(pages: RouteObject[], address: string, { user = ada }: { u
     return useRoutes([...pages, { path: '*', element: null }])
   }
 
+  dismissToast() // what the test before this one said
+  const { pathname, search, hash } = new URL(address, 'http://localhost')
+  const router = createMemoryRouter([{ path: '*', element: <Pages /> }], { initialEntries: [{ pathname, search, hash, state }] })
   const { unmount } = render(
     <DesignSystem>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element: <Pages /> }], { initialEntries: [address] })} />
+        <RouterProvider router={router} />
         <Toaster />
       </QueryClientProvider>
     </DesignSystem>,

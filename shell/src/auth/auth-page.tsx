@@ -1,6 +1,9 @@
 import { AuthFrame } from 'design-system/auth-frame'
+import { Logo } from 'design-system/logo'
 import { Stack } from 'design-system/stack'
 import type { FormEventHandler, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../host/paths.ts'
 
 interface AuthPageProps {
   title: string
@@ -14,7 +17,7 @@ interface AuthPageProps {
 /** The frame that all account pages share. */
 export function AuthPage({ title, intro, footer, onSubmit, children }: AuthPageProps) {
   return (
-    <AuthFrame title={title} intro={intro} footer={footer}>
+    <AuthFrame title={title} intro={intro} footer={footer} logo={<Link to={paths.landing()}><Logo /></Link>}>
       {onSubmit ? <form aria-label={title} noValidate onSubmit={onSubmit}><Stack>{children}</Stack></form> : <Stack>{children}</Stack>}
     </AuthFrame>
   )

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ForgotPasswordForm } from 'contract/auth'
 import { Button } from 'design-system/button'
+import { Text } from 'design-system/text'
 import { TextField } from 'design-system/text-field'
+import { TextLink } from 'design-system/text-link'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { paths } from '../../host/paths.ts'
@@ -14,13 +16,13 @@ export function ForgotPasswordPage() {
     resolver: zodResolver(ForgotPasswordForm),
     defaultValues: { email: '' },
   })
-  const back = <Link to={paths.login()}>Back to Sign In</Link>
+  const back = <TextLink asChild><Link to={paths.login()}>Back to Sign In</Link></TextLink>
 
   if (ask.isSuccess) {
     return (
       <AuthPage title="Check Your Email" intro={`If ${ask.variables.email.trim()} has an account, a link to set a new password is on its way to it.`} footer={back}>
-        <p>The link works for a limited time. Nothing there? Look in the spam folder.</p>
-        <Button tone="secondary" onClick={() => ask.reset()}>Send it again</Button>
+        <Text>The link works for a limited time. Nothing there? Look in the spam folder.</Text>
+        <Button tone="secondary" wide onClick={() => ask.reset()}>Send it again</Button>
       </AuthPage>
     )
   }
@@ -33,7 +35,7 @@ export function ForgotPasswordPage() {
       onSubmit={handleSubmit((form) => ask.mutate(form))}
     >
       <TextField label="Email" type="email" autoComplete="email" inputMode="email" error={errors.email?.message} {...register('email')} />
-      <Button type="submit" disabled={ask.isPending}>{ask.isPending ? 'Sending...' : 'Send Reset Link'}</Button>
+      <Button type="submit" wide busy={ask.isPending}>{ask.isPending ? 'Sending...' : 'Send Reset Link'}</Button>
     </AuthPage>
   )
 }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { ResetPasswordForm } from 'contract/auth'
 import { Button } from 'design-system/button'
 import { PasswordField } from 'design-system/password-field'
+import { TextLink } from 'design-system/text-link'
 import { useEffect, useEffectEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -25,7 +26,7 @@ function ResetPassword({ token }: { token: string }) {
   if (reset.isSuccess) {
     return (
       <AuthPage title="Password Reset Complete" intro="Your new password is set. Every other device has been signed out.">
-        <Button asChild><Link to={paths.login()}>Continue to Sign In</Link></Button>
+        <Button asChild wide><Link to={paths.login()}>Continue to Sign In</Link></Button>
       </AuthPage>
     )
   }
@@ -34,12 +35,12 @@ function ResetPassword({ token }: { token: string }) {
     <AuthPage
       title="Reset Password"
       intro="Choose a new password for your account."
-      footer={<Link to={paths.login()}>Back to Sign In</Link>}
+      footer={<TextLink asChild><Link to={paths.login()}>Back to Sign In</Link></TextLink>}
       onSubmit={handleSubmit((form) => reset.mutate(form.newPassword))}
     >
       <PasswordField label="New password" autoComplete="new-password" hint="At least 8 characters" error={errors.newPassword?.message} {...register('newPassword')} />
       <PasswordField label="Confirm password" autoComplete="new-password" error={errors.confirmPassword?.message} {...register('confirmPassword')} />
-      <Button type="submit" disabled={reset.isPending}>{reset.isPending ? 'Resetting...' : 'Reset Password'}</Button>
+      <Button type="submit" wide busy={reset.isPending}>{reset.isPending ? 'Resetting...' : 'Reset Password'}</Button>
     </AuthPage>
   )
 }

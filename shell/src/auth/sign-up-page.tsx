@@ -3,6 +3,7 @@ import { SignUpForm } from 'contract/auth'
 import { Button } from 'design-system/button'
 import { PasswordField } from 'design-system/password-field'
 import { TextField } from 'design-system/text-field'
+import { TextLink } from 'design-system/text-link'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../host/paths.ts'
@@ -21,13 +22,13 @@ export function SignUpPage() {
     <AuthPage
       title="Create Your Account"
       intro="Pay only for what you use. No monthly fee, no contract."
-      footer={<>Already have an account? <Link to={paths.login()} state={state}>Sign in</Link></>}
+      footer={<>Already have an account? <TextLink asChild><Link to={paths.login()} state={state}>Sign in</Link></TextLink></>}
       onSubmit={handleSubmit((form) => signUp.mutate(form))}
     >
       <TextField label="Full name" autoComplete="name" error={errors.fullName?.message} {...register('fullName')} />
       <TextField label="Email" type="email" autoComplete="email" inputMode="email" error={errors.email?.message} {...register('email')} />
       <PasswordField label="Password" autoComplete="new-password" hint="At least 6 characters" error={errors.password?.message} {...register('password')} />
-      <Button type="submit" disabled={signUp.isPending}>{signUp.isPending ? 'Creating Account...' : 'Create Account'}</Button>
+      <Button type="submit" wide busy={signUp.isPending}>{signUp.isPending ? 'Creating Account...' : 'Create Account'}</Button>
     </AuthPage>
   )
 }

@@ -8,7 +8,7 @@ interface Entry {
   icon: IconName
 }
 
-const everyone: Entry[] = [
+export const everyone: Entry[] = [
   { label: 'Dashboard', href: paths.dashboard(), icon: 'dashboard' },
   { label: 'Pull Lists', href: paths.pullLists(), icon: 'list' },
   { label: 'Skip Trace', href: paths.skipTrace(), icon: 'skip-trace' },

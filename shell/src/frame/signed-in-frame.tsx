@@ -1,7 +1,33 @@
 import { AppFrame } from 'design-system/app-frame'
-import { Button } from 'design-system/button'
+import { PageSkeleton } from 'design-system/skeleton'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { paths } from '../../host/paths.ts'
 import { useUser } from '../../host/session.ts'
-import { entriesFor } from './entries.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { entriesFor, everyone } from './entries.ts'
+import { SidebarFooter } from './sidebar-footer.tsx'
+import { useUnread } from './use-unread.ts'
+
+interface SignedInFrameProps {
+  /** Loads another page of the site from the server; sign-out ends with it. */
+  load?: (address: string) => void
+  children: ReactNode
+}
+
+/** The sidebar and the page beside it. */
+export function SignedInFrame({ load, children }: SignedInFrameProps) {
+  const user = useUser()
+  const unread = useUnread()
+  const { pathname } = useLocation()
+  const entries = entriesFor(user, pathname).map((entry) => (entry.href === paths.messages() ? { ...entry, count: unread } : entry))
+  return (
+    <AppFrame entries={entries} renderLink={toLink} footer={<SidebarFooter load={load} />}>
+      {children}
+    </AppFrame>
+  )
+}
+
+/** The same shape while it is not known who the user is. */
+export const SignedInFrameSkeleton = () => <AppFrame entries={everyone} renderLink={toLink}><PageSkeleton /></AppFrame>
+
+const toLink = ({ href, ...link }: { href: string; children: ReactNode; 'aria-current'?: 'page'; onClick?: () => void }) => <Link to={href} {...link} />

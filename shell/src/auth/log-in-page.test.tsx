@@ -1,0 +1,83 @@
+import { screen } from '@testing-library/react'
+import { logIn } from 'contract/auth'
+import { getDashboard } from 'contract/dashboard'
+import { ada, answers, fakeApi, refuses } from '../../testing/index.tsx'
+import { nothingYet, visitSite } from '../test-site.tsx'
+
+const email = () => screen.getByLabelText('Email')
+const password = () => screen.getByLabelText('Password')
+const submit = () => screen.getByRole('button', { name: 'Sign In' })
+
+test('an empty form says what is missing', async () => {
+  fakeApi()
+  const { user } = visitSite('/login')
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
+
+  await user.click(submit())
+
+  expect(await screen.findByText('Invalid email address')).toBeVisible()
+  expect(screen.getByText('Password is required')).toBeVisible()
+})
+
+test('who signs in is greeted and lands on the dashboard', async () => {
+  fakeApi(answers(logIn, () => ada), answers(getDashboard, () => nothingYet))
+  const { user, address } = visitSite('/login')
+  await user.type(email(), ' ada@example.com ')
+  await user.type(password(), 'x{Enter}')
+
+  expect(await screen.findByText('Logged in successfully!')).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  expect(address()).toBe('/dashboard')
+})
+
+test('who was sent here by a page goes back to it', async () => {
+  fakeApi(answers(logIn, () => ada))
+  const { user, address } = visitSite('/login', { user: null, state: { wish: '/contacts?status=lost' } })
+  await user.type(email(), 'ada@example.com')
+  await user.type(password(), 'x{Enter}')
+  await screen.findByText('Logged in successfully!')
+  expect(address()).toBe('/contacts?status=lost')
+})
+
+test('a wish that leads off the site is not followed', async () => {
+  fakeApi(answers(logIn, () => ada), answers(getDashboard, () => nothingYet))
+  const { user, address } = visitSite('/login', { user: null, state: { wish: '//evil.example' } })
+  await user.type(email(), 'ada@example.com')
+  await user.type(password(), 'x{Enter}')
+  await screen.findByText('Logged in successfully!')
+  expect(address()).toBe('/dashboard')
+})
+
+test('wrong credentials are told in the server’s words, and the form keeps what was typed', async () => {
+  fakeApi(refuses(logIn, 401, 'Email or password is not right', 'wrong_credentials'))
+  const { user } = visitSite('/login')
+  await user.type(email(), 'ada@example.com')
+  await user.type(password(), 'wrong')
+  await user.click(submit())
+
+  expect(await screen.findByText('Email or password is not right')).toBeVisible()
+  expect(email()).toHaveValue('ada@example.com')
+  expect(password()).toHaveValue('wrong')
+})
+
+test('a server that says nothing gets the catalogue’s words', async () => {
+  fakeApi(refuses(logIn, 500, ''))
+  const { user } = visitSite('/login')
+  await user.type(email(), 'ada@example.com')
+  await user.type(password(), 'x{Enter}')
+  expect(await screen.findByText('Failed to login')).toBeVisible()
+})
+
+test('while signing in the button waits and says so', async () => {
+  fakeApi(answers(logIn, () => new Promise(() => {})))
+  const { user } = visitSite('/login')
+  await user.type(email(), 'ada@example.com')
+  await user.type(password(), 'x{Enter}')
+  expect(await screen.findByRole('button', { name: 'Signing In...' })).toBeDisabled()
+})
+
+test('there is a way to a new password and to a new account', async () => {
+  visitSite('/login')
+  expect(screen.getByRole('link', { name: /forgot/i })).toHaveAttribute('href', '/forgot-password')
+  expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
+})

@@ -1,0 +1,111 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { signUp } from 'contract/auth'
+import { getDashboard } from 'contract/dashboard'
+import { ada, answers, fakeApi, isUnreachable, refuses } from '../../testing/index.tsx'
+import { naughtyTexts, nothingYet, visitSite } from '../test-site.tsx'
+
+const name = () => screen.getByLabelText('Full name')
+const email = () => screen.getByLabelText('Email')
+const password = () => screen.getByLabelText('Password')
+const submit = () => screen.getByRole('button', { name: 'Create Account' })
+
+type User = ReturnType<typeof visitSite>['user']
+async function fillIn(user: User) {
+  await user.type(name(), 'Ada Lovelace')
+  await user.type(email(), 'ada@example.com')
+  await user.type(password(), 'correct horse')
+}
+
+test('an empty form says what is missing and sends nothing', async () => {
+  fakeApi()
+  const { user } = visitSite('/signup')
+  expect(screen.getByRole('heading', { level: 1, name: 'Create Your Account' })).toBeVisible()
+
+  await user.click(submit())
+
+  expect(await screen.findByText('Full name is required')).toBeVisible()
+  expect(screen.getByText('Invalid email address')).toBeVisible()
+  expect(screen.getByText('Password must be at least 6 characters')).toBeVisible()
+  expect(name()).toHaveFocus()
+  expect(name()).toBeInvalid()
+})
+
+test('a name of spaces and a password of five signs are not enough', async () => {
+  fakeApi()
+  const { user } = visitSite('/signup')
+  await user.type(name(), '   ')
+  await user.type(email(), 'ada@example')
+  await user.type(password(), '12345')
+  await user.click(submit())
+
+  expect(await screen.findByText('Full name is required')).toBeVisible()
+  expect(screen.getByText('Invalid email address')).toBeVisible()
+  expect(screen.getByText('Password must be at least 6 characters')).toBeVisible()
+})
+
+test('a new account is greeted and lands on its dashboard', async () => {
+  const sent: unknown[] = []
+  fakeApi(
+    answers(signUp, ({ body }) => {
+      sent.push(body)
+      return ada
+    }),
+    answers(getDashboard, () => nothingYet),
+  )
+  const { user, address } = visitSite('/signup')
+  await fillIn(user)
+  await user.click(submit())
+
+  expect(await screen.findByText('Account created successfully!')).toBeVisible()
+  expect(screen.getByText('Success')).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  expect(address()).toBe('/dashboard')
+  expect(sent).toEqual([{ fullName: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse' }])
+})
+
+test('while the account is made the button waits and says so', async () => {
+  fakeApi(answers(signUp, () => new Promise(() => {})))
+  const { user } = visitSite('/signup')
+  await fillIn(user)
+  await user.click(submit())
+  expect(await screen.findByRole('button', { name: 'Creating Account...' })).toBeDisabled()
+})
+
+test('a refusal is shown in the server’s words, and what was typed stays', async () => {
+  fakeApi(refuses(signUp, 409, 'There is already an account with this email address'))
+  const { user, address } = visitSite('/signup')
+  await fillIn(user)
+  await user.click(submit())
+
+  expect(await screen.findByText('There is already an account with this email address')).toBeVisible()
+  expect(screen.getByText('error')).toBeVisible()
+  expect([name(), email(), password()].map((field) => (field as HTMLInputElement).value)).toEqual(['Ada Lovelace', 'ada@example.com', 'correct horse'])
+  expect(submit()).toBeEnabled()
+  expect(address()).toBe('/signup')
+})
+
+test('a server that says nothing gets the catalogue’s words', async () => {
+  fakeApi(refuses(signUp, 502, ''))
+  const { user } = visitSite('/signup')
+  await fillIn(user)
+  await user.click(submit())
+  expect(await screen.findByText('Failed to create account')).toBeVisible()
+})
+
+test('without a network the form says so and can be sent again', async () => {
+  fakeApi(isUnreachable(signUp))
+  const { user } = visitSite('/signup')
+  await fillIn(user)
+  await user.click(submit())
+  expect(await screen.findByText(/could not be reached/)).toBeVisible()
+  expect(submit()).toBeEnabled()
+})
+
+test.each(naughtyTexts)('%.20s in every field is kept, and nothing breaks', async (text) => {
+  fakeApi()
+  const { user } = visitSite('/signup')
+  for (const field of [name(), email(), password()]) fireEvent.change(field, { target: { value: text } })
+  await user.click(submit())
+  expect(await screen.findByText(text.length > 500 ? 'Please use at most 500 characters' : 'Invalid email address', { selector: `#${email().id}-error *` })).toBeVisible()
+  for (const field of [name(), email(), password()]) expect(field).toHaveValue(text)
+})

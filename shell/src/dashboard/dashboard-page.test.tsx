@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react'
+import { getDashboard, type Dashboard } from 'contract/dashboard'
+import { ada, answers, fakeApi, fakeLive, refuses } from '../../testing/index.tsx'
+import { nothingYet, visitSite } from '../test-site.tsx'
+
+const busy: Dashboard = {
+  totalLeads: 12430,
+  smsThisMonth: 2500,
+  responseRate: 7,
+  days: [
+    { day: '2026-03-04', sent: 1000, delivered: 950, replies: 40, optOuts: 6 },
+    { day: '2026-03-05', sent: 1500, delivered: 1400, replies: 65, optOuts: 9 },
+  ],
+}
+const figure = (name: string) => within(screen.getByRole('group', { name }))
+
+test('a new account starts at 0, 0 and 0%', async () => {
+  fakeApi(answers(getDashboard, () => nothingYet))
+  visitSite('/dashboard', { user: ada })
+  expect(await figure('Response Rate').findByText('0%')).toBeVisible()
+  expect(figure('Total Leads Generated').getByText('0')).toBeVisible()
+  expect(figure('SMS Sent This Month').getByText('0')).toBeVisible()
+})
+
+test('the figures are those of the account', async () => {
+  fakeApi(answers(getDashboard, () => busy))
+  visitSite('/dashboard', { user: ada })
+  expect(await figure('Total Leads Generated').findByText('12,430')).toBeVisible()
+  expect(figure('SMS Sent This Month').getByText('2,500')).toBeVisible()
+  expect(figure('Response Rate').getByText('7%')).toBeVisible()
+})
+
+test('the browser tells its own time zone, so that a day is the user’s day', async () => {
+  const asked: string[] = []
+  fakeApi(
+    answers(getDashboard, ({ query }) => {
+      asked.push(query.zone)
+      return nothingYet
+    }),
+  )
+  visitSite('/dashboard', { user: ada })
+  await figure('Response Rate').findByText('0%')
+  expect(asked).toEqual([new Intl.DateTimeFormat().resolvedOptions().timeZone])
+})
+
+test('three ways lead into the product', () => {
+  fakeApi(answers(getDashboard, () => nothingYet))
+  visitSite('/dashboard', { user: ada })
+  const actions = within(screen.getByRole('region', { name: 'Quick Actions' }))
+  expect(actions.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Generate Property List', '/pull-lists'],
+    ['Skip Trace Leads', '/skip-trace'],
+    ['Send SMS Campaign', '/send-sms'],
+  ])
+})
+
+test('figures that cannot be had leave the page usable and can be asked for again', async () => {
+  fakeApi(refuses(getDashboard, 500, ''))
+  const { user } = visitSite('/dashboard', { user: ada })
+  expect(await screen.findByText('Your figures could not be loaded')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Skip Trace Leads' })).toBeVisible()
+
+  fakeApi(answers(getDashboard, () => busy))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await figure('Response Rate').findByText('7%')).toBeVisible()
+})
+
+test('figures rise while the page is open', async () => {
+  const live = fakeLive()
+  let figures: Dashboard = nothingYet
+  fakeApi(answers(getDashboard, () => figures))
+  visitSite('/dashboard', { user: ada })
+  await figure('Response Rate').findByText('0%')
+
+  figures = busy
+  live.push({ type: 'status' })
+  expect(await figure('SMS Sent This Month').findByText('2,500')).toBeVisible()
+})

@@ -40,6 +40,8 @@ export function remotes(): Remote[] {
 }
 
 function isRegistry(value: unknown): value is Registry {
-  if (typeof value !== 'object' || value === null || !('format' in value) || value.format !== 1) return false
-  return 'remotes' in value && typeof value.remotes === 'object' && value.remotes !== null
+  if (!isObject(value) || value['format'] !== 1 || !isObject(value['remotes'])) return false
+  return Object.values(value['remotes']).every((remote) => isObject(remote) && Array.isArray(remote['paths']) && Array.isArray(remote['releases']))
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -9,6 +9,7 @@ export function RemoteFailure({ remote, onRetry }: { remote: Remote; onRetry: ()
       text={`The rest of the site works. The ${remote.owner} has been told; nothing that you saved is lost.`}
       onRetry={onRetry}
       homeHref={remote.access === 'signedIn' ? '/dashboard' : '/'}
+      homeLabel={remote.access === 'signedIn' ? undefined : 'Back to the start page'}
     />
   )
 }

@@ -1,0 +1,105 @@
+import type { PageRelease, ReleaseReport } from 'contract/releases'
+import { createLoader, limits, RemoteUnavailable } from './loader.ts'
+import type { Remote } from './registry.ts'
+
+const works = { pages: [], version: 'shown', shellApi: 1 }
+
+type Behaviour = 'works' | 'throws' | 'hangs' | 'is no remote'
+
+function release(version: string, shellApi = 1): PageRelease {
+  return { version, container: `mfe_sms_${version}`, base: `/remotes/mfe-sms/${version}/`, entry: 'remoteEntry.js', preload: [], integrity: {}, shellApi, source: 'registry' }
+}
+
+function remoteWith(...releases: PageRelease[]): Remote {
+  return { name: 'mfe-sms', title: 'SMS campaigns', owner: 'sms team', access: 'signedIn', paths: ['/campaigns'], releases }
+}
+
+/** A loader whose releases behave as told; time passes only for one that hangs. */
+function loaderFor(behaviours: Record<string, Behaviour>) {
+  const asked: string[] = []
+  const reports: ReleaseReport[] = []
+  const waited: number[] = []
+  let expire: (() => void) | undefined
+  const loader = createLoader({
+    async load(_remote, { version }) {
+      asked.push(version)
+      switch (behaviours[version]) {
+        case 'works':
+          return { ...works, version }
+        case 'is no remote':
+          return { something: 'else' }
+        case 'hangs':
+          expire?.()
+          return new Promise(() => {})
+        default:
+          throw new Error(`${version} is broken\nsecond line`)
+      }
+    },
+    report: (report) => reports.push(report),
+    now: () => 0,
+    wait(milliseconds) {
+      waited.push(milliseconds)
+      const over = new Promise<never>((_, reject) => {
+        expire = () => reject(new Error(`took longer than ${milliseconds} ms`))
+      })
+      over.catch(() => {})
+      return { over, stop: () => undefined }
+    },
+    shellApi: 2,
+  })
+  return { ...loader, asked, reports, waited, behaviours }
+}
+
+test('a healthy remote shows its newest release and says so', async () => {
+  const { pagesOf, reports, asked } = loaderFor({ '2': 'works', '1': 'works' })
+  expect(await pagesOf(remoteWith(release('2'), release('1')))).toMatchObject({ version: '2' })
+  expect(asked).toEqual(['2'])
+  expect(reports).toEqual([{ remote: 'mfe-sms', version: '2', owner: 'sms team', outcome: 'loaded', milliseconds: 0, attempts: [] }])
+})
+
+test.each([
+  ['throws when it starts', 'throws', '2 is broken'],
+  ['never answers', 'hangs', `took longer than ${limits.withFallback} ms`],
+  ['is something else', 'is no remote', 'does not export pages, version and shellApi'],
+] as const)('when the newest release %s, the last good one is shown in the same page', async (_, behaviour, error) => {
+  const { pagesOf, reports } = loaderFor({ '2': behaviour, '1': 'works' })
+  expect(await pagesOf(remoteWith(release('2'), release('1')))).toMatchObject({ version: '1' })
+  expect(reports).toMatchObject([{ outcome: 'recovered', version: '1', attempts: [{ version: '2', error }] }])
+})
+
+test.each([3, 0])('a release that needs shell API %i is not even asked for in a shell with 2', async (shellApi) => {
+  const { pagesOf, asked } = loaderFor({ '2': 'works', '1': 'works' })
+  await pagesOf(remoteWith(release('2', shellApi), release('1')))
+  expect(asked).toEqual(['1'])
+})
+
+test('when every release fails the remote is unavailable, with the reason of each', async () => {
+  const { pagesOf, reports } = loaderFor({ '2': 'throws', '1': 'hangs' })
+  await expect(pagesOf(remoteWith(release('2'), release('1')))).rejects.toThrow(RemoteUnavailable)
+  expect(reports).toMatchObject([{ outcome: 'unavailable', version: '2', attempts: [{ version: '2' }, { version: '1', error: `took longer than ${limits.last} ms` }] }])
+})
+
+test('asking again after a failure starts no request until somebody presses Try again', async () => {
+  const loader = loaderFor({ '1': 'throws' })
+  const remote = remoteWith(release('1'))
+  await expect(loader.pagesOf(remote)).rejects.toThrow()
+  await expect(loader.pagesOf(remote)).rejects.toThrow()
+  expect(loader.asked).toEqual(['1'])
+
+  loader.behaviours['1'] = 'works'
+  loader.forget('mfe-sms')
+  expect(await loader.pagesOf(remote)).toMatchObject({ version: '1' })
+})
+
+test('pages that came with the shell are shown without a request', async () => {
+  const { supply, pagesOf, asked } = loaderFor({})
+  supply('mfe-sms', works)
+  expect(await pagesOf(remoteWith(release('1')))).toMatchObject(works)
+  expect(asked).toEqual([])
+})
+
+test('the last release gets more time than one that has another behind it', async () => {
+  const { pagesOf, waited } = loaderFor({ '2': 'throws', '1': 'works' })
+  await pagesOf(remoteWith(release('2'), release('1')))
+  expect(waited).toEqual([limits.withFallback, limits.last])
+})

@@ -1,0 +1,77 @@
+import { act, screen } from '@testing-library/react'
+import { reportRelease, type ReleaseReport } from 'contract/releases'
+import { useEffect } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { answers, fakeApi, visit } from '../../testing/index.tsx'
+import { adopt } from './registry.ts'
+import { remoteRoutes } from './remote-outlet.tsx'
+import { forget, supply } from './remotes-of-this-page.ts'
+
+const remote = { title: 'SMS campaigns', owner: 'sms team', access: 'signedIn', paths: ['/campaigns'], releases: [] }
+const site = [{ path: '/home', element: <Link to="/campaigns">Campaigns</Link> }, ...remoteRoutes(<h1>404 Page Not Found</h1>)]
+let reports: ReleaseReport[] = []
+
+beforeEach(() => {
+  reports = []
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // React logs what a boundary catches
+  fakeApi(answers(reportRelease, ({ body }) => (reports.push(body), null)))
+  adopt(JSON.stringify({ format: 1, issued: '', remotes: { 'mfe-sms': remote } }))
+  forget('mfe-sms')
+})
+
+afterEach(() => jest.restoreAllMocks())
+
+const supplyPages = (pages: Parameters<typeof supply>[1]['pages']) => supply('mfe-sms', { pages, version: '1', shellApi: 1 })
+
+test('a remote’s page is shown at its path', async () => {
+  supplyPages([{ path: '/campaigns', element: <h1>SMS Campaigns</h1> }])
+  visit(site, '/campaigns')
+  expect(await screen.findByRole('heading', { name: 'SMS Campaigns' })).toBeVisible()
+})
+
+test('a path below a remote that it does not know, and one that nobody knows, show the not-found page', async () => {
+  supplyPages([{ path: '/campaigns', element: <h1>SMS Campaigns</h1> }])
+  visit(site, '/campaigns/no/such')
+  expect(await screen.findByText('404 Page Not Found')).toBeVisible()
+})
+
+test('a remote that cannot be loaded shows a card with its name in the user’s words; Try again asks again', async () => {
+  await act(async () => void visit(site, '/campaigns'))
+  expect(screen.getByText('SMS campaigns is not available right now')).toBeVisible()
+  expect(reports).toMatchObject([{ outcome: 'unavailable', owner: 'sms team' }])
+
+  await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
+  expect(screen.getByText('SMS campaigns is not available right now')).toBeVisible()
+  expect(reports).toHaveLength(2)
+})
+
+test('a page that crashes takes only itself away, is reported, and leaves the way to another page', async () => {
+  supplyPages([
+    { path: '/campaigns', element: <Broken /> },
+    { path: '/campaigns/new', element: <h1>New campaign</h1> },
+  ])
+  visit([{ path: '*', element: <><Link to="/campaigns/new">New</Link>{site[1]?.element}</> }], '/campaigns')
+  expect(await screen.findByText('SMS campaigns is not available right now')).toBeVisible()
+  expect(reports).toMatchObject([{ outcome: 'crashed', attempts: [{ error: 'Error: This page is broken' }] }])
+
+  screen.getByRole('link', { name: 'New' }).click()
+  expect(await screen.findByRole('heading', { name: 'New campaign' })).toBeVisible()
+})
+
+test('moving within a healthy page does not start it anew', async () => {
+  const mounted = jest.fn()
+  function Detail() {
+    const { id } = useParams()
+    useEffect(() => mounted(), [])
+    return <><h1>Campaign {id}</h1><Link to="/campaigns/2">Next</Link></>
+  }
+  supplyPages([{ path: '/campaigns/:id', element: <Detail /> }])
+  const { user } = visit(site, '/campaigns/1')
+  await user.click(await screen.findByRole('link', { name: 'Next' }))
+  expect(await screen.findByRole('heading', { name: 'Campaign 2' })).toBeVisible()
+  expect(mounted).toHaveBeenCalledTimes(1)
+})
+
+function Broken(): never {
+  throw new Error('This page is broken')
+}

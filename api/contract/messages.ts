@@ -62,6 +62,8 @@ export const Message = z.object({
   body: z.string(),
   at: z.iso.datetime(),
   state: z.enum(messageStates),
+  /** What it waits for, in words for people; null when it does not wait. */
+  waits: z.string().nullable(),
   /** Why it did not arrive, in words for people; null when it may still, or did. */
   failure: z.string().nullable(),
   /** The campaign that sent it; null for a reply typed here. */
@@ -84,8 +86,9 @@ export const listMessages = endpoint({
 export const LONGEST_MESSAGE = 1600
 
 /**
- * Sends an answer. `override` sends outside the legal hours, for a conversation that the other side started.
- * What may not be sent is refused with 422 and the reason (`opted_out`, `quiet_hours`).
+ * Sends an answer. Outside the legal hours it is refused with 422 `quiet_hours` and `details.until`, unless it says what to do
+ * then: `override` sends at once (the other side started the conversation), `wait` sends when the hours begin.
+ * A phone that may not be texted at all is refused with 422 and the reason as its code (`opted_out`, `foreign_phone`, …).
  */
 export const sendMessage = endpoint({
   method: 'POST',
@@ -94,6 +97,7 @@ export const sendMessage = endpoint({
   body: z.object({
     body: z.string().trim().min(1, 'Write a message first').max(LONGEST_MESSAGE, 'A message can have 1,600 characters'),
     override: z.boolean().default(false),
+    wait: z.boolean().default(false),
   }),
   response: Message,
 })

@@ -101,7 +101,7 @@ create table conversations (
   -- As the campaign's list had them; the contact's own come first.
   name text not null default '',
   address text not null default '',
-  campaign_id uuid,
+  campaign_id uuid references campaigns on delete set null,
   last_message text not null,
   last_message_at timestamptz not null,
   last_direction text not null check (last_direction in ('out', 'in')),
@@ -118,6 +118,12 @@ create table conversations (
 create index conversations_in_order on conversations (owner_id, (waiting_since is null), waiting_since, last_message_at desc, id desc);
 create index conversations_unread on conversations (owner_id) where read_at is null or read_at < last_inbound_at;
 create index conversations_search on conversations using gin (owner_id, (lower(name || E'\n' || phone)) gin_trgm_ops);
+
+-- What people wrote, theirs and ours. A campaign's text is no part of it: all its conversations share it.
+create index inbound_messages_search on inbound_messages using gin (owner_id, lower(body) gin_trgm_ops);
+create index outbound_replies_search on outbound_messages using gin (owner_id, lower(body) gin_trgm_ops) where kind = 'reply';
+-- The conversations whose last text did not arrive.
+create index outbound_not_arrived on outbound_messages (owner_id, phone) where state in ('failed', 'undelivered');
 
 -- What a disposition changed, kept so that its undo puts back exactly that.
 create table disposition_undos (

@@ -1,11 +1,13 @@
 import { authRoutes } from './auth/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
+import { contactRoutes } from './contacts/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { RawRoutes } from './http/app.ts'
 import type { Route } from './http/route.ts'
 import { liveStream } from './live/live-stream.ts'
 import { mailboxPages } from './mailbox/pages.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { releaseRoutes } from './releases/routes.ts'
 import { webRoutes } from './releases/web.ts'
@@ -18,6 +20,8 @@ export const routes: readonly Route[] = [
   ...checkoutRoutes,
   ...releaseRoutes,
   ...dashboardRoutes,
+  ...contactRoutes,
+  ...messageRoutes,
 ]
 
 /** What is mounted beside the table, in this order; the site's own files come last. */

@@ -100,7 +100,7 @@ function searchCondition(sql: Sql, ownerId: string, search: string | undefined) 
     union all
     select phone from inbound_messages where owner_id = ${ownerId} and lower(body) like lower(${pattern})
     union all
-    select phone from outbound_messages where owner_id = ${ownerId} and campaign_id is null and lower(body) like lower(${pattern})
+    select phone from outbound_messages where owner_id = ${ownerId} and kind = 'reply' and lower(body) like lower(${pattern})
   )`
 }
 

@@ -1,4 +1,5 @@
 import type { Conversation, Disposition } from 'contract/messages'
+import type { SuppressionReason } from 'contract/suppressions'
 import type { Pool } from '../db/sql.ts'
 import { notFound, Refusal } from '../http/errors.ts'
 import { notifyOwner } from '../live/notify-owner.ts'
@@ -7,12 +8,12 @@ import { conversationOf, lockConversation } from './conversation-queries.ts'
 import { applyToContact, ensureContact, insertUndo, noteDisposition, putContactBack, putConversationBack, setDisposed, takeUndo } from './disposition-queries.ts'
 
 /** What each disposition means for the contact and the phone. */
-export const effects: Record<Disposition, { label: string; status: 'responded' | 'lost'; suppresses?: string; cutsPerson?: true }> = {
+export const effects: Record<Disposition, { label: string; status: 'responded' | 'lost'; suppresses?: SuppressionReason; cutsPerson?: true }> = {
   interested: { label: 'Interested', status: 'responded' },
   not_interested: { label: 'Not interested', status: 'lost' },
   // The number is somebody else's: it keeps neither name nor address, and nobody texts it again.
-  wrong_number: { label: 'Wrong number', status: 'lost', suppresses: 'Wrong number', cutsPerson: true },
-  do_not_contact: { label: 'Do not contact', status: 'lost', suppresses: 'Asked not to be contacted' },
+  wrong_number: { label: 'Wrong number', status: 'lost', suppresses: 'wrong_number', cutsPerson: true },
+  do_not_contact: { label: 'Do not contact', status: 'lost', suppresses: 'manual' },
 }
 
 /** Sets status, label and suppression in one act, and takes the conversation out of the waiting ones. Undone by its id. */
@@ -23,8 +24,8 @@ export function dispose(pool: Pool, ownerId: string, key: string, disposition: D
     const { label, status, suppresses, cutsPerson = false } = effects[disposition]
     const [contact] = await ensureContact(tx, ownerId, stored)
     if (!contact) throw new Error('A conversation has no contact')
-    const suppressed = suppresses !== undefined && !(await isSuppressed(tx, ownerId, stored.phone))
-    if (suppressed) await suppress(tx, { ownerId, phone: stored.phone, reason: suppresses, source: 'disposition' })
+    const suppressed = suppresses && !(await isSuppressed(tx, ownerId, stored.phone)) ? suppresses : null
+    if (suppressed) await suppress(tx, { ownerId, phone: stored.phone, reason: suppressed, source: 'manual' })
     await applyToContact(tx, ownerId, contact.id, { status, label, cutsPerson })
     await noteDisposition(tx, ownerId, contact.id, cutsPerson ? 'wrong_number' : 'status', cutsPerson ? wrongNumberOf(contact) : `Marked: ${label}`)
     await setDisposed(tx, ownerId, key, disposition, cutsPerson)
@@ -43,7 +44,7 @@ export function undoDispose(pool: Pool, ownerId: string, key: string, undoId: st
     const [undo] = await takeUndo(tx, ownerId, key, undoId)
     if (!stored || !undo) throw new Refusal(409, 'already_undone', 'This can no longer be undone')
     const { conversation: before, contact, suppressed } = undo.before
-    if (suppressed) await lift(tx, { ownerId, phone: stored.phone, reason: 'Undone', source: 'disposition' })
+    if (suppressed) await lift(tx, { ownerId, phone: stored.phone, reason: suppressed, source: 'manual' })
     await putContactBack(tx, ownerId, contact)
     await noteDisposition(tx, ownerId, contact.id, 'undone', 'Undone')
     await putConversationBack(tx, ownerId, key, before)

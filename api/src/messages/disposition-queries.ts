@@ -1,4 +1,5 @@
 import type { Disposition } from 'contract/messages'
+import type { SuppressionReason } from 'contract/suppressions'
 import type { Sql } from '../db/sql.ts'
 import type { StoredConversation } from './conversation-queries.ts'
 
@@ -15,8 +16,8 @@ export interface ContactBefore {
 export interface UndoImage {
   conversation: StoredConversation
   contact: ContactBefore
-  /** Whether this disposition put the phone on the suppression list. */
-  suppressed: boolean
+  /** Why this disposition put the phone on the suppression list; null when it did not. */
+  suppressed: SuppressionReason | null
 }
 
 /** The contact of the phone, made where somebody had deleted it. */

@@ -36,15 +36,17 @@ interface Heard {
   campaignId: string | null
   body: string
   at: string
+  /** Whether an answer can be given. */
+  waits: boolean
 }
 
 /**
  * The conversation of this phone with the newest of what was heard, whatever order messages arrive in. It waits since the
  * first message that nobody answered. A label that says "not interested" does not hide a new question: it waits again.
  */
-export const upsertConversation = (sql: Sql, { ownerId, phone, name, address, campaignId, body, at }: Heard) => sql<{ id: string }[]>`
+export const upsertConversation = (sql: Sql, { ownerId, phone, name, address, campaignId, body, at, waits }: Heard) => sql<{ id: string }[]>`
   insert into conversations as c (owner_id, phone, name, address, campaign_id, last_message, last_message_at, last_direction, last_inbound_at, waiting_since)
-  values (${ownerId}, ${phone}, ${name}, ${address}, ${campaignId}, ${body}, ${at}, 'in', ${at}, ${at})
+  values (${ownerId}, ${phone}, ${name}, ${address}, ${campaignId}, ${body}, ${at}, 'in', ${at}, ${waits ? at : null})
   on conflict (owner_id, phone) do update set
     name = case when excluded.name <> '' then excluded.name else c.name end,
     address = case when excluded.address <> '' then excluded.address else c.address end,
@@ -54,6 +56,7 @@ export const upsertConversation = (sql: Sql, { ownerId, phone, name, address, ca
     last_message_at = greatest(c.last_message_at, excluded.last_message_at),
     last_inbound_at = greatest(c.last_inbound_at, excluded.last_inbound_at),
     waiting_since = case
+      when not ${waits} then null
       when c.waiting_since is not null then least(c.waiting_since, excluded.waiting_since)
       when excluded.last_inbound_at > c.last_inbound_at then excluded.waiting_since
     end

@@ -1,5 +1,6 @@
 import { notifyOwner } from '../live/notify-owner.ts'
 import type { Sql } from '../db/sql.ts'
+import { isSuppressed } from '../suppressions/suppressions.ts'
 import { upsertConversation, upsertResponder } from './inbound-queries.ts'
 
 /** A message that came in and is already stored. */
@@ -25,7 +26,9 @@ export async function recordInbound(tx: Sql, inbound: Inbound): Promise<{ conver
   const { ownerId, phone, body, campaignId, name = '', address = '' } = inbound
   const at = new Date(inbound.at).toISOString()
   const [contact] = await upsertResponder(tx, { ownerId, phone, name, address, source: campaignId ? 'campaign' : 'reply' })
-  const [conversation] = await upsertConversation(tx, { ownerId, phone, name, address, campaignId: campaignId ?? null, body, at })
+  // Nobody can answer a phone that opted out, so nobody waits there.
+  const waits = !(await isSuppressed(tx, ownerId, phone))
+  const [conversation] = await upsertConversation(tx, { ownerId, phone, name, address, campaignId: campaignId ?? null, body, at, waits })
   if (!contact || !conversation) throw new Error('An inbound message found no place')
   await notifyOwner(tx, ownerId, { type: 'message', id: conversation.id })
   await notifyOwner(tx, ownerId, { type: 'contact', id: contact.id })

@@ -26,7 +26,8 @@ export const messageRoutes = [
 
   route(listMessages, ({ sql, user, params, query }) => messagesOf(sql, user.id, params.conversationKey, query)),
   route(getConversation, ({ sql, user, params }) => cardOf(sql, user.id, params.conversationKey)),
-  route(sendMessage, ({ sql, user, params, body }) => sendReply(sql, user.id, params.conversationKey, body)),
+  route(sendMessage, ({ sql, user, params, body, now, config }) =>
+    sendReply(sql, user.id, params.conversationKey, body, { now: now(), quietHours: config.quietHours })),
 
   route(markRead, async ({ sql, user, params, body }) => {
     const { count } = await setRead(sql, user.id, params.conversationKey, body.read)

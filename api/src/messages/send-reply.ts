@@ -1,19 +1,38 @@
+import { reasonWords } from 'contract/campaigns'
 import type { Message } from 'contract/messages'
 import type { Pool } from '../db/sql.ts'
 import { notFound, Refusal } from '../http/errors.ts'
 import { notifyOwner } from '../live/notify-owner.ts'
+import { decide } from '../sending/decide.ts'
 import { queueReply } from '../sending/queue-reply.ts'
-import { lockConversation, setAnswered } from './conversation-queries.ts'
+import { isSuppressed } from '../suppressions/suppressions.ts'
+import { lockConversation, setAnswered, type StoredConversation } from './conversation-queries.ts'
 
-/** Sends a typed answer through the engine that sends campaigns; what it may not send is refused with the reason and leaves no trace. */
-export function sendReply(pool: Pool, ownerId: string, key: string, { body, override }: { body: string; override: boolean }): Promise<Message> {
+interface Answer {
+  body: string
+  override: boolean
+  wait: boolean
+}
+
+/** Sends a typed answer through the engine that sends campaigns; what may not be sent is refused with the reason and leaves no trace. */
+export function sendReply(pool: Pool, ownerId: string, key: string, answer: Answer, { now, quietHours }: { now: Date; quietHours: boolean }): Promise<Message> {
   return pool.begin(async (tx) => {
     const [conversation] = await lockConversation(tx, ownerId, key)
     if (!conversation) throw notFound('Conversation')
-    const { id, state, reason } = await queueReply(tx, { ownerId, phone: conversation.phone, body, override })
-    if (state === 'skipped') throw new Refusal(422, 'not_sent', reason ?? 'This text may not be sent')
-    await setAnswered(tx, ownerId, key, body)
+    const optedOut = await isSuppressed(tx, ownerId, conversation.phone)
+    refuseWhatMayNotGo(conversation, answer, { optedOut, now, quietHours })
+    const { id, state } = await queueReply(tx, { ownerId, phone: conversation.phone, body: answer.body, override: answer.override })
+    await setAnswered(tx, ownerId, key, answer.body)
     await notifyOwner(tx, ownerId, { type: 'message', id: key })
-    return { id, direction: 'out', body, at: new Date().toISOString(), state: 'queued', failure: null, campaignId: null }
+    return { id, direction: 'out', body: answer.body, at: now.toISOString(), state, waits: null, failure: null, campaignId: null }
   })
 }
+
+/** The same decision that the engine makes at the moment of sending, made while a person can still do something about it. */
+function refuseWhatMayNotGo({ phone, address }: StoredConversation, { override, wait }: Answer, { optedOut, now, quietHours }: { optedOut: boolean; now: Date; quietHours: boolean }) {
+  const decision = decide({ phone, address, optedOut, duplicate: false, recentTexts: [], now, quietHours: quietHours && !override })
+  if (decision.outcome === 'never') throw new Refusal(422, decision.reason, words[decision.reason] ?? reasonWords[decision.reason])
+  if (decision.outcome === 'wait' && !wait) throw new Refusal(422, decision.reason, reasonWords[decision.reason], { until: decision.until.toISOString() })
+}
+
+const words: Partial<Record<string, string>> = { opted_out: 'They opted out. Only their own START lets you text them again.' }

@@ -25,7 +25,7 @@ export const threadOf = (sql: Sql, ownerId: string, key: string, { before, limit
       union all
       (select o.id::text, 'out', o.body, coalesce(o.sent_at, o.created_at), o.state, o.reason, o.campaign_id
       from outbound_messages o
-      where o.owner_id = ${ownerId} and o.phone = (select phone from conversation) and (o.campaign_id is null or o.sent_at is not null or o.state in ('failed', 'undelivered'))
+      where o.owner_id = ${ownerId} and o.phone = (select phone from conversation) and (o.kind <> 'campaign' or o.sent_at is not null or o.state in ('failed', 'undelivered'))
         and (coalesce(o.sent_at, o.created_at), o.id::text) < ((select at from here), ${before ?? '~'})
       order by coalesce(o.sent_at, o.created_at) desc, o.id::text desc limit ${limit})
     ) as both order by at desc, id desc limit ${limit}

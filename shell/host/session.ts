@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { currentUser, type User } from 'contract/auth'
 import { call } from 'contract/client'
+import { useRef } from 'react'
 import { sessionKey } from './query-client.ts'
 import { isSignedOut } from './words-of.ts'
 
@@ -10,10 +11,13 @@ export const sessionQuery = queryOptions({ queryKey: sessionKey, queryFn: whoIsT
 /** The session as it loads: `data` is the user, or null for a visitor. */
 export const useSession = () => useQuery(sessionQuery)
 
-/** The signed-in user; for pages behind the guard, where there is always one. */
+/** The signed-in user; for pages behind the guard, where there is always one. A page that is about to be left keeps the one it had. */
 export function useUser(): User {
-  const { data: user } = useSession()
+  const { data } = useSession()
+  const last = useRef(data)
+  const user = data ?? last.current
   if (!user) throw new Error('useUser is for pages behind the guard')
+  last.current = user
   return user
 }
 

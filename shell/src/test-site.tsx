@@ -1,9 +1,14 @@
 import type { Dashboard } from 'contract/dashboard'
-import { visit } from '../testing/index.tsx'
+import { countConversations } from 'contract/messages'
+import { answers, fakeApi, visit } from '../testing/index.tsx'
 import { Screen } from './screen.tsx'
 
 /** Shows the shell itself, as a visitor or user finds it at an address. */
 export const visitSite = (address: string, as: Parameters<typeof visit>[2] = { user: null }) => visit([{ path: '*', element: <Screen /> }], address, as)
+
+/** The API as the test tells it, with nothing new in the message centre. */
+export const fakeSite = (...replies: Parameters<typeof fakeApi>) =>
+  fakeApi(...replies, answers(countConversations, () => ({ all: 0, waiting: 0, unread: 0, failed: 0, opted_out: 0 })))
 
 /** What the dashboard of a new account says. */
 export const nothingYet: Dashboard = { totalLeads: 0, smsThisMonth: 0, responseRate: 0, days: [] }

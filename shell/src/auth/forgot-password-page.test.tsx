@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { forgotPassword } from 'contract/auth'
-import { answers, fakeApi, refuses } from '../../testing/index.tsx'
-import { visitSite } from '../test-site.tsx'
+import { answers, refuses } from '../../testing/index.tsx'
+import { fakeSite, visitSite } from '../test-site.tsx'
 
 const email = () => screen.getByLabelText('Email')
 const submit = () => screen.getByRole('button', { name: 'Send Reset Link' })
 
 test('an address is needed, and it must look like one', async () => {
-  fakeApi()
+  fakeSite()
   const { user } = visitSite('/forgot-password')
   await user.click(submit())
   expect(await screen.findByText('Email is required')).toBeVisible()
@@ -17,7 +17,7 @@ test('an address is needed, and it must look like one', async () => {
 })
 
 test('after it is sent the page says where to look and how to get back', async () => {
-  fakeApi(answers(forgotPassword, () => ({ message: 'Sent' })))
+  fakeSite(answers(forgotPassword, () => ({ message: 'Sent' })))
   const { user } = visitSite('/forgot-password')
   await user.type(email(), 'ada@example.com')
   await user.click(submit())
@@ -29,14 +29,14 @@ test('after it is sent the page says where to look and how to get back', async (
 })
 
 test('while it is being sent the button waits and says so', async () => {
-  fakeApi(answers(forgotPassword, () => new Promise(() => {})))
+  fakeSite(answers(forgotPassword, () => new Promise(() => {})))
   const { user } = visitSite('/forgot-password')
   await user.type(email(), 'ada@example.com{Enter}')
   expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDisabled()
 })
 
 test('a failure is told, and the address stays', async () => {
-  fakeApi(refuses(forgotPassword, 500, ''))
+  fakeSite(refuses(forgotPassword, 500, ''))
   const { user } = visitSite('/forgot-password')
   await user.type(email(), 'ada@example.com{Enter}')
   expect(await screen.findByText('Failed to send reset email')).toBeVisible()

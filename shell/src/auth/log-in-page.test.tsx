@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react'
 import { logIn } from 'contract/auth'
 import { getDashboard } from 'contract/dashboard'
-import { ada, answers, fakeApi, refuses } from '../../testing/index.tsx'
-import { nothingYet, visitSite } from '../test-site.tsx'
+import { ada, answers, refuses } from '../../testing/index.tsx'
+import { fakeSite, nothingYet, visitSite } from '../test-site.tsx'
 
 const email = () => screen.getByLabelText('Email')
 const password = () => screen.getByLabelText('Password')
 const submit = () => screen.getByRole('button', { name: 'Sign In' })
 
 test('an empty form says what is missing', async () => {
-  fakeApi()
+  fakeSite()
   const { user } = visitSite('/login')
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
 
@@ -20,7 +20,7 @@ test('an empty form says what is missing', async () => {
 })
 
 test('who signs in is greeted and lands on the dashboard', async () => {
-  fakeApi(answers(logIn, () => ada), answers(getDashboard, () => nothingYet))
+  fakeSite(answers(logIn, () => ada), answers(getDashboard, () => nothingYet))
   const { user, address } = visitSite('/login')
   await user.type(email(), ' ada@example.com ')
   await user.type(password(), 'x{Enter}')
@@ -31,7 +31,7 @@ test('who signs in is greeted and lands on the dashboard', async () => {
 })
 
 test('who was sent here by a page goes back to it', async () => {
-  fakeApi(answers(logIn, () => ada))
+  fakeSite(answers(logIn, () => ada))
   const { user, address } = visitSite('/login', { user: null, state: { wish: '/contacts?status=lost' } })
   await user.type(email(), 'ada@example.com')
   await user.type(password(), 'x{Enter}')
@@ -40,7 +40,7 @@ test('who was sent here by a page goes back to it', async () => {
 })
 
 test('a wish that leads off the site is not followed', async () => {
-  fakeApi(answers(logIn, () => ada), answers(getDashboard, () => nothingYet))
+  fakeSite(answers(logIn, () => ada), answers(getDashboard, () => nothingYet))
   const { user, address } = visitSite('/login', { user: null, state: { wish: '//evil.example' } })
   await user.type(email(), 'ada@example.com')
   await user.type(password(), 'x{Enter}')
@@ -49,7 +49,7 @@ test('a wish that leads off the site is not followed', async () => {
 })
 
 test('wrong credentials are told in the server’s words, and the form keeps what was typed', async () => {
-  fakeApi(refuses(logIn, 401, 'Email or password is not right', 'wrong_credentials'))
+  fakeSite(refuses(logIn, 401, 'Email or password is not right', 'wrong_credentials'))
   const { user } = visitSite('/login')
   await user.type(email(), 'ada@example.com')
   await user.type(password(), 'wrong')
@@ -61,7 +61,7 @@ test('wrong credentials are told in the server’s words, and the form keeps wha
 })
 
 test('a server that says nothing gets the catalogue’s words', async () => {
-  fakeApi(refuses(logIn, 500, ''))
+  fakeSite(refuses(logIn, 500, ''))
   const { user } = visitSite('/login')
   await user.type(email(), 'ada@example.com')
   await user.type(password(), 'x{Enter}')
@@ -69,7 +69,7 @@ test('a server that says nothing gets the catalogue’s words', async () => {
 })
 
 test('while signing in the button waits and says so', async () => {
-  fakeApi(answers(logIn, () => new Promise(() => {})))
+  fakeSite(answers(logIn, () => new Promise(() => {})))
   const { user } = visitSite('/login')
   await user.type(email(), 'ada@example.com')
   await user.type(password(), 'x{Enter}')

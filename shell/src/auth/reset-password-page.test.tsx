@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { resetPassword } from 'contract/auth'
-import { answers, fakeApi, refuses } from '../../testing/index.tsx'
-import { visitSite } from '../test-site.tsx'
+import { answers, refuses } from '../../testing/index.tsx'
+import { fakeSite, visitSite } from '../test-site.tsx'
 
 const link = '/reset-password?token=abc'
 const fresh = () => screen.getByLabelText('New password')
@@ -9,7 +9,7 @@ const again = () => screen.getByLabelText('Confirm password')
 const submit = () => screen.getByRole('button', { name: 'Reset Password' })
 
 test('a link without a token is turned away to where a new one can be had', async () => {
-  fakeApi()
+  fakeSite()
   const { address } = visitSite('/reset-password')
   expect(await screen.findByText('Invalid reset link')).toBeVisible()
   expect(screen.getByText('This reset link is invalid or has expired')).toBeVisible()
@@ -17,7 +17,7 @@ test('a link without a token is turned away to where a new one can be had', asyn
 })
 
 test('so is a link that the server does not take', async () => {
-  fakeApi(refuses(resetPassword, 422, 'No such token', 'invalid_token'))
+  fakeSite(refuses(resetPassword, 422, 'No such token', 'invalid_token'))
   const { user, address } = visitSite(link)
   await user.type(fresh(), 'correct horse')
   await user.type(again(), 'correct horse{Enter}')
@@ -26,7 +26,7 @@ test('so is a link that the server does not take', async () => {
 })
 
 test('both fields are needed, long enough and alike; else nothing is sent', async () => {
-  fakeApi()
+  fakeSite()
   const { user } = visitSite(link)
   await user.click(submit())
   expect(await screen.findByText('Password is required')).toBeVisible()
@@ -52,7 +52,7 @@ test('each field can be shown and hidden', async () => {
 
 test('once set, the way leads to the sign-in page', async () => {
   const sent: unknown[] = []
-  fakeApi(
+  fakeSite(
     answers(resetPassword, ({ body }) => {
       sent.push(body)
       return { message: 'Done' }
@@ -68,7 +68,7 @@ test('once set, the way leads to the sign-in page', async () => {
 })
 
 test('while it is being set the button waits and says so', async () => {
-  fakeApi(answers(resetPassword, () => new Promise(() => {})))
+  fakeSite(answers(resetPassword, () => new Promise(() => {})))
   const { user } = visitSite(link)
   await user.type(fresh(), 'correct horse')
   await user.type(again(), 'correct horse{Enter}')
@@ -79,7 +79,7 @@ test.each([
   ['Too many attempts', 'Too many attempts'],
   ['', 'Failed to reset password'],
 ])('a failure with the message "%s" reads "%s", and the passwords stay', async (message, shown) => {
-  fakeApi(refuses(resetPassword, 429, message))
+  fakeSite(refuses(resetPassword, 429, message))
   const { user } = visitSite(link)
   await user.type(fresh(), 'correct horse')
   await user.type(again(), 'correct horse{Enter}')

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { signUp } from 'contract/auth'
 import { getDashboard } from 'contract/dashboard'
-import { ada, answers, fakeApi, isUnreachable, refuses } from '../../testing/index.tsx'
-import { naughtyTexts, nothingYet, visitSite } from '../test-site.tsx'
+import { ada, answers, isUnreachable, refuses } from '../../testing/index.tsx'
+import { fakeSite, naughtyTexts, nothingYet, visitSite } from '../test-site.tsx'
 
 const name = () => screen.getByLabelText('Full name')
 const email = () => screen.getByLabelText('Email')
@@ -17,7 +17,7 @@ async function fillIn(user: User) {
 }
 
 test('an empty form says what is missing and sends nothing', async () => {
-  fakeApi()
+  fakeSite()
   const { user } = visitSite('/signup')
   expect(screen.getByRole('heading', { level: 1, name: 'Create Your Account' })).toBeVisible()
 
@@ -31,7 +31,7 @@ test('an empty form says what is missing and sends nothing', async () => {
 })
 
 test('a name of spaces and a password of five signs are not enough', async () => {
-  fakeApi()
+  fakeSite()
   const { user } = visitSite('/signup')
   await user.type(name(), '   ')
   await user.type(email(), 'ada@example')
@@ -45,7 +45,7 @@ test('a name of spaces and a password of five signs are not enough', async () =>
 
 test('a new account is greeted and lands on its dashboard', async () => {
   const sent: unknown[] = []
-  fakeApi(
+  fakeSite(
     answers(signUp, ({ body }) => {
       sent.push(body)
       return ada
@@ -64,7 +64,7 @@ test('a new account is greeted and lands on its dashboard', async () => {
 })
 
 test('while the account is made the button waits and says so', async () => {
-  fakeApi(answers(signUp, () => new Promise(() => {})))
+  fakeSite(answers(signUp, () => new Promise(() => {})))
   const { user } = visitSite('/signup')
   await fillIn(user)
   await user.click(submit())
@@ -72,7 +72,7 @@ test('while the account is made the button waits and says so', async () => {
 })
 
 test('a refusal is shown in the server’s words, and what was typed stays', async () => {
-  fakeApi(refuses(signUp, 409, 'There is already an account with this email address'))
+  fakeSite(refuses(signUp, 409, 'There is already an account with this email address'))
   const { user, address } = visitSite('/signup')
   await fillIn(user)
   await user.click(submit())
@@ -85,7 +85,7 @@ test('a refusal is shown in the server’s words, and what was typed stays', asy
 })
 
 test('a server that says nothing gets the catalogue’s words', async () => {
-  fakeApi(refuses(signUp, 502, ''))
+  fakeSite(refuses(signUp, 502, ''))
   const { user } = visitSite('/signup')
   await fillIn(user)
   await user.click(submit())
@@ -93,7 +93,7 @@ test('a server that says nothing gets the catalogue’s words', async () => {
 })
 
 test('without a network the form says so and can be sent again', async () => {
-  fakeApi(isUnreachable(signUp))
+  fakeSite(isUnreachable(signUp))
   const { user } = visitSite('/signup')
   await fillIn(user)
   await user.click(submit())
@@ -102,7 +102,7 @@ test('without a network the form says so and can be sent again', async () => {
 })
 
 test.each(naughtyTexts)('%.20s in every field is kept, and nothing breaks', async (text) => {
-  fakeApi()
+  fakeSite()
   const { user } = visitSite('/signup')
   for (const field of [name(), email(), password()]) fireEvent.change(field, { target: { value: text } })
   await user.click(submit())

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { getDashboard, type Dashboard } from 'contract/dashboard'
-import { ada, answers, fakeApi, fakeLive, refuses } from '../../testing/index.tsx'
-import { nothingYet, visitSite } from '../test-site.tsx'
+import { ada, answers, fakeLive, refuses } from '../../testing/index.tsx'
+import { fakeSite, nothingYet, visitSite } from '../test-site.tsx'
 
 const busy: Dashboard = {
   totalLeads: 12430,
@@ -15,7 +15,7 @@ const busy: Dashboard = {
 const figure = (name: string) => within(screen.getByRole('group', { name }))
 
 test('a new account starts at 0, 0 and 0%', async () => {
-  fakeApi(answers(getDashboard, () => nothingYet))
+  fakeSite(answers(getDashboard, () => nothingYet))
   visitSite('/dashboard', { user: ada })
   expect(await figure('Response Rate').findByText('0%')).toBeVisible()
   expect(figure('Total Leads Generated').getByText('0')).toBeVisible()
@@ -23,7 +23,7 @@ test('a new account starts at 0, 0 and 0%', async () => {
 })
 
 test('the figures are those of the account', async () => {
-  fakeApi(answers(getDashboard, () => busy))
+  fakeSite(answers(getDashboard, () => busy))
   visitSite('/dashboard', { user: ada })
   expect(await figure('Total Leads Generated').findByText('12,430')).toBeVisible()
   expect(figure('SMS Sent This Month').getByText('2,500')).toBeVisible()
@@ -32,7 +32,7 @@ test('the figures are those of the account', async () => {
 
 test('the browser tells its own time zone, so that a day is the user’s day', async () => {
   const asked: string[] = []
-  fakeApi(
+  fakeSite(
     answers(getDashboard, ({ query }) => {
       asked.push(query.zone)
       return nothingYet
@@ -44,7 +44,7 @@ test('the browser tells its own time zone, so that a day is the user’s day', a
 })
 
 test('three ways lead into the product', () => {
-  fakeApi(answers(getDashboard, () => nothingYet))
+  fakeSite(answers(getDashboard, () => nothingYet))
   visitSite('/dashboard', { user: ada })
   const actions = within(screen.getByRole('region', { name: 'Quick Actions' }))
   expect(actions.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -55,12 +55,12 @@ test('three ways lead into the product', () => {
 })
 
 test('figures that cannot be had leave the page usable and can be asked for again', async () => {
-  fakeApi(refuses(getDashboard, 500, ''))
+  fakeSite(refuses(getDashboard, 500, ''))
   const { user } = visitSite('/dashboard', { user: ada })
   expect(await screen.findByText('Your figures could not be loaded')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Skip Trace Leads' })).toBeVisible()
 
-  fakeApi(answers(getDashboard, () => busy))
+  fakeSite(answers(getDashboard, () => busy))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await figure('Response Rate').findByText('7%')).toBeVisible()
 })
@@ -68,7 +68,7 @@ test('figures that cannot be had leave the page usable and can be asked for agai
 test('figures rise while the page is open', async () => {
   const live = fakeLive()
   let figures: Dashboard = nothingYet
-  fakeApi(answers(getDashboard, () => figures))
+  fakeSite(answers(getDashboard, () => figures))
   visitSite('/dashboard', { user: ada })
   await figure('Response Rate').findByText('0%')
 

@@ -1,24 +1,24 @@
 import { screen } from '@testing-library/react'
 import { currentUser, logIn } from 'contract/auth'
 import { getDashboard } from 'contract/dashboard'
-import { ada, answers, fakeApi, isUnreachable, refuses } from '../../testing/index.tsx'
-import { nothingYet, visitSite } from '../test-site.tsx'
+import { ada, answers, isUnreachable, refuses } from '../../testing/index.tsx'
+import { fakeSite, nothingYet, visitSite } from '../test-site.tsx'
 
 test('while the session is being checked a skeleton shows, and nothing of the page', () => {
-  fakeApi(answers(currentUser, () => new Promise(() => {})))
+  fakeSite(answers(currentUser, () => new Promise(() => {})))
   visitSite('/dashboard', { user: 'unasked' })
   expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Dashboard' })).toBeNull()
 })
 
 test('a signed-in user gets the page', async () => {
-  fakeApi(answers(currentUser, () => ({ user: ada })), answers(getDashboard, () => nothingYet))
+  fakeSite(answers(currentUser, () => ({ user: ada })), answers(getDashboard, () => nothingYet))
   visitSite('/dashboard', { user: 'unasked' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
 test('a visitor is asked to sign in, and then gets the page they wanted', async () => {
-  fakeApi(refuses(currentUser, 401, 'Sign in to continue', 'signed_out'), answers(logIn, () => ada), answers(getDashboard, () => nothingYet))
+  fakeSite(refuses(currentUser, 401, 'Sign in to continue', 'signed_out'), answers(logIn, () => ada), answers(getDashboard, () => nothingYet))
   const { user, address } = visitSite('/dashboard?from=mail', { user: 'unasked' })
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
@@ -31,14 +31,14 @@ test('a visitor is asked to sign in, and then gets the page they wanted', async 
 })
 
 test('a check that fails counts as no user', async () => {
-  fakeApi(isUnreachable(currentUser))
+  fakeSite(isUnreachable(currentUser))
   const { address } = visitSite('/dashboard', { user: 'unasked' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
   expect(address()).toBe('/login')
 })
 
 test('a session that ends while a page is open leads to the sign-in page', async () => {
-  fakeApi(refuses(getDashboard, 401, 'Sign in to continue', 'signed_out'))
+  fakeSite(refuses(getDashboard, 401, 'Sign in to continue', 'signed_out'))
   const { address } = visitSite('/dashboard', { user: ada })
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
   expect(address()).toBe('/login')

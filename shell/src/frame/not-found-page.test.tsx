@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react'
-import { fakeApi } from '../../testing/index.tsx'
-import { visitSite } from '../test-site.tsx'
+import { fakeSite, visitSite } from '../test-site.tsx'
 
 test('an address that nobody answers says so, with a hint for whoever builds pages', () => {
-  fakeApi()
+  fakeSite()
   visitSite('/no/such/page')
   expect(screen.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible()
@@ -11,7 +10,7 @@ test('an address that nobody answers says so, with a hint for whoever builds pag
 })
 
 test('a slash at the end of an address changes nothing', () => {
-  fakeApi()
+  fakeSite()
   visitSite('/login/')
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
 })

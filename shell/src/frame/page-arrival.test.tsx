@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import { getDashboard } from 'contract/dashboard'
-import { ada, answers, fakeApi } from '../../testing/index.tsx'
-import { nothingYet, visitSite } from '../test-site.tsx'
+import { ada, answers } from '../../testing/index.tsx'
+import { fakeSite, nothingYet, visitSite } from '../test-site.tsx'
 
 test('the tab is named after the page', async () => {
-  fakeApi(answers(getDashboard, () => nothingYet))
+  fakeSite(answers(getDashboard, () => nothingYet))
   visitSite('/dashboard', { user: ada })
   await waitFor(() => expect(document.title).toBe('Dashboard · Lotline'))
 })
 
 test('after a change of page its heading has the focus, and the tab its name', async () => {
-  fakeApi()
+  fakeSite()
   const { user } = visitSite('/login')
   await user.click(screen.getByRole('link', { name: 'Sign up' }))
   const heading = await screen.findByRole('heading', { level: 1, name: 'Create Your Account' })
@@ -19,7 +19,7 @@ test('after a change of page its heading has the focus, and the tab its name', a
 })
 
 test('the first page takes the focus from nobody', async () => {
-  fakeApi()
+  fakeSite()
   visitSite('/login')
   await waitFor(() => expect(document.title).toBe('Welcome Back · Lotline'))
   expect(document.body).toHaveFocus()

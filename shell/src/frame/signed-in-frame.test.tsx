@@ -1,19 +1,25 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { logOut } from 'contract/auth'
 import { getDashboard } from 'contract/dashboard'
 import { countConversations } from 'contract/messages'
-import { ada, answers, fakeApi, fakeLive, refuses, visit } from '../../testing/index.tsx'
-import { nothingYet, visitSite } from '../test-site.tsx'
+import { sessionKey } from '../../host/query-client.ts'
+import { ada, answers, fakeLive, refuses, visit } from '../../testing/index.tsx'
+import { fakeSite, nothingYet, visitSite } from '../test-site.tsx'
 import { SignedInFrame } from './signed-in-frame.tsx'
 
-const quiet = [answers(getDashboard, () => nothingYet), answers(countConversations, () => ({ all: 0, waiting: 0, unread: 0, failed: 0, opted_out: 0 }))]
-const sidebar = () => within(screen.getAllByRole('navigation')[0] ?? document.body)
+type User = ReturnType<typeof visitSite>['user']
+
+/** As on a phone, where the sidebar is a drawer. */
+async function openMenu(user: User) {
+  await user.click(screen.getByRole('button', { name: 'Open the menu' }))
+  return within(screen.getByRole('dialog', { name: 'Menu' }))
+}
 
 test('the sidebar leads to every part of the product, and tells where the user is', async () => {
-  fakeApi(...quiet)
-  visitSite('/dashboard', { user: ada })
+  fakeSite(answers(getDashboard, () => nothingYet))
+  const { user } = visitSite('/dashboard', { user: ada })
 
-  const links = sidebar().getAllByRole('link')
+  const links = within((await openMenu(user)).getByRole('navigation')).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dashboard', '/dashboard'],
     ['Pull Lists', '/pull-lists'],
@@ -27,49 +33,50 @@ test('the sidebar leads to every part of the product, and tells where the user i
   expect(links.filter((link) => link.getAttribute('aria-current') === 'page').map((link) => link.textContent)).toEqual(['Dashboard'])
 })
 
-test('employees find the manual orders as well', () => {
-  fakeApi(...quiet)
-  visitSite('/dashboard', { user: { ...ada, employee: true } })
-  expect(sidebar().getByRole('link', { name: 'Operations' })).toHaveAttribute('href', '/operations')
+test('employees find the manual orders as well', async () => {
+  fakeSite(answers(getDashboard, () => nothingYet))
+  const { user } = visitSite('/dashboard', { user: { ...ada, employee: true } })
+  expect((await openMenu(user)).getByRole('link', { name: 'Operations' })).toHaveAttribute('href', '/operations')
 })
 
 test.each([
   ['/campaigns/0195c0de', 'Lotline Bulk SMS'],
   ['/contacts', 'Contacts'],
-])('%s lights %s', (address, label) => {
-  fakeApi(...quiet)
-  visit([{ path: '*', element: <SignedInFrame><h1>Page</h1></SignedInFrame> }], address)
-  expect(sidebar().getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page')
+])('%s lights %s', async (address, label) => {
+  fakeSite()
+  const { user } = visit([{ path: '*', element: <SignedInFrame><h1>Page</h1></SignedInFrame> }], address)
+  expect((await openMenu(user)).getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page')
 })
 
 test('new replies are counted beside Messages, as they come', async () => {
   let unread = 0
   const live = fakeLive()
-  fakeApi(answers(getDashboard, () => nothingYet), answers(countConversations, () => ({ all: 9, waiting: 1, unread, failed: 0, opted_out: 0 })))
-  visitSite('/dashboard', { user: ada })
+  fakeSite(answers(getDashboard, () => nothingYet), answers(countConversations, () => ({ all: 9, waiting: 1, unread, failed: 0, opted_out: 0 })))
+  const { user, queryClient } = visitSite('/dashboard', { user: ada })
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
 
   unread = 3
   live.push({ type: 'message' })
 
-  expect(await sidebar().findByText('3')).toBeVisible()
+  expect(await (await openMenu(user)).findByText('3')).toBeVisible()
 })
 
-test('signing out forgets the user and loads the landing page anew', async () => {
+test('signing out loads the landing page anew, and the page left behind knows nobody', async () => {
   const loaded: string[] = []
-  fakeApi(...quiet, answers(logOut, () => ({ message: 'Signed out' })))
+  fakeSite(answers(logOut, () => ({ message: 'Signed out' })))
   const { user, queryClient } = visit([{ path: '*', element: <SignedInFrame load={(address) => loaded.push(address)}><h1>Page</h1></SignedInFrame> }], '/dashboard')
 
-  await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+  await user.click((await openMenu(user)).getByRole('button', { name: 'Sign Out' }))
+  await waitFor(() => expect(loaded).toEqual(['/']))
+  window.dispatchEvent(new Event('pagehide'))
 
-  await screen.findByRole('heading', { name: 'Page' })
-  expect(loaded).toEqual(['/'])
-  expect(queryClient.getQueryCache().getAll().filter(({ state }) => state.data !== undefined)).toEqual([])
+  expect(queryClient.getQueryData(sessionKey)).toBeNull()
 })
 
 test('a sign-out that fails is told, and the user stays signed in', async () => {
-  fakeApi(...quiet, refuses(logOut, 500, ''))
+  fakeSite(answers(getDashboard, () => nothingYet), refuses(logOut, 500, ''))
   const { user, address } = visitSite('/dashboard', { user: ada })
-  await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+  await user.click((await openMenu(user)).getByRole('button', { name: 'Sign Out' }))
   expect(await screen.findByText('Failed to logout')).toBeVisible()
   expect(address()).toBe('/dashboard')
 })

@@ -3,18 +3,20 @@ import { logOut } from 'contract/auth'
 import { call } from 'contract/client'
 import { notify } from '../../host/notify.ts'
 import { paths } from '../../host/paths.ts'
+import { sessionKey } from '../../host/query-client.ts'
 import { wordsOf } from '../../host/words-of.ts'
 
-/** Loads a page from the server, so that nothing of the account stays in memory. */
-export const loadPage = (address: string) => window.location.assign(address)
+const loadPage = (address: string) => window.location.assign(address)
 
-/** Ends the session and leaves for the landing page. */
+/** Ends the session and loads the landing page from the server, so that nothing of the account stays in memory. */
 export function useSignOut(load = loadPage) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(logOut, {}),
     onSuccess() {
-      queryClient.removeQueries()
+      // Only once the page is gone: earlier, the guard would show the sign-in page for a moment. It matters for a browser
+      // that keeps the page and brings it back with its Back button.
+      window.addEventListener('pagehide', () => queryClient.setQueryData(sessionKey, null), { once: true })
       load(paths.landing())
     },
     onError: (error) => notify({ title: 'error', text: wordsOf(error, 'Failed to logout'), tone: 'destructive' }),

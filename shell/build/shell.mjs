@@ -8,6 +8,7 @@ import { common, files, outputOf, scripts } from './common.mjs'
 import { CompressPlugin } from './compress-plugin.mjs'
 import { devHead } from './dev-page.mjs'
 import { devServer } from './dev-server.mjs'
+import { pageFileAddresses, pageFiles } from './page-files.mjs'
 import { hostOwned } from './shared.mjs'
 import { ShellPlugin } from './shell-plugin.mjs'
 
@@ -23,7 +24,7 @@ export function shell(folder) {
     const part = { folder, name: 'shell', dev }
     return {
       ...common(part),
-      entry: { main: './src/main.tsx' },
+      entry: { main: ['./src/federation/without-eval.ts', './src/main.tsx'] },
       output: {
         path: outputOf(folder),
         publicPath: '/', // 'auto' would make the page's script tags relative, and deep links ask for files that are not there
@@ -37,7 +38,8 @@ export function shell(folder) {
       module: { rules: [scripts({ dev, jsx: dev ? 'development' : 'production', refresh: true }), files()] },
       optimization: { splitChunks: { cacheGroups } },
       plugins: [
-        new rspack.HtmlRspackPlugin({ template: path.join(folder, 'index.html'), filename: 'index.html', minify: false, templateParameters: { head: dev ? devHead() : '<!--head-->' } }),
+        new rspack.HtmlRspackPlugin({ template: path.join(folder, 'index.html'), filename: 'index.html', minify: false, templateParameters: { ...pageFileAddresses(), head: dev ? devHead() : '<!--head-->' } }),
+        new rspack.CopyRspackPlugin({ patterns: pageFiles() }),
         new ModuleFederationPlugin({
           name: 'shell',
           shareStrategy: 'loaded-first',

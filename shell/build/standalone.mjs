@@ -4,6 +4,7 @@ import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { common, files, outputOf, scripts } from './common.mjs'
 import { devHead } from './dev-page.mjs'
+import { pageFileAddresses, pageFiles } from './page-files.mjs'
 
 const shellFolder = path.dirname(import.meta.dirname)
 
@@ -17,12 +18,13 @@ export function standalone(part, about) {
   return {
     ...base,
     name: `${name}-standalone`,
-    entry: { standalone: path.join(shellFolder, 'src/federation/standalone.ts') },
+    entry: { standalone: ['without-eval.ts', 'standalone.ts'].map((file) => path.join(shellFolder, 'src/federation', file)) },
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, 'remote-alone/pages$': path.join(folder, 'src/pages.tsx') } },
     output: { path: outputOf(folder), publicPath: '/', uniqueName: `${name}_standalone`, filename: 'standalone/[name].js', clean: false },
     module: { rules: [scripts({ dev, jsx: 'development', refresh: true }), files()] },
     plugins: [
-      new rspack.HtmlRspackPlugin({ template: path.join(shellFolder, 'index.html'), filename: 'standalone.html', templateParameters: { head: devHead() } }),
+      new rspack.HtmlRspackPlugin({ template: path.join(shellFolder, 'index.html'), filename: 'standalone.html', templateParameters: { ...pageFileAddresses(), head: devHead() } }),
+      new rspack.CopyRspackPlugin({ patterns: pageFiles() }),
       new rspack.DefinePlugin({ REMOTE_ALONE: JSON.stringify(about.name) }),
       new ReactRefreshRspackPlugin({ library: `${name}_standalone` }),
     ],

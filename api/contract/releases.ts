@@ -41,6 +41,8 @@ export const PageRelease = z.object({
   preload: z.array(z.string()),
   /** Of the entry, the preloaded files and the workers; the entry vouches for its own chunks. */
   integrity: z.record(z.string(), z.string()),
+  /** Addresses of everything else that its pages load, to be fetched ahead when nothing else is going on. */
+  later: z.array(z.string()),
   shellApi: z.int(),
   source: z.enum(['registry', 'override']),
 })

@@ -21,6 +21,6 @@ function localRegistry() {
 
 /** @param {import('./remote.mjs').RemoteFile} remote */
 function localRemote({ name, title, owner, access, paths, shellApi, port }) {
-  const release = { version: 'local', container: name.replace(/\W/g, '_'), base: `http://localhost:${port}/`, entry: 'remoteEntry.js', preload: [], integrity: {}, shellApi, source: 'override' }
+  const release = { version: 'local', container: name.replace(/\W/g, '_'), base: `http://localhost:${port}/`, entry: 'remoteEntry.js', preload: [], integrity: {}, later: [], shellApi, source: 'override' }
   return { title, owner, access, paths, releases: [release] }
 }

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
+import { prefetchOnIntent } from './federation/prefetch.ts'
 import { readRegistry } from './federation/registry.ts'
 import { Root, routes } from './root.tsx'
 
@@ -7,4 +8,5 @@ const ground = document.getElementById('root')
 if (!ground) throw new Error('The page has no #root')
 
 readRegistry()
+prefetchOnIntent()
 createRoot(ground).render(<Root router={createBrowserRouter(routes)} />)

@@ -16,6 +16,8 @@ export function registryOf(releases: readonly StoredRelease[], accountId: string
 }
 
 function pageRelease({ name, version, container, entry, preload, integrity, shellApi }: BuiltRelease): PageRelease {
+  const base = `/remotes/${name}/${version}/`
   const vouchedFor = Object.entries(integrity).filter(([file]) => file === entry || preload.includes(file) || file.startsWith('workers/'))
-  return { version, container, base: `/remotes/${name}/${version}/`, entry, preload, integrity: Object.fromEntries(vouchedFor), shellApi, source: 'registry' }
+  const later = Object.keys(integrity).filter((file) => file.endsWith('.js') && !vouchedFor.some(([known]) => known === file))
+  return { version, container, base, entry, preload, integrity: Object.fromEntries(vouchedFor), later: later.map((file) => base + file), shellApi, source: 'registry' }
 }

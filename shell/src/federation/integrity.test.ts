@@ -8,6 +8,7 @@ const release: PageRelease = {
   entry: 'remoteEntry.js',
   preload: [],
   integrity: { 'remoteEntry.js': 'sha384-abc' },
+  later: [],
   shellApi: 1,
   source: 'registry',
 }

@@ -7,7 +7,7 @@ const works = { pages: [], version: 'shown', shellApi: 1 }
 type Behaviour = 'works' | 'throws' | 'hangs' | 'is no remote'
 
 function release(version: string, shellApi = 1): PageRelease {
-  return { version, container: `mfe_sms_${version}`, base: `/remotes/mfe-sms/${version}/`, entry: 'remoteEntry.js', preload: [], integrity: {}, shellApi, source: 'registry' }
+  return { version, container: `mfe_sms_${version}`, base: `/remotes/mfe-sms/${version}/`, entry: 'remoteEntry.js', preload: [], integrity: {}, later: [], shellApi, source: 'registry' }
 }
 
 function remoteWith(...releases: PageRelease[]): Remote {

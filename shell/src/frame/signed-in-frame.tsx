@@ -1,9 +1,10 @@
 import { AppFrame } from 'design-system/app-frame'
 import { PageSkeleton } from 'design-system/skeleton'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../host/paths.ts'
 import { useUser } from '../../host/session.ts'
+import { prefetchWhenIdle } from '../federation/prefetch.ts'
 import { entriesFor, everyone } from './entries.ts'
 import { SidebarFooter } from './sidebar-footer.tsx'
 import { useUnread } from './use-unread.ts'
@@ -18,6 +19,7 @@ interface SignedInFrameProps {
 export function SignedInFrame({ load, children }: SignedInFrameProps) {
   const user = useUser()
   const unread = useUnread()
+  useEffect(prefetchWhenIdle, [])
   const { pathname } = useLocation()
   const entries = entriesFor(user, pathname).map((entry) => (entry.href === paths.messages() ? { ...entry, count: unread } : entry))
   return (

@@ -1,0 +1,46 @@
+import { Button } from 'design-system/button'
+import { ProductPreview } from 'design-system/product-preview'
+import { Inline, Spread, Stack } from 'design-system/stack'
+import { Caption, Heading, Text } from 'design-system/text'
+import { Link } from 'react-router-dom'
+import { paths } from 'shell/host/paths'
+import { content } from '../content.ts'
+import { screens } from './screens.tsx'
+import { useSteps } from './use-steps.ts'
+
+const { steps } = content.demo
+
+/** The product's screens one after the other, with sample data. It goes on by itself until someone takes over. */
+export function Tour() {
+  const { step, playing, go, toggle } = useSteps(steps.length)
+  const { title, text } = steps[step] ?? steps[0]
+  const isLast = step === steps.length - 1
+
+  return (
+    <Stack>
+      <div onKeyDown={(event) => turn(event.key, go, step)}>
+        <Stack>
+          <ProductPreview label={`${title}: ${text}`} address={title}>{screens[step]}</ProductPreview>
+          <Stack gap="tight" aria-live={playing ? 'off' : 'polite'}>
+            <Caption>Step {step + 1} of {steps.length}</Caption>
+            <Heading level={3}>{title}</Heading>
+            <Text>{text}</Text>
+          </Stack>
+          <Spread>
+            <Inline>
+              <Button tone="secondary" icon="chevron-left" disabled={step === 0} onClick={() => go(step - 1)}>Previous</Button>
+              <Button tone="secondary" icon={playing ? 'pause' : 'play'} onClick={toggle}>{playing ? 'Pause' : 'Play'}</Button>
+              <Button tone="secondary" icon="chevron-right" disabled={isLast} onClick={() => go(step + 1)}>Next</Button>
+            </Inline>
+            <Button asChild><Link to={paths.signup()}>{content.landing.hero.getStarted}</Link></Button>
+          </Spread>
+        </Stack>
+      </div>
+    </Stack>
+  )
+}
+
+function turn(key: string, go: (step: number) => void, step: number) {
+  if (key === 'ArrowRight') go(step + 1)
+  if (key === 'ArrowLeft') go(step - 1)
+}

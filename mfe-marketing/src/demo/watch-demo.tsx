@@ -1,0 +1,20 @@
+import { Button } from 'design-system/button'
+import { Dialog } from 'design-system/dialog'
+import { Spinner } from 'design-system/spinner'
+import { lazy, Suspense, useState } from 'react'
+import { content } from '../content.ts'
+
+const Tour = lazy(() => import('./tour.tsx').then((file) => ({ default: file.Tour })))
+
+/** Opens the tour; what it shows is fetched only then. */
+export function WatchDemo({ label }: { label: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button tone="secondary" size="large" icon="play-circle" aria-haspopup="dialog" onClick={() => setOpen(true)}>{label}</Button>
+      <Dialog title={content.demo.title} open={open} onClose={() => setOpen(false)} size="large">
+        <Suspense fallback={<Spinner label="Loading the tour" size="large" />}><Tour /></Suspense>
+      </Dialog>
+    </>
+  )
+}

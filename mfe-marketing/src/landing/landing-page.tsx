@@ -1,0 +1,41 @@
+import { Button } from 'design-system/button'
+import { CallToAction } from 'design-system/call-to-action'
+import { FeatureGrid } from 'design-system/feature-grid'
+import { Hero } from 'design-system/hero'
+import { Steps } from 'design-system/steps'
+import { Link } from 'react-router-dom'
+import { paths } from 'shell/host/paths'
+import { content } from '../content.ts'
+import { WatchDemo } from '../demo/watch-demo.tsx'
+import { SiteFrame } from '../site/site-frame.tsx'
+import { HeroPreview } from './hero-preview.tsx'
+
+const { landing } = content
+
+export function LandingPage() {
+  const { hero, industries, steps, network, closing } = landing
+  return (
+    <SiteFrame title={landing.title} description={landing.description}>
+      <Hero
+        label={hero.label}
+        title={hero.title}
+        text={hero.text}
+        actions={<><Button asChild size="large"><Link to={paths.signup()}>{hero.getStarted}</Link></Button><WatchDemo label={hero.watchDemo} /></>}
+        note={hero.note}
+        preview={<HeroPreview />}
+      />
+      <FeatureGrid label={industries.label} title={industries.title} text={industries.text} features={industries.items} ground="tinted" />
+      <Steps label={steps.label} title={steps.title} text={steps.text} steps={steps.items} />
+      <FeatureGrid
+        label={network.label}
+        title={network.title}
+        text={network.text}
+        features={network.items}
+        claims={network.claims}
+        ground="tinted"
+        action={<Button asChild size="large"><Link to={paths.signup()}>{network.join}</Link></Button>}
+      />
+      <CallToAction title={closing.title} text={closing.text} note={closing.note} action={<Button asChild size="large"><Link to={paths.signup()}>{closing.action}</Link></Button>} />
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,21 @@
+import { Page, Section } from 'design-system/page'
+import { Stack } from 'design-system/stack'
+import { Text } from 'design-system/text'
+import { content } from '../content.ts'
+import { SiteFrame } from '../site/site-frame.tsx'
+
+/** One of the texts that carriers, card processors and the law ask for. */
+export function LegalPage({ text }: { text: keyof typeof content.legal }) {
+  const { title, intro, sections } = content.legal[text]
+  return (
+    <SiteFrame title={`${title} · ${content.site.name}`} description={intro}>
+      <Page title={title} intro={intro} width="narrow">
+        {sections.map((section) => (
+          <Section key={section.title} title={section.title}>
+            <Stack gap="snug">{section.paragraphs.map((paragraph) => <Text key={paragraph}>{paragraph}</Text>)}</Stack>
+          </Section>
+        ))}
+      </Page>
+    </SiteFrame>
+  )
+}

@@ -19,7 +19,7 @@ test('the landing page says what it is and leads to sign-up, sign-in, prices and
   for (const link of screen.getAllByRole('link', { name: 'Get Started' })) expect(link).toHaveAttribute('href', '/signup')
   expect(screen.getByRole('link', { name: 'Join the Network' })).toHaveAttribute('href', '/signup')
   expect(screen.getByRole('heading', { name: 'Three Simple Steps' })).toBeVisible()
-  for (const step of ['Find', 'Contact', 'Convert']) expect(screen.getByRole('heading', { name: step })).toBeVisible()
+  for (const step of ['Find', 'Contact', 'Convert']) expect(screen.getByRole('heading', { level: 3, name: step })).toBeVisible()
   expect(screen.getByRole('heading', { name: /Ready to Start/ })).toBeVisible()
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
 })

@@ -33,6 +33,8 @@ export const Spread = ({ gap = 'normal', align = 'center', ...rest }: Omit<Inlin
 export interface GridProps extends LayoutProps {
   /** How narrow a cell may get before there are fewer columns. */
   cells?: 'small' | 'medium' | 'large' | undefined
+  /** A few cells share the whole line; without it they keep the width that more of them would have. */
+  share?: boolean | undefined
 }
 
 /** Equal cells, as many in a row as fit. */
@@ -61,9 +63,17 @@ const Row = chakra('div', {
   },
 })
 
-const cell = (width: string) => ({ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${width}), 1fr))` })
+const cell = (width: string, repeat = 'auto-fill') => ({ gridTemplateColumns: `repeat(${repeat}, minmax(min(100%, ${width}), 1fr))` })
 
-const Cells = chakra('div', { base: { display: 'grid', '& > *': { minWidth: '0' } }, variants: { gap: gaps, cells: { small: cell('10rem'), medium: cell('16rem'), large: cell('24rem') } } })
+const Cells = chakra('div', {
+  base: { display: 'grid', '& > *': { minWidth: '0' } },
+  variants: { gap: gaps, cells: { small: cell('10rem'), medium: cell('16rem'), large: cell('24rem') }, share: { true: {} } },
+  compoundVariants: [
+    { cells: 'small', share: true, css: cell('10rem', 'auto-fit') },
+    { cells: 'medium', share: true, css: cell('16rem', 'auto-fit') },
+    { cells: 'large', share: true, css: cell('24rem', 'auto-fit') },
+  ],
+})
 
 const Two = chakra('div', {
   base: { display: 'grid', alignItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' },

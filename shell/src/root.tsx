@@ -1,4 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { Inter } from 'design-system/inter'
 import { DesignSystem } from 'design-system/provider'
 import { Toaster } from 'design-system/toaster'
 import { RouterProvider, createBrowserRouter } from 'react-router-dom'
@@ -14,6 +15,7 @@ export const routes = [{ path: '*', element: <Screen /> }]
 export function Root({ router, client = queryClient }: { router: Router; client?: QueryClient }) {
   return (
     <DesignSystem>
+      <Inter />
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
         <Toaster />

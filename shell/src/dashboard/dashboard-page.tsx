@@ -24,7 +24,7 @@ export function DashboardPage() {
           {wordsOf(error, 'Everything else works. Please try again in a moment.')}
         </Notice>
       )}
-      <Grid>
+      <Grid share>
         <StatCard label="Total Leads Generated" icon="users" loading={isPending} value={figures ? formatCount(figures.totalLeads) : '–'} hint="Property records delivered to you" />
         <StatCard label="SMS Sent This Month" icon="send" loading={isPending} value={figures ? formatCount(figures.smsThisMonth) : '–'} hint="Messages the carrier took" />
         <StatCard label="Response Rate" icon="trend" loading={isPending} value={figures ? `${figures.responseRate}%` : '–'} hint="Answered, of the people reached this month" />

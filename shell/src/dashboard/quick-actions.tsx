@@ -15,7 +15,7 @@ const actions: { title: string; text: string; icon: IconName; to: string }[] = [
 export function QuickActions() {
   return (
     <Section title="Quick Actions">
-      <Grid>
+      <Grid share>
         {actions.map(({ title, text, icon, to }) => (
           <ActionCard key={title} title={title} text={text} sign={<Icon name={icon} />} renderLink={(label) => <Link to={to}>{label}</Link>} />
         ))}

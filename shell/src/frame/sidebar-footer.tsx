@@ -1,6 +1,6 @@
 import { Button } from 'design-system/button'
 import { ColorModeToggle } from 'design-system/color-mode-toggle'
-import { Spread } from 'design-system/stack'
+import { Inline, Spread } from 'design-system/stack'
 import { Caption } from 'design-system/text'
 import { useUser } from '../../host/session.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -15,7 +15,9 @@ export function SidebarFooter({ load }: { load?: ((address: string) => void) | u
         <Caption as="span" oneLine>{fullName}</Caption>
         <ColorModeToggle />
       </Spread>
-      <Button tone="quiet" icon="sign-out" busy={signOut.isPending} onClick={() => signOut.mutate()}>Sign Out</Button>
+      <Inline>
+        <Button tone="quiet" icon="sign-out" busy={signOut.isPending} onClick={() => signOut.mutate()}>Sign Out</Button>
+      </Inline>
     </>
   )
 }

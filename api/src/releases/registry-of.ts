@@ -15,7 +15,8 @@ export function registryOf(releases: readonly StoredRelease[], accountId: string
   return { format: 1, issued: now.toISOString(), remotes }
 }
 
-function pageRelease({ name, version, container, entry, preload, integrity, shellApi }: BuiltRelease): PageRelease {
+/** A release as a page gets it. */
+export function pageRelease({ name, version, container, entry, preload, integrity, shellApi }: BuiltRelease): PageRelease {
   const base = `/remotes/${name}/${version}/`
   const vouchedFor = Object.entries(integrity).filter(([file]) => file === entry || preload.includes(file) || file.startsWith('workers/'))
   const later = Object.keys(integrity).filter((file) => file.endsWith('.js') && !vouchedFor.some(([known]) => known === file))

@@ -9,6 +9,7 @@ import { contentSecurity } from './content-security.ts'
 import { currentReleases } from './current-releases.ts'
 import { FOR_EVER, fileResponse, filesIn, takesBrotli } from './file-response.ts'
 import { ownerOf, pageHtml, type BuiltShell } from './page-html.ts'
+import { developersOf, keptOverrides, overridesIn, withOverrides, type Overrides } from './overrides.ts'
 import { storeKey } from './publish-release.ts'
 import { registryOf } from './registry-of.ts'
 import { releaseFiles } from './release-files.ts'
@@ -43,15 +44,27 @@ export function webRoutes(app: Hono, services: Services): void {
     const shell = await builtShell(folder('shell'))
     if (!shell) return context.text('The site is not built yet. `npm start` builds it.', 503)
 
-    const given = await releases()
-    const shared = given.some(({ share }) => share < 100)
-    const user = shared ? await userOf(context.req.raw, services) : null
-    const registry = registryOf(given, user?.id, services.now())
+    const { request, given, registry, overrides, headers } = await registryFor(context)
     const owner = ownerOf(registry, pathname)
     const takes = given.find(({ version }) => version === owner?.releases[0]?.version)?.manifest.takes ?? []
     const isKnown = owner !== undefined || shell.paths.includes(trimmed(pathname))
-    return page(context, pageHtml(shell.template, shell, registry, pathname, takes), isKnown ? 200 : 404, contentSecurity(services.config))
+    return page(request, pageHtml(shell.template, shell, registry, pathname, takes), isKnown ? 200 : 404, {
+      ...headers,
+      'content-security-policy': contentSecurity(services.config, developersOf(overrides)),
+    })
   })
+
+  /** The registry of this visitor's page. Who it is matters only where a release is for some of the accounts, or a developer's own build is asked for. */
+  async function registryFor(context: Context) {
+    const request = context.req.raw
+    const given = await releases()
+    const names = [...new Set(given.map(({ remote }) => remote))]
+    const wanted = overridesIn(request, names)
+    const user = given.some(({ share }) => share < 100) || wanted.size > 0 ? await userOf(request, services) : null
+    const overrides: Overrides = user?.employee ? wanted : new Map()
+    const registry = withOverrides(registryOf(given, user?.id, services.now()), overrides, given)
+    return { request, given, registry, overrides, headers: keptOverrides(request, names, overrides) }
+  }
 }
 
 const trimmed = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname)
@@ -65,8 +78,8 @@ async function builtShell(folder: string): Promise<(BuiltShell & { template: str
   return template && about ? { ...(JSON.parse(about.toString()) as BuiltShell), template: template.toString() } : undefined
 }
 
-async function page(context: Context, html: string, status: 200 | 404, policy: string): Promise<Response> {
-  const packed = takesBrotli(context.req.raw)
+async function page(request: Request, html: string, status: 200 | 404, headers: Record<string, string>): Promise<Response> {
+  const packed = takesBrotli(request)
   const body = packed ? await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : Buffer.from(html)
   return new Response(new Uint8Array(body), {
     status,
@@ -74,7 +87,7 @@ async function page(context: Context, html: string, status: 200 | 404, policy: s
       'content-type': 'text/html; charset=utf-8',
       // The page names the releases of this moment.
       'cache-control': 'no-cache',
-      'content-security-policy': policy,
+      ...headers,
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       vary: 'accept-encoding, cookie',

@@ -10,7 +10,7 @@ const known = new Map<string, string | null>()
 
 /** Learns the files of a release, by address. */
 export function vouchFor({ base, entry, integrity, source }: PageRelease) {
-  if (source === 'override') known.set(addressOf(base + entry), null)
+  if (source === 'override' && !(entry in integrity)) known.set(addressOf(base + entry), null)
   for (const [file, hash] of Object.entries(integrity)) known.set(addressOf(base + file), hash)
 }
 

@@ -1,12 +1,15 @@
 import { AppFrame } from 'design-system/app-frame'
+import { SidebarFooter } from 'design-system/sidebar-footer'
 import { PageSkeleton } from 'design-system/skeleton'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../host/paths.ts'
 import { useUser } from '../../host/session.ts'
+import { OverrideBanner } from '../federation/override-banner.tsx'
 import { prefetchWhenIdle } from '../federation/prefetch.ts'
+import { remotes } from '../federation/registry.ts'
 import { entriesFor, everyone } from './entries.ts'
-import { SidebarFooter } from './sidebar-footer.tsx'
+import { useSignOut } from './use-sign-out.ts'
 import { useUnread } from './use-unread.ts'
 
 interface SignedInFrameProps {
@@ -19,11 +22,19 @@ interface SignedInFrameProps {
 export function SignedInFrame({ load, children }: SignedInFrameProps) {
   const user = useUser()
   const unread = useUnread()
-  useEffect(prefetchWhenIdle, [])
+  const signOut = useSignOut(load)
   const { pathname } = useLocation()
+  useEffect(() => prefetchWhenIdle(), [])
+
   const entries = entriesFor(user, pathname).map((entry) => (entry.href === paths.messages() ? { ...entry, count: unread } : entry))
+  const isOverridden = remotes().some(({ releases: [release] }) => release?.source === 'override')
   return (
-    <AppFrame entries={entries} renderLink={toLink} footer={<SidebarFooter load={load} />}>
+    <AppFrame
+      entries={entries}
+      renderLink={toLink}
+      banner={isOverridden && <OverrideBanner />}
+      footer={<SidebarFooter name={user.fullName} email={user.email} signingOut={signOut.isPending} onSignOut={() => signOut.mutate()} />}
+    >
       {children}
     </AppFrame>
   )

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { BuiltRelease } from 'contract/releases'
+
+/** Writes a built remote into a folder of its own, as the build of a real one would; `files` are beside its entry. For tests. */
+export async function builtRemote(release: Partial<BuiltRelease> = {}, files: Record<string, string> = {}): Promise<{ folder: string; release: BuiltRelease }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lotline-remote-'))
+  const name = release.name ?? 'mfe-sms'
+  const version = release.version ?? '1.0.0-0000000a'
+  const all: Record<string, string> = { 'remoteEntry.js': `var container = "${version}"`, 'pages.js': 'pages()', ...files }
+  for (const [file, content] of Object.entries(all)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
+    await writeFile(path.join(folder, file), content)
+  }
+  const built: BuiltRelease = {
+    name,
+    title: 'SMS campaigns',
+    owner: 'sms team',
+    paths: ['/campaigns'],
+    access: 'signedIn',
+    version,
+    container: `${name}_${version}`.replace(/\W/g, '_'),
+    entry: 'remoteEntry.js',
+    takes: ['react', 'design-system/data-table'],
+    preload: ['remoteEntry.js', 'pages.js'],
+    integrity: Object.fromEntries(Object.entries(all).map(([file, content]) => [file, hashOf(content)])),
+    shellApi: 1,
+    needs: { react: '^19.3.1' },
+    contract: '1.0.0',
+    ...release,
+  }
+  await writeFile(path.join(folder, 'release.json'), JSON.stringify(built))
+  return { folder, release: built }
+}
+
+/** Writes a built shell below a root folder, as `shell/dist`. For tests. */
+export async function builtShell(root: string): Promise<void> {
+  const dist = path.join(root, 'shell/dist')
+  await mkdir(path.join(dist, 'assets'), { recursive: true })
+  await writeFile(path.join(dist, 'index.html'), '<!doctype html><head><!--head--></head><body><div id="root"></div></body>')
+  await writeFile(path.join(dist, 'assets/main.12345678.js'), 'main()')
+  await writeFile(path.join(dist, 'assets/main.12345678.js.br'), 'compressed')
+  const shell = { paths: ['/login', '/dashboard'], shellApi: 1, brings: { react: '19.3.1' }, contract: '1.0.0', later: { 'design-system/data-table': ['assets/kit.js'] }, integrity: { 'assets/kit.js': 'sha384-kit' } }
+  await writeFile(path.join(dist, 'shell.json'), JSON.stringify(shell))
+}
+
+const hashOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`

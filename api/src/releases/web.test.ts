@@ -1,0 +1,146 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Registry } from 'contract/releases'
+import { testApp } from '../../test/app.ts'
+import { publishRelease } from './publish-release.ts'
+import { setShare } from './queries.ts'
+import { builtRemote, builtShell } from './test-builds.ts'
+
+let time = Date.now()
+const app = testApp({ now: () => new Date((time += 5_000)) }) // each look at the registry asks the database
+const root = mkdtempSync(path.join(tmpdir(), 'lotline-site-'))
+
+beforeAll(async () => {
+  await app.start()
+  app.services.config.root = root
+  await builtShell(root)
+  for (const version of ['1.0.0-00000001', '1.0.0-00000002']) {
+    await publishRelease(app.services, { folder: (await builtRemote({ version }, { 'workers/csv.js': 'csv()' })).folder })
+  }
+})
+afterAll(() => app.stop())
+
+const page = (address: string) => app.signedOut().request('GET', address)
+const registryIn = (html: string) => Registry.parse(JSON.parse(/id="registry">(.*?)<\/script>/.exec(html)?.[1] ?? ''))
+
+test('a page of a remote carries the registry, newest release first, and preloads its own files with their hashes', async () => {
+  const { status, body, headers } = await page('/campaigns/7')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(registryIn(body).remotes['mfe-sms']?.releases.map(({ version }) => version)).toEqual(['1.0.0-00000002', '1.0.0-00000001'])
+  expect(registryIn(body).remotes['mfe-sms']?.releases[0]?.integrity['workers/csv.js']).toMatch(/^sha384-/)
+  expect(body).toMatch(/<link rel="preload" as="script" crossorigin="anonymous" href="\/remotes\/mfe-sms\/1.0.0-00000002\/remoteEntry.js" integrity="sha384-[^"]+">/)
+  expect(body).toContain('<link rel="preload" as="script" crossorigin="anonymous" href="/assets/kit.js" integrity="sha384-kit">')
+})
+
+test('a page of the shell preloads no remote', async () => {
+  const { status, body } = await page('/dashboard/')
+  expect(status).toBe(200)
+  expect(body).not.toContain('rel="preload"')
+})
+
+test.each(['/nowhere', '/campaignsx', '/campaign', '/%F0%9F%98%80'])('%s, which nobody owns, is the shell’s not-found page with status 404', async (address) => {
+  const { status, body } = await page(address)
+  expect(status).toBe(404)
+  expect(body).toContain('id="registry"')
+})
+
+test('scripts come from the site itself only, and none may be made from text', async () => {
+  const policy = (await page('/campaigns')).headers.get('content-security-policy')
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).not.toContain('unsafe-eval')
+  expect(policy).not.toContain('http')
+  expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('a name in the registry cannot end the script it stands in', async () => {
+  await publishRelease(app.services, { folder: (await builtRemote({ name: 'mfe-odd', title: '</script><script>alert(1)</script>', paths: ['/odd'] })).folder })
+  const { body } = await page('/odd')
+  expect(body).not.toContain('<script>alert')
+  expect(registryIn(body).remotes['mfe-odd']?.title).toBe('</script><script>alert(1)</script>')
+})
+
+test('files of a release are kept for ever by browsers, compressed where they take it', async () => {
+  const { status, body, headers } = await page('/remotes/mfe-sms/1.0.0-00000002/pages.js')
+  expect([status, body]).toEqual([200, 'pages()'])
+  expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+
+  expect((await page('/assets/main.12345678.js')).status).toBe(200)
+  const packed = await fetch(`${app.url}/assets/main.12345678.js`, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+  expect(packed.headers.get('content-encoding')).toBe('br')
+})
+
+test.each(['/remotes/mfe-sms/1.0.0-00000002/none.js', '/remotes/mfe-sms/1.0.0-00000002/release.json', '/remotes/x/..%2f..%2fconfig.ts/y.js', '/assets/..%2f..%2fpackage.json', '/favicon.ico', '/assets/'])(
+  '%s is no file of the site',
+  async (address) => {
+    expect(await page(address)).toMatchObject({ status: 404, body: 'There is no such file' })
+  },
+)
+
+test('a release for a share of the accounts reaches none of the visitors, and the same accounts each time', async () => {
+  await setShare(app.services.sql, 'mfe-sms', '1.0.0-00000002', 50)
+  const newestFor = async (caller: { request: (method: string, address: string) => Promise<{ body: string }> }) => registryIn((await caller.request('GET', '/campaigns')).body).remotes['mfe-sms']?.releases[0]?.version
+  expect(await newestFor(app.signedOut())).toBe('1.0.0-00000001')
+  const people = await Promise.all(Array.from({ length: 24 }, () => app.signedIn()))
+  const first = await Promise.all(people.map(newestFor))
+  expect(new Set(first).size).toBe(2)
+  expect(await Promise.all(people.map(newestFor))).toEqual(first)
+  await setShare(app.services.sql, 'mfe-sms', '1.0.0-00000002', 100)
+})
+
+describe('a build from somewhere else', () => {
+  test('an employee’s own server stands first in the registry and may be reached, until it is taken back', async () => {
+    const employee = await app.signedIn({ employee: true })
+    const { body, headers } = await employee.request('GET', '/campaigns?mfe-sms=http://localhost:3003')
+    expect(registryIn(body).remotes['mfe-sms']?.releases.map(({ version, base, source }) => [version, base, source])).toEqual([
+      ['local', 'http://localhost:3003/', 'override'],
+      ['1.0.0-00000002', '/remotes/mfe-sms/1.0.0-00000002/', 'registry'],
+      ['1.0.0-00000001', '/remotes/mfe-sms/1.0.0-00000001/', 'registry'],
+    ])
+    expect(headers.get('content-security-policy')).toContain("script-src 'self' http://localhost:3003;")
+    expect(headers.get('content-security-policy')).toContain('ws://localhost:3003')
+    expect(headers.get('set-cookie')).toContain('lotline_overrides=mfe-sms')
+    expect((await employee.request('GET', '/campaigns?mfe-sms=')).headers.get('set-cookie')).toContain('Max-Age=0')
+  })
+
+  test('an employee may look at a published release', async () => {
+    const employee = await app.signedIn({ employee: true })
+    const { body } = await employee.request('GET', '/campaigns?mfe-sms=1.0.0-00000001')
+    expect(registryIn(body).remotes['mfe-sms']?.releases.map(({ version, source }) => [version, source])).toEqual([['1.0.0-00000001', 'override'], ['1.0.0-00000002', 'registry']])
+  })
+
+  test.each(['https://example.com', 'http://localhost.example.com', 'javascript:alert(1)', 'http://user@example.com#localhost', '9.9.9-00000000'])('%s is not taken, even from an employee', async (address) => {
+    const { body, headers } = await (await app.signedIn({ employee: true })).request('GET', `/campaigns?mfe-sms=${encodeURIComponent(address)}`)
+    expect(registryIn(body).remotes['mfe-sms']?.releases[0]?.source).toBe('registry')
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+  })
+
+  test('nobody else gets one', async () => {
+    for (const caller of [app.signedOut(), await app.signedIn()]) {
+      const { body, headers } = await caller.request('GET', '/campaigns?mfe-sms=http://localhost:3003')
+      expect(registryIn(body).remotes['mfe-sms']?.releases[0]?.source).toBe('registry')
+      expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+    }
+  })
+})
+
+test('while the database is away pages carry the last registry', async () => {
+  const { sql } = app.services
+  await page('/campaigns')
+  await sql`alter table releases rename to releases_away`
+  try {
+    const { status, body } = await page('/campaigns')
+    expect(status).toBe(200)
+    expect(registryIn(body).remotes['mfe-sms']?.releases).toHaveLength(2)
+  } finally {
+    await sql`alter table releases_away rename to releases`
+  }
+})
+
+test('before the shell is built the site says what to do', async () => {
+  app.services.config.root = tmpdir()
+  expect(await page('/')).toMatchObject({ status: 503, body: 'The site is not built yet. `npm start` builds it.' })
+  app.services.config.root = root
+})

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Contact, ContactDraft, tagsOf } from 'contract/contacts'
+import { Button } from 'design-system/button'
+import { Dialog } from 'design-system/dialog'
+import { FieldRow } from 'design-system/form-card'
+import { SelectField } from 'design-system/select-field'
+import { Stack } from 'design-system/stack'
+import { TextArea } from 'design-system/text-area'
+import { TextField } from 'design-system/text-field'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { isContactStatus, statusOptions } from '../parts/contact-status.tsx'
+import { changedElsewhere, ChangedElsewhere } from './changed-elsewhere.tsx'
+import { useCreateContact, useUpdateContact } from './contacts-query.ts'
+
+const Form = ContactDraft.omit({ tags: true }).extend({ tags: z.string() })
+
+interface ContactDialogProps {
+  /** The contact to edit; without one a new contact is added. */
+  contact?: Contact | undefined
+  onClose: () => void
+}
+
+/** Adds a contact or edits one. When another window was faster, the text stays and what changed is shown. */
+export function ContactDialog({ contact, onClose }: ContactDialogProps) {
+  const formId = useId()
+  const [theirs, setTheirs] = useState<Contact>()
+  const create = useCreateContact()
+  const update = useUpdateContact()
+  const { register, handleSubmit, formState: { errors } } = useForm({ resolver: zodResolver(Form), defaultValues: valuesOf(contact) })
+  const title = contact ? 'Edit Contact' : 'Add Contact'
+  const saving = create.isPending || update.isPending
+
+  const save = handleSubmit(({ tags, ...draft }) => {
+    const list = tagsOf(tags)
+    if (!contact) return create.mutate({ ...draft, tags: list }, { onSuccess: onClose })
+    const change = { ...draft, ...(list.length > 0 ? { tags: list } : {}), version: (theirs ?? contact).version }
+    update.mutate({ id: contact.id, change }, { onSuccess: onClose, onError: (error) => setTheirs(changedElsewhere(error)) })
+  })
+
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} busy={saving}>{contact ? 'Update Contact' : 'Add Contact'}</Button>
+        </>
+      }
+    >
+      <form id={formId} aria-label={title} noValidate onSubmit={save}>
+        <Stack>
+          {contact && theirs && <ChangedElsewhere before={contact} now={theirs} />}
+          <FieldRow>
+            <TextField label="Name" data-autofocus error={errors.name?.message} {...register('name')} />
+            <TextField label="Phone" type="tel" autoComplete="off" error={errors.phone?.message} {...register('phone')} />
+          </FieldRow>
+          <FieldRow>
+            <TextField label="Email" type="email" autoComplete="off" error={errors.email?.message} {...register('email')} />
+            <SelectField label="Status" options={statusOptions} {...register('status')} />
+          </FieldRow>
+          <TextField label="Address" autoComplete="off" error={errors.address?.message} {...register('address')} />
+          <TextField label="Tags" hint="Separate tags with commas" error={errors.tags?.message} {...register('tags')} />
+          <TextArea label="Notes" error={errors.notes?.message} {...register('notes')} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+function valuesOf(contact: Contact | undefined): z.input<typeof Form> {
+  if (!contact) return { name: '', phone: '', email: '', address: '', tags: '', notes: '', status: 'new' }
+  const { name, phone, email, address, tags, notes, status } = contact
+  return { name, phone, email, address, tags: tags.join(', '), notes, status: isContactStatus(status) ? status : 'new' }
+}

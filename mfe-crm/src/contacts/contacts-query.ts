@@ -1,0 +1,96 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { changeContacts, undoContactBatch, type BulkAct } from 'contract/contact-batches'
+import { call, callForWindow } from 'contract/client'
+import { createContact, deleteContact, listContacts, listContactTags, restoreContact, updateContact, type Contact, type ContactChange, type ContactDraft, type ContactFilter } from 'contract/contacts'
+import { notify } from 'shell/host/notify'
+import { wordsOf } from 'shell/host/words-of'
+import type { ContactView } from './use-contact-view.ts'
+
+const ROWS = 100
+
+/** Everything about contacts in the cache. */
+export const contactsKey = ['contacts'] as const
+
+/** The matching contacts, window by window. */
+export const contactsQuery = (view: ContactView) =>
+  infiniteQueryOptions({
+    queryKey: [...contactsKey, 'list', view],
+    queryFn: ({ pageParam, signal }) => callForWindow(listContacts, { query: { ...view, limit: ROWS, offset: pageParam } }, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const seen = pages.reduce((sum, { rows }) => sum + rows.length, 0)
+      return seen < total ? seen : undefined
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const contactTagsQuery = queryOptions({ queryKey: [...contactsKey, 'tags'], queryFn: () => call(listContactTags, {}) })
+
+const sayWhy = (error: Error) => notify({ title: 'Error', text: wordsOf(error, 'The contact could not be saved'), tone: 'destructive' })
+
+export function useCreateContact() {
+  const refresh = useRefreshContacts()
+  return useMutation({
+    mutationFn: (draft: ContactDraft) => call(createContact, { body: draft }),
+    onSuccess: () => {
+      notify({ title: 'Contact created successfully' })
+      return refresh()
+    },
+    onError: sayWhy,
+  })
+}
+
+export function useUpdateContact() {
+  const refresh = useRefreshContacts()
+  return useMutation({
+    mutationFn: ({ id, change }: { id: string; change: ContactChange }) => call(updateContact, { params: { id }, body: change }),
+    onSuccess: () => {
+      notify({ title: 'Contact updated successfully' })
+      return refresh()
+    },
+    onError: sayWhy,
+  })
+}
+
+export function useDeleteContact() {
+  const refresh = useRefreshContacts()
+  return useMutation({
+    mutationFn: ({ id }: Contact) => call(deleteContact, { params: { id } }),
+    onSuccess: () => {
+      notify({ title: 'Contact deleted successfully' })
+      return refresh()
+    },
+    onError: sayWhy,
+  })
+}
+
+export function useRestoreContact() {
+  const refresh = useRefreshContacts()
+  return useMutation({ mutationFn: (id: string) => call(restoreContact, { params: { id } }), onSuccess: refresh, onError: sayWhy })
+}
+
+export function useChangeContacts() {
+  const refresh = useRefreshContacts()
+  return useMutation({
+    mutationFn: (body: { filter: ContactFilter; act: BulkAct }) => call(changeContacts, { body }),
+    onSuccess: refresh,
+    onError: sayWhy,
+  })
+}
+
+export function useUndoBatch() {
+  const refresh = useRefreshContacts()
+  return useMutation({
+    mutationFn: (id: string) => call(undoContactBatch, { params: { id } }),
+    onSuccess: ({ kept }) => {
+      if (kept > 0) notify({ title: 'Undone, but for contacts that changed since', text: `${kept} kept as they are now` })
+      return refresh()
+    },
+    onError: sayWhy,
+  })
+}
+
+function useRefreshContacts() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: contactsKey })
+}

@@ -1,0 +1,76 @@
+import type { Contact } from 'contract/contacts'
+import { DataTable, type Selection, type Sort } from 'design-system/data-table'
+import { Menu } from 'design-system/menu'
+import { Inline, Stack } from 'design-system/stack'
+import { StatusBadge } from 'design-system/status-badge'
+import { TagList } from 'design-system/tag-list'
+import { Caption, Strong } from 'design-system/text'
+import { formatDate, formatPhone } from 'shell/host/format'
+import { ContactStatusBadge } from '../parts/contact-status.tsx'
+
+interface ContactsTableProps {
+  contacts: Contact[]
+  total: number
+  loading: boolean
+  empty: React.ReactNode
+  sort: Sort
+  onSort: (sort: Sort) => void
+  selection: Selection<Contact>
+  onMore: () => void
+  onOpen: (contact: Contact) => void
+  onEdit: (contact: Contact) => void
+  onDelete: (contact: Contact) => void
+}
+
+/** The contacts that match, drawn as far as they are in view. */
+export function ContactsTable({ contacts, total, loading, empty, sort, onSort, selection, onMore, onOpen, onEdit, onDelete }: ContactsTableProps) {
+  return (
+    <DataTable
+      caption="Contacts"
+      rows={contacts}
+      totalRows={total}
+      loading={loading}
+      empty={empty}
+      windowed
+      onEndReached={onMore}
+      sort={sort}
+      onSort={onSort}
+      selection={selection}
+      onRowClick={onOpen}
+      columns={[
+        { title: 'Contact', priority: 'always', width: 'wide', sortKey: 'name', cell: (contact) => <ContactCell {...contact} /> },
+        { title: 'Status', priority: 'always', cell: ({ status }) => <ContactStatusBadge status={status} /> },
+        { title: 'Tags', priority: 'medium', cell: ({ tags }) => <TagList tags={tags} empty="No tags" most={3} /> },
+        { title: 'Last Contact', priority: 'medium', sortKey: 'lastContact', cell: ({ lastContactedAt }) => (lastContactedAt ? formatDate(lastContactedAt) : 'Never') },
+        { title: 'Created', priority: 'wide', sortKey: 'created', cell: ({ createdAt }) => formatDate(createdAt) },
+        {
+          title: 'Actions',
+          priority: 'always',
+          align: 'end',
+          width: 'fit',
+          cell: (contact) => (
+            <Menu
+              compact
+              label={`Actions for ${contact.name || formatPhone(contact.phone)}`}
+              items={[
+                { label: 'Edit', icon: 'edit', onSelect: () => onEdit(contact) },
+                { label: 'Delete', icon: 'trash', tone: 'danger', onSelect: () => onDelete(contact) },
+              ]}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function ContactCell({ name, phone, email, address, optedOut }: Contact) {
+  return (
+    <Stack gap="none">
+      <Inline gap="snug"><Strong>{name || 'Unnamed Contact'}</Strong>{optedOut && <StatusBadge tone="bad">Opted out</StatusBadge>}</Inline>
+      <Caption as="div">{formatPhone(phone)}</Caption>
+      {email && <Caption as="div">{email}</Caption>}
+      {address && <Caption as="div">{address}</Caption>}
+    </Stack>
+  )
+}

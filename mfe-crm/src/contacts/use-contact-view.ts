@@ -1,0 +1,42 @@
+import { ContactFilter, contactSorts } from 'contract/contacts'
+import type { Sort } from 'design-system/data-table'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { z } from 'zod'
+
+const View = ContactFilter.omit({ ids: true }).extend({ sort: z.enum(contactSorts) })
+export type ContactView = z.output<ReturnType<typeof View.partial>>
+
+/** What the list shows, kept in the address: a view can be bookmarked and sent. A word that the address got wrong counts as absent. */
+export function useContactView() {
+  const [params, setParams] = useSearchParams()
+  const text = params.toString()
+  const view = useMemo(() => viewOf(new URLSearchParams(text)), [text])
+
+  const change = useCallback((changes: { [K in keyof ContactView]?: string | undefined }) => {
+    setParams((before) => {
+      const after = new URLSearchParams(before)
+      for (const [key, value] of Object.entries(changes)) {
+        if (value) after.set(key, value)
+        else after.delete(key)
+      }
+      return after
+    }, { replace: true })
+  }, [setParams])
+
+  const { sort, ...filter } = view
+  return { view, filter, isFiltered: Object.keys(filter).length > 0, change, sort: sortOf(sort) }
+}
+
+/** The list's order as a column of the table. */
+function sortOf(sort: ContactView['sort'] = '-created'): Sort {
+  return sort.startsWith('-') ? { key: sort.slice(1), direction: 'descending' } : { key: sort, direction: 'ascending' }
+}
+
+function viewOf(params: URLSearchParams): ContactView {
+  const entries = Object.entries(View.shape).flatMap(([key, schema]) => {
+    const parsed = schema.safeParse(params.get(key) || undefined)
+    return parsed.success && parsed.data ? [[key, parsed.data]] : []
+  })
+  return Object.fromEntries(entries)
+}

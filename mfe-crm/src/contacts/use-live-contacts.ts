@@ -1,0 +1,28 @@
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { call, type Window } from 'contract/client'
+import { getContact, type Contact } from 'contract/contacts'
+import { useLive } from 'shell/host/live'
+import { contactsKey } from './contacts-query.ts'
+
+type Loaded = InfiniteData<Window<Contact[]>, number>
+
+/** Above this many loaded windows only what changed is fetched anew. */
+const FEW = 3
+
+/** Keeps the list true while others change it: a contact that is loaded is fetched alone, anything else fetches a short list anew. */
+export function useLiveContacts() {
+  const client = useQueryClient()
+
+  useLive(['contact'], async ({ id }) => {
+    const lists = client.getQueriesData<Loaded>({ queryKey: [...contactsKey, 'list'] })
+    const isLong = lists.some(([, data]) => (data?.pages.length ?? 0) > FEW)
+    if (!isLong) return void client.invalidateQueries({ queryKey: contactsKey })
+    if (!id || !lists.some(([, data]) => data?.pages.some(({ rows }) => rows.some((row) => row.id === id)))) return
+    const contact = await call(getContact, { params: { id } }).catch(() => undefined)
+    if (!contact) return
+    client.setQueriesData<Loaded>({ queryKey: [...contactsKey, 'list'] }, (data) => data && {
+      ...data,
+      pages: data.pages.map((page) => ({ ...page, rows: page.rows.map((row) => (row.id === id ? contact : row)) })),
+    })
+  })
+}

@@ -1,0 +1,29 @@
+import type { Contact, ContactFilter } from 'contract/contacts'
+import { useState } from 'react'
+import { formatPhone } from 'shell/host/format'
+
+/** Which contacts are chosen: some by hand, or all that match, whether they are loaded or not. */
+export function useSelection(contacts: Contact[], total: number, filter: ContactFilter) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const [allOf, setAllOf] = useState<ContactFilter>()
+  const all = allOf === filter
+
+  return {
+    count: all ? total : ids.size,
+    /** Names the chosen ones to the server. */
+    filter: all ? filter : { ids: [...ids].join(',') },
+    selectAll: () => setAllOf(filter),
+    clear() {
+      setIds(new Set())
+      setAllOf(undefined)
+    },
+    table: {
+      selected: all ? new Set(contacts.map(({ id }) => id)) : ids,
+      onChange(selected: ReadonlySet<string>) {
+        setAllOf(undefined)
+        setIds(selected)
+      },
+      label: ({ name, phone }: Contact) => `Select ${name || formatPhone(phone)}`,
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Conversation, ConversationFilter } from 'contract/messages'
+import { Button } from 'design-system/button'
+import { Chips } from 'design-system/chips'
+import { ConversationItem, ConversationList } from 'design-system/conversation-list'
+import { EmptyState } from 'design-system/empty-state'
+import { FailureCard } from 'design-system/failure-card'
+import { Pane } from 'design-system/list-detail'
+import { SearchField } from 'design-system/search-field'
+import { Lines } from 'design-system/skeleton'
+import { Stack } from 'design-system/stack'
+import { formatPhone } from 'shell/host/format'
+import { wordsOf } from 'shell/host/words-of'
+import { useTyped } from '../parts/use-typed.ts'
+import { dispositionWords } from './disposition-words.ts'
+import { shortTime, waitOf } from './message-time.ts'
+import { conversationsQuery, countsQuery, type Triage } from './messages-query.ts'
+import { useMinute } from './use-minute.ts'
+
+interface ConversationPaneProps {
+  triage: Triage
+  open: string | undefined
+  onSearch: (text: string) => void
+  onFilter: (filter: ConversationFilter) => void
+  onOpen: (conversationKey: string) => void
+}
+
+/** Who wrote: those that wait for an answer first. */
+export function ConversationPane({ triage, open, onSearch, onFilter, onOpen }: ConversationPaneProps) {
+  const list = useInfiniteQuery(conversationsQuery(triage))
+  const { data: counts } = useQuery(countsQuery)
+  const [text, setText] = useTyped(triage.search, onSearch)
+  const now = useMinute()
+  const conversations = list.data?.pages.flatMap(({ rows }) => rows) ?? []
+  const isFiltered = triage.search !== '' || triage.filter !== 'all'
+
+  return (
+    <Pane
+      label="Conversations"
+      top={
+        <Stack gap="snug">
+          <SearchField label="Search conversations" placeholder="Search names, phones and texts" value={text} onSearch={setText} />
+          <Chips
+            label="Show"
+            value={triage.filter}
+            onChange={(value) => onFilter(filters.find((filter) => filter.value === value)?.value ?? 'all')}
+            options={filters.map((filter) => ({ ...filter, count: counts?.[filter.value] || undefined }))}
+          />
+        </Stack>
+      }
+    >
+      {list.isError && <FailureCard title="Failed to load conversations" text={wordsOf(list.error, 'The conversations could not be loaded.')} onRetry={() => list.refetch()} retrying={list.isFetching} />}
+      {list.isPending && <Lines count={6} label="Loading conversations" />}
+      {list.isSuccess && conversations.length === 0 && (isFiltered ? (
+        <EmptyState icon="search" title="No matching conversations" level={3} action={<Button tone="secondary" size="small" onClick={() => { onSearch(''); onFilter('all') }}>Show all</Button>} />
+      ) : (
+        <EmptyState icon="inbox" title="No conversations yet" level={3} text="A conversation begins when somebody answers one of your texts." />
+      ))}
+      <ConversationList label="Conversations">
+        {conversations.map((conversation) => (
+          <ConversationItem
+            key={conversation.conversationKey}
+            name={conversation.name}
+            phone={formatPhone(conversation.phone)}
+            lastMessage={lastWords(conversation)}
+            time={conversation.waitingSince ? `waits ${waitOf(conversation.waitingSince, now)}` : shortTime(conversation.lastMessageTime, now)}
+            newReply={conversation.hasNewReply}
+            selected={conversation.conversationKey === open}
+            onSelect={() => onOpen(conversation.conversationKey)}
+          />
+        ))}
+      </ConversationList>
+      {list.hasNextPage && <Button wide tone="quiet" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>Show more conversations</Button>}
+    </Pane>
+  )
+}
+
+const filters = [
+  { value: 'all', label: 'All' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'unread', label: 'Unread' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'opted_out', label: 'Opted out' },
+] as const
+
+/** The last message, with what matters more in front. */
+function lastWords({ lastMessage, lastDirection, optedOut, failed, disposition }: Conversation): string {
+  const mark = optedOut ? 'Opted out · ' : failed ? 'Not delivered · ' : disposition ? `${dispositionWords[disposition].label} · ` : ''
+  return `${mark}${lastDirection === 'out' ? 'You: ' : ''}${lastMessage || '(no text)'}`
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from 'design-system/empty-state'
+import { FailureCard } from 'design-system/failure-card'
+import { ListDetail } from 'design-system/list-detail'
+import { Page } from 'design-system/page'
+import { Lines } from 'design-system/skeleton'
+import { Split } from 'design-system/stack'
+import { useEffect, useRef, useState } from 'react'
+import { useLive } from 'shell/host/live'
+import { wordsOf } from 'shell/host/words-of'
+import { UndoBar } from '../parts/undo-bar.tsx'
+import { ConversationPane } from './conversation-pane.tsx'
+import { ConversationView } from './conversation-view.tsx'
+import { dispositionKeys } from './disposition-words.ts'
+import { cardQuery, useRefreshMessages } from './messages-query.ts'
+import { PersonCard } from './person-card.tsx'
+import { SavedRepliesDialog } from './saved-replies-dialog.tsx'
+import { TriageCard } from './triage-card.tsx'
+import { TriageShortcuts } from './triage-shortcuts.tsx'
+import { useKeys } from './use-keys.ts'
+import { useTriage } from './use-triage.ts'
+import { useTriageView } from './use-triage-view.ts'
+
+export function MessagesPage() {
+  const { triage, open, change, search } = useTriageView()
+  const [help, setHelp] = useState(false)
+  const [managing, setManaging] = useState(false)
+  const page = useRef<HTMLDivElement>(null)
+  const refresh = useRefreshMessages()
+  useLive(['message', 'status', 'contact'], () => void refresh())
+
+  const card = useQuery({ ...cardQuery(open ?? ''), enabled: open !== undefined })
+  const goTo = (conversation: string | undefined) => change({ conversation }, { replace: open !== undefined })
+  const act = useTriage(triage, open, goTo)
+  const { read } = act
+  const isNew = card.data?.conversation.hasNewReply ?? false
+  useEffect(() => {
+    if (open && isNew) read({ conversationKey: open, read: true })
+  }, [open, isNew, read])
+
+  useKeys((key) => {
+    const disposition = dispositionKeys.get(key)
+    if (disposition && open) act.mark(disposition)
+    else if (key === 'n') void act.next()
+    else if (key === 'j') act.step(1)
+    else if (key === 'k') act.step(-1)
+    else if (key === 'u') act.takeBack()
+    else if (key === 'm') act.unread()
+    else if (key === '?') setHelp(true)
+    else if (key === 's') page.current?.querySelector<HTMLElement>('input[type=search]')?.focus()
+    else if (key === 'r' || key === '/') focusOn(page.current?.querySelector('textarea'), key === '/' ? '/' : '')
+    else return false
+    return true
+  })
+
+  return (
+    <Page title="Message Center" width="full">
+      <UndoBar offer={act.offer} onUndo={act.takeBack} />
+      <div ref={page} onKeyDown={(event) => { if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement) event.target.blur() }}>
+        <Split gap="normal">
+          <ListDetail
+            open={open !== undefined}
+            onBack={() => goTo(undefined)}
+            backLabel="All conversations"
+            list={<ConversationPane triage={triage} open={open} onSearch={search} onFilter={(filter) => change({ filter })} onOpen={goTo} />}
+            detail={
+              !open ? <EmptyState icon="message" title="Select a conversation to view messages" />
+              : card.isError ? <FailureCard title="This conversation could not be opened" text={wordsOf(card.error, 'Please try again.')} onRetry={() => card.refetch()} retrying={card.isFetching} />
+              : card.data ? (
+                <ConversationView
+                  key={open}
+                  card={card.data}
+                  onDispose={act.mark}
+                  onNext={() => void act.next()}
+                  onUnread={act.unread}
+                  onHelp={() => setHelp(true)}
+                  onManageReplies={() => setManaging(true)}
+                />
+              ) : <Lines count={4} label="Loading messages" />
+            }
+          />
+          {open && card.data ? <PersonCard card={card.data} /> : <TriageCard onNext={() => void act.next()} onHelp={() => setHelp(true)} onManageReplies={() => setManaging(true)} />}
+        </Split>
+      </div>
+      <TriageShortcuts open={help} onClose={() => setHelp(false)} />
+      {managing && <SavedRepliesDialog onClose={() => setManaging(false)} />}
+    </Page>
+  )
+}
+
+/** Puts the cursor into the answer; `typed` is what the key would have typed there. */
+function focusOn(textarea: HTMLTextAreaElement | null | undefined, typed: string) {
+  if (!textarea) return
+  textarea.focus()
+  if (typed && textarea.value === '') document.execCommand('insertText', false, typed)
+}

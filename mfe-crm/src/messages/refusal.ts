@@ -1,0 +1,6 @@
+/** When the legal hours begin, from a refusal for being outside them. */
+export function untilOf(error: Error | null): string | undefined {
+  if (!error || !('details' in error)) return undefined
+  const { details } = error
+  return details !== null && typeof details === 'object' && 'until' in details && typeof details.until === 'string' ? details.until : undefined
+}

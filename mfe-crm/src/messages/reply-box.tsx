@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { countSegments } from 'contract/segments'
+import { renderTemplate } from 'contract/template'
+import type { ConversationCard } from 'contract/messages'
+import { Button } from 'design-system/button'
+import { Composer } from 'design-system/composer'
+import { Notice } from 'design-system/notice'
+import { Inline, Stack } from 'design-system/stack'
+import { formatDate, formatTime } from 'shell/host/format'
+import { wordsOf } from 'shell/host/words-of'
+import { savedRepliesQuery, useSendMessage } from './messages-query.ts'
+import { untilOf } from './refusal.ts'
+import { SavedReplyList } from './saved-reply-list.tsx'
+
+interface ReplyBoxProps {
+  card: ConversationCard
+  draft: string
+  onDraft: (text: string) => void
+  onSent: () => void
+  onManageReplies: () => void
+}
+
+/** Answers a conversation. `/` brings the saved replies; outside the legal hours it asks what to do. */
+export function ReplyBox({ card, draft, onDraft, onSent, onManageReplies }: ReplyBoxProps) {
+  const { conversation, contact, property } = card
+  const send = useSendMessage(conversation.conversationKey)
+  const { data: saved = [] } = useQuery(savedRepliesQuery)
+  const wanted = draft.startsWith('/') ? draft.slice(1).toLowerCase() : undefined
+  const choices = wanted === undefined ? [] : saved.filter(({ title, body }) => `${title}\n${body}`.toLowerCase().includes(wanted))
+  const filled = (body: string) => renderTemplate(body, { name: conversation.name, address: contact?.address || property || '' })
+
+  function answer(how: { override?: boolean; wait?: boolean } = {}) {
+    const [choice] = choices
+    if (wanted !== undefined && choice) return onDraft(filled(choice.body))
+    send.mutate({ body: draft.trim(), ...how }, {
+      onSuccess() {
+        onDraft('')
+        onSent()
+      },
+    })
+  }
+
+  if (conversation.optedOut) return <Notice tone="warning">They opted out. Only their own START lets you text them again.</Notice>
+  const until = untilOf(send.error)
+  return (
+    <Composer
+      label="Message"
+      value={draft}
+      onChange={(text) => { send.reset(); onDraft(text) }}
+      onSend={answer}
+      busy={send.isPending}
+      above={
+        <Stack gap="snug">
+          {wanted !== undefined && <SavedReplyList choices={choices} any={saved.length > 0} onChoose={({ body }) => onDraft(filled(body))} onManage={onManageReplies} />}
+          {until && (
+            <Notice
+              tone="warning"
+              urgent
+              action={
+                <Inline>
+                  <Button size="small" tone="secondary" onClick={() => answer({ wait: true })}>{`Send on ${formatDate(until)}, ${formatTime(until)}`}</Button>
+                  <Button size="small" tone="secondary" onClick={() => answer({ override: true })}>Send now anyway</Button>
+                </Inline>
+              }
+            >
+              It is outside the hours in which this person may be texted. They wrote to you, so the choice is yours.
+            </Notice>
+          )}
+          {send.isError && !until && <Notice tone="bad" urgent>{wordsOf(send.error, 'The message could not be sent. Your text is kept.')}</Notice>}
+        </Stack>
+      }
+      counter={<Counter text={draft} />}
+    />
+  )
+}
+
+/** How many texts the carrier makes of it. */
+function Counter({ text }: { text: string }) {
+  if (text === '') return 'Enter sends, / brings saved replies, ? shows the keys'
+  const { segments } = countSegments(text)
+  return `${text.length} characters · ${segments === 1 ? '1 text' : `${segments} texts`}`
+}

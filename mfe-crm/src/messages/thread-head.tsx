@@ -1,0 +1,46 @@
+import type { Conversation, Disposition } from 'contract/messages'
+import { Button } from 'design-system/button'
+import { Menu } from 'design-system/menu'
+import { Inline, Spread, Stack } from 'design-system/stack'
+import { StatusBadge } from 'design-system/status-badge'
+import { Caption, Heading } from 'design-system/text'
+import { formatPhone } from 'shell/host/format'
+import { ContactStatusBadge } from '../parts/contact-status.tsx'
+import { dispositionKeys, dispositionWords } from './disposition-words.ts'
+
+interface ThreadHeadProps {
+  conversation: Conversation
+  onDispose: (disposition: Disposition) => void
+  onNext: () => void
+  onUnread: () => void
+  onHelp: () => void
+}
+
+/** Who it is, and what can be done with the conversation as a whole. */
+export function ThreadHead({ conversation: { name, phone, status, optedOut, disposition }, onDispose, onNext, onUnread, onHelp }: ThreadHeadProps) {
+  return (
+    <Stack gap="snug">
+      <Spread>
+        <Inline>
+          <Heading level={2} size="card">{name || formatPhone(phone)}</Heading>
+          {name && <Caption as="span">{formatPhone(phone)}</Caption>}
+          {status && <ContactStatusBadge status={status} />}
+          {disposition && <StatusBadge>{dispositionWords[disposition].label}</StatusBadge>}
+          {optedOut && <StatusBadge tone="bad">Opted out</StatusBadge>}
+        </Inline>
+        <Inline>
+          <Button size="small" tone="secondary" icon="arrow-right" onClick={onNext}>Next waiting</Button>
+          <Menu
+            size="small"
+            label="Mark as"
+            items={[
+              ...[...dispositionKeys].map(([, value]) => ({ label: dispositionWords[value].label, onSelect: () => onDispose(value) })),
+              { label: 'Unread', onSelect: onUnread },
+              { label: 'Keyboard shortcuts', icon: 'keyboard' as const, onSelect: onHelp },
+            ]}
+          />
+        </Inline>
+      </Spread>
+    </Stack>
+  )
+}

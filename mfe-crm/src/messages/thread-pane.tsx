@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Conversation, Message } from 'contract/messages'
+import { Button } from 'design-system/button'
+import { EmptyState } from 'design-system/empty-state'
+import { FailureCard } from 'design-system/failure-card'
+import { Pane } from 'design-system/list-detail'
+import { MessageBubble, ThreadMark } from 'design-system/message-bubble'
+import { Lines } from 'design-system/skeleton'
+import { Fragment } from 'react'
+import { formatDate, formatPhone, formatTime } from 'shell/host/format'
+import { wordsOf } from 'shell/host/words-of'
+import { threadQuery } from './messages-query.ts'
+
+interface ThreadPaneProps {
+  conversation: Conversation
+  head: React.ReactNode
+  foot: React.ReactNode
+  onRetry: (body: string) => void
+}
+
+/** A thread: theirs to the left, ours to the right, the newest in view. */
+export function ThreadPane({ conversation, head, foot, onRetry }: ThreadPaneProps) {
+  const thread = useInfiniteQuery(threadQuery(conversation.conversationKey))
+  const messages = thread.data?.pages.toReversed().flat() ?? []
+  return (
+    <Pane fromEnd label={`Messages with ${conversation.name || formatPhone(conversation.phone)}`} top={head} bottom={foot}>
+      {thread.isError && <FailureCard title="Failed to load messages" text={wordsOf(thread.error, 'The messages could not be loaded.')} onRetry={() => thread.refetch()} retrying={thread.isFetching} />}
+      {thread.isPending && <Lines count={4} label="Loading messages" />}
+      {thread.isSuccess && messages.length === 0 && <EmptyState icon="message" title="No messages in this conversation" level={3} />}
+      {thread.hasNextPage && <Button tone="quiet" size="small" busy={thread.isFetchingNextPage} onClick={() => thread.fetchNextPage()}>Show earlier messages</Button>}
+      {messages.map((message, index) => (
+        <Fragment key={`${message.direction}-${message.id}`}>
+          {dayOf(message) !== dayOf(messages[index - 1]) && <ThreadMark>{dayOf(message)}</ThreadMark>}
+          <MessageBubble
+            direction={message.direction}
+            body={message.body || '(no text)'}
+            time={formatTime(message.at)}
+            status={statusOf(message)}
+            failure={message.failure ?? undefined}
+            onRetry={message.failure && !conversation.optedOut ? () => onRetry(message.body) : undefined}
+          />
+        </Fragment>
+      ))}
+    </Pane>
+  )
+}
+
+const dayOf = (message: Message | undefined) => message && formatDate(message.at)
+
+function statusOf({ direction, state, waits, campaignId }: Message): string | undefined {
+  if (direction === 'in') return undefined
+  const words = waits ?? stateWords[state]
+  return campaignId ? `Campaign · ${words}` : words
+}
+
+const stateWords: Record<Message['state'], string> = {
+  received: 'Received',
+  queued: 'Queued',
+  sending: 'Sending',
+  unknown: 'Asking the carrier',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  undelivered: 'Not delivered',
+  failed: 'Failed',
+  skipped: 'Not sent',
+  canceled: 'Canceled',
+}

@@ -1,0 +1,25 @@
+import { ShortcutSheet } from 'design-system/shortcut-sheet'
+import { dispositionKeys, dispositionWords } from './disposition-words.ts'
+
+/** Which keys do what in the message centre. */
+export function TriageShortcuts({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <ShortcutSheet
+      open={open}
+      onClose={onClose}
+      groups={[
+        {
+          title: 'Go',
+          shortcuts: [
+            { keys: ['n'], does: 'Next waiting conversation' },
+            { keys: ['j'], does: 'Next conversation in the list' },
+            { keys: ['k'], does: 'Previous conversation in the list' },
+            { keys: ['s'], does: 'Search' },
+          ],
+        },
+        { title: 'Mark and go on', shortcuts: [...dispositionKeys].map(([key, disposition]) => ({ keys: [key], does: dispositionWords[disposition].label })).concat([{ keys: ['u'], does: 'Undo the last mark' }, { keys: ['m'], does: 'Mark as unread' }]) },
+        { title: 'Answer', shortcuts: [{ keys: ['r'], does: 'Write an answer' }, { keys: ['/'], does: 'Saved replies' }, { keys: ['Enter'], does: 'Send' }, { keys: ['Esc'], does: 'Leave the text' }, { keys: ['?'], does: 'This sheet' }] },
+      ]}
+    />
+  )
+}

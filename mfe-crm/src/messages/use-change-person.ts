@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import { createContact, updateContact, type Contact, type ContactChange, type ContactDraft } from 'contract/contacts'
+import { notify } from 'shell/host/notify'
+import { wordsOf } from 'shell/host/words-of'
+import { contactsKey } from '../contacts/contacts-query.ts'
+import { messagesKey } from './messages-query.ts'
+
+/** Changes the contact beside a thread. */
+export function useChangePerson(contact: Contact | null) {
+  const refresh = useRefreshPeople()
+  return useMutation({
+    mutationFn: async (change: ContactChange) => contact && call(updateContact, { params: { id: contact.id }, body: change }),
+    onSuccess: refresh,
+    onError: (error) => notify({ title: 'Error', text: wordsOf(error, 'The contact could not be saved'), tone: 'destructive' }),
+  })
+}
+
+/** Adds the person of a conversation whose contact was deleted. */
+export function useAddPerson() {
+  const refresh = useRefreshPeople()
+  return useMutation({
+    mutationFn: (draft: ContactDraft) => call(createContact, { body: draft }),
+    onSuccess: refresh,
+    onError: (error) => notify({ title: 'Error', text: wordsOf(error, 'The contact could not be added'), tone: 'destructive' }),
+  })
+}
+
+function useRefreshPeople() {
+  const client = useQueryClient()
+  return () => Promise.all([client.invalidateQueries({ queryKey: contactsKey }), client.invalidateQueries({ queryKey: messagesKey })])
+}

@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Calls back for single keys that are not typed into a field, while no dialog is open. */
+export function useKeys(onKey: (key: string) => boolean) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    if (document.querySelector('dialog[open], [role=menu]')) return
+    if (onKey(event.key)) event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))

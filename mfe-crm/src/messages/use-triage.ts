@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { callForWindow } from 'contract/client'
+import { listConversations, type Disposition } from 'contract/messages'
+import { notify } from 'shell/host/notify'
+import { formatPhone } from 'shell/host/format'
+import { useUndo } from '../parts/undo-bar.tsx'
+import { dispositionWords } from './disposition-words.ts'
+import { cardQuery, conversationsQuery, useDispose, useMarkRead, useUndoDisposition, type Triage } from './messages-query.ts'
+
+/** The acts of triage on the open conversation: mark and go on, undo, next, step, unread. */
+export function useTriage(triage: Triage, open: string | undefined, goTo: (conversationKey: string | undefined) => void) {
+  const client = useQueryClient()
+  const dispose = useDispose()
+  const undo = useUndoDisposition()
+  const markRead = useMarkRead()
+  const { offer, propose, take } = useUndo()
+
+  async function next() {
+    const { rows } = await callForWindow(listConversations, { query: { filter: 'waiting', limit: 2 } })
+    const waiting = rows.find(({ conversationKey }) => conversationKey !== open)
+    if (waiting) goTo(waiting.conversationKey)
+    else notify({ title: 'Nobody waits for an answer' })
+  }
+
+  function step(by: 1 | -1) {
+    const keys = client.getQueryData(conversationsQuery(triage).queryKey)?.pages.flatMap(({ rows }) => rows.map(({ conversationKey }) => conversationKey)) ?? []
+    const key = keys[keys.indexOf(open ?? '') + by]
+    if (key) goTo(key)
+  }
+
+  function mark(disposition: Disposition) {
+    if (!open) return
+    const conversationKey = open
+    const card = client.getQueryData(cardQuery(conversationKey).queryKey)
+    const who = card ? card.conversation.name || formatPhone(card.conversation.phone) : 'The conversation'
+    dispose.mutate({ conversationKey, disposition }, {
+      onSuccess({ undoId }) {
+        propose({ text: `${who}: ${dispositionWords[disposition].label}.`, undo: () => undo.mutate({ conversationKey, undoId }, { onSuccess: () => goTo(conversationKey) }) })
+        void next()
+      },
+    })
+  }
+
+  function unread() {
+    if (!open) return
+    markRead.mutate({ conversationKey: open, read: false })
+    goTo(undefined)
+  }
+
+  return { next, step, mark, unread, read: markRead.mutate, offer, takeBack: take }
+}

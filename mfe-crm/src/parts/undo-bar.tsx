@@ -1,0 +1,39 @@
+import { Button } from 'design-system/button'
+import { Notice } from 'design-system/notice'
+import { useEffect, useState } from 'react'
+
+/** Something done that can be taken back. */
+export interface Undoable {
+  /** What was done: "Ada Lovelace was deleted". */
+  text: string
+  undo: () => void
+}
+
+const SECONDS = 8
+
+/** Offers the latest undo for 8 seconds; `take` does it, for a key. */
+export function useUndo() {
+  const [offer, setOffer] = useState<Undoable>()
+
+  useEffect(() => {
+    if (!offer) return
+    const timer = setTimeout(() => setOffer(undefined), SECONDS * 1000)
+    return () => clearTimeout(timer)
+  }, [offer])
+
+  function take() {
+    offer?.undo()
+    setOffer(undefined)
+  }
+
+  return { offer, propose: setOffer, take }
+}
+
+/** The offer, as long as it stands. */
+export function UndoBar({ offer, onUndo }: { offer: Undoable | undefined; onUndo: () => void }) {
+  return (
+    <div aria-live="polite">
+      {offer && <Notice action={<Button size="small" tone="secondary" icon="retry" onClick={onUndo}>Undo</Button>}>{offer.text}</Notice>}
+    </div>
+  )
+}

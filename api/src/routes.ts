@@ -5,7 +5,6 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { RawRoutes } from './http/app.ts'
 import type { Route } from './http/route.ts'
-import { liveStream } from './live/live-stream.ts'
 import { mailboxPages } from './mailbox/pages.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -26,7 +25,6 @@ export const routes: readonly Route[] = [
 
 /** What is mounted beside the table, in this order; the site's own files come last. */
 export const rawRoutes: readonly RawRoutes[] = [
-  liveStream,
   mailboxPages,
   webRoutes,
 ]

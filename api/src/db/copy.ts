@@ -43,18 +43,22 @@ export async function copyOut(pool: Pool, statement: string): Promise<Readable> 
     connection.release()
   }
 
-  source.once('end', giveBack)
-  source.once('error', (error) => {
+  function failed(error: Error) {
     out.destroy(error)
     void giveBack()
-  })
+  }
+
+  source.once('end', giveBack)
+  source.once('error', failed)
   out.once('close', () => {
     if (ended) return
     source.unpipe(out)
     cancelling = pool`select pg_cancel_backend(${pid})`.then(() => {}, () => {})
     source.resume()
   })
-  source.pipe(out)
+  // A refusal in the server's very first packet came before anybody could listen.
+  if (source.errored) failed(source.errored)
+  else source.pipe(out)
   return out
 }
 

@@ -1,6 +1,7 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { ZodError } from 'zod'
+import { liveStream } from '../live/live-stream.ts'
 import type { Services } from '../services.ts'
 import { Refusal } from './errors.ts'
 import { requestLog } from './request-log.ts'
@@ -10,9 +11,12 @@ import type { Route } from './route.ts'
 /** Mounts routes that are not of the endpoint table: the carrier's hooks, the event stream, the site's files. */
 export type RawRoutes = (app: Hono, services: Services) => void
 
-/** The whole HTTP side: the table of endpoints, then what is mounted raw, in the given order. */
+/** The whole HTTP side: the stream of live events, the table of endpoints, then what is mounted raw, in the given order. */
 export function createApp(routes: readonly Route[], raw: readonly RawRoutes[], services: Services): Hono {
   const app = new Hono()
+  app.onError((error, context) => answerOf(error, context, services))
+  // Before every middleware: it writes to the raw response, whose headers have left when a middleware would touch them.
+  liveStream(app, services)
   app.use(requestLog(services))
   app.use('/api/*', bodyLimit({ maxSize: 72 * 1024 * 1024, onError: () => { throw new Refusal(413, 'too_large', 'The request is too large. Split it and send the parts.') } }))
   app.use('/api/*', sameSite(services.config))
@@ -28,17 +32,18 @@ export function createApp(routes: readonly Route[], raw: readonly RawRoutes[], s
   app.all('/api/*', () => {
     throw new Refusal(404, 'not_found', 'There is no such call')
   })
-  app.onError((error, context) => {
-    if (error instanceof Refusal) {
-      return context.json({ code: error.code, message: error.message, ...(error.details === undefined ? {} : { details: error.details }) }, error.status)
-    }
-    if (error instanceof ZodError) {
-      return context.json({ code: 'invalid', message: error.issues[0]?.message ?? 'The request is not valid', details: error.issues.map(({ path, message }) => ({ path, message })) }, 422)
-    }
-    services.log.error({ err: error, path: context.req.routePath }, 'request failed')
-    return context.json({ code: 'internal', message: 'Something went wrong on our side. Please try again.' }, 500)
-  })
   return app
+}
+
+function answerOf(error: Error, context: Context, { log }: Services): Response {
+  if (error instanceof Refusal) {
+    return context.json({ code: error.code, message: error.message, ...(error.details === undefined ? {} : { details: error.details }) }, error.status)
+  }
+  if (error instanceof ZodError) {
+    return context.json({ code: 'invalid', message: error.issues[0]?.message ?? 'The request is not valid', details: error.issues.map(({ path, message }) => ({ path, message })) }, 422)
+  }
+  log.error({ err: error, path: context.req.routePath }, 'request failed')
+  return context.json({ code: 'internal', message: 'Something went wrong on our side. Please try again.' }, 500)
 }
 
 /** `/api/contacts/recipients` is asked before `/api/contacts/:id`, whatever order the features list them in. */

@@ -63,6 +63,8 @@ create table outbound_messages (
   claimed_at timestamptz,
   lease_until timestamptz,
   carrier_sid text,
+  -- Of the first try, when it was tried again: its late reports say nothing about the second.
+  prior_sid text,
   carrier_status text,
   sent_at timestamptz,
   finished_at timestamptz,
@@ -85,7 +87,7 @@ create index outbound_by_campaign on outbound_messages (campaign_id, id);
 -- Serves the thread with a phone, opt-outs and the daily cap.
 create index outbound_by_phone on outbound_messages (owner_id, phone, created_at desc);
 -- Whose answer an inbound text is, over all accounts.
-create index outbound_newest_to on outbound_messages (phone, sent_at desc) where sent_at is not null;
+create index outbound_newest_to on outbound_messages (phone, id desc) where attempts > 0;
 -- Joins the carrier's reports.
 create unique index outbound_by_sid on outbound_messages (carrier_sid) where carrier_sid is not null;
 
@@ -175,7 +177,7 @@ create table carrier_pace (
 
 -- The sandbox carrier's own books: what it took, as a real carrier would know it. Local mode only.
 create table sandbox_carrier (
-  only boolean primary key default true check (only),
+  id boolean primary key default true check (id),
   url text not null,
   auth_token text not null,
   settings jsonb not null default '{}'

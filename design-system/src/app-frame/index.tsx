@@ -89,10 +89,10 @@ const Frame = chakra('div', {
     '& > [data-part=side]': { display: { base: 'none', lg: 'block' }, position: 'sticky', insetBlockStart: '0', height: '100dvh', borderInlineEndWidth: '1px', borderColor: 'line', background: 'surface' },
     '& > [data-part=bar]': {
       display: { base: 'flex', lg: 'none' }, alignItems: 'center', gap: '2', position: 'sticky', insetBlockStart: '0', zIndex: 20, paddingInline: '2', height: '3.5rem', background: 'surface', borderBlockEndWidth: '1px', borderColor: 'line',
-      '& a': { textDecoration: 'none' },
+      '& a': { display: 'inline-flex', textDecoration: 'none', borderRadius: 'sm' },
     },
     '& > [data-part=page]': { minWidth: '0', display: 'flex', flexDirection: 'column' },
-    '& [data-part=banner]': { borderBlockEndWidth: '1px', borderColor: 'line' },
+    '& [data-part=banner]': { '& > [role=note]': { borderRadius: '0', borderInlineWidth: '0', borderBlockStartWidth: '0', paddingInline: { base: '4', md: '8' } } },
     '& main': { flex: '1', minWidth: '0', display: 'flex', flexDirection: 'column' },
   },
 })

@@ -22,7 +22,7 @@ export const CallToAction = ({ id, title, text, action, note }: CallToActionProp
 
 const Ground = chakra('section', {
   base: {
-    paddingInline: { base: '4', md: '8' }, paddingBlock: { base: '10', md: '16' }, maxWidth: '80rem', marginInline: 'auto',
+    paddingInline: { base: '4', md: '8' }, paddingBlock: { base: '10', md: '16' }, maxWidth: '76rem', marginInline: 'auto',
     '& > [data-part=panel]': {
       position: 'relative', overflow: 'hidden', padding: { base: '8', md: '16' }, borderRadius: 'xl', textAlign: 'center', color: 'fg', backgroundColor: 'accent.subtle',
       backgroundImage: 'repeating-linear-gradient(78deg, transparent 0 118px, {colors.accent.line} 118px 119px), repeating-linear-gradient(-4deg, transparent 0 88px, {colors.accent.line} 88px 89px)',

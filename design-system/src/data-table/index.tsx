@@ -113,7 +113,7 @@ const Frame = chakra('div', {
     '& [aria-sort] [data-part=sort]': { color: 'accent.fg', '& > svg': { opacity: 1 } },
     '& [data-part=hidden]': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
     '@container (max-width: 56rem)': { '& [data-priority=wide]': { display: 'none' } },
-    '@container (max-width: 36rem)': { '& [data-priority=medium]': { display: 'none' }, '& :is(th, td)': { paddingInline: '3' }, '& td': { minWidth: '0' } },
+    '@container (max-width: 36rem)': { '& [data-priority=medium]': { display: 'none' }, '& :is(th, td)': { paddingInline: '3' }, '& td': { minWidth: '0' }, '& [data-width=wide]': { width: '100%' } },
   },
   variants: { windowed: { true: { maxHeight: 'max(20rem, calc(100dvh - 18rem))' } } },
 })

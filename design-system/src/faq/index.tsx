@@ -8,7 +8,7 @@ export interface FaqProps extends Omit<SiteSectionProps, 'children'> {
 
 /** Questions that open to their answers; readable and searchable without scripts. */
 export const Faq = ({ questions, ...section }: FaqProps) => (
-  <SiteSection {...section}>
+  <SiteSection beside {...section}>
     <List>
       {questions.map(({ question, answer }) => (
         <details key={question}>
@@ -22,7 +22,7 @@ export const Faq = ({ questions, ...section }: FaqProps) => (
 
 const List = chakra('div', {
   base: {
-    maxWidth: '52rem',
+    width: '100%',
     '& details': { borderBlockEndWidth: '1px', borderColor: 'line' },
     '& details:first-of-type': { borderBlockStartWidth: '1px' },
     '& summary': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4', paddingBlock: '4', cursor: 'pointer', listStyle: 'none', borderRadius: 'sm', '&::-webkit-details-marker': { display: 'none' } },

@@ -63,5 +63,5 @@ const Ground = chakra('section', {
     '& [data-part=actions]': { display: 'flex', flexWrap: 'wrap', gap: '3', marginBlockStart: '8' },
     '& [data-part=note]': { marginBlockStart: '4', color: 'fg.subtle', fontSize: 'sm' },
   },
-  variants: { alone: { true: { '& > [data-part=inside]': { gridTemplateColumns: 'minmax(0, 1fr)', textAlign: 'center' }, '& [data-part=text]': { marginInline: 'auto' }, '& [data-part=actions]': { justifyContent: 'center' } } } },
+  variants: { alone: { true: { '& > [data-part=map]': { maskImage: 'linear-gradient(90deg, #000, transparent 32% 68%, #000)' }, '& > [data-part=inside]': { gridTemplateColumns: 'minmax(0, 1fr)', textAlign: 'center' }, '& [data-part=text]': { marginInline: 'auto' }, '& [data-part=actions]': { justifyContent: 'center' } } } },
 })

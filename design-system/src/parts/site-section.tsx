@@ -9,14 +9,16 @@ export interface SiteSectionProps {
   text?: React.ReactNode
   /** A ground that sets it off from its neighbours. */
   ground?: 'plain' | 'tinted' | undefined
+  /** The title beside the content instead of above it, where there is room. */
+  beside?: boolean | undefined
   children?: React.ReactNode
 }
 
 /** One titled part of a public page, with the page's margins. */
-export function SiteSection({ id, label, title, text, ground = 'plain', children }: SiteSectionProps) {
+export function SiteSection({ id, label, title, text, ground = 'plain', beside, children }: SiteSectionProps) {
   const own = useId()
   return (
-    <Ground id={id} ground={ground} aria-labelledby={own}>
+    <Ground id={id} ground={ground} beside={beside} aria-labelledby={own}>
       <div data-part="inside">
         <div data-part="head">
           {label && <p data-part="over">{label}</p>}
@@ -38,5 +40,5 @@ const Ground = chakra('section', {
     '& [data-part=head] > h2': { fontSize: { base: '3xl', md: '4xl' }, fontWeight: 'bold', letterSpacing: '-0.03em', lineHeight: '1.12', textWrap: 'balance' },
     '& [data-part=head] > [data-part=text]': { color: 'fg.muted', fontSize: 'lg', marginBlockStart: '3', textWrap: 'pretty' },
   },
-  variants: { ground: { plain: {}, tinted: { background: 'surface', borderBlockWidth: '1px', borderColor: 'line' } } },
+  variants: { ground: { plain: {}, tinted: { background: 'surface', borderBlockWidth: '1px', borderColor: 'line' } }, beside: { true: { '& > [data-part=inside]': { lg: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)', alignItems: 'start' } } } } },
 })

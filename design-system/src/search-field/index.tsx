@@ -35,5 +35,5 @@ export function SearchField({ label, value, onSearch, placeholder, id, ...rest }
 }
 
 const Box = chakra(ControlBox, {
-  base: { flex: '1 1 14rem', minWidth: '0', '& > input': { paddingInlineStart: '2' }, '& input::-webkit-search-cancel-button': { display: 'none' } },
+  base: { flex: '1 1 auto', minWidth: 'min(100%, 14rem)', '& > input': { paddingInlineStart: '2' }, '& input::-webkit-search-cancel-button': { display: 'none' } },
 })

@@ -33,7 +33,7 @@ export function SelectField({ options, placeholder, ...props }: SelectFieldProps
 
 const SelectBox = chakra(ControlBox, {
   base: {
-    '& > select': { appearance: 'none', paddingInlineEnd: '9', cursor: 'pointer', textOverflow: 'ellipsis' },
+    '& > select': { appearance: 'none', paddingInlineEnd: '2.25rem', cursor: 'pointer', textOverflow: 'ellipsis' },
     '& > select > option': { background: 'surface', color: 'fg' },
     '& > svg': { position: 'absolute', insetInlineEnd: '3', pointerEvents: 'none' },
   },

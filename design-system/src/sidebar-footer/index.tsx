@@ -33,6 +33,6 @@ const Foot = chakra('div', {
     '& [data-part=words]': { minWidth: '0', '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
     '& [data-part=name]': { fontWeight: 'semibold', fontSize: 'sm' },
     '& [data-part=email]': { fontSize: 'xs', color: 'fg.subtle' },
-    '& > button': { justifyContent: 'flex-start', paddingInline: '3', gap: '3', fontWeight: 'medium' },
+    '& > button': { justifyContent: 'flex-start', paddingInline: '3', gap: '3', fontWeight: 'medium', '& > svg': { width: '1.25em', height: '1.25em' } },
   },
 })

@@ -29,10 +29,11 @@ export const SiteFooter = ({ logo, text, groups, note, id }: SiteFooterProps) =>
 const Foot = chakra('footer', {
   base: {
     borderBlockStartWidth: '1px', borderColor: 'line', background: 'surface', color: 'fg.muted', fontSize: 'sm',
-    '& > [data-part=inside]': { display: 'grid', gap: '8', gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: '2fr repeat(auto-fit, minmax(8rem, 1fr))' }, maxWidth: '76rem', marginInline: 'auto', paddingInline: { base: '4', md: '8' }, paddingBlock: '12' },
-    '& [data-part=brand]': { gridColumn: { base: '1 / -1', md: 'auto' }, display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '3', maxWidth: '22rem' },
+    '& > [data-part=inside]': { display: 'flex', flexWrap: 'wrap', gap: '8', maxWidth: '76rem', marginInline: 'auto', paddingInline: { base: '4', md: '8' }, paddingBlock: '12' },
+    '& [data-part=inside] > *': { flex: '1 1 8rem' },
+    '& [data-part=inside] > [data-part=brand]': { flex: '3 1 16rem', display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '3', '& [data-part=text]': { maxWidth: '22rem' }, '& a': { display: 'inline-flex' } },
     '& h2': { color: 'fg', fontWeight: 'semibold', fontSize: 'sm', marginBlockEnd: '2' },
     '& a': { display: 'inline-block', paddingBlock: '1', color: 'fg.muted', textDecoration: 'none', borderRadius: 'sm', _hover: { color: 'fg', textDecoration: 'underline' } },
-    '& > [data-part=note]': { borderBlockStartWidth: '1px', borderColor: 'line', paddingBlock: '5', paddingInline: { base: '4', md: '8' }, maxWidth: '76rem', marginInline: 'auto' },
+    '& > [data-part=note]': { paddingBlockEnd: '8', paddingInline: { base: '4', md: '8' }, maxWidth: '76rem', marginInline: 'auto' },
   },
 })

@@ -26,6 +26,7 @@ const Bar = chakra('header', {
   base: {
     position: 'sticky', insetBlockStart: '0', zIndex: 20, background: 'color-mix(in srgb, {colors.canvas} 86%, transparent)', backdropFilter: 'blur(12px)', borderBlockEndWidth: '1px', borderColor: 'line',
     '& > [data-part=inside]': { display: 'flex', alignItems: 'center', gap: { base: '3', md: '8' }, maxWidth: '76rem', marginInline: 'auto', paddingInline: { base: '4', md: '8' }, height: '4rem' },
+    '& [data-part=logo]': { display: 'flex' },
     '& [data-part=logo] a': { display: 'inline-flex', textDecoration: 'none', borderRadius: 'sm' },
     '& nav': { flex: '1', display: 'flex', gap: { base: '3', md: '6' } },
     '& nav a': { color: 'fg.muted', fontWeight: 'medium', textDecoration: 'none', paddingBlock: '2', borderRadius: 'sm', _hover: { color: 'fg' } },

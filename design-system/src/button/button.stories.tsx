@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react'
+import { expect, fn } from 'storybook/test'
+import { narrow, notes, rightToLeft } from '../../.storybook/notes.tsx'
+import { iconNames } from '../icon/index.tsx'
+import { Inline } from '../stack/index.tsx'
+import { Button, IconButton } from './index.tsx'
+
+const meta = {
+  title: 'Actions/Button',
+  component: Button,
+  args: { children: 'Submit Request', onClick: fn() },
+  argTypes: { icon: { control: 'select', options: [undefined, ...iconNames] } },
+  parameters: notes('to do something: send, save, open. One primary per view.', 'to go somewhere else within a text: that is a TextLink. To choose among values: that is a field.'),
+} satisfies Meta<typeof Button>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Primary: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Submit Request' }))
+    await expect(args.onClick).toHaveBeenCalledOnce()
+  },
+}
+export const Secondary: Story = { args: { tone: 'secondary', icon: 'download', children: 'Export CSV' } }
+export const Quiet: Story = { args: { tone: 'quiet', children: 'Cancel' } }
+export const Danger: Story = { args: { tone: 'danger', icon: 'trash', children: 'Delete contact' } }
+export const Busy: Story = {
+  args: { busy: true, children: 'Submitting...' },
+  play: async ({ canvas }) => { await expect(canvas.getByRole('button')).toBeDisabled() },
+}
+export const Disabled: Story = { args: { disabled: true, children: 'Continue to Checkout' } }
+export const AsALink: Story = { args: { asChild: true, children: <a href="#signup">Get Started</a> } }
+export const LongTextInANarrowPlace: Story = { args: { children: 'Send this campaign to 12,430 people who have not answered yet', wide: true }, decorators: [narrow] }
+export const RightToLeft: Story = { ...rightToLeft, args: { icon: 'send', children: 'إرسال' } }
+export const Sizes: Story = { render: () => <Inline><Button size="small">Small</Button><Button>Medium</Button><Button size="large">Large</Button></Inline> }
+export const IconsOnly: Story = { render: () => <Inline><IconButton icon="edit" label="Edit" /><IconButton icon="trash" label="Delete" tone="danger" /><IconButton icon="close" label="Close" size="small" tone="secondary" /></Inline> }

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react'
+import { expect, fn, waitFor } from 'storybook/test'
+import { notes, rightToLeft } from '../../.storybook/notes.tsx'
+import { Menu } from './index.tsx'
+
+const edit = fn()
+
+const meta = {
+  title: 'Actions/Menu',
+  component: Menu,
+  args: {
+    label: 'Actions for Ada Lovelace',
+    compact: true,
+    items: [
+      { label: 'Edit', icon: 'edit', onSelect: edit },
+      { label: 'Copy phone number', icon: 'copy', onSelect: fn() },
+      { label: 'Merge', icon: 'users', onSelect: fn(), disabled: true },
+      { label: 'Delete', icon: 'trash', tone: 'danger', onSelect: fn() },
+    ],
+  },
+  parameters: notes('for several rare actions on one thing, in a row or at the end of a title.', 'for one or two actions: show them as buttons. Not for choosing a value: that is a SelectField.'),
+} satisfies Meta<typeof Menu>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Closed: Story = {}
+export const Open: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'))
+    await waitFor(() => expect(canvas.getByRole('menuitem', { name: 'Edit' })).toHaveFocus())
+  },
+}
+export const ByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    canvas.getByRole('button').focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(canvas.getByRole('menuitem', { name: 'Edit' })).toHaveFocus())
+    await userEvent.keyboard('d')
+    await expect(canvas.getByRole('menuitem', { name: 'Delete' })).toHaveFocus()
+    await userEvent.keyboard('{Home}{Enter}')
+    await expect(edit).toHaveBeenCalled()
+    await expect(canvas.getByRole('button')).toHaveFocus()
+  },
+}
+export const WithAWord: Story = { args: { compact: false, label: 'More' } }
+export const RightToLeft: Story = { ...rightToLeft, args: { compact: false, label: 'المزيد' } }

@@ -1,0 +1,98 @@
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+
+export const modes = ['light', 'dark'] as const
+export type Mode = (typeof modes)[number]
+
+export interface Story {
+  id: string
+  title: string
+  name: string
+  tags: string[]
+}
+
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' }
+
+/** Serves the built Storybook below /storybook/, as the product does. */
+export async function serveStorybook(folder: string) {
+  const server = createServer(async (request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://storybook').pathname)).replace(/^\/storybook/, '')
+    if (path === '/favicon.ico') {
+      response.writeHead(204).end()
+      return
+    }
+    const file = join(folder, path.endsWith('/') ? `${path}index.html` : path)
+    const found = await stat(file).catch(() => undefined)
+    if (!found?.isFile()) {
+      response.writeHead(404).end()
+      return
+    }
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
+    createReadStream(file).pipe(response)
+  })
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return { address: `http://127.0.0.1:${address.port}/storybook`, close: () => server.close() }
+}
+
+export async function storiesOf(folder: string): Promise<Story[]> {
+  const index: { entries: Record<string, Story & { type: string }> } = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'))
+  return Object.values(index.entries).filter(({ type }) => type === 'story')
+}
+
+/** Debian's Chromium, or the one that CHROMIUM_PATH names. */
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--hide-scrollbars'],
+  })
+}
+
+export interface Outcome {
+  /** What went wrong, a line each; empty when nothing did. */
+  problems: string[]
+}
+
+/** Shows one story, lets it play, and tells what its play function, axe and the console had to say. */
+export async function showStory(page: Page, address: string, story: Story, mode: Mode): Promise<Outcome> {
+  const problems: string[] = []
+  const onConsole = (message: { type(): string; text(): string }) => { if (message.type() === 'error') problems.push(`console: ${message.text()}`) }
+  const onError = (error: Error) => { problems.push(`error: ${error.message}`) }
+  page.on('console', onConsole)
+  page.on('pageerror', onError)
+  try {
+    await page.goto(`${address}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${mode}`)
+    await page.waitForFunction('window.storyOutcome !== undefined', undefined, { timeout: 20_000 })
+    const outcome = await page.evaluate<{ status: string; problems: string[] }>('window.storyOutcome')
+    if (outcome.status !== 'success') problems.push(...(outcome.problems.length > 0 ? outcome.problems : ['The story failed']))
+  } catch (error) {
+    problems.push(error instanceof Error ? error.message : String(error))
+  }
+  page.off('console', onConsole)
+  page.off('pageerror', onError)
+  return { problems }
+}
+
+/** Runs in the page before Storybook: keeps what the story's events say in `window.storyOutcome`. */
+export const listener = `
+  let channel
+  const failures = []
+  Object.defineProperty(window, '__STORYBOOK_ADDONS_CHANNEL__', {
+    configurable: true,
+    get: () => channel,
+    set: (next) => {
+      channel = next
+      for (const event of ['storyErrored', 'storyThrewException', 'playFunctionThrewException', 'storyMissing'])
+        channel.on(event, (error) => { failures.push(event + ': ' + (error?.message ?? error?.description ?? error)); if (event === 'storyMissing') window.storyOutcome = { status: 'error', problems: failures } })
+      channel.on('storyFinished', ({ status, reporters }) => {
+        const axe = reporters.filter((reporter) => reporter.type === 'a11y').flatMap((reporter) => reporter.result?.violations ?? [])
+        const problems = axe.flatMap((violation) => violation.nodes.map((node) => 'axe ' + violation.id + ': ' + node.target.join(' ') + ' ' + (node.any?.[0]?.message ?? violation.help)))
+        window.storyOutcome = { status: problems.length || failures.length ? 'error' : status, problems: [...failures, ...problems] }
+      })
+    },
+  })
+`

@@ -5,6 +5,8 @@ import { createServices } from './create-services.ts'
 import { startEmbedded } from './db/embedded/embedded-postgres.ts'
 import { migrate, migrationsFolder } from './db/migrate.ts'
 import { connect } from './db/sql.ts'
+import { importRoll, importRollUsage } from './properties/import-roll.ts'
+import { loadSample } from './properties/load-sample.ts'
 import { runLocally } from './local/run-locally.ts'
 import { runServer } from './run-server.ts'
 import { runWorker } from './run-worker.ts'
@@ -35,6 +37,14 @@ export const commands: Record<string, Command> = {
       context.say(applied === 0 ? 'The database is up to date' : `${applied} migrations applied`)
       await pool.end()
     }),
+  },
+  'import-roll': {
+    usage: importRollUsage,
+    run: withServices(async (services, args) => void (await importRoll(services, args, process.stdout))),
+  },
+  'load-sample': {
+    usage: 'load the made-up catalog that ships with the product (once)',
+    run: withServices(async (services, _args, say) => say((await loadSample(services, process.stdout)) ? 'The sample catalog is loaded' : 'The sample catalog was loaded already')),
   },
   employee: { usage: 'employee grant|revoke <e-mail>: who sees the manual orders', run: withServices(grantEmployee) },
 }

@@ -1,5 +1,6 @@
 import { hashPassword } from '../auth/password.ts'
 import { insertAccount, setEmployee } from '../auth/queries.ts'
+import { loadSample } from '../properties/load-sample.ts'
 import { publishBuilt } from '../releases/publish-built.ts'
 import type { Services } from '../services.ts'
 
@@ -15,5 +16,6 @@ export async function prepareDemo(services: Services, say: (line: string) => voi
     await setEmployee(sql, demoAccount.email, true)
     say('Demo account created')
   }
+  await loadSample(services, { write: (text) => text.trim() && say(text.trimEnd()) })
   await publishBuilt(services, say)
 }

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './test.ts'
+
+test('from the landing page to a reply and the bill: the whole main job', async ({ page, signUp, request }) => {
+  test.setTimeout(240_000)
+
+  await test.step('a visitor reads the landing page and signs up', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: 'Get Started' }).first().click()
+    await expect(page).toHaveURL('/signup')
+  })
+  const { email } = await signUp()
+
+  const csv = await test.step('orders a ZIP that the catalog covers and downloads the list', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Pull Lists' }).click()
+    await page.getByLabel('Location Type').selectOption('zipcode')
+    await page.getByLabel('Location', { exact: true }).fill(await aSmallZip(page))
+    await page.getByRole('button', { name: 'Submit Request' }).click()
+    await expect(page).toHaveURL(/\/success\?type=pull_list/)
+    const button = page.getByRole('button', { name: /Download \(\d+ records\)/ })
+    await expect(button).toBeVisible({ timeout: 30_000 })
+    const [download] = await Promise.all([page.context().waitForEvent('page').then((opened) => opened.waitForEvent('download')).catch(() => page.waitForEvent('download')), button.click()])
+    const file = await download.path()
+    expect(await readFile(file, 'utf8')).toContain('Property Address')
+    return file
+  })
+
+  await test.step('the mail with the list lies in the mailbox', async () => {
+    await expect.poll(async () => (await request.get('/mailbox')).text()).toContain(email)
+  })
+
+  await test.step('uploads that very file and launches a campaign', async () => {
+    await page.goto('/bulk-sms-campaign')
+    await page.getByLabel('Campaign Name').fill('Journey campaign')
+    await page.locator('input[type=file]').setInputFiles({ name: 'property_leads.csv', mimeType: 'text/csv', buffer: await readFile(csv) })
+    const launch = page.getByRole('button', { name: /Launch SMS Campaign/ })
+    await expect(launch).toBeEnabled({ timeout: 30_000 })
+    await launch.click()
+    await expect(page).toHaveURL('/campaigns')
+  })
+
+  await test.step('sees the counts rise as the carrier reports', async () => {
+    const card = page.getByRole('article').filter({ hasText: 'Journey campaign' })
+    await expect(card).toBeVisible()
+    await expect.poll(() => numberOf(card, 'Sent'), { timeout: 60_000 }).toBeGreaterThan(0)
+    await expect.poll(() => numberOf(card, 'Delivered'), { timeout: 60_000 }).toBeGreaterThan(0)
+  })
+
+  const name = await test.step('a reply appears without a reload, and the answer reaches the carrier', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: /^Messages/ }).click()
+    const conversation = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').filter({ hasText: 'New Reply' }).first()
+    await expect(conversation).toBeVisible({ timeout: 60_000 })
+    await conversation.click()
+    const words = `Thank you, I will call you. ${Date.now()}`
+    await page.getByLabel('Message', { exact: true }).fill(words)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    const bubble = page.getByRole('log').getByText(words)
+    await expect(bubble).toBeVisible()
+    await expect(page.getByRole('log')).toContainText(/Delivered|Sent/, { timeout: 30_000 })
+    return page.getByRole('heading', { level: 2 }).first().innerText()
+  })
+  expect(name).not.toBe('')
+
+  await test.step('who replied stands in the contacts as Responded', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Contacts' }).click()
+    await expect(page.getByRole('table').getByText('Responded').first()).toBeVisible()
+  })
+
+  await test.step('the bill shows what was charged', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Billing' }).click()
+    await expect(page.getByRole('table')).toContainText(/\$\d+\.\d\d/)
+  })
+
+  await test.step('signs out to the landing page', async () => {
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/contacts')
+    await expect(page).toHaveURL(/\/login/)
+  })
+})
+
+/** A ZIP of the sample catalog with few records, asked of the product itself. */
+async function aSmallZip(page: import('@playwright/test').Page): Promise<string> {
+  const answer = await page.request.get('/api/properties/areas?locationType=zipcode&q=7')
+  const { areas } = (await answer.json()) as { areas: { location: string; records: number }[] }
+  const small = areas.filter(({ records }) => records >= 15).sort((a, b) => a.records - b.records)[0]
+  if (!small) throw new Error('The catalog covers no ZIP that begins with 7')
+  return small.location
+}
+
+async function numberOf(card: import('@playwright/test').Locator, label: string): Promise<number> {
+  const text = await card.getByText(label, { exact: true }).locator('..').innerText()
+  return Number(/\d+/.exec(text.replaceAll(',', ''))?.[0] ?? -1)
+}

@@ -8,14 +8,19 @@ const workspace = path.join(import.meta.dirname, '../..')
 const rememberRenderers =
   '<script>(()=>{let n=0;const renderers=new Map(),no=()=>{};window.__REACT_DEVTOOLS_GLOBAL_HOOK__??={renderers,supportsFiber:true,inject(r){renderers.set(++n,r);return n},onScheduleFiberRoot:no,onCommitFiberRoot:no,onCommitFiberUnmount:no}})()</script>'
 
-/** What stands in the page's head under development, where the API does not write it: every remote at its own local server. */
-export const devHead = () => `${rememberRenderers}\n<script type="application/json" id="registry">${JSON.stringify(localRegistry())}</script>`
+/**
+ * What stands in the page's head under development, where the API does not write it: every remote at its own local server.
+ * @param {import('./remote.mjs').RemoteFile} [alone] The remote that is developed alone, which may lie outside of this checkout.
+ */
+export const devHead = (alone) => `${rememberRenderers}\n<script type="application/json" id="registry">${JSON.stringify(localRegistry(alone))}</script>`
 
-function localRegistry() {
+/** @param {import('./remote.mjs').RemoteFile | undefined} alone */
+function localRegistry(alone) {
   const remotes = readdirSync(workspace)
     .map((folder) => path.join(workspace, folder, 'remote.json'))
     .filter((file) => existsSync(file))
     .map((file) => JSON.parse(readFileSync(file, 'utf8')))
+    .concat(alone ?? [])
   return { format: 1, issued: '1970-01-01T00:00:00.000Z', remotes: Object.fromEntries(remotes.map((remote) => [remote.name, localRemote(remote)])) }
 }
 

@@ -7,6 +7,7 @@
 export function devServer(port, { page }) {
   return {
     port,
+    host: 'localhost',
     hot: true,
     client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
     historyApiFallback: { index: `/${page}` },

@@ -36,7 +36,5 @@ export function SendingChart({ days }: { days: DashboardDay[] }) {
   )
 }
 
-/** "2026-03-05" → "Mar 5". The day is a date already, so no zone may move it. */
-function shortDay(day: string) {
-  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-}
+/** "2026-03-05" → "3/5": thirty of them stand beside one another. */
+const shortDay = (day: string) => day.split('-').slice(1).map(Number).join('/')

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { getDashboard } from 'contract/dashboard'
-import { ada, answers } from '../../testing/index.tsx'
+import { ada, answers, visit } from '../../testing/index.tsx'
 import { fakeSite, nothingYet, visitSite } from '../test-site.tsx'
+import { PageArrival } from './page-arrival.tsx'
 
 test('the tab is named after the page', async () => {
   fakeSite(answers(getDashboard, () => nothingYet))
@@ -23,4 +24,11 @@ test('the first page takes the focus from nobody', async () => {
   visitSite('/login')
   await waitFor(() => expect(document.title).toBe('Welcome Back · Lotline'))
   expect(document.body).toHaveFocus()
+})
+
+test('a public page that brings its own title gets it', async () => {
+  document.title = 'Dashboard · Lotline'
+  const pricing = <main><title>Pricing – Lotline</title><h1>Pay for what you use</h1></main>
+  visit([{ path: '/pricing', element: <><PageArrival titled={false} />{pricing}</> }], '/pricing')
+  await waitFor(() => expect(document.title).toBe('Pricing – Lotline'))
 })

@@ -32,6 +32,7 @@ export async function createServices(config: Config, { databaseUrl, name, now = 
   const direct = connect({ url: config.directUrl ?? databaseUrl, max: 1, ...connection })
   const live = createLiveUpdates(direct)
   const mail = createMailer(config.mail)
+  const carrier = connectCarrier(config, sql)
   const services: Services = {
     config,
     sql,
@@ -39,7 +40,7 @@ export async function createServices(config: Config, { databaseUrl, name, now = 
     now,
     mail,
     files: localFiles(path.join(config.dataDir, 'files')),
-    carrier: connectCarrier(config),
+    carrier,
     cards: connectCards(config.cards),
     live,
   }
@@ -47,6 +48,7 @@ export async function createServices(config: Config, { databaseUrl, name, now = 
     services,
     async close() {
       mail.close()
+      await carrier.close()
       await live.close()
       await Promise.all([sql.end({ timeout: 5 }), direct.end({ timeout: 5 })])
     },

@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server'
 import type { CommandContext } from './commands.ts'
 import { createServices } from './create-services.ts'
+import { startSandboxCarrier } from './providers/sms/start-sandbox-carrier.ts'
 import { createApp } from './http/app.ts'
 import { rawRoutes, routes } from './routes.ts'
 import { requiredDatabase, untilStopped } from './process-life.ts'
@@ -14,6 +15,8 @@ export async function runServer({ config, say }: CommandContext): Promise<void> 
     const listening = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () => resolve(listening))
     listening.on('error', reject)
   })
+  // Beside the HTTP side, as a carrier would be beside us: its books lie in the database and survive this process.
+  const sandbox = config.carrier.kind === 'sandbox' ? await startSandboxCarrier({ port: config.carrier.port, sql: running.services.sql, inboundUrl: `${config.publicUrl}/api/carrier/inbound` }) : undefined
   say(`Serving ${config.publicUrl}`)
   process.send?.('ready')
   await untilStopped()
@@ -21,6 +24,7 @@ export async function runServer({ config, say }: CommandContext): Promise<void> 
   if ('closeIdleConnections' in server) server.closeIdleConnections()
   await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 3000))])
   if ('closeAllConnections' in server) server.closeAllConnections()
+  await sandbox?.stop()
   await running.close()
   process.exit(0)
 }

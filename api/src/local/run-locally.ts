@@ -2,7 +2,6 @@ import path from 'node:path'
 import type { CommandContext } from '../commands.ts'
 import { createServices } from '../create-services.ts'
 import { startEmbedded, type EmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
-import { freePort } from '../db/embedded/processes.ts'
 import { migrate, migrationsFolder } from '../db/migrate.ts'
 import { connect } from '../db/sql.ts'
 import { untilStopped } from '../process-life.ts'
@@ -27,7 +26,6 @@ export async function runLocally({ config, say }: CommandContext): Promise<void>
       ...process.env,
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-      SANDBOX_CARRIER_PORT: String(config.carrier.kind === 'sandbox' ? await freePort(config.carrier.port) : 0),
     }
     const program = process.argv[1] ?? ''
     children.push(startChild({ program, command: 'serve', env, say }), startChild({ program, command: 'work', env, say }))

@@ -25,7 +25,6 @@ export function PageArrival({ titled }: PageArrivalProps) {
       const heading = document.querySelector<HTMLElement>('main h1')
       if (!heading) return
       if (titled) document.title = `${heading.textContent} · Lotline`
-      else keepNewestTitle()
       if (!moved || arrived) return
       arrived = true
       const busy = document.activeElement?.closest('main') // a page that puts the cursor somewhere itself keeps it there
@@ -40,11 +39,6 @@ export function PageArrival({ titled }: PageArrivalProps) {
   }, [pathname, titled])
 
   return <VisuallyHidden live>{heard}</VisuallyHidden>
-}
-
-/** A browser shows the first title in the head; a page's own comes after the one that was there before it. */
-function keepNewestTitle() {
-  for (const older of [...document.head.querySelectorAll('title')].slice(0, -1)) older.remove()
 }
 
 function focusOn(heading: HTMLElement) {

@@ -7,14 +7,22 @@ import type { RawRoutes } from './http/app.ts'
 import type { Route } from './http/route.ts'
 import { mailboxPages } from './mailbox/pages.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { operationRoutes } from './operations/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { propertyRoutes } from './properties/routes.ts'
+import { pullListRoutes } from './pull-lists/routes.ts'
 import { releaseRoutes } from './releases/routes.ts'
 import { webRoutes } from './releases/web.ts'
+import { skipTraceRoutes } from './skip-trace/routes.ts'
 
 /** Every endpoint of the table. */
 export const routes: readonly Route[] = [
   ...authRoutes,
   ...orderRoutes,
+  ...propertyRoutes,
+  ...pullListRoutes,
+  ...skipTraceRoutes,
+  ...operationRoutes,
   ...billingRoutes,
   ...checkoutRoutes,
   ...releaseRoutes,

@@ -1,11 +1,15 @@
 import { expirePayment } from '../checkout/expire-payment.ts'
 import { refundCard } from '../checkout/settle-checkout.ts'
 import { sendMail } from '../mailbox/send-mail.ts'
+import { fillPullList } from '../pull-lists/fill-pull-list.ts'
+import { matchSkipTrace } from '../skip-trace/match-skip-trace.ts'
 import type { Job, Loop } from './job.ts'
 
 /** Every kind of background work. */
 export const jobs: readonly Job[] = [
   sendMail,
+  fillPullList,
+  matchSkipTrace,
   expirePayment,
   refundCard,
 ]

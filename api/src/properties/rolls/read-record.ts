@@ -156,8 +156,7 @@ export function readRecord(format: RollFormat, row: BoundRow, today: string, dro
     taxAssessedValue: number('assessedValue', 0, 1e11),
     marketValue: number('marketValue', 0, 1e11),
     lastSaleDate: date('lastSaleDate'),
-    // A deed for a dollar is a gift or a transfer within a family: no price at all.
-    lastSalePrice: number('lastSalePrice', 100, 1e11),
+    lastSalePrice: salePriceOf(number('lastSalePrice', 0, 1e11), dropped),
     ...contacts,
     matchKeys: matchKeys({
       addressKeys: [site.key, mail.key],
@@ -168,6 +167,13 @@ export function readRecord(format: RollFormat, row: BoundRow, today: string, dro
       emails: contacts.emails,
     }),
   }
+}
+
+/** A deed for a dollar is a gift or a transfer within a family: no price at all. */
+function salePriceOf(price: number | null, dropped: (field: string, reason: string) => void): number | null {
+  if (price === null || price >= 100) return price
+  dropped('lastSalePrice', 'nominal (under $100)')
+  return null
 }
 
 interface Address {

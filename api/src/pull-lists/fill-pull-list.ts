@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { Refusal } from '../http/errors.ts'
+import { job } from '../jobs/job.ts'
+import { failOrder } from '../orders/orders.ts'
+import { propertySources } from '../providers/property-sources/all.ts'
+import { deliverPullList } from './deliver-pull-list.ts'
+import { waitingPullList } from './queries.ts'
+
+/** Fills an order from the first source that covers it. An order that has ended is left alone. */
+export const fillPullList = job({
+  name: 'fill-pull-list',
+  payload: z.object({ orderId: z.uuid() }),
+  attempts: 5,
+  async run({ orderId }, services) {
+    const [list] = await waitingPullList(services.sql, orderId)
+    if (!list) return
+    for (const source of propertySources) {
+      if (!(await source.covers(list, services))) continue
+      const delivery = await source.fill(list, services)
+      if (delivery === 'later') return
+      try {
+        await deliverPullList(list, delivery, services)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        await services.sql.begin((tx) => failOrder(tx, orderId, error.message))
+      }
+      return
+    }
+  },
+  async gaveUp({ orderId }, { sql }) {
+    await sql.begin((tx) => failOrder(tx, orderId, 'We could not prepare this list. Nothing was charged. Please try again.'))
+  },
+})

@@ -1,0 +1,22 @@
+import { Refusal } from '../http/errors.ts'
+
+export type UploadFormat = 'csv' | 'xlsx' | 'xls'
+
+/** What an upload is, by its name and its first bytes, which must agree. Refuses with 422 `wrong_file_type`, `empty_file`. */
+export function formatOfUpload(name: string, start: Uint8Array): UploadFormat {
+  const extension = /\.(csv|xlsx|xls)$/i.exec(name)?.[1]?.toLowerCase()
+  if (!extension) throw new Refusal(422, 'wrong_file_type', 'Please upload a .csv, .xlsx or .xls file')
+  if (start.length === 0) throw new Refusal(422, 'empty_file', 'The file is empty')
+  const zip = begins(start, [0x50, 0x4b, 0x03, 0x04])
+  const ole = begins(start, [0xd0, 0xcf, 0x11, 0xe0])
+  if (extension === 'csv') {
+    if (zip || ole || begins(start, [0x25, 0x50, 0x44, 0x46])) throw new Refusal(422, 'wrong_file_type', 'The file is named .csv but is no text. Save it as CSV, or upload the workbook itself.')
+    return 'csv'
+  }
+  // A password turns an .xlsx into an OLE file.
+  if (extension === 'xlsx' && ole) throw new Refusal(422, 'unreadable_file', 'The workbook is protected by a password. Save it without one and upload it again.')
+  if (extension === 'xlsx' ? !zip : !ole && !zip) throw new Refusal(422, 'wrong_file_type', `The file is named .${extension} but is no Excel workbook`)
+  return zip ? 'xlsx' : 'xls'
+}
+
+const begins = (bytes: Uint8Array, mark: readonly number[]): boolean => mark.every((byte, at) => bytes[at] === byte)

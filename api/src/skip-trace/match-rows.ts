@@ -1,0 +1,89 @@
+import { canMatch, findColumns } from 'contract/skip-trace-columns'
+import type { ColumnMapping } from 'contract/skip-trace'
+import type { Sql } from '../db/sql.ts'
+import { plain } from '../properties/addresses/parse-street.ts'
+import { candidatesFor, surnameFrequencies, type Found } from './candidates.ts'
+import { choose, type Candidate, type Choice } from './matching/choose.ts'
+import { defaultModel } from './matching/model.ts'
+import { keysOf, readParty } from './read-party.ts'
+import { UnreadableFile } from './measure-workbook.ts'
+import { csvLine, resultHeader, resultValues } from './result-columns.ts'
+
+const BATCH = 500
+/** Enough of the upload to tell what its columns mean. */
+const SAMPLE_ROWS = 500
+
+/** Below this probability a record is not given out: better no phone than a stranger's. */
+export const MATCH_THRESHOLD = 0.9
+
+export interface MatchProgress {
+  rows: number
+  matched: number
+}
+
+/**
+ * Looks every row up and gives the lines of the result file: each row of the upload, whole and in its order, with the
+ * answer behind it. Throws `UnreadableFile` when there are no rows or no column to look anybody up by.
+ */
+export async function* matchRows(
+  sql: Sql,
+  batches: AsyncIterable<string[][]>,
+  { mapping, onProgress }: { mapping: ColumnMapping | null; onProgress: (progress: MatchProgress) => Promise<void> | void },
+): AsyncGenerator<string> {
+  const progress: MatchProgress = { rows: 0, matched: 0 }
+  let columns: ColumnMapping | undefined
+  let held: string[][] = []
+  let width = 0
+
+  function* begin(): Generator<string> {
+    const found = findColumns(held.slice(0, SAMPLE_ROWS))
+    columns = mapping ?? found.mapping
+    if (!canMatch(columns)) throw new UnreadableFile('No column of the file holds a name, an address, a phone or an e-mail. Add a header line such as "Name, Address, City, State, ZIP".')
+    width = held.reduce((most, row) => Math.max(most, row.length), 0)
+    const first = held[0] ?? []
+    const header = found.hasHeader ? first : first.map((_, at) => `Column ${at + 1}`)
+    if (found.hasHeader) held.shift()
+    yield `\uFEFF${csvLine(resultHeader(padded(header, width)))}`
+  }
+
+  async function* answer(rows: readonly string[][], meaning: ColumnMapping): AsyncGenerator<string> {
+    const choices = await answersTo(sql, rows, meaning)
+    let lines = ''
+    for (const [at, row] of rows.entries()) {
+      const choice = choices[at]
+      if (!choice) continue
+      progress.rows += 1
+      if (choice.chosen) progress.matched += 1
+      lines += csvLine([...padded(row, width), ...resultValues(choice)])
+    }
+    yield lines
+    await onProgress(progress)
+  }
+
+  for await (const rows of batches) {
+    held.push(...rows)
+    if (!columns && held.length <= SAMPLE_ROWS) continue
+    if (!columns) yield* begin()
+    while (columns && held.length >= BATCH) yield* answer(held.splice(0, BATCH), columns)
+  }
+  if (held.length === 0 && !columns) throw new UnreadableFile('The file has no rows')
+  if (!columns) yield* begin()
+  if (columns) for (let at = 0; at < held.length; at += BATCH) yield* answer(held.slice(at, at + BATCH), columns)
+  if (progress.rows === 0) throw new UnreadableFile('The file has a header but no rows')
+}
+
+/** The answers to some rows, in their order. */
+async function answersTo(sql: Sql, rows: readonly string[][], mapping: ColumnMapping): Promise<Choice<Found>[]> {
+  const parties = rows.map((row) => readParty(row, mapping))
+  const keys = parties.map(keysOf)
+  const byKey = await candidatesFor(sql, [...new Set(keys.flat())])
+  const frequencies = await surnameFrequencies(sql, [...new Set(parties.flatMap(({ owners }) => owners.map(({ lastName }) => plain(lastName))).filter(Boolean))])
+  return parties.map((party, at) => {
+    if ((keys[at] ?? []).length === 0) return { chosen: undefined, score: 0, best: undefined, reason: 'No name with a ZIP, no address and no phone to look up', agreed: [] }
+    const candidates = new Set<Candidate<Found>>((keys[at] ?? []).flatMap((key) => byKey.get(key) ?? []))
+    return choose(party, [...candidates], { model: defaultModel, threshold: MATCH_THRESHOLD, frequencyOf: (surname) => frequencies.get(surname) })
+  })
+}
+
+/** Every line has as many values as the widest, so that ours stand in their columns. */
+const padded = (row: readonly string[], width: number): string[] => (row.length >= width ? row.slice(0, width) : [...row, ...Array<string>(width - row.length).fill('')])

@@ -1,0 +1,54 @@
+import { toE164 } from 'contract/phone'
+import type { ColumnMapping, ColumnMeaning } from 'contract/skip-trace'
+import { parseOneLine } from '../properties/addresses/parse-one-line.ts'
+import { addressKey, parseStreet } from '../properties/addresses/parse-street.ts'
+import { stateCode, zipOf } from '../properties/addresses/places.ts'
+import { matchKeys } from '../properties/match-keys.ts'
+import { parseOwners, type Owner } from '../properties/owners/parse-owners.ts'
+import { unguarded } from '../pull-lists/read-list-file.ts'
+import type { Party, Place } from './matching/party.ts'
+
+/** Reads a row of an upload as a party; a name without a comma is read in both orders. */
+export function readParty(row: readonly string[], mapping: ColumnMapping): Party {
+  const value = (meaning: ColumnMeaning): string => {
+    const column = mapping[meaning]
+    return column === undefined ? '' : unguarded((row[column] ?? '').trim())
+  }
+  const places = [
+    placeOf(value('address'), value('city'), value('state'), value('zip')),
+    placeOf(value('mailingAddress'), value('mailingCity'), value('mailingState'), value('mailingZip')),
+  ].filter((place) => place.street !== null || place.zip !== '')
+  const phone = toE164(value('phone'))
+  const email = value('email').toLowerCase()
+  return { owners: ownersOf(value), places, phones: phone ? [phone] : [], emails: /^[^\s@]+@[^\s@]+$/.test(email) ? [email] : [] }
+}
+
+/** The hashes to look a party up by. */
+export function keysOf({ owners, places, phones, emails }: Party): number[] {
+  return matchKeys({
+    addressKeys: places.map(({ key }) => key),
+    houses: places,
+    owners,
+    zips: places.map(({ zip }) => zip),
+    phones,
+    emails,
+  })
+}
+
+function ownersOf(value: (meaning: ColumnMeaning) => string): Owner[] {
+  const first = value('firstName')
+  const last = value('lastName')
+  if (last) return parseOwners([`${last}, ${first}`.replace(/, $/, '')], 'county')
+  const name = value('name') || first
+  if (!name) return []
+  const natural = parseOwners([name], 'natural')
+  const county = name.includes(',') ? [] : parseOwners([name], 'county')
+  return [...natural, ...county.filter(({ fullName }) => !natural.some((known) => known.fullName === fullName))]
+}
+
+function placeOf(address: string, city: string, state: string, zip: string): Place {
+  const line = parseOneLine(address)
+  const place = { city: city || line.city, state: stateCode(state) || line.state, zip: zipOf(zip).zip || line.zip }
+  const street = parseStreet(line.street)
+  return { street, key: addressKey(street, place), ...place }
+}

@@ -1,0 +1,111 @@
+import { utils, write } from 'xlsx'
+import { eventually, testApp } from '../../test/app.ts'
+import { lotlineSample } from '../properties/formats/lotline-sample.ts'
+import { refreshAreas } from '../properties/refresh-areas.ts'
+import { loadRoll } from '../properties/rolls/load-roll.ts'
+
+const app = testApp()
+
+const roll = `apn,fips,county,state,city,zip,address,owner_1,mail_address,mail_city,mail_state,mail_zip,phone_1,phone_1_type,email_1
+A1,48453,Travis,TX,Austin,78701,1 SAMPLE ST,DEMOSON WILLIAM A & JOSE,,,,,5125550100,mobile,bill@example.com
+A2,48453,Travis,TX,Austin,78701,22 N EXAMPLE OAK DR APT 4,MOCKTON RAJ,9 TEST AVE,Dallas,TX,75204,5125550102,mobile,
+A3,48453,Travis,TX,Austin,78701,3 SAMPLE ST,FICTION HOMES LLC,77 SPECIMEN RD,Dallas,TX,75204,,,
+`
+
+beforeAll(async () => {
+  await app.start()
+  const { states } = await loadRoll(app.services.sql, lotlineSample, textOf(roll), { today: '2026-11-20' })
+  await refreshAreas(app.services.sql, states)
+  await app.work()
+})
+afterAll(app.stop)
+
+async function* textOf(text: string) {
+  yield text
+}
+
+async function trace(file: File, fields: Record<string, string> = {}) {
+  const customer = await app.signedIn()
+  const { status, body } = await customer.upload('/api/skip-trace/basic', { file, ...fields })
+  expect(status).toBe(201)
+  expect(body.message).toBe('Your skip trace list has been submitted for processing.')
+  const job = await eventually(async () => (await customer.request('GET', `/api/jobs/${body.jobId}`)).body, (seen) => seen.status !== 'processing')
+  const text: string = job.resultPath ? (await customer.request('GET', job.resultPath)).body.replace(/^\uFEFF/, '') : ''
+  const [listed] = (await customer.request('GET', '/api/skip-trace')).body
+  return { job, listed, customer, rows: text.trim().split('\r\n').map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)) }
+}
+
+test('the result keeps every column and row in order and adds who was found and how to reach them', async () => {
+  const csv = [
+    'Ref;Owner Name;Street;City;State;Zip',
+    '7;Bill Demoson;1 Sample Street;Austin;TX;78701',
+    '8;MOCKTON RAJ;22 North Example Oak Drive #4;Austin;Texas;78701',
+    '9;Fiction Homes, L.L.C.;77 Specimen Road;Dallas;TX;75204',
+    '10;Somebody Else;1 Sample St;Austin;TX;78701',
+    '11;Nobody Known;5 Nowhere Ln;Austin;TX;78701',
+    '12;;;;;',
+  ].join('\n')
+  const { rows, listed, job, customer } = await trace(new File([csv], 'owners.csv'))
+
+  expect(rows[0]?.slice(0, 12)).toEqual(['Ref', 'Owner Name', 'Street', 'City', 'State', 'Zip', 'Match', 'Match Score', 'Matched Owner', 'Matched Address', 'Matched On', 'Reason'])
+  expect(rows.slice(1).map((row) => row[0])).toEqual(['7', '8', '9', '10', '11', '12'])
+  expect(rows.slice(1).map((row) => row[6])).toEqual(['yes', 'yes', 'yes', 'no', 'no', 'no'])
+  expect(rows[1]).toEqual(expect.arrayContaining(['William A Demoson', '5125550100', 'mobile', 'bill@example.com']))
+  expect(rows[2]).toEqual(expect.arrayContaining(['Raj Mockton', '5125550102']))
+  expect(rows[3]).toEqual(expect.arrayContaining(['Fiction Homes LLC', '"Found, but no phone or e-mail is known"']))
+  expect(rows[4]).toEqual(expect.arrayContaining(['"The address is known, but its owner has another name"']))
+  expect(rows[5]?.[11]).not.toBe('')
+  expect(rows[6]).toEqual(expect.arrayContaining(['"No name with a ZIP, no address and no phone to look up"']))
+  expect(listed).toMatchObject({ filename: 'owners.csv', status: 'complete', rowCount: 6, matchedCount: 3, resultFilename: 'owners_skip_traced.csv' })
+  expect(job.metadata.recordCount).toBe(6)
+  expect(await app.services.sql`select attachments from mails where recipient = ${customer.user.email}`).toMatchObject([{ attachments: [{ filename: 'owners_skip_traced.csv' }] }])
+  expect((await customer.request('GET', '/api/billing/transactions')).body).toEqual([])
+})
+
+test.each(['xlsx', 'biff8'] as const)('an Excel file (%s) works like a CSV, and its columns are found without a header', async (bookType) => {
+  const sheet = utils.aoa_to_sheet([['Bill Demoson', '1 Sample St, Austin, TX 78701', 5125550199], ['Raj Mockton', '22 N Example Oak Dr Apt 4, Austin TX 78701', '']])
+  const bytes: ArrayBuffer = write({ SheetNames: ['Owners'], Sheets: { Owners: sheet } }, { type: 'array', bookType })
+  const { rows } = await trace(new File([bytes], bookType === 'xlsx' ? 'owners.xlsx' : 'owners.xls'))
+  expect(rows[0]?.slice(0, 4)).toEqual(['Column 1', 'Column 2', 'Column 3', 'Match'])
+  expect(rows.slice(1).map((row) => [row[2], row[3]])).toEqual([['5125550199', 'yes'], ['', 'yes']])
+})
+
+test('columns that the customer corrected are taken as told', async () => {
+  const { rows } = await trace(new File(['a,b\nx,"Demoson, William"\n'], 'odd.csv'), { columns: JSON.stringify({ name: 1 }) })
+  expect(rows[1]?.[2]).toBe('no')
+  const { rows: found } = await trace(new File(['a,b\n"1 Sample St, Austin, TX 78701","Demoson, William"\n'], 'odd.csv'), { columns: JSON.stringify({ address: 0, name: 1 }) })
+  expect(found[1]?.[2]).toBe('yes')
+})
+
+test.each([
+  ['notes.txt', 'hello', 'Please upload a .csv, .xlsx or .xls file'],
+  ['empty.csv', '', 'The file is empty'],
+  ['fake.xlsx', 'name,phone', 'The file is named .xlsx but is no Excel workbook'],
+  ['fake.csv', 'PK\u0003\u0004rest', 'The file is named .csv but is no text. Save it as CSV, or upload the workbook itself.'],
+])('%s is refused at once with a clear sentence', async (name, content, message) => {
+  const customer = await app.signedIn()
+  const { status, body } = await customer.upload('/api/skip-trace/basic', { file: new File([content], name) })
+  expect([status, body.message]).toEqual([422, message])
+})
+
+test.each([
+  ['nothing.csv', 'Ref,Colour\n1,red\n', /^No column of the file holds a name/],
+  ['header.csv', 'Name,Address\n', /^The file has a header but no rows/],
+  ['broken.xlsx', 'PK\u0003\u0004this is no zip', /^The workbook is damaged/],
+])('%s fails with the reason, and the customer can read it', async (name, content, reason) => {
+  const { job, listed } = await trace(new File([content], name))
+  expect(job.status).toBe('failed')
+  expect(listed.reason).toMatch(reason)
+})
+
+test('without a file the form’s own words come back', async () => {
+  const customer = await app.signedIn()
+  expect((await customer.upload('/api/skip-trace/basic', {})).body.message).toBe('Please select a file to upload')
+})
+
+test('another account does not see it', async () => {
+  const { job } = await trace(new File(['Name,Address\nA B,1 Sample St'], 'mine.csv'))
+  const stranger = await app.signedIn()
+  expect((await stranger.request('GET', '/api/skip-trace')).body).toEqual([])
+  expect((await stranger.request('GET', `/api/download/${job.id}`)).status).toBe(404)
+})

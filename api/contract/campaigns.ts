@@ -77,6 +77,8 @@ export const BulkCampaignDraft = z.object({
   totalRecipients: z.number().int().nonnegative().optional(),
   /** Made by the form once per launch: the same key again answers with the first campaign instead of sending twice. */
   launchKey: z.uuid().optional(),
+  /** The draft that this launch replaces. */
+  draftId: z.uuid().optional(),
 })
 export type BulkCampaignDraft = z.input<typeof BulkCampaignDraft>
 

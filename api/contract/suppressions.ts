@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
+/** Why, where a code is kept; other reasons are sentences. */
 export const suppressionReasons = ['opt_out', 'carrier', 'manual', 'import', 'wrong_number', 'complaint'] as const
 export type SuppressionReason = (typeof suppressionReasons)[number]
+
+/** Who asked for it: the person, the carrier, or somebody of the account by hand or by an import. */
+export const suppressionSources = ['person', 'carrier', 'manual', 'import'] as const
+export type SuppressionSource = (typeof suppressionSources)[number]
 
 /** A phone that the account may not text. */
 export const Suppression = z.object({
   phone: z.string(),
-  reason: z.enum(suppressionReasons),
-  source: z.string(),
+  /** In words. */
+  reason: z.string(),
+  source: z.enum(suppressionSources),
   at: z.string(),
 })
 export type Suppression = z.output<typeof Suppression>

@@ -1,5 +1,6 @@
 import { authRoutes } from './auth/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
+import { campaignRoutes } from './campaigns/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -13,7 +14,9 @@ import { propertyRoutes } from './properties/routes.ts'
 import { pullListRoutes } from './pull-lists/routes.ts'
 import { releaseRoutes } from './releases/routes.ts'
 import { webRoutes } from './releases/web.ts'
+import { carrierHooks } from './sending/hooks.ts'
 import { skipTraceRoutes } from './skip-trace/routes.ts'
+import { suppressionRoutes } from './suppressions/routes.ts'
 
 /** Every endpoint of the table. */
 export const routes: readonly Route[] = [
@@ -29,10 +32,13 @@ export const routes: readonly Route[] = [
   ...dashboardRoutes,
   ...contactRoutes,
   ...messageRoutes,
+  ...campaignRoutes,
+  ...suppressionRoutes,
 ]
 
 /** What is mounted beside the table, in this order; the site's own files come last. */
 export const rawRoutes: readonly RawRoutes[] = [
+  carrierHooks,
   mailboxPages,
   webRoutes,
 ]

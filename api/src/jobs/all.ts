@@ -3,6 +3,10 @@ import { refundCard } from '../checkout/settle-checkout.ts'
 import { sendMail } from '../mailbox/send-mail.ts'
 import { fillPullList } from '../pull-lists/fill-pull-list.ts'
 import { matchSkipTrace } from '../skip-trace/match-skip-trace.ts'
+import { eventInterpreter } from '../sending/interpret-events.ts'
+import { recovery } from '../sending/recover.ts'
+import { sender } from '../sending/sender.ts'
+import { tally } from '../sending/tally.ts'
 import type { Job, Loop } from './job.ts'
 
 /** Every kind of background work. */
@@ -16,4 +20,8 @@ export const jobs: readonly Job[] = [
 
 /** What every worker does all the time. */
 export const loops: readonly Loop[] = [
+  sender,
+  eventInterpreter,
+  recovery,
+  tally,
 ]

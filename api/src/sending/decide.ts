@@ -16,8 +16,8 @@ export interface Circumstances {
   optedOut: boolean
   /** An earlier row of the same campaign has this phone. */
   duplicate: boolean
-  /** When this account texted this phone lately, in campaigns. */
-  recentTexts: readonly Date[]
+  /** When the account's third newest campaign text to this phone left, if it was in the last 24 hours. */
+  thirdNewestText: Date | null
   now: Date
   /** Whether quiet hours count. */
   quietHours: boolean
@@ -27,14 +27,14 @@ export interface Circumstances {
 export const MOST_TEXTS_A_DAY = 3
 
 /** The contact decision. Used by the preview, at launch and again at the moment of sending. */
-export function decide({ phone, address, optedOut, duplicate, recentTexts, now, quietHours }: Circumstances): Decision {
+export function decide({ phone, address, optedOut, duplicate, thirdNewestText, now, quietHours }: Circumstances): Decision {
   if (phone === null) return { outcome: 'never', reason: 'invalid_phone' }
   const kind = numberKindOf(phone)
   if (kind === 'foreign') return { outcome: 'never', reason: 'foreign_phone' }
   if (kind === 'toll_free') return { outcome: 'never', reason: 'toll_free' }
   if (duplicate) return { outcome: 'never', reason: 'duplicate' }
   if (optedOut) return { outcome: 'never', reason: 'opted_out' }
-  const capped = capEnds(recentTexts, now)
+  const capped = capEnds(thirdNewestText, now)
   const earliest = capped ?? now
   if (quietHours) {
     const hours = hoursFor(earliest, phone, address)
@@ -44,11 +44,9 @@ export function decide({ phone, address, optedOut, duplicate, recentTexts, now, 
 }
 
 /** When the daily cap allows the next text; undefined when it does now. */
-function capEnds(recentTexts: readonly Date[], now: Date): Date | undefined {
-  const day = 24 * 3_600_000
-  const counted = recentTexts.map((at) => at.getTime()).filter((at) => at > now.getTime() - day).sort((a, b) => b - a)
-  const oldest = counted[MOST_TEXTS_A_DAY - 1]
-  return oldest === undefined ? undefined : new Date(oldest + day)
+function capEnds(thirdNewestText: Date | null, now: Date): Date | undefined {
+  const ends = thirdNewestText === null ? 0 : thirdNewestText.getTime() + 24 * 3_600_000
+  return ends > now.getTime() ? new Date(ends) : undefined
 }
 
 /** Many recipients share a clock: the hours of one minute are worked out once for each place. */

@@ -1,11 +1,10 @@
 import type { Reason } from 'contract/campaigns'
-import type { SuppressionReason } from 'contract/suppressions'
 
 /** What the product does about a carrier's error code. */
 export interface ErrorAction {
   reason: Reason
   /** Nobody of the account texts this phone again. */
-  suppress?: SuppressionReason
+  suppress?: true
   /** The number itself is of no use: the contact is marked. */
   badNumber?: boolean
   /** Tried once more after so many seconds. */
@@ -32,7 +31,7 @@ const actions: Readonly<Record<number, ErrorAction>> = {
   21211: { reason: 'bad_number', badNumber: true },
   21212: { reason: 'not_registered', stopsCampaign: true },
   21606: { reason: 'not_registered', stopsCampaign: true },
-  21610: { reason: 'opted_out', suppress: 'carrier' },
+  21610: { reason: 'opted_out', suppress: true },
   21611: { reason: 'carrier_busy', slowDownSeconds: 60, alarm: true },
   21612: { reason: 'bad_number', badNumber: true },
   21614: { reason: 'landline', badNumber: true },
@@ -42,7 +41,7 @@ const actions: Readonly<Record<number, ErrorAction>> = {
   30001: { reason: 'carrier_busy', slowDownSeconds: 60, alarm: true },
   30002: { reason: 'balance', stopsCampaign: true },
   30003: { reason: 'unreachable', retryAfterSeconds: 6 * 3600 },
-  30004: { reason: 'carrier_refused', suppress: 'carrier' },
+  30004: { reason: 'carrier_refused', suppress: true },
   30005: { reason: 'bad_number', badNumber: true },
   30006: { reason: 'landline', badNumber: true },
   30007: { reason: 'filtered' },
@@ -56,7 +55,7 @@ const actions: Readonly<Record<number, ErrorAction>> = {
   30044: { reason: 'not_registered', stopsCampaign: true },
   30450: { reason: 'filtered', alarm: true },
   30610: { reason: 'quiet_hours', alarm: true },
-  30640: { reason: 'filtered', suppress: 'carrier', alarm: true },
+  30640: { reason: 'filtered', suppress: true, alarm: true },
   30951: { reason: 'not_registered', stopsCampaign: true },
   63038: { reason: 'daily_cap', parkUntilTomorrow: true },
 }

@@ -1,5 +1,5 @@
 import { countSegments } from 'contract/segments'
-import type { Reason, RecipientState } from 'contract/campaigns'
+import { reasonWords, type RecipientState } from 'contract/campaigns'
 import type { Sql } from '../db/sql.ts'
 import { isSuppressed } from '../suppressions/suppressions.ts'
 import { wakeSenders } from './wake-senders.ts'
@@ -16,7 +16,8 @@ export interface Reply {
 export interface QueuedReply {
   id: string
   state: RecipientState
-  reason?: Reason
+  /** Why it is not sent, in words. */
+  reason?: string
 }
 
 /** Puts a typed answer into the sending queue, in the caller's transaction. To a phone that opted out it is kept as skipped. */
@@ -30,5 +31,5 @@ export async function queueReply(tx: Sql, { ownerId, phone, body, override = fal
   `
   if (!row) throw new Error('The answer was not stored')
   await wakeSenders(tx)
-  return optedOut ? { ...row, reason: 'opted_out' } : row
+  return optedOut ? { ...row, reason: reasonWords.opted_out } : row
 }

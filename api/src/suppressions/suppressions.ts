@@ -1,8 +1,6 @@
+import type { SuppressionSource } from 'contract/suppressions'
 import type { Sql } from '../db/sql.ts'
 import { notifyOwner } from '../live/notify-owner.ts'
-
-/** Who asked: the person texted us, the carrier reported it, somebody of the account did it by hand or by an import. */
-export type SuppressionSource = 'person' | 'carrier' | 'manual' | 'import'
 
 export interface SuppressionChange {
   ownerId: string

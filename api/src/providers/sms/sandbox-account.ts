@@ -15,7 +15,7 @@ export async function sandboxAccount(sql: Sql): Promise<{ url: string; authToken
 export async function publishSandbox(sql: Sql, url: string, authToken: string): Promise<{ authToken: string; settings: unknown }> {
   const [row] = await sql<{ authToken: string; settings: unknown }[]>`
     insert into sandbox_carrier (url, auth_token) values (${url}, ${authToken})
-    on conflict (only) do update set url = excluded.url returning auth_token, settings
+    on conflict (id) do update set url = excluded.url returning auth_token, settings
   `
   if (!row) throw new Error('The sandbox carrier could not publish its address')
   return row

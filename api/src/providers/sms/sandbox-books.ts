@@ -1,0 +1,99 @@
+import type { Pool } from '../../db/sql.ts'
+
+/** A message as the sandbox carrier remembers it. */
+export interface SandboxMessage {
+  sid: string
+  direction: 'outbound-api' | 'outbound-reply' | 'inbound'
+  fromNumber: string
+  toNumber: string
+  body: string
+  status: string
+  errorCode: number | null
+  statusCallback: string | null
+  createdAt: Date
+}
+
+/** Where the sandbox carrier keeps what it took: its own memory, or a table that outlives its process. */
+export interface SandboxBooks {
+  /** Settles when it would survive a crash of the carrier. */
+  add(message: SandboxMessage): Promise<void>
+  change(sid: string, status: string, errorCode: number | null): void
+  to(phone: string): Promise<SandboxMessage[]>
+  bySid(sid: string): Promise<SandboxMessage | undefined>
+  /** Everything, for what a carrier knows at its start. */
+  all(): Promise<SandboxMessage[]>
+}
+
+/** For measurements and tests, where the carrier never dies. */
+export function booksInMemory(): SandboxBooks {
+  const bySid = new Map<string, SandboxMessage>()
+  const byPhone = new Map<string, SandboxMessage[]>()
+  return {
+    async add(message) {
+      bySid.set(message.sid, message)
+      const known = byPhone.get(message.toNumber)
+      if (known) known.push(message)
+      else byPhone.set(message.toNumber, [message])
+    },
+    change(sid, status, errorCode) {
+      const message = bySid.get(sid)
+      if (message) Object.assign(message, { status, errorCode })
+    },
+    to: async (phone) => [...(byPhone.get(phone) ?? [])].reverse(),
+    bySid: async (sid) => bySid.get(sid),
+    all: async () => [...bySid.values()],
+  }
+}
+
+/** For the local site: what was taken is still known after a restart. Writes of one moment travel together. */
+export function booksInDatabase(sql: Pool): SandboxBooks {
+  const columns = sql`sid, direction, from_number, to_number, body, status, error_code, status_callback, created_at`
+  let waiting: { message: SandboxMessage; done: () => void; failed: (error: unknown) => void }[] = []
+  let changes = new Map<string, { status: string; errorCode: number | null }>()
+  let writing = false
+
+  async function write() {
+    if (writing) return
+    writing = true
+    while (waiting.length > 0 || changes.size > 0) {
+      const added = waiting
+      const changed = changes
+      waiting = []
+      changes = new Map()
+      try {
+        if (added.length > 0) await sql`insert into sandbox_messages ${sql(added.map(({ message }) => ({ ...message, createdAt: message.createdAt.toISOString() })))}`
+        for (const { done } of added) done()
+      } catch (error) {
+        for (const { failed } of added) failed(error)
+      }
+      if (changed.size > 0) await writeChanges(sql, changed).catch(() => {})
+    }
+    writing = false
+  }
+
+  return {
+    add: (message) => new Promise((done, failed) => {
+      waiting.push({ message, done, failed })
+      setImmediate(() => void write())
+    }),
+    change(sid, status, errorCode) {
+      changes.set(sid, { status, errorCode })
+      setTimeout(() => void write(), 50).unref()
+    },
+    to: async (phone) => (await sql<Stored[]>`select ${columns} from sandbox_messages where to_number = ${phone} order by created_at desc limit 200`).map(asMessage),
+    bySid: async (sid) => (await sql<Stored[]>`select ${columns} from sandbox_messages where sid = ${sid}`).map(asMessage)[0],
+    all: async () => (await sql<Stored[]>`select ${columns} from sandbox_messages order by created_at`).map(asMessage),
+  }
+}
+
+type Stored = Omit<SandboxMessage, 'createdAt'> & { createdAt: string }
+const asMessage = (stored: Stored): SandboxMessage => ({ ...stored, createdAt: new Date(stored.createdAt) })
+
+function writeChanges(sql: Pool, changes: Map<string, { status: string; errorCode: number | null }>) {
+  const rows = [...changes]
+  return sql`
+    update sandbox_messages m set status = c.status, error_code = c.code::int
+    from unnest(${rows.map(([sid]) => sid)}::text[], ${rows.map(([, { status }]) => status)}::text[], ${rows.map(([, { errorCode }]) => errorCode === null ? null : String(errorCode))}::text[]) as c (sid, status, code)
+    where m.sid = c.sid
+  `
+}

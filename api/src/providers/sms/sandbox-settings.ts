@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+const share = z.number().min(0).max(1)
+const ms = z.number().min(0).max(600_000)
+
+/** How the sandbox carrier behaves; every setting may change while it runs. */
+export const SandboxSettings = z.object({
+  /** The same seed gives the same fate to the same phones. */
+  seed: z.number().int(),
+  /** How long a create call takes, and by how much that varies. */
+  latencyMs: ms,
+  latencySpreadMs: ms,
+  /** From taken to sent, and from sent to its end. */
+  sentAfterMs: ms,
+  deliveredAfterMs: ms,
+  /** Messages that end undelivered or failed. */
+  failureShare: share,
+  /** People who answer, and who answer STOP. */
+  replyShare: share,
+  stopShare: share,
+  /** From delivered to the answer. */
+  replyAfterMs: ms,
+  /** Creates that are taken but whose answer is lost; that are refused with 429; that end in 500, half of them taken. */
+  lostAnswerShare: share,
+  busyShare: share,
+  retryAfterSeconds: z.number().min(0).max(60),
+  serverErrorShare: share,
+  /** Connections are cut before anything is taken. */
+  outage: z.boolean(),
+  /** How late the list shows what was taken. */
+  listDelayMs: ms,
+  /** Reports sent twice, and reports sent in any order. */
+  duplicateShare: share,
+  shuffle: z.boolean(),
+  /** Every create is refused with this code: 30034 unregistered, 20003 wrong credentials, … */
+  refuseWith: z.number().int().nullable(),
+})
+export type SandboxSettings = z.output<typeof SandboxSettings>
+
+export const defaultSandboxSettings: SandboxSettings = {
+  seed: 1,
+  latencyMs: 15,
+  latencySpreadMs: 25,
+  sentAfterMs: 250,
+  deliveredAfterMs: 900,
+  failureShare: 0.04,
+  replyShare: 0.11,
+  stopShare: 0.015,
+  replyAfterMs: 2500,
+  lostAnswerShare: 0,
+  busyShare: 0,
+  retryAfterSeconds: 1,
+  serverErrorShare: 0,
+  outage: false,
+  listDelayMs: 0,
+  duplicateShare: 0,
+  shuffle: false,
+  refuseWith: null,
+}

@@ -1,0 +1,93 @@
+import type { Reason } from 'contract/campaigns'
+import type { Pool, Transaction } from '../db/sql.ts'
+import { notifyOwner } from '../live/notify-owner.ts'
+import { recordOutbound } from '../messages/record-outbound.ts'
+import { suppress } from '../suppressions/suppressions.ts'
+import type { ErrorAction } from './error-actions.ts'
+
+/** What became of one claimed message. */
+export type Result =
+  | { id: number; to: 'sent'; sid: string; status: string }
+  | { id: number; to: 'failed'; reason: Reason; errorCode: number | null; action?: ErrorAction }
+  | { id: number; to: 'skipped'; reason: Reason }
+  | { id: number; to: 'queued'; reason: Reason | null; notBefore: Date | null; stops?: Reason }
+  | { id: number; to: 'canceled'; reason: Reason }
+  | { id: number; to: 'unknown' }
+
+interface Recorded {
+  id: number
+  ownerId: string
+  campaignId: string | null
+  kind: string
+  phone: string
+  body: string
+  state: string
+}
+
+/**
+ * Writes results down, apart from the calls that made them. Only rows that this worker still holds change: whatever a report
+ * of the carrier or another worker has settled meanwhile stays.
+ */
+export async function recordResults(sql: Pool, worker: string, results: readonly Result[], now: Date): Promise<void> {
+  if (results.length === 0) return
+  await sql.begin(async (tx) => {
+    const rows = await writeStates(tx, worker, results)
+    const sids = results.flatMap((result) => (result.to === 'sent' ? [result.sid] : []))
+    if (sids.length > 0) await tx`update carrier_events set state = 'new' where sid = any(${sids}::text[]) and state = 'waiting'`
+    await noteChanges(tx, rows)
+    await tellCrm(tx, rows, now)
+    await followUp(tx, results, rows)
+  })
+}
+
+/** Rows are locked in the order of their ids, as the reports' interpreter does: neither waits for the other in a circle. */
+const writeStates = (tx: Transaction, worker: string, results: readonly Result[]) => tx<Recorded[]>`
+  with result as (
+    select * from unnest(
+      ${results.map(({ id }) => id)}::bigint[], ${results.map(({ to }) => to)}::text[], ${results.map((result) => ('reason' in result ? result.reason : null))}::text[],
+      ${results.map((result) => ('errorCode' in result && result.errorCode !== null ? String(result.errorCode) : null))}::text[],
+      ${results.map((result) => ('sid' in result ? result.sid : null))}::text[], ${results.map((result) => ('status' in result ? result.status : null))}::text[],
+      ${results.map((result) => ('notBefore' in result ? (result.notBefore?.toISOString() ?? null) : null))}::text[]
+    ) as t (id, state, reason, error_code, sid, status, not_before)
+  ), held as materialized (
+    select m.id from outbound_messages m where m.id = any(${results.map(({ id }) => id)}::bigint[]) and m.claimed_by = ${worker} and m.state in ('sending', 'unknown')
+    order by m.id for update
+  )
+  update outbound_messages m set
+    state = r.state, reason = r.reason, error_code = coalesce(m.error_code, r.error_code::int), carrier_sid = r.sid, carrier_status = r.status, not_before = r.not_before::timestamptz,
+    claimed_by = case when r.state = 'unknown' then m.claimed_by end, lease_until = case when r.state = 'unknown' then now() end,
+    sent_at = case when r.state = 'sent' then now() else m.sent_at end,
+    finished_at = case when r.state in ('failed', 'skipped', 'canceled') then now() end
+  from result r join held using (id)
+  where m.id = r.id
+  returning m.id, m.owner_id, m.campaign_id, m.kind, m.phone, m.body, m.state
+`
+
+export async function noteChanges(tx: Transaction, rows: readonly { campaignId: string | null; ownerId: string }[]): Promise<void> {
+  const campaigns = [...new Set(rows.map(({ campaignId }) => campaignId).filter((id) => id !== null))]
+  if (campaigns.length > 0) await tx`insert into campaign_changes (campaign_id) select unnest(${campaigns}::uuid[])`
+  // A campaign's windows hear from the tally; a typed answer's at once.
+  for (const ownerId of new Set(rows.filter(({ campaignId }) => campaignId === null).map(({ ownerId }) => ownerId))) await notifyOwner(tx, ownerId, { type: 'status' })
+}
+
+export async function tellCrm(tx: Transaction, rows: readonly Pick<Recorded, 'ownerId' | 'phone' | 'body' | 'state'>[], now: Date): Promise<void> {
+  const sent = rows.filter(({ state }) => state === 'sent' || state === 'delivered')
+  for (const owner of new Set(sent.map(({ ownerId }) => ownerId))) {
+    await recordOutbound(tx, owner, sent.filter(({ ownerId }) => ownerId === owner).map(({ phone, body }) => ({ phone, body, at: now })))
+  }
+}
+
+async function followUp(tx: Transaction, results: readonly Result[], rows: readonly Recorded[]): Promise<void> {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  for (const result of results) {
+    const row = byId.get(result.id)
+    if (!row) continue
+    if (result.to === 'failed' && result.action?.suppress) await suppress(tx, { ownerId: row.ownerId, phone: row.phone, reason: 'The carrier says that this person opted out', source: 'carrier' })
+    if (result.to === 'queued' && result.stops && row.campaignId) await stopCampaign(tx, row.campaignId, result.stops)
+  }
+}
+
+/** The engine stops a campaign by itself; its page says why and what to do. */
+export const stopCampaign = (tx: Transaction, campaignId: string, reason: Reason) => tx`
+  update campaigns set status = 'paused', paused_reason = ${reason} where id = ${campaignId} and status = 'active'
+`

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { Loop } from '../jobs/job.ts'
+import type { Services } from '../services.ts'
+import { bell } from './bell.ts'
+import { decideNow } from './decide-now.ts'
+import { deliver } from './deliver.ts'
+import { claimDue, claimRecipients, claimReplies, workToDo, type ClaimedMessage } from './messages-to-send.ts'
+import { openPace, settlePace, takePace } from './pace.ts'
+import { resultWriter } from './result-writer.ts'
+import { sendingRules, type SendingRules } from './sending-rules.ts'
+import { SENDING_CHANNEL } from './wake-senders.ts'
+
+const LOOK_MS = 500
+/** How long a campaign with nothing ready is left alone. */
+const REST_MS = 1000
+
+/** Sends what is queued, in every worker at once. */
+export const sender: Loop = {
+  name: 'sender',
+  run: (services, signal) => runSender(services, signal, sendingRules(services.config)),
+}
+
+/**
+ * Claims as many messages as may leave at once, decides about each again, hands them to the carrier and writes the results
+ * down apart. A message whose result was never written stays under its lease until recovery has asked the carrier.
+ */
+export async function runSender(services: Services, signal: AbortSignal, rules: SendingRules): Promise<void> {
+  const { sql, log, now } = services
+  const worker = randomUUID()
+  const writer = resultWriter(services, worker)
+  const ring = bell(signal)
+  const listening = await sql.listen(SENDING_CHANNEL, ring.ring, ring.ring).catch(() => undefined)
+  const marks = new Map<string, number>()
+  const resting = new Map<string, number>()
+  let underWay = 0
+  let turn = 0
+  await openPace(sql, rules.pace)
+
+  while (!signal.aborted) {
+    const room = rules.atOnce - underWay
+    if (room < rules.atOnce / 2) {
+      await ring.wait(5)
+      continue
+    }
+    const found = await round(room).catch((error: unknown) => {
+      log.warn({ err: error }, 'sending waits for the database')
+      return 'nothing' as const
+    })
+    if (found === 'nothing') await ring.wait(LOOK_MS)
+    else if (found === 'paced') await ring.wait(40)
+  }
+  while (underWay > 0) await new Promise((wake) => setTimeout(wake, 10))
+  await writer.end()
+  await listening?.unlisten().catch(() => {})
+
+  /** One claim with all that follows it; the calls themselves go on by themselves. */
+  async function round(room: number): Promise<'more' | 'paced' | 'nothing'> {
+    const work = await workToDo(sql, now())
+    const campaigns = work.flatMap(({ id }) => (id !== null && (resting.get(id) ?? 0) <= performance.now() ? [id] : []))
+    const answers = work.some(({ id }) => id === null)
+    if (campaigns.length === 0 && !answers) return 'nothing'
+    const { granted } = await takePace(sql, rules.pace, room)
+    if (granted === 0) return 'paced'
+
+    const claimedAt = performance.now()
+    const claimed = await claim(granted, campaigns, answers)
+    const { ready, settled } = await decideNow(services, claimed)
+    await settlePace(sql, rules.pace, { unused: granted - ready.length, segments: ready.reduce((sum, { segments }) => sum + segments, 0) })
+    for (const result of settled) writer.add(result)
+    for (const message of ready) start(message, claimedAt)
+    return claimed.length === 0 ? 'nothing' : granted < room ? 'paced' : 'more'
+  }
+
+  async function claim(limit: number, campaigns: readonly string[], answers: boolean): Promise<ClaimedMessage[]> {
+    const lease = { worker, leaseSeconds: rules.leaseSeconds }
+    const claimed: ClaimedMessage[] = answers ? [...(await claimReplies(sql, { ...lease, limit }, now()))] : []
+    turn += 1
+    for (const [index] of campaigns.entries()) {
+      // Another campaign goes first at every turn, and none takes more than its share while others wait.
+      const campaign = campaigns[(index + turn) % campaigns.length]
+      const left = limit - claimed.length
+      if (campaign === undefined || left <= 0) break
+      claimed.push(...(await claimOf(campaign, { ...lease, limit: Math.ceil(left / (campaigns.length - index)) })))
+    }
+    return claimed
+  }
+
+  async function claimOf(campaign: string, request: { worker: string; leaseSeconds: number; limit: number }): Promise<ClaimedMessage[]> {
+    const mark = marks.get(campaign) ?? 0
+    let rows = [...(await claimRecipients(sql, request, campaign, mark))]
+    // Rows that were put back lie below the mark.
+    if (rows.length === 0 && mark > 0) {
+      marks.set(campaign, 0)
+      rows = [...(await claimRecipients(sql, request, campaign, 0))]
+    }
+    if (rows.length === 0) rows = [...(await claimDue(sql, request, campaign, now()))]
+    else marks.set(campaign, Math.max(marks.get(campaign) ?? 0, ...rows.map(({ id }) => id)))
+    if (rows.length === 0) resting.set(campaign, performance.now() + REST_MS)
+    return rows
+  }
+
+  function start(message: ClaimedMessage, claimedAt: number): void {
+    // A worker that was frozen must not call after its lease: somebody else may have taken over.
+    const latest = claimedAt + rules.leaseSeconds * 1000 - rules.timeoutMs * 1.5
+    if (performance.now() > latest) return
+    underWay += 1
+    void deliver(services, rules, message)
+      .then((result) => writer.add(result))
+      .finally(() => {
+        underWay -= 1
+        if (underWay <= rules.atOnce / 2) ring.ring()
+      })
+  }
+}

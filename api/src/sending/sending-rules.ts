@@ -1,0 +1,27 @@
+import type { Config } from '../config.ts'
+import { CARRIER_TIMEOUT_MS } from '../providers/sms/connect-carrier.ts'
+import type { Pace } from './pace.ts'
+
+/** The times that keep a text from leaving twice. */
+export interface SendingRules {
+  pace: Pace
+  /** Calls under way at once; a claim is never larger, so that few rows are in doubt after a crash. */
+  atOnce: number
+  /** At least four times the time-out of a call. */
+  leaseSeconds: number
+  timeoutMs: number
+  /** How long after its lease a row in doubt is left alone: reports usually settle it, and the carrier's list may be late. */
+  graceSeconds: number
+}
+
+export function sendingRules({ carrier, pace }: Pick<Config, 'carrier' | 'pace'>): SendingRules {
+  const sandbox = carrier.kind === 'sandbox'
+  return {
+    pace: { sender: sandbox ? 'sandbox' : `twilio ${carrier.from}`, messagesPerMinute: pace.messagesPerMinute, segmentsPerDay: pace.segmentsPerDay },
+    atOnce: 64,
+    leaseSeconds: sandbox ? 20 : 60,
+    timeoutMs: CARRIER_TIMEOUT_MS[carrier.kind],
+    // A duplicate costs trust; waiting costs nothing.
+    graceSeconds: sandbox ? 3 : 900,
+  }
+}

@@ -1,0 +1,26 @@
+import { times, type Money } from 'contract/money'
+import { refund, settle } from '../billing/ledger.ts'
+import type { Transaction } from '../db/sql.ts'
+import { completeOrder } from '../orders/orders.ts'
+import type { Counted } from './tally.ts'
+
+/** The ledger's name of a bulk campaign. */
+export const campaignKey = (campaignId: string) => `campaign:${campaignId}`
+
+/** Takes the money for what the carrier took: of a bulk campaign's hold, or by giving back the rest of what a checkout charged. */
+export async function settleCampaign(tx: Transaction, { id, kind, orderId, unitPrice, sentCount }: Counted, amount: Money): Promise<void> {
+  if (kind === 'bulk') {
+    const [held] = await tx`select 1 from ledger_entries where key = ${campaignKey(id)} and kind = 'hold'`
+    if (held) await settle(tx, { key: campaignKey(id), amount, uses: sentCount })
+    return
+  }
+  if (orderId === null) return
+  await completeOrder(tx, orderId, { fileKey: null, filename: null, recordCount: sentCount })
+  const [paid] = await tx<{ ledgerKey: string; recipients: number; provider: string }[]>`
+    select p.ledger_key, (o.params ->> 'recipientCount')::int as recipients, p.provider from payments p join orders o on o.id = p.order_id where p.order_id = ${orderId} and p.status = 'paid'
+  `
+  const unsent = paid ? paid.recipients - sentCount : 0
+  if (paid && unsent > 0 && paid.provider !== 'bypass') {
+    await refund(tx, { key: `unsent:${id}`, of: paid.ledgerKey, amount: times(unitPrice, unsent), reason: `${unsent} of ${paid.recipients} texts were not sent` })
+  }
+}

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react'
+import { expect, screen } from 'storybook/test'
+import { notes, rightToLeft } from '../../.storybook/notes.tsx'
+import { Notice } from '../notice/index.tsx'
+import { Page } from '../page/index.tsx'
+import { entries, link } from '../screens/samples.tsx'
+import { SidebarFooter } from '../sidebar-footer/index.tsx'
+import { CardSkeleton } from '../skeleton/index.tsx'
+import { AppFrame } from './index.tsx'
+
+const meta = {
+  title: 'Frames/App frame',
+  component: AppFrame,
+  args: { entries: entries('/dashboard'), renderLink: link, footer: <SidebarFooter name="Dana Whitfield" email="dana@whitfieldhomes.com" onSignOut={() => {}} />, children: <Page title="Dashboard"><CardSkeleton /></Page> },
+  parameters: { layout: 'fullscreen', ...notes('once, around every signed-in page.', 'around public pages or the sign-in forms (AuthFrame).') },
+} satisfies Meta<typeof AppFrame>
+export default meta
+
+type Story = StoryObj<typeof meta>
+export const Normal: Story = {}
+export const WithABanner: Story = { args: { banner: <Notice tone="warning">You see a local build of mfe-sms</Notice> } }
+export const DrawerOnAPhone: Story = {
+  play: async ({ canvasElement, userEvent }) => {
+    const opener = canvasElement.querySelector<HTMLButtonElement>('[aria-label="Open the menu"]')
+    await expect(opener).not.toBeNull()
+    if (!opener || getComputedStyle(opener).display === 'none' || opener.offsetParent === null) return
+    await userEvent.click(opener)
+    await expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  },
+}
+export const RightToLeft: Story = { ...rightToLeft }

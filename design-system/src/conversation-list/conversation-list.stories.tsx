@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react'
+import { expect } from 'storybook/test'
+import { formWide, narrow, notes } from '../../.storybook/notes.tsx'
+import { conversations } from '../screens/samples.tsx'
+import { ConversationItem, ConversationList } from './index.tsx'
+
+const meta = {
+  title: 'Messages/Conversation list',
+  component: ConversationList,
+  args: { label: 'Conversations', children: conversations.map(({ id, ...each }) => <ConversationItem key={id} {...each} selected={id === '2'} onSelect={() => {}} />) },
+  decorators: [formWide],
+  parameters: notes('at the left of the message centre, those that wait first.', 'for contacts (DataTable).'),
+} satisfies Meta<typeof ConversationList>
+export default meta
+
+type Story = StoryObj<typeof meta>
+export const WithNewReplies: Story = {
+  play: async ({ canvas, userEvent }) => {
+    canvas.getByRole('button', { name: /Marisol/ }).focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(canvas.getByRole('button', { name: /Harold/ })).toHaveFocus()
+  },
+}
+export const Narrow: Story = { decorators: [narrow] }

@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react'
+import { useState } from 'react'
+import { expect } from 'storybook/test'
+import { narrow, notes, rightToLeft } from '../../.storybook/notes.tsx'
+import { EmptyState } from '../empty-state/index.tsx'
+import { StatusBadge } from '../status-badge/index.tsx'
+import { DataTable, type Column, type DataTableProps, type Sort } from './index.tsx'
+
+interface Owner {
+  id: string
+  name: string
+  phone: string
+  equity: number
+}
+
+const owners = (count: number): Owner[] => Array.from({ length: count }, (_, index) => ({ id: String(index), name: `${['Ada', 'Grace', 'Katherine', 'Dorothy', 'Mary'][index % 5]} ${['Ortega', 'Beaumont', 'Landry', 'Pham'][index % 4]} ${index + 1}`, phone: `(512) 555-${String(index % 10_000).padStart(4, '0')}`, equity: (index * 7919) % 900 }))
+
+const columns: Column<Owner>[] = [
+  { title: 'Owner', cell: ({ name }) => name, sortKey: 'name', width: 'wide' },
+  { title: 'Phone', cell: ({ phone }) => phone, priority: 'medium' },
+  { title: 'Status', cell: ({ equity }) => <StatusBadge tone={equity > 450 ? 'good' : 'neutral'}>{equity > 450 ? 'Converted' : 'New'}</StatusBadge>, priority: 'wide' },
+  { title: 'Equity', cell: ({ equity }) => `$${equity},000`, sortKey: 'equity', align: 'end', width: 'fit' },
+]
+
+const meta = {
+  title: 'Data/Data table',
+  component: DataTable<Owner>,
+  args: { caption: 'Owners', rows: owners(5), columns, empty: <EmptyState icon="users" title="No owners yet" text="Order a list and they appear here." /> },
+  parameters: notes('to compare things of one kind and to act on several. `windowed` from a few hundred rows on.', 'for a handful of things with pictures or long text (cards), or for one thing’s fields (DescriptionList).'),
+} satisfies Meta<typeof DataTable<Owner>>
+export default meta
+
+type Story = StoryObj<typeof meta>
+export const Rows: Story = {}
+export const Loading: Story = { args: { loading: true } }
+export const Empty: Story = { args: { rows: [] } }
+export const SortedAndSelected: Story = {
+  render: (args) => <Kept {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Equity' }))
+    await expect(canvas.getByRole('columnheader', { name: 'Equity' })).toHaveAttribute('aria-sort', 'ascending')
+    await userEvent.click(canvas.getByLabelText('Select all rows'))
+    await expect(canvas.getAllByRole('checkbox', { checked: true })).toHaveLength(6)
+  },
+}
+export const AHundredThousand: Story = {
+  args: { rows: owners(100_000), windowed: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('row').length).toBeLessThan(60)
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '100001')
+  },
+}
+export const LongText: Story = { args: { rows: [{ id: '1', name: 'The Mississippi-Sunflower-Yazoo Consolidated Family Revocable Living Trust of 1998, as amended', phone: '(662) 555-0100', equity: 240 }, ...owners(2).map((owner) => ({ ...owner, id: `x${owner.id}` }))] } }
+export const Narrow: Story = { decorators: [narrow] }
+export const RightToLeft: Story = { ...rightToLeft }
+
+function Kept(props: DataTableProps<Owner>) {
+  const [sort, setSort] = useState<Sort>({ key: 'name', direction: 'ascending' })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const rows = props.rows.toSorted((a, b) => (sort.key === 'equity' ? a.equity - b.equity : a.name.localeCompare(b.name)) * (sort.direction === 'ascending' ? 1 : -1))
+  return <DataTable {...props} rows={rows} sort={sort} onSort={setSort} selection={{ selected, onChange: setSelected, label: ({ name }) => `Select ${name}` }} />
+}

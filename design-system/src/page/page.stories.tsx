@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react'
+import { notes } from '../../.storybook/notes.tsx'
+import { Button } from '../button/index.tsx'
+import { Card } from '../card/index.tsx'
+import { TextLink } from '../text-link/index.tsx'
+import { Text } from '../text/index.tsx'
+import { Page, Section } from './index.tsx'
+
+const meta = {
+  title: 'Content/Page',
+  component: Page,
+  args: {
+    title: 'SMS Campaigns',
+    intro: 'What has gone out, what arrived, and who answered.',
+    actions: <Button icon="plus">Create Campaign</Button>,
+    children: <Section title="This month"><Card><Text>Campaigns stand here.</Text></Card></Section>,
+  },
+  parameters: { layout: 'fullscreen', ...notes('once per screen, as its outermost element.', 'for parts of a screen: those are Sections.') },
+} satisfies Meta<typeof Page>
+export default meta
+
+type Story = StoryObj<typeof meta>
+export const Normal: Story = {}
+export const WithTheWayBack: Story = { args: { title: 'Austin 78741, absentee owners', back: <TextLink href="#campaigns">All campaigns</TextLink> } }
+export const NarrowForOneForm: Story = { args: { width: 'narrow' } }

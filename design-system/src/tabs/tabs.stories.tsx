@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react'
+import { useState } from 'react'
+import { expect } from 'storybook/test'
+import { narrow, notes } from '../../.storybook/notes.tsx'
+import { Text } from '../text/index.tsx'
+import { Tabs } from './index.tsx'
+
+const meta = {
+  title: 'Data/Tabs',
+  component: Tabs,
+  args: { label: 'Campaign', value: 'recipients', onChange: () => {}, tabs: [{ value: 'recipients', label: 'Recipients', count: 1204, content: <Text>Every recipient with its state.</Text> }, { value: 'replies', label: 'Replies', count: 86, content: <Text>Who answered.</Text> }, { value: 'settings', label: 'Settings', content: <Text>Pace and hours.</Text> }] },
+  parameters: notes('for views of one thing that nobody needs at the same time.', 'for steps, or for pages with addresses of their own.'),
+  render: (args) => <Kept {...args} />,
+} satisfies Meta<typeof Tabs>
+export default meta
+
+type Story = StoryObj<typeof meta>
+export const ByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    canvas.getByRole('tab', { name: /Recipients/ }).focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(canvas.getByRole('tab', { name: /Replies/ })).toHaveFocus()
+    await expect(canvas.getByText('Who answered.')).toBeVisible()
+  },
+}
+export const Narrow: Story = { decorators: [narrow] }
+
+function Kept(props: React.ComponentProps<typeof Tabs>) {
+  const [value, setValue] = useState(props.value)
+  return <Tabs {...props} value={value} onChange={setValue} />
+}

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { notes } from '../../.storybook/notes.tsx'
+import { Button } from '../button/index.tsx'
+import { Inline } from '../stack/index.tsx'
+import { dismissToast, toast, Toaster } from './index.tsx'
+
+const meta = {
+  title: 'Feedback/Toaster',
+  component: Toaster,
+  parameters: notes('for the answer to an action, good or bad, that needs nothing more from the reader. One at a time, five seconds, F8 to reach it.', 'for what must not be missed or stays true (Notice), or for what a field got wrong (its error).'),
+  beforeEach: () => dismissToast,
+  render: () => (
+    <Inline>
+      <Button onClick={() => toast({ title: 'Contact created successfully' })}>Save a contact</Button>
+      <Button tone="secondary" onClick={() => toast({ title: 'Campaign Failed', text: 'Failed to create SMS campaign', tone: 'destructive' })}>Launch a campaign</Button>
+    </Inline>
+  ),
+} satisfies Meta<typeof Toaster>
+export default meta
+
+type Story = StoryObj<typeof meta>
+const region = () => within(screen.getByRole('region', { name: /Notifications/ }))
+
+export const Default: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save a contact' }))
+    await expect(region().getByText('Contact created successfully')).toBeVisible()
+  },
+}
+export const Destructive: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Launch a campaign' }))
+    await expect(region().getByRole('alert')).toHaveTextContent('Failed to create SMS campaign')
+  },
+}
+export const TheNextTakesItsPlace: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save a contact' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Launch a campaign' }))
+    await waitFor(() => expect(region().queryByText('Contact created successfully')).toBeNull())
+    await userEvent.keyboard('{F8}')
+    await expect(screen.getByRole('region', { name: /Notifications/ })).toHaveFocus()
+  },
+}
+export const LongText: Story = { play: () => { toast({ title: 'File Uploaded Successfully', text: 'Your skip trace list of 12,430 people has been submitted for processing, and its results are e-mailed to you within 24-48 hours.', duration: 60_000 }) } }

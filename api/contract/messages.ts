@@ -29,7 +29,7 @@ export const Conversation = z.object({
 })
 export type Conversation = z.output<typeof Conversation>
 
-export const conversationFilters = ['all', 'waiting', 'unread', 'failed', 'opted_out'] as const
+export const conversationFilters = ['all', 'waiting', 'unread', 'failed', 'optedOut'] as const
 export const ConversationFilter = z.enum(conversationFilters)
 export type ConversationFilter = z.output<typeof ConversationFilter>
 
@@ -49,7 +49,7 @@ export const listConversations = endpoint({
   response: z.array(Conversation),
 })
 
-export const ConversationCounts = z.object({ all: z.int(), waiting: z.int(), unread: z.int(), failed: z.int(), opted_out: z.int() })
+export const ConversationCounts = z.object({ all: z.int(), waiting: z.int(), unread: z.int(), failed: z.int(), optedOut: z.int() })
 export type ConversationCounts = z.output<typeof ConversationCounts>
 export const countConversations = endpoint({ method: 'GET', path: '/api/inbox/counts', response: ConversationCounts })
 

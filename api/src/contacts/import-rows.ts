@@ -69,7 +69,7 @@ async function suppressAll(tx: Sql, ownerId: string, contacts: Fresh['contacts']
   const already = new Set(await suppressedAmong(tx, ownerId, [...contacts.values()].map(({ phone }) => phone)))
   const fates: ImportFate[] = []
   for (const [row, { phone }] of contacts) {
-    if (!already.has(phone)) await suppress(tx, { ownerId, phone, reason: 'import', source: 'import' })
+    if (!already.has(phone)) await suppress(tx, { ownerId, phone, reason: 'Imported as do-not-contact', source: 'import' })
     fates.push({ row, phone, fate: already.has(phone) ? 'unchanged' : 'suppressed', reason: already.has(phone) ? 'Was on the list already' : '' })
   }
   return fates

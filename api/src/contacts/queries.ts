@@ -52,7 +52,7 @@ export const contactByPhone = (sql: Sql, ownerId: string, phone: string) => sql<
 `
 
 export const insertContact = (sql: Sql, ownerId: string, draft: z.output<typeof ContactDraft>) => sql<StoredContact[]>`
-  insert into contacts as c ${sql({ ...draft, ownerId })} returning ${columns(sql)}
+  with c as (insert into contacts ${sql({ ...draft, ownerId })} returning *) select ${columns(sql)} from c
 `
 
 export const updateContactOf = (sql: Sql, ownerId: string, id: string, change: Omit<z.output<typeof ContactChange>, 'version'>) => sql<StoredContact[]>`

@@ -25,6 +25,7 @@ interface Manner {
 /** Saves rows in one statement and keeps each changed contact as it was, so that the batch can be undone. By phone: what became of it. */
 export async function upsertContacts(sql: Sql, ownerId: string, rows: readonly ContactRow[], { mode, source, batchId }: Manner) {
   const fates = new Map<string, 'created' | 'updated' | 'unchanged'>(rows.map(({ phone }) => [phone, 'unchanged']))
+  await lockByPhone(sql, ownerId, rows)
   const changed = await sql<{ phone: string; created: boolean }[]>`
     with incoming as (
       select phone, name, email, address, coalesce(string_to_array(nullif(tags, ''), ','), '{}') as tags, notes, status,
@@ -36,7 +37,7 @@ export async function upsertContacts(sql: Sql, ownerId: string, rows: readonly C
       ) as t (phone, name, email, address, tags, notes, status, last_contacted_at, created_at)
     ), before as (
       select c.* from contacts c join incoming i on i.phone = c.phone
-      where c.owner_id = ${ownerId} and c.deleted_at is null order by c.id for update of c
+      where c.owner_id = ${ownerId} and c.deleted_at is null
     ), saved as (
       insert into contacts as c (owner_id, phone, name, email, address, tags, notes, status, source, last_contacted_at, created_at)
       select ${ownerId}, phone, name, email, address, tags, notes, coalesce(status, 'new'), ${source}, last_contacted_at, coalesce(created_at, now())
@@ -55,6 +56,11 @@ export async function upsertContacts(sql: Sql, ownerId: string, rows: readonly C
   for (const { phone, created } of changed) fates.set(phone, created ? 'created' : 'updated')
   return fates
 }
+
+/** In one order, so that two imports of the same people wait for each other instead of deadlocking. */
+const lockByPhone = (sql: Sql, ownerId: string, rows: readonly ContactRow[]) => sql`
+  select 1 from contacts where owner_id = ${ownerId} and deleted_at is null and phone = any(${rows.map(({ phone }) => phone)}::text[]) order by id for update
+`
 
 /** Fill: what is blank takes the list's value. Overwrite: what the list has replaces ours. Neither empties anything. */
 function merged(sql: Sql, mode: ImportMode) {

@@ -45,7 +45,7 @@ export const countsOf = (sql: Sql, ownerId: string) => sql<ConversationCounts[]>
   select count(*)::int as all, count(*) filter (where ${conditions.waiting(sql)})::int as waiting,
     count(*) filter (where ${conditions.unread(sql)})::int as unread,
     (select count(*)::int from conversations c where c.owner_id = ${ownerId} and ${conditions.failed(sql)}) as failed,
-    (select count(*)::int from conversations c where c.owner_id = ${ownerId} and ${conditions.opted_out(sql)}) as opted_out
+    (select count(*)::int from conversations c where c.owner_id = ${ownerId} and ${conditions.optedOut(sql)}) as opted_out
   from conversations c where c.owner_id = ${ownerId}
 `
 
@@ -84,7 +84,7 @@ const conditions = {
     select 1 from outbound_messages o where o.owner_id = c.owner_id and o.phone = c.phone and o.state in ('failed', 'undelivered')
       and not exists (select 1 from outbound_messages later where later.owner_id = c.owner_id and later.phone = c.phone and later.created_at > o.created_at and later.state not in ('skipped', 'canceled'))
   )`,
-  opted_out: (sql: Sql) => sql`exists (select 1 from suppressed_phones s where s.owner_id = c.owner_id and s.phone = c.phone)`,
+  optedOut: (sql: Sql) => sql`exists (select 1 from suppressed_phones s where s.owner_id = c.owner_id and s.phone = c.phone)`,
 }
 
 /** Names, phones and what people wrote, theirs and ours; not a campaign's text, which all its conversations share. */

@@ -1,5 +1,4 @@
 import type { Conversation, Disposition } from 'contract/messages'
-import type { SuppressionReason } from 'contract/suppressions'
 import type { Pool } from '../db/sql.ts'
 import { notFound, Refusal } from '../http/errors.ts'
 import { notifyOwner } from '../live/notify-owner.ts'
@@ -8,12 +7,12 @@ import { conversationOf, lockConversation } from './conversation-queries.ts'
 import { applyToContact, ensureContact, insertUndo, noteDisposition, putContactBack, putConversationBack, setDisposed, takeUndo } from './disposition-queries.ts'
 
 /** What each disposition means for the contact and the phone. */
-export const effects: Record<Disposition, { label: string; status: 'responded' | 'lost'; suppresses?: SuppressionReason; cutsPerson?: true }> = {
+export const effects: Record<Disposition, { label: string; status: 'responded' | 'lost'; suppresses?: string; cutsPerson?: true }> = {
   interested: { label: 'Interested', status: 'responded' },
   not_interested: { label: 'Not interested', status: 'lost' },
   // The number is somebody else's: it keeps neither name nor address, and nobody texts it again.
-  wrong_number: { label: 'Wrong number', status: 'lost', suppresses: 'wrong_number', cutsPerson: true },
-  do_not_contact: { label: 'Do not contact', status: 'lost', suppresses: 'manual' },
+  wrong_number: { label: 'Wrong number', status: 'lost', suppresses: 'Wrong number', cutsPerson: true },
+  do_not_contact: { label: 'Do not contact', status: 'lost', suppresses: 'Marked as do not contact' },
 }
 
 /** Sets status, label and suppression in one act, and takes the conversation out of the waiting ones. Undone by its id. */

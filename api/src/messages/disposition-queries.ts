@@ -1,5 +1,4 @@
 import type { Disposition } from 'contract/messages'
-import type { SuppressionReason } from 'contract/suppressions'
 import type { Sql } from '../db/sql.ts'
 import type { StoredConversation } from './conversation-queries.ts'
 
@@ -17,7 +16,7 @@ export interface UndoImage {
   conversation: StoredConversation
   contact: ContactBefore
   /** Why this disposition put the phone on the suppression list; null when it did not. */
-  suppressed: SuppressionReason | null
+  suppressed: string | null
 }
 
 /** The contact of the phone, made where somebody had deleted it. */

@@ -21,7 +21,7 @@ export const messageRoutes = [
 
   route(countConversations, async ({ sql, user }) => {
     const [counts] = await countsOf(sql, user.id)
-    return counts ?? { all: 0, waiting: 0, unread: 0, failed: 0, opted_out: 0 }
+    return counts ?? { all: 0, waiting: 0, unread: 0, failed: 0, optedOut: 0 }
   }),
 
   route(listMessages, ({ sql, user, params, query }) => messagesOf(sql, user.id, params.conversationKey, query)),

@@ -30,7 +30,7 @@ export function sendReply(pool: Pool, ownerId: string, key: string, answer: Answ
 
 /** The same decision that the engine makes at the moment of sending, made while a person can still do something about it. */
 function refuseWhatMayNotGo({ phone, address }: StoredConversation, { override, wait }: Answer, { optedOut, now, quietHours }: { optedOut: boolean; now: Date; quietHours: boolean }) {
-  const decision = decide({ phone, address, optedOut, duplicate: false, recentTexts: [], now, quietHours: quietHours && !override })
+  const decision = decide({ phone, address, optedOut, duplicate: false, thirdNewestText: null, now, quietHours: quietHours && !override })
   if (decision.outcome === 'never') throw new Refusal(422, decision.reason, words[decision.reason] ?? reasonWords[decision.reason])
   if (decision.outcome === 'wait' && !wait) throw new Refusal(422, decision.reason, reasonWords[decision.reason], { until: decision.until.toISOString() })
 }

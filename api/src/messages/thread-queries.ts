@@ -28,6 +28,6 @@ export const threadOf = (sql: Sql, ownerId: string, key: string, { before, limit
       where o.owner_id = ${ownerId} and o.phone = (select phone from conversation) and (o.kind <> 'campaign' or o.sent_at is not null or o.state in ('failed', 'undelivered'))
         and (coalesce(o.sent_at, o.created_at), o.id::text) < ((select at from here), ${before ?? '~'})
       order by coalesce(o.sent_at, o.created_at) desc, o.id::text desc limit ${limit})
-    ) as both order by at desc, id desc limit ${limit}
+    ) as messages order by at desc, id desc limit ${limit}
   ) as newest order by at, id
 `

@@ -80,7 +80,7 @@ const filters = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'unread', label: 'Unread' },
   { value: 'failed', label: 'Failed' },
-  { value: 'opted_out', label: 'Opted out' },
+  { value: 'optedOut', label: 'Opted out' },
 ] as const
 
 /** The last message, with what matters more in front. */

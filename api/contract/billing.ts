@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { isMoney } from './money.ts'
+import { plans, services } from './prices.ts'
 
 /** Billing months begin and end at midnight here, whatever zone the customer or the server is in. */
 export const BILLING_ZONE = 'America/New_York'
@@ -47,6 +49,41 @@ export const exportBilling = endpoint({
   method: 'GET',
   path: '/api/export/billing',
   query: z.object({ format: z.literal('csv', 'Only format=csv can be exported').default('csv') }),
+  response: z.null(),
+  answers: 'file',
+})
+
+/** The billing month that runs, and what the customer set for it. */
+export const BillingAccount = z.object({
+  /** '2026-03'. */
+  month: z.string(),
+  /** Dollars billed in it, held money included. */
+  spent: z.string(),
+  /** The customer's own limit of a month in dollars; null when there is none. */
+  cap: z.string().nullable(),
+  /** The services that are priced by plan, with the uses of the month and the plan they reach. */
+  usage: z.array(z.object({ service: z.enum(services), uses: z.number(), plan: z.enum(plans) })),
+})
+export type BillingAccount = z.output<typeof BillingAccount>
+
+export const getBillingAccount = endpoint({ method: 'GET', path: '/api/billing/account', response: BillingAccount })
+
+export const SpendingCap = z.object({
+  amount: z.string().trim().refine(isMoney, 'Enter an amount in dollars, such as 250 or 99.50').nullable(),
+})
+export type SpendingCap = z.input<typeof SpendingCap>
+
+/** Sets the monthly cap, or with null removes it. From then on an order that would pass it is refused with 402 `spending_cap`. */
+export const saveSpendingCap = endpoint({ method: 'PUT', path: '/api/billing/cap', body: SpendingCap, response: BillingAccount })
+
+/** One transaction with every movement of its money, as a PDF. Refuses with 404. */
+export const downloadReceipt = endpoint({ method: 'GET', path: '/api/billing/transactions/:id/receipt', params: z.object({ id: z.uuid() }), response: z.null(), answers: 'file' })
+
+/** What was taken and given back in a month, as a PDF. A month that is over does not change any more. */
+export const downloadStatement = endpoint({
+  method: 'GET',
+  path: '/api/billing/statements/:month',
+  params: z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Name a month like 2026-03') }),
   response: z.null(),
   answers: 'file',
 })

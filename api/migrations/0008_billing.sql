@@ -33,6 +33,8 @@ create unique index ledger_entries_settle_once on ledger_entries (of, kind) wher
 create index ledger_entries_of on ledger_entries (of) where of is not null;
 -- Serves the list of transactions, the uses of a month and what was spent in it.
 create index ledger_entries_by_owner on ledger_entries (owner_id, created_at desc, seq desc) where of is null;
+-- Serves the monthly statement.
+create index ledger_entries_moves on ledger_entries (owner_id, created_at) where kind in ('charge', 'capture', 'refund');
 create index ledger_entries_by_order on ledger_entries (order_id) where order_id is not null;
 create index ledger_entries_by_campaign on ledger_entries (campaign_id) where campaign_id is not null;
 

@@ -6,3 +6,16 @@ export function monthStart(now: Date, months = 0): Date {
   const local = new TZDate(now.getTime(), BILLING_ZONE)
   return new Date(new TZDate(local.getFullYear(), local.getMonth() + months, 1, BILLING_ZONE).getTime())
 }
+
+/** The billing month of an instant, '2026-03'. */
+export function monthOf(instant: Date): string {
+  const local = new TZDate(instant.getTime(), BILLING_ZONE)
+  return `${local.getFullYear()}-${String(local.getMonth() + 1).padStart(2, '0')}`
+}
+
+/** The first instant of a month '2026-03', and the first of the next. */
+export function boundsOf(month: string): { from: Date; to: Date } {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const from = new Date(new TZDate(year, number - 1, 1, BILLING_ZONE).getTime())
+  return { from, to: monthStart(from, 1) }
+}

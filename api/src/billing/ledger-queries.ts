@@ -46,6 +46,19 @@ export async function lockBegun(tx: Sql, key: string): Promise<LedgerEntry | und
   return row
 }
 
+/** A customer's charge or hold by its id. */
+export async function begunById(sql: Sql, ownerId: string, id: string): Promise<LedgerEntry | undefined> {
+  const [row] = await sql<LedgerEntry[]>`select ${columns(sql)} from ledger_entries where id = ${id} and owner_id = ${ownerId} and of is null`
+  return row
+}
+
+/** What was taken from a customer and given back, in order. */
+export const movesBetween = (sql: Sql, ownerId: string, from: Date, to: Date) => sql<LedgerEntry[]>`
+  select ${columns(sql)} from ledger_entries
+  where owner_id = ${ownerId} and kind in ('charge', 'capture', 'refund') and created_at >= ${from.toISOString()} and created_at < ${to.toISOString()}
+  order by seq
+`
+
 export const entriesOf = (sql: Sql, begunId: string) => sql<LedgerEntry[]>`
   select ${columns(sql)} from ledger_entries where of = ${begunId} order by seq
 `

@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream'
-import { exportBilling, listTransactions } from 'contract/billing'
+import { downloadReceipt, downloadStatement, exportBilling, getBillingAccount, listTransactions, saveSpendingCap } from 'contract/billing'
+import { notFound } from '../http/errors.ts'
 import { route } from '../http/route.ts'
+import { accountOf } from './account.ts'
 import { billingCsv } from './billing-csv.ts'
+import { receiptOf } from './receipt.ts'
+import { removeCap, saveCap } from './spending-cap.ts'
+import { statementOf } from './statement.ts'
 import { transactionsOf } from './transactions.ts'
 
 export const billingRoutes = [
@@ -12,4 +17,23 @@ export const billingRoutes = [
     type: 'text/csv; charset=utf-8',
     body: Readable.from(billingCsv(sql, user.id), { objectMode: false }),
   })),
+
+  route(getBillingAccount, ({ user, sql, now }) => accountOf(sql, user.id, now())),
+
+  route(saveSpendingCap, async ({ user, body: { amount }, sql, now }) => {
+    if (amount === null) await removeCap(sql, user.id)
+    else await saveCap(sql, user.id, amount)
+    return accountOf(sql, user.id, now())
+  }),
+
+  route(downloadReceipt, async ({ user, params, sql }) => {
+    const body = await receiptOf(sql, user, params.id)
+    if (!body) throw notFound('Transaction')
+    return { name: `receipt-${params.id.slice(0, 8)}.pdf`, type: 'application/pdf', body, size: body.length }
+  }),
+
+  route(downloadStatement, async ({ user, params, sql, now }) => {
+    const body = await statementOf(sql, user, params.month, now())
+    return { name: `statement-${params.month}.pdf`, type: 'application/pdf', body, size: body.length }
+  }),
 ]

@@ -1,6 +1,6 @@
 import type { OrderSummary } from 'contract/checkout'
 import { times } from 'contract/money'
-import { ADVANCED_CHECKOUT_AMOUNT, SMS_PRICE, type Service } from 'contract/prices'
+import { SMS_PRICE, type Service } from 'contract/prices'
 import { z } from 'zod'
 import type { Bill } from '../billing/ledger.ts'
 import type { PricedOrder } from './queries.ts'
@@ -10,7 +10,6 @@ const Params = z.object({
   recipientCount: z.number().int().min(0).default(0),
   message: z.string().nullable().default(null),
   campaignId: z.string().nullable().default(null),
-  service: z.string().default('property_record'),
 })
 
 export interface OrderBill {
@@ -19,22 +18,18 @@ export interface OrderBill {
   entry: Pick<Bill, 'type' | 'description' | 'amount' | 'uses' | 'service' | 'orderId' | 'campaignId'>
 }
 
-/** What an order costs at the checkout, from our own figures alone. Free or charged at delivery is '0.00'. */
+/**
+ * What an order costs at the checkout, from our own figures alone. Property lists are charged when they are delivered,
+ * for the records in them, so at the checkout they cost '0.00'.
+ */
 export function billOf({ id, kind, title, params, paid }: PricedOrder): OrderBill {
-  const { recipientCount, message, campaignId, service: ordered } = Params.parse(params)
+  const { recipientCount, message, campaignId } = Params.parse(params)
   const shared = { jobId: id, kind, title, currency: 'USD', paid, message }
   if (kind === 'send_sms') {
     const amount = times(SMS_PRICE, recipientCount)
     return {
       summary: { ...shared, unit: 'recipient', count: recipientCount, unitPrice: SMS_PRICE, amount },
       entry: { type: 'sms_campaign', description: `SMS campaign ${title}`, amount, uses: recipientCount, service: 'sms', orderId: id, campaignId: campaignId ?? undefined },
-    }
-  }
-  if (kind === 'pull_list' && ordered === 'advanced_property_record') {
-    const amount = ADVANCED_CHECKOUT_AMOUNT
-    return {
-      summary: { ...shared, unit: 'search', count: 1, unitPrice: amount, amount },
-      entry: { type: 'advanced_property_search', description: `Advanced property search ${title}`, amount, uses: 1, service: 'advanced_property_record', orderId: id },
     }
   }
   const service: Service = kind === 'pull_list' ? 'property_record' : 'skip_trace'

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
-import { listTransactions, type Transaction } from 'contract/billing'
-import { answers, fakeApi, refuses, visit } from 'shell/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { getBillingAccount, listTransactions, saveSpendingCap, type BillingAccount, type Transaction } from 'contract/billing'
+import { answers, fakeApi as onlyApi, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 
 const search: Transaction = {
@@ -11,6 +11,14 @@ const lastYear: Transaction = { ...search, id: 't2', description: 'ZIP 19103', a
 const pending: Transaction = { ...search, id: 't3', description: 'Spring offers', type: 'sms_campaign', amount: '40.00', status: 'pending', metadata: { campaignId: 'c1', uses: 1000 } }
 const failed: Transaction = { ...search, id: 't4', description: 'Summer offers', type: 'sms_campaign', amount: '0.00', status: 'failed', metadata: { asked: '5.00', reason: 'Your card was declined.' } }
 const refunded: Transaction = { ...search, id: 't5', description: 'Autumn offers', type: 'gift_card', amount: '0.00', status: 'refunded', metadata: { refunded: '9.00' } }
+
+const account: BillingAccount = {
+  month: '2026-03', spent: '30.10', cap: null,
+  usage: [{ service: 'property_record', uses: 400, plan: 'starter' }, { service: 'advanced_property_record', uses: 0, plan: 'starter' }, { service: 'bulk_sms', uses: 12_000, plan: 'enterprise' }],
+}
+const fakeApi = (...replies: Parameters<typeof onlyApi>) => onlyApi(...replies, answers(getBillingAccount, () => account))
+
+afterEach(() => jest.restoreAllMocks())
 
 const figure = (name: string) => screen.findByRole('group', { name })
 
@@ -70,4 +78,63 @@ test('a bill that cannot be loaded says so and can be asked for again', async ()
   fakeApi(answers(listTransactions, () => [search]))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('ZIP 78704')).toBeVisible()
+})
+
+test('the list narrows to a month and a type, and the month has its statement', async () => {
+  fakeApi(answers(listTransactions, () => [search, lastYear, pending]))
+  const open = jest.spyOn(window, 'open').mockReturnValue(null)
+  const { user, address } = visit(pages, '/billing')
+
+  await user.selectOptions(await screen.findByLabelText('Month'), 'March 2020')
+  expect(screen.getByText('ZIP 19103')).toBeVisible()
+  expect(screen.queryByText('ZIP 78704')).toBeNull()
+  expect(address()).toBe('/billing?month=2020-03')
+  await user.click(screen.getByRole('button', { name: 'Statement March 2020' }))
+  expect(open).toHaveBeenCalledWith('/api/billing/statements/2020-03', '_blank', 'noopener')
+
+  await user.selectOptions(screen.getByLabelText('Type'), 'SMS Campaign')
+  expect(screen.getByText('No matching transactions')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(screen.getByText('ZIP 78704')).toBeVisible()
+  expect(await figure('Total Spent')).toHaveTextContent('$60.05')
+})
+
+test('each line has a receipt', async () => {
+  fakeApi(answers(listTransactions, () => [search]))
+  const open = jest.spyOn(window, 'open').mockReturnValue(null)
+  const { user } = visit(pages, '/billing')
+  await user.click(await screen.findByRole('button', { name: 'Receipt for ZIP 78704' }))
+  expect(open).toHaveBeenCalledWith('/api/billing/transactions/t1/receipt', '_blank', 'noopener')
+})
+
+test('the month shows the plan each service has reached', async () => {
+  fakeApi(answers(listTransactions, () => [search]))
+  visit(pages, '/billing')
+  expect(await screen.findByRole('meter', { name: 'Property record: Starter' })).toHaveAttribute('aria-valuetext', '400 of 1,000 uses to Growth')
+  expect(screen.getByRole('meter', { name: 'Bulk SMS: Enterprise' })).toHaveAttribute('aria-valuetext', '12,000 uses')
+})
+
+test('a spending cap is set, shown and removed', async () => {
+  let cap: string | null = null
+  onlyApi(
+    answers(listTransactions, () => [search]),
+    answers(getBillingAccount, () => ({ ...account, cap })),
+    answers(saveSpendingCap, ({ body }) => { cap = body.amount; return { ...account, cap } }),
+  )
+  const { user } = visit(pages, '/billing')
+
+  await user.click(await screen.findByRole('button', { name: 'Set a Spending Cap' }))
+  await user.type(screen.getByLabelText('Dollars a month'), 'lots')
+  await user.click(screen.getByRole('button', { name: 'Save Cap' }))
+  expect(await screen.findByText('Enter an amount in dollars, such as 250 or 99.50')).toBeVisible()
+  await user.clear(screen.getByLabelText('Dollars a month'))
+  await user.type(screen.getByLabelText('Dollars a month'), '60.20')
+  await user.click(screen.getByRole('button', { name: 'Save Cap' }))
+
+  expect(await screen.findByText('Spending cap saved')).toBeVisible()
+  expect(screen.getByRole('meter', { name: 'Spending cap' })).toHaveAttribute('aria-valuetext', '$30.10 of $60.20')
+
+  await user.click(screen.getByRole('button', { name: 'Change the Cap' }))
+  await user.click(screen.getByRole('button', { name: 'Remove Cap' }))
+  await waitFor(() => expect(screen.queryByRole('meter', { name: 'Spending cap' })).toBeNull())
 })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { exportBilling } from 'contract/billing'
 import { urlOf } from 'contract/client'
 import { Button } from 'design-system/button'
@@ -6,21 +6,36 @@ import { FailureCard } from 'design-system/failure-card'
 import { Page, Section } from 'design-system/page'
 import { useLive } from 'shell/host/live'
 import { wordsOf } from 'shell/host/words-of'
+import { accountQuery } from './account-query.ts'
 import { BillingCards } from './billing-cards.tsx'
+import { SpendingThisMonth } from './spending-this-month.tsx'
+import { TransactionFilters } from './transaction-filters.tsx'
 import { transactionsQuery } from './transactions-query.ts'
 import { TransactionsTable } from './transactions-table.tsx'
+import { useFilters } from './use-filters.ts'
 
 export function BillingPage() {
   const { data: transactions, error, refetch, isFetching } = useQuery(transactionsQuery)
-  useLive(['order', 'campaign'], () => void refetch())
+  const filters = useFilters(transactions)
+  const client = useQueryClient()
+  useLive(['order', 'campaign'], () => {
+    void refetch()
+    void client.invalidateQueries(accountQuery)
+  })
 
   return (
     <Page title="Billing History" intro="What you used and what it cost. You pay per use: no monthly fees, no contracts." width="wide">
       <BillingCards transactions={transactions} now={new Date()} />
+      <SpendingThisMonth />
       <Section title="Recent Transactions" actions={<Button tone="secondary" icon="download" onClick={downloadCsv}>Download CSV</Button>}>
         {error && !transactions
           ? <FailureCard title="Your transactions could not be loaded" text={wordsOf(error, 'Please try again in a moment.')} onRetry={() => void refetch()} retrying={isFetching} />
-          : <TransactionsTable transactions={transactions} />}
+          : (
+            <>
+              <TransactionFilters filters={filters} />
+              <TransactionsTable transactions={filters.matching} none={transactions?.length === 0} onClear={filters.clear} />
+            </>
+          )}
       </Section>
     </Page>
   )

@@ -1,5 +1,6 @@
-import type { Transaction } from 'contract/billing'
-import { Button } from 'design-system/button'
+import { downloadReceipt, type Transaction } from 'contract/billing'
+import { urlOf } from 'contract/client'
+import { Button, IconButton } from 'design-system/button'
 import { DataTable } from 'design-system/data-table'
 import { EmptyState } from 'design-system/empty-state'
 import { Stack } from 'design-system/stack'
@@ -14,25 +15,37 @@ import { noteOf, statusName, subjectPath, typeName } from './transaction-words.t
 interface TransactionsTableProps {
   /** Undefined while they load. */
   transactions: readonly Transaction[] | undefined
+  /** There are none at all, not only none that match. */
+  none: boolean
+  onClear: () => void
 }
 
-export function TransactionsTable({ transactions }: TransactionsTableProps) {
+/** Where it gets long, only what is in view is drawn. */
+const WINDOWED_FROM = 200
+
+export function TransactionsTable({ transactions, none, onClear }: TransactionsTableProps) {
   return (
     <DataTable
       caption="Recent Transactions"
       rows={transactions ?? []}
       loading={!transactions}
-      empty={<EmptyState icon="card" title="No transactions yet" text="What you order appears here as it is delivered." action={<Button asChild><Link to={paths.pullLists()}>Generate a property list</Link></Button>} />}
+      windowed={(transactions?.length ?? 0) > WINDOWED_FROM}
+      empty={none
+        ? <EmptyState icon="card" title="No transactions yet" text="What you order appears here as it is delivered." action={<Button asChild><Link to={paths.pullLists()}>Generate a property list</Link></Button>} />
+        : <EmptyState icon="filter" title="No matching transactions" text="Choose another month or type." action={<Button tone="secondary" onClick={onClear}>Show all</Button>} />}
       columns={[
         { title: 'Date', cell: ({ createdAt }) => <Stack gap="none"><Text as="span">{formatDate(createdAt)}</Text><Caption as="span">{formatTime(createdAt)}</Caption></Stack> },
         { title: 'Description', cell: (transaction) => <Description transaction={transaction} /> },
         { title: 'Type', cell: ({ type }) => typeName(type), priority: 'medium' },
         { title: 'Amount', align: 'end', cell: ({ amount, currency }) => formatMoney(amount, currency) },
         { title: 'Status', cell: ({ status }) => <StatusBadge tone={tones[status]}>{statusName(status)}</StatusBadge> },
+        { title: 'Receipt', hideTitle: true, align: 'end', width: 'fit', cell: ({ id, description }) => <IconButton icon="file" size="small" label={`Receipt for ${description}`} onClick={() => openReceipt(id)} /> },
       ]}
     />
   )
 }
+
+const openReceipt = (id: string) => window.open(urlOf(downloadReceipt, { params: { id } }), '_blank', 'noopener')
 
 const tones: Record<Transaction['status'], NonNullable<StatusBadgeProps['tone']>> = { completed: 'good', pending: 'waiting', failed: 'bad', refunded: 'neutral' }
 

@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { saveSpendingCap, SpendingCap } from 'contract/billing'
+import { call } from 'contract/client'
+import { Button } from 'design-system/button'
+import { Dialog } from 'design-system/dialog'
+import { Stack } from 'design-system/stack'
+import { Muted } from 'design-system/text'
+import { TextField } from 'design-system/text-field'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { notify } from 'shell/host/notify'
+import { wordsOf } from 'shell/host/words-of'
+import { accountQuery } from './account-query.ts'
+
+interface CapDialogProps {
+  cap: string | null
+  open: boolean
+  onClose: () => void
+}
+
+/** Sets or removes the most that may be spent in a month. */
+export function CapDialog({ cap, open, onClose }: CapDialogProps) {
+  const form = useId()
+  const save = useSaveCap(onClose)
+  const { register, handleSubmit, formState: { errors } } = useForm<SpendingCap>({ resolver: zodResolver(SpendingCap), values: { amount: cap ?? '' } })
+
+  return (
+    <Dialog
+      title="Monthly spending cap"
+      open={open}
+      onClose={onClose}
+      size="small"
+      footer={
+        <>
+          {cap !== null && <Button tone="secondary" disabled={save.isPending} onClick={() => save.mutate({ amount: null })}>Remove Cap</Button>}
+          <Button type="submit" form={form} busy={save.isPending}>Save Cap</Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={handleSubmit((draft) => save.mutate(draft))}>
+        <Stack>
+          <Muted>An order that would bring a month above this amount is not taken. It says so before anything is charged.</Muted>
+          <TextField label="Dollars a month" inputMode="decimal" placeholder="250.00" error={errors.amount?.message} {...register('amount')} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+function useSaveCap(onSaved: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (draft: SpendingCap) => call(saveSpendingCap, { body: draft }),
+    onSuccess: (account) => {
+      client.setQueryData(accountQuery.queryKey, account)
+      notify({ title: account.cap === null ? 'Spending cap removed' : 'Spending cap saved' })
+      onSaved()
+    },
+    onError: (error) => notify({ title: 'Error', text: wordsOf(error, 'Failed to save the spending cap'), tone: 'destructive' }),
+  })
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BillingAccount } from 'contract/billing'
+import { centsOf } from 'contract/money'
+import { planMinimums, planNames, serviceNames } from 'contract/prices'
+import { Button } from 'design-system/button'
+import { Card, CardHeader } from 'design-system/card'
+import { Meter } from 'design-system/meter'
+import { Grid } from 'design-system/stack'
+import { Muted } from 'design-system/text'
+import { useState } from 'react'
+import { formatCount, formatMoney } from 'shell/host/format'
+import { accountQuery } from './account-query.ts'
+import { CapDialog } from './cap-dialog.tsx'
+import { monthName } from './totals.ts'
+
+/** The running month: what may still be spent, and which plan each service has reached. */
+export function SpendingThisMonth() {
+  const { data: account } = useQuery(accountQuery)
+  const [editing, setEditing] = useState(false)
+  if (!account) return null
+  const { cap, month, usage } = account
+
+  return (
+    <Card aria-label="Your month">
+      <CardHeader
+        title={monthName(month)}
+        text="Your plan follows from your uses of a service in the month, Eastern Time."
+        actions={<Button tone="secondary" size="small" onClick={() => setEditing(true)}>{cap === null ? 'Set a Spending Cap' : 'Change the Cap'}</Button>}
+      />
+      <CapMeter account={account} />
+      <Grid>
+        {usage.filter(({ uses, service }) => uses > 0 || service === 'property_record' || service === 'bulk_sms').map(({ service, uses, plan }) => (
+          <Meter key={service} label={`${serviceNames[service]}: ${planNames[plan]}`} value={uses / goalOf(uses)} detail={usesWords(uses)} tone={plan === 'enterprise' ? 'good' : 'accent'} />
+        ))}
+      </Grid>
+      <CapDialog cap={cap} open={editing} onClose={() => setEditing(false)} />
+    </Card>
+  )
+}
+
+function CapMeter({ account: { cap, spent } }: { account: BillingAccount }) {
+  if (cap === null) return <Muted>{formatMoney(spent)} billed so far, held money included. There is no spending cap.</Muted>
+  const share = centsOf(cap) === 0n ? 1 : Number(centsOf(spent)) / Number(centsOf(cap))
+  return <Meter label="Spending cap" value={share} detail={`${formatMoney(spent)} of ${formatMoney(cap)}`} tone={share >= 1 ? 'bad' : share >= 0.8 ? 'warning' : 'accent'} />
+}
+
+/** The uses at which the next plan begins; past the last one, where it began. */
+const goalOf = (uses: number) => (uses < planMinimums.growth ? planMinimums.growth : planMinimums.enterprise)
+
+function usesWords(uses: number): string {
+  if (uses >= planMinimums.enterprise) return `${formatCount(uses)} uses`
+  const next = uses < planMinimums.growth ? 'growth' : 'enterprise'
+  return `${formatCount(uses)} of ${formatCount(planMinimums[next])} uses to ${planNames[next]}`
+}

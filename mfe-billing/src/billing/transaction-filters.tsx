@@ -1,0 +1,24 @@
+import { downloadStatement } from 'contract/billing'
+import { urlOf } from 'contract/client'
+import { Button } from 'design-system/button'
+import { SelectField } from 'design-system/select-field'
+import { Inline } from 'design-system/stack'
+import { typeName } from './transaction-words.ts'
+import { monthName } from './totals.ts'
+import type { useFilters } from './use-filters.ts'
+
+interface TransactionFiltersProps {
+  filters: ReturnType<typeof useFilters>
+}
+
+/** Which month and type the table shows, and the statement of that month. */
+export function TransactionFilters({ filters: { month, type, months, types, choose } }: TransactionFiltersProps) {
+  if (months.length === 0) return null
+  return (
+    <Inline align="end">
+      <SelectField label="Month" hideLabel value={month} onChange={({ target }) => choose('month', target.value)} options={[{ value: '', label: 'All Months' }, ...months.map((value) => ({ value, label: monthName(value) }))]} />
+      <SelectField label="Type" hideLabel value={type} onChange={({ target }) => choose('type', target.value)} options={[{ value: '', label: 'All Types' }, ...types.map((value) => ({ value, label: typeName(value) }))]} />
+      {month && <Button tone="secondary" icon="file" onClick={() => window.open(urlOf(downloadStatement, { params: { month } }), '_blank', 'noopener')}>Statement {monthName(month)}</Button>}
+    </Inline>
+  )
+}

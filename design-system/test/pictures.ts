@@ -4,7 +4,7 @@
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { launch, listener, modes, serveStorybook, showStory, storiesOf } from './storybook.ts'
+import { launch, listener, modes, serveStorybook, openStory, storiesOf } from './storybook.ts'
 
 const [target, wanted = ''] = process.argv.slice(2)
 if (!target) throw new Error('Name the folder for the pictures')
@@ -21,7 +21,7 @@ for (const width of widths) {
   const page = await context.newPage()
   for (const mode of modes) {
     for (const story of stories) {
-      await showStory(page, storybook.address, story, mode)
+      await openStory(page, storybook.address, story, mode)
       await page.evaluate('document.fonts.ready')
       await page.screenshot({ path: join(target, String(width), `${story.id}.${mode}.png`), fullPage: true, animations: 'disabled' })
     }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { notes, rightToLeft } from '../../.storybook/notes.tsx'
 import { Notice } from '../notice/index.tsx'
 import { Page } from '../page/index.tsx'
@@ -25,7 +25,7 @@ export const DrawerOnAPhone: Story = {
     await expect(opener).not.toBeNull()
     if (!opener || getComputedStyle(opener).display === 'none' || opener.offsetParent === null) return
     await userEvent.click(opener)
-    await expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible())
   },
 }
 export const RightToLeft: Story = { ...rightToLeft }

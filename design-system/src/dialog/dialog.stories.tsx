@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { useState } from 'react'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { notes, rightToLeft } from '../../.storybook/notes.tsx'
 import { Button } from '../button/index.tsx'
 import { TextField } from '../text-field/index.tsx'
@@ -23,7 +23,7 @@ export const OpensAndGivesTheFocusBack: Story = {
   play: async ({ canvas, userEvent }) => {
     const opener = canvas.getByRole('button', { name: 'Open' })
     await userEvent.click(opener)
-    await expect(screen.getByRole('dialog', { name: 'Add Contact' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Add Contact' })).toBeVisible())
     await userEvent.keyboard('{Escape}')
     await expect(screen.queryByRole('dialog')).toBeNull()
     await expect(opener).toHaveFocus()

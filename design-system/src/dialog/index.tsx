@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Button, IconButton } from '../button/index.tsx'
 import { useModal } from '../parts/use-modal.ts'
 
@@ -18,6 +18,11 @@ export interface DialogProps {
 export function Dialog({ title, open, onClose, size = 'medium', footer, children }: DialogProps) {
   const id = useId()
   const modal = useModal(open, onClose)
+  const body = useRef<HTMLDivElement>(null)
+  // What scrolls must be reachable by keyboard, also when there is nothing in it to go to.
+  useEffect(() => {
+    if (body.current) body.current.tabIndex = body.current.scrollHeight > body.current.clientHeight ? 0 : -1
+  })
   if (!open) return null
   return (
     <Frame size={size} aria-labelledby={id} {...modal}>
@@ -26,7 +31,7 @@ export function Dialog({ title, open, onClose, size = 'medium', footer, children
           <h2 id={id}>{title}</h2>
           <IconButton size="small" icon="close" label="Close" onClick={onClose} />
         </header>
-        <div data-part="body">{children}</div>
+        <div data-part="body" ref={body}>{children}</div>
         {footer && <footer>{footer}</footer>}
       </div>
     </Frame>

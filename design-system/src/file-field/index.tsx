@@ -96,7 +96,7 @@ const Zone = chakra('div', {
     '&:hover, &[data-over]': { borderColor: 'accent.solid', background: 'accent.subtle' },
     '&:has(input:focus-visible)': { outline: '2px solid {colors.ring}', outlineOffset: '2px' },
     '&:has([aria-invalid=true])': { borderColor: 'bad.solid' },
-    '&[data-disabled]': { opacity: 0.6, pointerEvents: 'none' },
+    '&[data-disabled]': { background: 'sunken', borderColor: 'line.strong', pointerEvents: 'none', '& :is(label, u)': { color: 'fg.muted' } },
     '& > [data-part=sign]': { display: 'grid', placeItems: 'center', flex: 'none', width: '2.75rem', height: '2.75rem', borderRadius: 'md', background: 'accent.subtle', color: 'accent.fg' },
     '& > [data-part=words]': { flex: '1', minWidth: '0' },
     '& label': { fontWeight: 'semibold' },

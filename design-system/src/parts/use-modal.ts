@@ -13,7 +13,8 @@ export function useModal(open: boolean, onClose: () => void) {
     const before = document.activeElement
     if (typeof dialog.showModal === 'function') dialog.showModal()
     else dialog.setAttribute('open', '')
-    dialog.querySelector<HTMLElement>('[data-autofocus], [autofocus]')?.focus()
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled)')
+    first?.focus()
     const overflow = document.documentElement.style.overflow
     document.documentElement.style.overflow = 'hidden'
     return () => {

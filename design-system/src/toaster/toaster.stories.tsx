@@ -25,7 +25,7 @@ const region = () => within(screen.getByRole('region', { name: /Notifications/ }
 export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Save a contact' }))
-    await expect(region().getByText('Contact created successfully')).toBeVisible()
+    await waitFor(() => expect(region().getByText('Contact created successfully')).toBeVisible())
   },
 }
 export const Destructive: Story = {

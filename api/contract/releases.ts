@@ -28,6 +28,8 @@ export const BuiltRelease = z.object({
   needs: z.record(z.string(), z.string()),
   /** The version of the contract it was built against. */
   contract: z.string(),
+  /** Pages as HTML, by path, and the sources of the shell that they were made with. */
+  prerendered: z.object({ inside: z.string(), pages: z.record(z.string(), FileName) }).optional(),
 })
 export type BuiltRelease = z.output<typeof BuiltRelease>
 

@@ -38,6 +38,9 @@ export function scripts({ dev, jsx = 'production', refresh = false }) {
   }
 }
 
+/** @param {import('@rspack/core').RuleSetRule[]} rules @returns {NonNullable<Configuration['module']>} */
+export const modules = (...rules) => ({ rules, parser: { javascript: { url: 'relative' } } }) // an asset has one address, at build time and in the page
+
 /** Fonts and pictures, under a name that says their content. @returns {import('@rspack/core').RuleSetRule} */
 export const files = () => ({ test: /\.(woff2|png|svg|webp|avif)$/, type: 'asset/resource', generator: { filename: 'files/[name].[contenthash:8][ext]' } })
 

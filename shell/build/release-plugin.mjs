@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { contractVersion, needs } from './shared.mjs'
+import { nameOf } from './prerendered.mjs'
+import { contractVersion, needs, shellSources } from './shared.mjs'
 
 /** Stands in the code for eight digits of its content until the content is known; as long as they are, so that source maps stay true. */
 export const contentMark = 'c0ntentm'
@@ -25,14 +26,16 @@ export class ReleasePlugin {
     const { about, container, workers } = this.options
     compiler.hooks.thisCompilation.tap('release', (compilation) => {
       let digits = ''
-      const workerFiles = workers.map((name) => `workers/${name}.js`)
-      const workerBytes = () => workerFiles.map((file) => /** @type {const} */ ([file, readFileSync(path.join(compiler.outputPath, file))]))
+      const pages = Object.fromEntries((about.prerender ?? []).map((address) => [address, nameOf(address)]))
+      // Files that compilers before this one have written.
+      const written = [...workers.map((name) => `workers/${name}.js`), ...Object.values(pages)]
+      const writtenBytes = () => written.map((file) => /** @type {const} */ ([file, readFileSync(path.join(compiler.outputPath, file))]))
 
       // After minification, before integrity hashes are taken.
       compilation.hooks.processAssets.tap({ name: 'release', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50 }, (assets) => {
         const names = Object.keys(assets).sort()
         const contents = names.map((name) => /** @type {const} */ ([name, assets[name]?.buffer() ?? Buffer.alloc(0)]))
-        digits = digitsOf([...contents, ...workerBytes(), ['', Buffer.from(JSON.stringify([about, needs(), contractVersion()]))]])
+        digits = digitsOf([...contents, ...writtenBytes(), ['', Buffer.from(JSON.stringify([about, needs(), contractVersion()]))]])
         for (const [name, content] of contents) {
           const text = content.toString('utf8')
           if (text.includes(contentMark)) compilation.updateAsset(name, (old) => marked(old.sourceAndMap(), name))
@@ -59,8 +62,9 @@ export class ReleasePlugin {
           entry: 'remoteEntry.js',
           takes: takenOf(compilation),
           preload: ['remoteEntry.js', ...door.filter((file) => file.endsWith('.js')).sort()],
-          integrity: Object.fromEntries([...hashed, ...workerBytes()].map(([file, bytes]) => [file, `sha384-${createHash('sha384').update(bytes).digest('base64')}`])),
+          integrity: Object.fromEntries([...hashed, ...writtenBytes()].map(([file, bytes]) => [file, `sha384-${createHash('sha384').update(bytes).digest('base64')}`])),
           ...{ shellApi, needs: needs(), contract: contractVersion() },
+          ...(about.prerender ? { prerendered: { inside: shellSources(), pages } } : {}),
         }
         compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(release, null, 2)}\n`))
       })

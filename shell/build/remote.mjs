@@ -4,15 +4,16 @@ import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import { common, files, outputOf, scripts } from './common.mjs'
+import { common, files, modules, outputOf, scripts } from './common.mjs'
 import { devServer } from './dev-server.mjs'
 import { CompressPlugin } from './compress-plugin.mjs'
 import { contentMark, ReleasePlugin } from './release-plugin.mjs'
+import { prerendered } from './prerendered.mjs'
 import { hostOwned } from './shared.mjs'
 import { standalone } from './standalone.mjs'
 
 /** @typedef {import('@rspack/core').Configuration} Configuration */
-/** @typedef {{ name: string, title: string, owner: string, paths: string[], access: 'public' | 'signedIn', shellApi: number, port: number }} RemoteFile */
+/** @typedef {{ name: string, title: string, owner: string, paths: string[], access: 'public' | 'signedIn', shellApi: number, port: number, prerender?: string[] }} RemoteFile */
 /** @typedef {{ workers?: Record<string, string> }} Options Workers by name, each with its source file: `{ csv: './src/workers/csv.ts' }`. */
 
 /**
@@ -27,6 +28,7 @@ export function remote(folder, { workers = {} } = {}) {
     const part = { folder, name: about.name, dev }
     return [
       ...(Object.keys(workers).length > 0 ? [workersOf(part, workers)] : []),
+      ...(!dev && about.prerender ? [prerendered(part, about)] : []),
       federated(part, about, Object.keys(workers)),
       ...(dev && process.env['LOTLINE_TOGETHER'] !== '1' ? [standalone(part, about)] : []),
     ]
@@ -47,7 +49,7 @@ function federated(part, about, workers) {
   return {
     ...common(part),
     entry: {},
-    ...(workers.length > 0 ? { dependencies: [`${name}-workers`] } : {}),
+    dependencies: [...(workers.length > 0 ? [`${name}-workers`] : []), ...(!dev && about.prerender ? [`${name}-prerendered`] : [])],
     output: {
       path: outputOf(folder),
       publicPath: 'auto',
@@ -56,9 +58,9 @@ function federated(part, about, workers) {
       chunkFilename: dev ? '[name].js' : '[contenthash:8].js',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 15_000,
-      clean: dev ? false : { keep: (file) => path.relative(outputOf(folder), file).startsWith('workers') },
+      clean: dev ? false : { keep: (file) => path.relative(outputOf(folder), file).startsWith('workers') || file.endsWith('.prerendered.html') },
     },
-    module: { rules: [scripts({ dev, refresh: true }), files()] },
+    module: modules(scripts({ dev, refresh: true }), files()),
     plugins: [
       new ModuleFederationPlugin({
         name: container,
@@ -87,7 +89,7 @@ function workersOf(part, entry) {
     target: ['webworker', 'es2022'],
     entry,
     output: { path: path.join(outputOf(folder), 'workers'), filename: '[name].js', publicPath: dev ? '/workers/' : '', clean: !dev },
-    module: { rules: [scripts({ dev })] },
+    module: modules(scripts({ dev })),
     optimization: { splitChunks: false, runtimeChunk: false },
     plugins: dev ? [] : [new CompressPlugin()],
   }

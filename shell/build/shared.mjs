@@ -1,5 +1,6 @@
 // @ts-check
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
@@ -55,6 +56,27 @@ export const needs = () => Object.fromEntries(Object.entries(brings()).map(([nam
 
 /** The version of the wire contract that a build is made against. */
 export const contractVersion = () => versionIn(path.join(shellFolder, '../api/contract'))
+
+/**
+ * Names the shell by the sources that a prerendered page is made with. Such a page fits a shell of the same name only: inside another,
+ * the browser would find other content than React renders.
+ */
+export function shellSources() {
+  const hash = createHash('sha256')
+  for (const place of ['shell/src', 'shell/host', 'shell/build/router.ts', 'design-system/src', 'api/contract', 'pnpm-lock.yaml']) {
+    for (const file of filesBelow(path.join(shellFolder, '..', place))) hash.update(path.relative(shellFolder, file)).update(readFileSync(file))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** @param {string} place @returns {string[]} */
+function filesBelow(place) {
+  if (!statSync(place).isDirectory()) return [place]
+  return readdirSync(place)
+    .filter((name) => name !== 'node_modules' && !/\.(test|stories)\.tsx?$/.test(name))
+    .sort()
+    .flatMap((name) => filesBelow(path.join(place, name)))
+}
 
 /** @param {string} folder */
 function foldersIn(folder) {

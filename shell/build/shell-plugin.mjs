@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from 'node:crypto'
-import { brings, contractVersion, hostOwned } from './shared.mjs'
+import { brings, contractVersion, hostOwned, shellSources } from './shared.mjs'
 
 /** @typedef {{ paths: string[], shellApi: number }} ShellFile The shell's own paths, and the version of its public API. */
 
@@ -19,7 +19,7 @@ export class ShellPlugin {
         const { paths, shellApi } = this.about
         const later = filesOf(compilation)
         const integrity = Object.fromEntries([...new Set(Object.values(later).flat())].map((file) => [file, hashOf(compilation.getAsset(file)?.source.buffer())]))
-        const shell = { paths, shellApi, brings: brings(), contract: contractVersion(), later, integrity }
+        const shell = { paths, shellApi, brings: brings(), contract: contractVersion(), sources: shellSources(), later, integrity }
         compilation.emitAsset('shell.json', new sources.RawSource(`${JSON.stringify(shell, null, 2)}\n`))
       })
     })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import { common, files, outputOf, scripts } from './common.mjs'
+import { common, files, modules, outputOf, scripts } from './common.mjs'
 import { CompressPlugin } from './compress-plugin.mjs'
 import { devHead } from './dev-page.mjs'
 import { devServer } from './dev-server.mjs'
@@ -35,7 +35,7 @@ export function shell(folder) {
         chunkLoadTimeout: 15_000,
         clean: !dev,
       },
-      module: { rules: [scripts({ dev, jsx: dev ? 'development' : 'production', refresh: true }), files()] },
+      module: modules(scripts({ dev, jsx: dev ? 'development' : 'production', refresh: true }), files()),
       optimization: { splitChunks: { cacheGroups } },
       plugins: [
         new rspack.HtmlRspackPlugin({ template: path.join(folder, 'index.html'), filename: 'index.html', minify: false, templateParameters: { ...pageFileAddresses(), head: dev ? devHead() : '<!--head-->' } }),

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import { common, files, outputOf, scripts } from './common.mjs'
+import { common, files, modules, outputOf, scripts } from './common.mjs'
 import { devHead } from './dev-page.mjs'
 import { pageFileAddresses, pageFiles } from './page-files.mjs'
 
@@ -21,7 +21,7 @@ export function standalone(part, about) {
     entry: { standalone: ['without-eval.ts', 'standalone.ts'].map((file) => path.join(shellFolder, 'src/federation', file)) },
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, 'remote-alone/pages$': path.join(folder, 'src/pages.tsx') } },
     output: { path: outputOf(folder), publicPath: '/', uniqueName: `${name}_standalone`, filename: 'standalone/[name].js', clean: false },
-    module: { rules: [scripts({ dev, jsx: 'development', refresh: true }), files()] },
+    module: modules(scripts({ dev, jsx: 'development', refresh: true }), files()),
     plugins: [
       new rspack.HtmlRspackPlugin({ template: path.join(shellFolder, 'index.html'), filename: 'standalone.html', templateParameters: { ...pageFileAddresses(), head: devHead(about) } }),
       new rspack.CopyRspackPlugin({ patterns: pageFiles() }),

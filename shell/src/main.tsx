@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { prefetchOnIntent } from './federation/prefetch.ts'
 import { readRegistry } from './federation/registry.ts'
@@ -9,4 +9,7 @@ if (!ground) throw new Error('The page has no #root')
 
 readRegistry()
 prefetchOnIntent()
-createRoot(ground).render(<Root router={createBrowserRouter(routes)} />)
+
+const site = <Root router={createBrowserRouter(routes)} />
+if (ground.hasChildNodes()) hydrateRoot(ground, site)
+else createRoot(ground).render(site)

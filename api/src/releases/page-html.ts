@@ -8,6 +8,8 @@ export interface BuiltShell {
   /** Versions of what it shares with the remotes. */
   brings: Record<string, string>
   contract: string
+  /** Names the sources that it was built of; a prerendered page fits a shell of the same name only. */
+  sources: string
   /** Files that bring a shared module which the page's main file does not hold. */
   later: Record<string, string[]>
   /** SHA-384 of those files. */
@@ -18,11 +20,16 @@ export interface BuiltShell {
  * The shell's page with the registry in it, and preload links of the one remote that owns the path and of what it takes of the shell:
  * a cold deep link costs one hop.
  */
-export function pageHtml(template: string, shell: BuiltShell, registry: Registry, pathname: string, takes: readonly string[]): string {
+export function pageHtml(template: string, shell: BuiltShell, registry: Registry, pathname: string, takes: readonly string[], prerendered?: string): string {
   const release = ownerOf(registry, pathname)?.releases[0]
   const later = [...new Set(takes.flatMap((name) => shell.later[name] ?? []))].map((file) => preloadLink(`/${file}`, shell.integrity[file]))
   const head = [...later, ...(release ? preloadLinks(release) : []), `<script type="application/json" id="registry">${inScript(registry)}</script>`].join('\n    ')
-  return template.replace('<!--head-->', () => head)
+  const [written, root] = prerendered?.split('<!--root-->') ?? []
+  if (!written || !root) return template.replace('<!--head-->', () => head)
+  return template
+    .replace(/<title>.*?<\/title>|<meta name="description"[^>]*>/g, '') // the page brings its own
+    .replace('<!--head-->', () => `${written}\n    ${head}`)
+    .replace('<div id="root"></div>', () => `<div id="root">${root}</div>`)
 }
 
 /** The remote that answers at a path. */

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import type { BuiltRelease } from 'contract/releases'
 import type { Context, Hono } from 'hono'
 import { userOf } from '../auth/session.ts'
 import { Refusal } from '../http/errors.ts'
@@ -24,6 +25,7 @@ export function webRoutes(app: Hono, services: Services): void {
 
   app.get('/remotes/:remote/:version/:file{.+}', async (context) => {
     const { remote, version, file } = context.req.param()
+    if (file.endsWith('.html')) return noSuchFile(context) // a page's content, shown inside the shell only
     return (await fileResponse(context.req.raw, file, (name) => stored(storeKey(remote, version, name)), FOR_EVER)) ?? noSuchFile(context)
   })
 
@@ -46,13 +48,19 @@ export function webRoutes(app: Hono, services: Services): void {
 
     const { request, given, registry, overrides, headers } = await registryFor(context)
     const owner = ownerOf(registry, pathname)
-    const takes = given.find(({ version }) => version === owner?.releases[0]?.version)?.manifest.takes ?? []
+    const manifest = given.find(({ version }) => version === owner?.releases[0]?.version)?.manifest
     const isKnown = owner !== undefined || shell.paths.includes(trimmed(pathname))
-    return page(request, pageHtml(shell.template, shell, registry, pathname, takes), isKnown ? 200 : 404, {
+    return page(request, pageHtml(shell.template, shell, registry, pathname, manifest?.takes ?? [], await prerenderedPage(manifest, shell, trimmed(pathname))), isKnown ? 200 : 404, {
       ...headers,
       'content-security-policy': contentSecurity(services.config, developersOf(overrides)),
     })
   })
+
+  /** The page as HTML, where its release has it and it was made with this very shell. */
+  async function prerenderedPage(release: BuiltRelease | undefined, { sources }: BuiltShell, pathname: string) {
+    const file = release?.prerendered?.inside === sources ? release.prerendered.pages[pathname] : undefined
+    return release && file ? (await stored(storeKey(release.name, release.version, file)))?.toString() : undefined
+  }
 
   /** The registry of this visitor's page. Who it is matters only where a release is for some of the accounts, or a developer's own build is asked for. */
   async function registryFor(context: Context) {

@@ -1,0 +1,54 @@
+// @ts-check
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { aliases } from './shared.mjs'
+import { common, files, modules, outputOf, scripts } from './common.mjs'
+
+const shellFolder = path.dirname(import.meta.dirname)
+
+/**
+ * Writes the pages that a remote names under `prerender` as HTML, readable before any script runs: the shell's own frame around the
+ * remote's page, rendered once on Node.
+ * @param {import('./common.mjs').Part} part @param {import('./remote.mjs').RemoteFile} about @returns {import('@rspack/core').Configuration}
+ */
+export function prerendered(part, about) {
+  const { folder, name, dev } = part
+  const out = path.join(outputOf(folder), '.prerender')
+  return {
+    ...common(part),
+    name: `${name}-prerendered`,
+    target: 'node20',
+    devtool: false,
+    entry: { pages: path.join(shellFolder, 'src/federation/prerender.tsx') },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: { ...aliases(), 'remote-alone/pages$': path.join(folder, 'src/pages.tsx'), 'remote-alone/remote$': path.join(folder, 'remote.json') } },
+    output: { path: out, filename: '[name].cjs', publicPath: '/', library: { type: 'commonjs2' }, clean: true },
+    module: modules(scripts({ dev }), { ...files(), generator: { ...files().generator, emit: false } }),
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [{ apply: (/** @type {import('@rspack/core').Compiler} */ compiler) => compiler.hooks.afterEmit.tapPromise('prerender', () => writePages(out, outputOf(folder), about.prerender ?? [])) }],
+  }
+}
+
+/** @param {string} built @param {string} dist @param {string[]} paths */
+async function writePages(built, dist, paths) {
+  const file = path.join(built, 'pages.cjs')
+  /** @type {{ render(path: string): Promise<string> }} */
+  const { render } = createRequire(file)(file)
+  await mkdir(dist, { recursive: true })
+  for (const address of paths) await writeFile(path.join(dist, nameOf(address)), headAndRoot(await render(address)))
+  await rm(built, { recursive: true })
+}
+
+/**
+ * What React and Emotion wrote for the head, a mark, and what belongs into #root: there the browser must find what React renders, and nothing else.
+ * @param {string} html
+ */
+function headAndRoot(html) {
+  const hoisted = /^(?:<link [^>]*>|<meta [^>]*>|<title>[^<]*<\/title>|<style data-precedence[^>]*>[^<]*<\/style>)*/.exec(html)?.[0] ?? ''
+  const styles = /<style data-emotion[^>]*>[^<]*<\/style>/g
+  const root = html.slice(hoisted.length)
+  return `${hoisted}${(root.match(styles) ?? []).join('')}<!--root-->${root.replace(styles, '')}`
+}
+
+/** `/` is `index.prerendered.html`, `/pricing` is `pricing.prerendered.html`. @param {string} address */
+export const nameOf = (address) => `${address === '/' ? 'index' : address.slice(1).replaceAll('/', '-')}.prerendered.html`

@@ -1,3 +1,4 @@
+import { apiDocs } from './api-docs/pages.ts'
 import { authRoutes } from './auth/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
 /** What is mounted beside the table, in this order; the site's own files come last. */
 export const rawRoutes: readonly RawRoutes[] = [
   carrierHooks,
+  apiDocs(() => routes.map(({ endpoint }) => endpoint)),
   mailboxPages,
   webRoutes,
 ]

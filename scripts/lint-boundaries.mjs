@@ -1,0 +1,64 @@
+// What a linter's import patterns cannot say: which features of the API may ask which, where the environment is read, and that
+// remotes carry no looks of their own. Prints each breach with what to do and ends with 1.
+// @ts-check
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './run.mjs'
+
+/** The API's common ground: every feature may import it. */
+const ground = ['http', 'db', 'jobs', 'live', 'orders', 'mailbox', 'auth/session.ts', 'services.ts', 'config.ts', 'providers']
+
+/** What each feature offers to the others. */
+const doors = JSON.parse(readFileSync(path.join(root, 'scripts/api-doors.json'), 'utf8'))
+
+/** The files that put the features together. */
+const assembly = new Set(['routes.ts', 'jobs/all.ts', 'commands.ts', 'create-services.ts', 'services.ts', 'run-server.ts', 'run-worker.ts', 'local', 'http'])
+
+/** @type {string[]} */
+const breaches = []
+const apiSource = path.join(root, 'api/src')
+
+for (const file of filesOf(apiSource, /\.ts$/)) {
+  const text = readFileSync(file, 'utf8')
+  const inside = path.relative(apiSource, file).replaceAll('\\', '/')
+  const isTest = /\.test\.ts$|(^|\/)test/.test(inside)
+  if (/process\.env/.test(text) && !isTest && !['config.ts', 'main.ts', 'local/run-locally.ts', 'db/embedded/embedded-postgres.ts'].includes(inside)) {
+    breaches.push(`api/src/${inside} reads process.env: add the variable to config.ts and take it from services.config`)
+  }
+  if (isTest || assembly.has(inside) || assembly.has(inside.split('/')[0] ?? '')) continue
+  const feature = inside.split('/')[0] ?? ''
+  for (const [, target = ''] of text.matchAll(/from '(\.[^']+)'/g)) {
+    const reached = path.relative(apiSource, path.resolve(path.dirname(file), target)).replaceAll('\\', '/')
+    const other = reached.split('/')[0] ?? ''
+    if (other === feature || !reached.includes('/') || ground.some((allowed) => reached === allowed || reached.startsWith(`${allowed}/`))) continue
+    const offered = doors[other] ?? []
+    if (!offered.includes(reached.slice(other.length + 1))) breaches.push(`api/src/${inside} imports ${reached}, which ${other} does not offer: use one of its doors in scripts/api-doors.json, or make it one`)
+  }
+}
+
+for (const remote of readdirSync(root).filter((name) => name.startsWith('mfe-'))) {
+  for (const file of filesOf(path.join(root, remote, 'src'), /\.tsx?$/)) {
+    const shown = path.relative(root, file)
+    const text = readFileSync(file, 'utf8')
+    if (/\.test\.tsx?$/.test(file)) continue
+    if (/\bstyle=\{/.test(text)) breaches.push(`${shown} sets a style: compose a component of the design system`)
+    if (/#[0-9a-f]{3,8}\b(?![^\n]*\bhref)/i.test(text.replace(/`#[^`]*`|'#[\w-]*'/g, ''))) breaches.push(`${shown} names a colour: compose a component of the design system`)
+    if (/['"`]\d+px\b/.test(text)) breaches.push(`${shown} counts pixels: compose a component of the design system`)
+    if (/\bclassName=/.test(text)) breaches.push(`${shown} sets a class: compose a component of the design system`)
+  }
+}
+
+if (breaches.length > 0) {
+  console.error(breaches.join('\n'))
+  process.exit(1)
+}
+
+/** @param {string} folder @param {RegExp} name @returns {string[]} */
+function filesOf(folder, name) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const place = path.join(folder, entry.name)
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : filesOf(place, name)
+    return name.test(entry.name) ? [place] : []
+  })
+}

@@ -2,7 +2,7 @@
 
 /**
  * The server of a part under development: hot reload, any path answers with the page, the API's calls go to the API.
- * @param {number} port @param {{ page: string }} options @returns {import('@rspack/core').Configuration['devServer']}
+ * @param {number} port @param {{ page: string }} options @returns {NonNullable<import('@rspack/core').Configuration['devServer']>}
  */
 export function devServer(port, { page }) {
   return {

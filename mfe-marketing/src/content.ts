@@ -27,6 +27,7 @@ export const content = {
       text: 'Ten records or ten thousand: choose the area, and start talking to the people who own it.',
       items: [
         { icon: 'building', title: 'Real-estate investors', text: 'Reach owners before the property is listed.' },
+        { icon: 'users', title: 'Real-estate agents', text: 'Listings from owners nobody has called.' },
         { icon: 'sun', title: 'Solar sales', text: 'Talk to people who own their roof.' },
         { icon: 'house', title: 'Home services', text: 'Fill next week’s calendar, street by street.' },
         { icon: 'umbrella', title: 'Insurance', text: 'Find new owners when they need cover.' },
@@ -42,6 +43,7 @@ export const content = {
         { icon: 'hammer', title: 'Concrete work', text: 'Older homes, older driveways.' },
         { icon: 'dashboard', title: 'Flooring', text: 'New owners with plans.' },
         { icon: 'edit', title: 'Painting', text: 'Homes of the age that needs it.' },
+        { icon: 'pin', title: 'Every local trade', text: 'Whatever you do at people’s homes.' },
       ],
     },
     steps: {

@@ -14,7 +14,7 @@ export function BillingCards({ transactions, now }: BillingCardsProps) {
   const loading = !transactions
   const { spent, thisMonth, completed } = totalsOf(transactions ?? [], now)
   return (
-    <Grid>
+    <Grid share>
       <StatCard label="Total Spent" value={formatMoney(spent)} hint="All-time" icon="wallet" loading={loading} />
       <StatCard label="This Month" value={formatMoney(thisMonth)} hint={`Completed in ${monthName(monthOf(now))}, Eastern Time`} icon="schedule" loading={loading} />
       <StatCard label="Transactions" value={formatCount(completed)} hint="Completed" icon="list" loading={loading} />

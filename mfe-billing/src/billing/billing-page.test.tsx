@@ -114,27 +114,35 @@ test('the month shows the plan each service has reached', async () => {
   expect(screen.getByRole('meter', { name: 'Bulk SMS: Enterprise' })).toHaveAttribute('aria-valuetext', '12,000 uses')
 })
 
-test('a spending cap is set, shown and removed', async () => {
-  let cap: string | null = null
-  onlyApi(
-    answers(listTransactions, () => [search]),
-    answers(getBillingAccount, () => ({ ...account, cap })),
-    answers(saveSpendingCap, ({ body }) => { cap = body.amount; return { ...account, cap } }),
-  )
-  const { user } = visit(pages, '/billing')
+describe('The spending cap', () => {
+  function withCap(first: string | null) {
+    let cap = first
+    onlyApi(
+      answers(listTransactions, () => [search]),
+      answers(getBillingAccount, () => ({ ...account, cap })),
+      answers(saveSpendingCap, ({ body }) => { cap = body.amount; return { ...account, cap } }),
+    )
+    return visit(pages, '/billing').user
+  }
 
-  await user.click(await screen.findByRole('button', { name: 'Set a Spending Cap' }))
-  await user.type(screen.getByLabelText('Dollars a month'), 'lots')
-  await user.click(screen.getByRole('button', { name: 'Save Cap' }))
-  expect(await screen.findByText('Enter an amount in dollars, such as 250 or 99.50')).toBeVisible()
-  await user.clear(screen.getByLabelText('Dollars a month'))
-  await user.type(screen.getByLabelText('Dollars a month'), '60.20')
-  await user.click(screen.getByRole('button', { name: 'Save Cap' }))
+  test('is set and then shown with what is spent of it', async () => {
+    const user = withCap(null)
+    await user.click(await screen.findByRole('button', { name: 'Set a Spending Cap' }))
+    await user.type(screen.getByLabelText('Dollars a month'), '60.20{Enter}')
+    expect(await screen.findByRole('meter', { name: 'Spending cap' })).toHaveAttribute('aria-valuetext', '$30.10 of $60.20')
+  })
 
-  expect(await screen.findByText('Spending cap saved')).toBeVisible()
-  expect(screen.getByRole('meter', { name: 'Spending cap' })).toHaveAttribute('aria-valuetext', '$30.10 of $60.20')
+  test('must be an amount', async () => {
+    const user = withCap(null)
+    await user.click(await screen.findByRole('button', { name: 'Set a Spending Cap' }))
+    await user.type(screen.getByLabelText('Dollars a month'), 'lots{Enter}')
+    expect(await screen.findByText('Enter an amount in dollars, such as 250 or 99.50')).toBeVisible()
+  })
 
-  await user.click(screen.getByRole('button', { name: 'Change the Cap' }))
-  await user.click(screen.getByRole('button', { name: 'Remove Cap' }))
-  await waitFor(() => expect(screen.queryByRole('meter', { name: 'Spending cap' })).toBeNull())
+  test('is removed', async () => {
+    const user = withCap('60.20')
+    await user.click(await screen.findByRole('button', { name: 'Change the Cap' }))
+    await user.click(screen.getByRole('button', { name: 'Remove Cap' }))
+    await waitFor(() => expect(screen.queryByRole('meter', { name: 'Spending cap' })).toBeNull())
+  })
 })

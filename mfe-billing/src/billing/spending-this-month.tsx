@@ -28,7 +28,7 @@ export function SpendingThisMonth() {
         actions={<Button tone="secondary" size="small" onClick={() => setEditing(true)}>{cap === null ? 'Set a Spending Cap' : 'Change the Cap'}</Button>}
       />
       <CapMeter account={account} />
-      <Grid>
+      <Grid cells="large">
         {usage.filter(({ uses, service }) => uses > 0 || service === 'property_record' || service === 'bulk_sms').map(({ service, uses, plan }) => (
           <Meter key={service} label={`${serviceNames[service]}: ${planNames[plan]}`} value={uses / goalOf(uses)} detail={usesWords(uses)} tone={plan === 'enterprise' ? 'good' : 'accent'} />
         ))}

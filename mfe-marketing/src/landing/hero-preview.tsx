@@ -16,7 +16,7 @@ export function HeroPreview() {
       aside={
         <Card as="div">
           <Spread><Strong>Spring offers, 78704</Strong><StatusBadge tone="active" live>active</StatusBadge></Spread>
-          <StatRow stats={[{ label: 'Sent', value: '1,204' }, { label: 'Delivered', value: '1,156', tone: 'good' }, { label: 'Responses', value: '87' }]} />
+          <StatRow stats={[{ label: 'Sent', value: '1,204' }, { label: 'Delivered', value: '1,156', tone: 'good' }]} />
           <Meter label="Success Rate" value={0.96} tone="good" />
         </Card>
       }
@@ -27,8 +27,8 @@ export function HeroPreview() {
           <StatusBadge tone="attention">New Reply</StatusBadge>
         </Spread>
         <MessageBubble direction="out" body="Hi Marisol, I am a local investor interested in your property at 1804 Wickersham Ln. Would you consider a cash offer? Reply STOP to opt out." time="10:42 AM" status="Delivered" />
-        <MessageBubble direction="in" body="Maybe. We are moving in June. What would you offer?" time="10:47 AM" />
-        <MessageBubble direction="out" body="Happy to talk it through. Would tomorrow at 5 work for a call?" time="10:49 AM" status="Delivered" />
+        <MessageBubble direction="in" body="Maybe. We are moving in June." time="10:47 AM" />
+        <MessageBubble direction="in" body="What would you offer?" time="10:47 AM" />
       </Stack>
     </ProductPreview>
   )

@@ -2,9 +2,9 @@ import { sumOf } from 'contract/money'
 import { planNames, priceOf, type Price } from 'contract/prices'
 import { Card, CardHeader } from 'design-system/card'
 import { DescriptionList } from 'design-system/description-list'
+import { SliderField } from 'design-system/slider-field'
 import { Split, Stack } from 'design-system/stack'
 import { Text } from 'design-system/text'
-import { TextField } from 'design-system/text-field'
 import { useState } from 'react'
 import { formatCount, formatMoney } from 'shell/host/format'
 import { content } from '../content.ts'
@@ -53,8 +53,7 @@ interface SliderProps {
 }
 
 function Slider({ label, stop, onChange }: SliderProps) {
-  const count = formatCount(stops[stop] ?? 0)
-  return <TextField type="range" label={label} hint={count} min={0} max={stops.length - 1} step={1} value={stop} aria-valuetext={count} onChange={({ target }) => onChange(Number(target.value))} />
+  return <SliderField label={label} max={stops.length - 1} value={stop} shown={formatCount(stops[stop] ?? 0)} onChange={onChange} />
 }
 
 const lineOf = (what: string, count: number, { plan, unitPrice }: Price) => `${formatCount(count)} ${what} at ${formatMoney(unitPrice)}, ${planNames[plan]}`

@@ -40,8 +40,9 @@ export function dispose(pool: Pool, ownerId: string, key: string, disposition: D
 export function undoDispose(pool: Pool, ownerId: string, key: string, undoId: string): Promise<Conversation> {
   return pool.begin(async (tx) => {
     const [stored] = await lockConversation(tx, ownerId, key)
+    if (!stored) throw notFound('Conversation')
     const [undo] = await takeUndo(tx, ownerId, key, undoId)
-    if (!stored || !undo) throw new Refusal(409, 'already_undone', 'This can no longer be undone')
+    if (!undo) throw new Refusal(409, 'already_undone', 'This can no longer be undone')
     const { conversation: before, contact, suppressed } = undo.before
     if (suppressed) await lift(tx, { ownerId, phone: stored.phone, reason: suppressed, source: 'manual' })
     await putContactBack(tx, ownerId, contact)

@@ -1,7 +1,7 @@
 import { startSandboxCarrier, type SandboxCarrier } from '../providers/sms/start-sandbox-carrier.ts'
 import { eventually, testApp, type Caller } from '../../test/app.ts'
 
-const app = testApp({ env: { CARRIER_MESSAGES_PER_MINUTE: '60000' } })
+const app = testApp({ env: { CARRIER_MESSAGES_PER_MINUTE: '60000', LOG_LEVEL: 'warn' } })
 let sandbox: SandboxCarrier
 
 beforeAll(async () => {
@@ -12,6 +12,7 @@ beforeAll(async () => {
   })
   await app.work()
 }, 60_000)
+jest.setTimeout(20_000)
 afterAll(async () => {
   await sandbox.stop()
   await app.stop()
@@ -130,7 +131,7 @@ test.each([
   ['Hi {lastName}', /\{lastName\} is not a placeholder/],
   ['Hi {firstName', /A curly brace has no partner/],
   ['   ', /Write a message/],
-  ['x'.repeat(2000), /has 2,000 characters/],
+  ['x'.repeat(1700), /has 1,700 characters/],
 ])('the template %j is refused with a sentence that says what to do', async (messageTemplate, sentence) => {
   const owner = await app.signedIn()
   const { status, body } = await owner.request('POST', '/api/bulk-sms-campaigns', { ...draft(people(0, 1)), messageTemplate })

@@ -29,14 +29,14 @@ export async function takePace(sql: Sql, { sender, messagesPerMinute, segmentsPe
       tokens = g.available - g.granted,
       refilled_at = g.moment,
       factor = least(1, p.factor + extract(epoch from g.moment - p.refilled_at) * 0.02),
-      hold_until = case when g.full then g.tomorrow when p.hold_until > g.moment then p.hold_until end,
-      hold_reason = case when g.full then 'daily_cap' when p.hold_until > g.moment then p.hold_reason end,
+      hold_until = case when g.used_up then g.tomorrow when p.hold_until > g.moment then p.hold_until end,
+      hold_reason = case when g.used_up then 'daily_cap' when p.hold_until > g.moment then p.hold_reason end,
       day = g.today,
       segments_today = g.used
     from (
-      select *, case when full or hold_until > moment then 0 else floor(least(${want}::float8, available))::int end as granted
+      select *, case when used_up or hold_until > moment then 0 else floor(least(${want}::float8, available))::int end as granted
       from (
-        select *, used >= ${segmentsPerDay} as full,
+        select *, used >= ${segmentsPerDay} as used_up,
           least(${Math.max(1, perSecond)}::float8, tokens + extract(epoch from moment - refilled_at) * ${perSecond}::float8 * factor) as available,
           (today + 1)::timestamp at time zone 'America/Los_Angeles' as tomorrow
         from (

@@ -1,0 +1,88 @@
+import type { ManualOrder, ResultPreview } from 'contract/operations'
+import { Button } from 'design-system/button'
+import { Card, CardHeader } from 'design-system/card'
+import { DataTable } from 'design-system/data-table'
+import { DescriptionList } from 'design-system/description-list'
+import { Dialog } from 'design-system/dialog'
+import { FileField } from 'design-system/file-field'
+import { Inline } from 'design-system/stack'
+import { TextArea } from 'design-system/text-area'
+import { useState } from 'react'
+import { formatCount, formatDateTime, formatMoney } from 'shell/host/format'
+import { useCompleteOrder, useFailOrder, usePreviewResult } from './use-operations.ts'
+
+interface FillOrderProps {
+  order: ManualOrder
+  onRelease: () => void
+}
+
+/** One taken order: its result file, what that would deliver, and the end of it. */
+export function FillOrder({ order, onRelease }: FillOrderProps) {
+  const [file, setFile] = useState<File>()
+  const [failing, setFailing] = useState(false)
+  const preview = usePreviewResult()
+  const complete = useCompleteOrder()
+
+  function take(chosen: File | undefined) {
+    setFile(chosen)
+    preview.reset()
+    if (chosen) preview.mutate({ id: order.id, file: chosen })
+  }
+
+  return (
+    <Card>
+      <CardHeader
+        title={order.title}
+        text={`${order.kind === 'pull_list' ? 'Pull list' : 'Skip trace'} for ${order.customer}, due ${formatDateTime(order.dueAt)}`}
+        actions={order.uploadPath ? <Button asChild tone="secondary" size="small"><a href={order.uploadPath}>Download the customer's file</a></Button> : undefined}
+      />
+      <FileField label="Result file" accept=".csv,.xlsx,.xls" hint="With the columns Phone, Owner Name and Property Address" file={file} onFile={take} disabled={complete.isPending} />
+      {preview.data && <Preview preview={preview.data} />}
+      <Inline>
+        <Button busy={complete.isPending} disabled={!file || !preview.data} onClick={() => file && complete.mutate({ id: order.id, file })}>
+          {complete.isPending ? 'Delivering...' : 'Deliver to the customer'}
+        </Button>
+        <Button tone="secondary" onClick={onRelease}>Give it back</Button>
+        <Button tone="danger" onClick={() => setFailing(true)}>It cannot be filled</Button>
+      </Inline>
+      <FailDialog order={order} open={failing} onClose={() => setFailing(false)} />
+    </Card>
+  )
+}
+
+function Preview({ preview: { records, phones, amount, columns, rows } }: { preview: ResultPreview }) {
+  const shown = columns.slice(0, 6)
+  return (
+    <>
+      <DescriptionList items={[
+        { term: 'Records', value: formatCount(records) },
+        { term: 'Phone numbers', value: formatCount(phones) },
+        { term: 'The customer pays', value: formatMoney(amount), strong: true },
+      ]} />
+      <DataTable
+        caption="First rows of the result"
+        rows={rows.map((values, at) => ({ id: String(at), values }))}
+        empty={null}
+        columns={shown.map((title, at) => ({ title, priority: at < 2 ? 'always' as const : 'medium' as const, cell: ({ values }: { values: string[] }) => values[at] ?? '' }))}
+      />
+    </>
+  )
+}
+
+function FailDialog({ order, open, onClose }: { order: ManualOrder; open: boolean; onClose: () => void }) {
+  const fail = useFailOrder()
+  const [reason, setReason] = useState('')
+  return (
+    <Dialog
+      title={`${order.title} cannot be filled`}
+      open={open}
+      onClose={onClose}
+      footer={<>
+        <Button tone="secondary" onClick={onClose}>Cancel</Button>
+        <Button tone="danger" busy={fail.isPending} disabled={reason.trim() === ''} onClick={() => fail.mutate({ id: order.id, reason }, { onSuccess: onClose })}>Tell the customer</Button>
+      </>}
+    >
+      <TextArea label="Reason" hint="The customer reads it as you write it." rows={4} value={reason} onChange={(event) => setReason(event.target.value)} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ManualOrder } from 'contract/operations'
+import { Button } from 'design-system/button'
+import { Card } from 'design-system/card'
+import { DataTable } from 'design-system/data-table'
+import { EmptyState } from 'design-system/empty-state'
+import { FailureCard } from 'design-system/failure-card'
+import { Page } from 'design-system/page'
+import { Inline, Stack } from 'design-system/stack'
+import { StatusBadge } from 'design-system/status-badge'
+import { Caption, Strong, Text } from 'design-system/text'
+import { Link } from 'react-router-dom'
+import { formatDateTime } from 'shell/host/format'
+import { paths } from 'shell/host/paths'
+import { useUser } from 'shell/host/session'
+import { FillOrder } from './fill-order.tsx'
+import { useManualOrders, useTakeOrder } from './use-operations.ts'
+
+/** The orders that no source fills, for employees. */
+export function OperationsPage() {
+  const { employee } = useUser()
+  if (employee) return <Queue />
+  return (
+    <Page title="Manual orders">
+      <EmptyState icon="lock" title="For employees" text="This page belongs to our team." action={<Button asChild><Link to={paths.dashboard()}>Back to the dashboard</Link></Button>} />
+    </Page>
+  )
+}
+
+function Queue() {
+  const orders = useManualOrders()
+  const take = useTakeOrder()
+  const mine = orders.data?.filter(({ takenByMe }) => takenByMe) ?? []
+  return (
+    <Page title="Manual orders" intro="Orders that no source covers, the most urgent first. Take one, upload its result, and the customer is told." width="wide">
+      {mine.map((order) => <FillOrder key={order.id} order={order} onRelease={() => take.mutate({ id: order.id, take: false })} />)}
+      {orders.isError ? <FailureCard title="The queue could not be loaded" onRetry={() => void orders.refetch()} /> : (
+        <Card flush>
+          <DataTable
+            caption="Manual orders"
+            rows={orders.data ?? []}
+            loading={orders.isPending}
+            empty={<EmptyState icon="inbox" title="Nothing is waiting" text="New manual orders appear here by themselves." />}
+            columns={[
+              { title: 'Order', priority: 'always', cell: orderCell },
+              { title: 'Customer', priority: 'medium', cell: ({ customer }) => customer },
+              { title: 'Due', priority: 'medium', cell: ({ dueAt }) => <Due at={dueAt} /> },
+              { title: 'Actions', hideTitle: true, align: 'end', priority: 'always', cell: (order) => <Taking order={order} busy={take.isPending && take.variables.id === order.id} onTake={() => take.mutate({ id: order.id, take: true })} /> },
+            ]}
+          />
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+const orderCell = ({ title, kind }: ManualOrder) => (
+  <Stack gap="none">
+    <Strong>{title}</Strong>
+    <Caption>{kind === 'pull_list' ? 'Pull list' : 'Skip trace'}</Caption>
+  </Stack>
+)
+
+function Due({ at }: { at: string }) {
+  return (
+    <Inline gap="tight">
+      <Text as="span">{formatDateTime(at)}</Text>
+      {Date.parse(at) < Date.now() && <StatusBadge tone="bad">Overdue</StatusBadge>}
+    </Inline>
+  )
+}
+
+function Taking({ order: { title, takenBy, takenByMe }, busy, onTake }: { order: ManualOrder; busy: boolean; onTake: () => void }) {
+  if (takenByMe) return <StatusBadge tone="active">Yours</StatusBadge>
+  if (takenBy) return <StatusBadge tone="waiting">{takenBy}</StatusBadge>
+  return <Button size="small" busy={busy} onClick={onTake} aria-label={`Take ${title}`}>Take</Button>
+}

@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import { completeManualOrder, failManualOrder, listManualOrders, previewManualResult, releaseManualOrder, takeManualOrder } from 'contract/operations'
+import { formatCountOf, formatMoney } from 'shell/host/format'
+import { notify } from 'shell/host/notify'
+import { wordsOf } from 'shell/host/words-of'
+
+// Orders of all customers: live updates reach their own owners alone, so the queue asks.
+export const manualOrdersQuery = queryOptions({ queryKey: ['manual-orders'], queryFn: () => call(listManualOrders, {}), refetchInterval: 5000 })
+
+export const useManualOrders = () => useQuery(manualOrdersQuery)
+
+const failed = (fallback: string) => (error: Error) => notify({ title: 'Error', text: wordsOf(error, fallback), tone: 'destructive' })
+
+/** Takes an order, or gives it back. */
+export function useTakeOrder() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, take }: { id: string; take: boolean }) => call(take ? takeManualOrder : releaseManualOrder, { params: { id } }),
+    onError: failed('The order could not be taken'),
+    onSettled: () => client.invalidateQueries(manualOrdersQuery),
+  })
+}
+
+/** What a result file would deliver. */
+export const usePreviewResult = () =>
+  useMutation({
+    mutationFn: ({ id, file }: { id: string; file: File }) => call(previewManualResult, { params: { id }, body: { file } }),
+    onError: failed('The file could not be read'),
+  })
+
+export function useCompleteOrder() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, file }: { id: string; file: File }) => call(completeManualOrder, { params: { id }, body: { file } }),
+    onSuccess: ({ records, amount }) => notify({ title: 'Order delivered', text: `${formatCountOf(records, 'record')}, ${formatMoney(amount)}. The customer has been told.` }),
+    onError: failed('The order could not be delivered'),
+    onSettled: () => client.invalidateQueries(manualOrdersQuery),
+  })
+}
+
+export function useFailOrder() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) => call(failManualOrder, { params: { id }, body: { reason } }),
+    onSuccess: () => notify({ title: 'Order ended', text: 'The customer has been told why. Nothing was charged.' }),
+    onError: failed('The order could not be ended'),
+    onSettled: () => client.invalidateQueries(manualOrdersQuery),
+  })
+}

@@ -1,0 +1,28 @@
+import { StatusBadge } from 'design-system/status-badge'
+import { Caption } from 'design-system/text'
+import { Stack } from 'design-system/stack'
+import { formatDate, formatTime } from 'shell/host/format'
+
+interface OrderStatusProps {
+  status: 'processing' | 'complete' | 'failed'
+  manual: boolean
+  dueAt: string | null
+  reason: string | null
+  /** Beside the badge while it is processing. */
+  progress?: React.ReactNode
+}
+
+const words = { processing: 'Processing', complete: 'Complete', failed: 'Failed' } as const
+const tones = { processing: 'active', complete: 'good', failed: 'bad' } as const
+
+/** Where an order stands, and what the customer should know about it. */
+export function OrderStatus({ status, manual, dueAt, reason, progress }: OrderStatusProps) {
+  return (
+    <Stack gap="tight" align="start">
+      <StatusBadge tone={tones[status]} live={status === 'processing'}>{words[status]}</StatusBadge>
+      {status === 'processing' && manual && <Caption>Our team fills it by hand{dueAt && `, by ${formatTime(dueAt)} on ${formatDate(dueAt)}`}</Caption>}
+      {status === 'processing' && progress}
+      {status === 'failed' && reason && <Caption>{reason}</Caption>}
+    </Stack>
+  )
+}

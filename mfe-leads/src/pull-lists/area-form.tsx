@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { areaRequired, BasicSearch, locationTypes } from 'contract/properties'
+import { Button } from 'design-system/button'
+import { SelectField } from 'design-system/select-field'
+import { Inline, Stack } from 'design-system/stack'
+import { TextField } from 'design-system/text-field'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { AreaOutlook } from './area-outlook.tsx'
+import { AreaSuggestions } from './area-suggestions.tsx'
+import { useAreas, useOrderPullList } from './use-pull-lists.ts'
+
+const types = [
+  { value: 'city', label: 'City' },
+  { value: 'county', label: 'County' },
+  { value: 'zipcode', label: 'ZIP Code' },
+]
+const examples = { city: 'Austin, TX', county: 'Travis County, TX', zipcode: '78704' }
+
+/** The type is '' until one is chosen. */
+const AreaFields = z.object({ location: z.string(), locationType: z.string() }).pipe(BasicSearch)
+
+/** The basic pull: an area, what it would give and cost, and the order. */
+export function AreaForm() {
+  const order = useOrderPullList()
+  const { register, handleSubmit, setValue, control, formState: { errors } } = useForm({
+    resolver: zodResolver(AreaFields),
+    defaultValues: { location: '', locationType: '' },
+    shouldFocusError: true,
+  })
+  const [location, chosenType] = useWatch({ control, name: ['location', 'locationType'] })
+  const locationType = locationTypes.find((type) => type === chosenType)
+  const areas = useAreas(location, locationType)
+  const answer = location.trim() && locationType ? areas.data : undefined
+  const choose = (chosen: string) => setValue('location', chosen, { shouldValidate: true })
+
+  return (
+    <form aria-label="Basic property record pull" noValidate onSubmit={handleSubmit((search) => order.mutate(search))}>
+      <Stack>
+        <SelectField label="Location Type" options={types} placeholder="Select a location type" required error={errors.locationType && areaRequired} {...register('locationType')} />
+        <Stack gap="tight">
+          <TextField
+            label="Location"
+            placeholder={examples[locationType ?? 'city']}
+            autoComplete="off"
+            required
+            error={errors.locationType ? undefined : errors.location?.message}
+            {...register('location')}
+          />
+          <AreaSuggestions areas={answer?.areas ?? []} typed={location} onChoose={choose} />
+        </Stack>
+        {answer?.outlook && <AreaOutlook outlook={answer.outlook} onChoose={choose} />}
+        <Inline>
+          <Button type="submit" busy={order.isPending}>{order.isPending ? 'Submitting...' : 'Submit Request'}</Button>
+        </Inline>
+      </Stack>
+    </form>
+  )
+}

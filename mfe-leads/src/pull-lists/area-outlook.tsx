@@ -1,0 +1,38 @@
+import type { Outlook } from 'contract/properties'
+import { planNames, plans } from 'contract/prices'
+import { Button } from 'design-system/button'
+import { Notice } from 'design-system/notice'
+import { Inline } from 'design-system/stack'
+import { Text } from 'design-system/text'
+import { formatCount, formatCountOf, formatMoney } from 'shell/host/format'
+
+interface AreaOutlookProps {
+  outlook: Outlook
+  onChoose: (location: string) => void
+}
+
+/** What ordering the typed area would lead to: records and price, a choice to make, or a wait. */
+export function AreaOutlook({ outlook, onChoose }: AreaOutlookProps) {
+  if (outlook.kind === 'invalid') return null
+  if (outlook.kind === 'manual') return <Notice tone="warning" title="Filled by hand">{outlook.message}</Notice>
+  if (outlook.kind === 'ambiguous') {
+    return (
+      <Notice tone="warning" title={outlook.message} action={
+        <Inline>
+          {outlook.choices.map((choice) => <Button key={choice} tone="secondary" size="small" onClick={() => onChoose(choice)}>{choice}</Button>)}
+        </Inline>
+      } />
+    )
+  }
+  const { area, alreadyBought, unitPrice, plan, sample } = outlook
+  const planName = planNames[plans.find((known) => known === plan) ?? 'starter']
+  return (
+    <Notice tone="good" title={`${area.location}: ${formatCountOf(area.records, 'record')}, ${formatMoney(area.amount)}`}>
+      <Text>
+        {formatMoney(unitPrice)} per record ({planName} rate).
+        {alreadyBought > 0 && ` ${formatCount(alreadyBought)} of them you bought before: those are free.`}
+        {sample && ' This is sample data: no real people.'}
+      </Text>
+    </Notice>
+  )
+}

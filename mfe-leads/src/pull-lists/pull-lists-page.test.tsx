@@ -1,0 +1,125 @@
+import { screen, within } from '@testing-library/react'
+import { findAreas, searchBasic, type AreaAnswer } from 'contract/properties'
+import { listPullLists, savePullListToContacts, type PullList } from 'contract/pull-lists'
+import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
+import { pages } from '../pages.tsx'
+
+const id = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
+const ready: PullList = {
+  id, area: 'ZIP 78701', status: 'complete', manual: false, dueAt: null, recordCount: 36, repeatCount: 4, phoneCount: 28, amount: '0.80',
+  resultPath: `/api/download/${id}`, filename: 'property_leads_78701.csv', reason: null, createdAt: '2026-11-20T10:00:00.000Z', completedAt: '2026-11-20T10:00:02.000Z',
+}
+const austin: AreaAnswer = {
+  areas: [{ location: 'Austin, TX', locationType: 'city', records: 5596, amount: '83.94' }, { location: 'Austin, MN', locationType: 'city', records: 320, amount: '8.00' }],
+  outlook: { kind: 'ambiguous', message: 'There is more than one Austin. Please choose Austin, TX or Austin, MN.', choices: ['Austin, TX', 'Austin, MN'] },
+}
+
+beforeEach(() => void fakeLive())
+
+test('the page offers the basic pull and shows the advanced one as coming soon', async () => {
+  fakeApi(answers(listPullLists, () => []))
+  visit(pages, '/pull-lists')
+  expect(await screen.findByRole('heading', { name: 'Property Pull Lists' })).toBeVisible()
+  expect(screen.getByRole('radio', { name: /Basic Property Record Pull/ })).toBeChecked()
+  expect(screen.getByRole('radio', { name: /Advanced Property Search/ })).toBeDisabled()
+  expect(screen.getByText('Coming Soon')).toBeVisible()
+  expect(screen.getByText(/within 15-30 minutes/)).toBeVisible()
+  expect(await screen.findByText('No lists yet')).toBeVisible()
+})
+
+test('an incomplete request is refused in the words of the form and nothing is sent', async () => {
+  fakeApi(answers(listPullLists, () => []))
+  const { user } = visit(pages, '/pull-lists')
+  await user.click(await screen.findByRole('button', { name: 'Submit Request' }))
+  expect(await screen.findByText('Please select a location type and enter a location')).toBeVisible()
+})
+
+test('while typing, the areas show what they hold and cost, and an ambiguous name offers its choices', async () => {
+  fakeApi(
+    answers(listPullLists, () => []),
+    answers(findAreas, ({ query }) => (query.q === 'Austin, TX' ? { areas: [], outlook: { kind: 'catalog', area: { location: 'Austin, TX', locationType: 'city', records: 5596, amount: '83.40' }, alreadyBought: 36, unitPrice: '0.015', plan: 'growth', sample: true } } : austin)),
+  )
+  const { user } = visit(pages, '/pull-lists')
+  await user.selectOptions(await screen.findByLabelText(/Location Type/), 'City')
+  await user.type(screen.getByLabelText(/^Location(?! Type)/), 'Austin')
+  expect(await screen.findByRole('button', { name: /Austin, MN · 320 records · \$8.00/ })).toBeVisible()
+  expect(screen.getByText(/There is more than one Austin/)).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Austin, TX' }))
+  expect(await screen.findByText('Austin, TX: 5,596 records, $83.40')).toBeVisible()
+  expect(screen.getByText(/\$0.015 per record \(Growth rate\). 36 of them you bought before: those are free. This is sample data/)).toBeVisible()
+})
+
+test('an area nobody covers is announced as filled by hand before it is ordered', async () => {
+  fakeApi(answers(listPullLists, () => []), answers(findAreas, () => ({ areas: [], outlook: { kind: 'manual', message: 'We have no records of Boise, ID at hand.' } })))
+  const { user } = visit(pages, '/pull-lists')
+  await user.selectOptions(await screen.findByLabelText(/Location Type/), 'City')
+  await user.type(screen.getByLabelText(/^Location(?! Type)/), 'Boise, ID')
+  expect(await screen.findByText('We have no records of Boise, ID at hand.')).toBeVisible()
+})
+
+test('a request is submitted once and leads to the success screen', async () => {
+  let submitted: unknown
+  fakeApi(
+    answers(listPullLists, () => []),
+    answers(findAreas, () => ({ areas: [], outlook: null })),
+    answers(searchBasic, ({ body }) => { submitted = body; return { jobId: id } }),
+  )
+  const { user, address } = visit(pages, '/pull-lists')
+  await user.selectOptions(await screen.findByLabelText(/Location Type/), 'ZIP Code')
+  await user.type(screen.getByLabelText(/^Location(?! Type)/), ' 78701 ')
+  await user.click(screen.getByRole('button', { name: 'Submit Request' }))
+  expect(await screen.findByText('Geographic search submitted successfully. You will receive the processed list via email shortly.')).toBeVisible()
+  expect(submitted).toEqual({ location: '78701', locationType: 'zipcode' })
+  expect(address()).toBe(`/success?type=pull_list&jobId=${id}`)
+})
+
+test('the button waits while the request is pending', async () => {
+  fakeApi(answers(listPullLists, () => []), answers(findAreas, () => ({ areas: [], outlook: null })), answers(searchBasic, () => new Promise(() => {})))
+  const { user } = visit(pages, '/pull-lists')
+  await user.selectOptions(await screen.findByLabelText(/Location Type/), 'ZIP Code')
+  await user.type(screen.getByLabelText(/^Location(?! Type)/), '78701')
+  await user.click(screen.getByRole('button', { name: 'Submit Request' }))
+  expect(await screen.findByRole('button', { name: 'Submitting...' })).toBeDisabled()
+})
+
+test('a refusal is shown with the server’s words and keeps what was typed', async () => {
+  fakeApi(answers(listPullLists, () => []), answers(findAreas, () => ({ areas: [], outlook: null })), refuses(searchBasic, 422, 'Please enter a ZIP Code of five digits'))
+  const { user } = visit(pages, '/pull-lists')
+  await user.selectOptions(await screen.findByLabelText(/Location Type/), 'ZIP Code')
+  await user.type(screen.getByLabelText(/^Location(?! Type)/), '787')
+  await user.click(screen.getByRole('button', { name: 'Submit Request' }))
+  expect(await screen.findByText('Please enter a ZIP Code of five digits')).toBeVisible()
+  expect(screen.getByLabelText(/^Location(?! Type)/)).toHaveValue('787')
+})
+
+test('a finished list downloads, goes to the contacts and opens as a campaign', async () => {
+  fakeApi(answers(listPullLists, () => [ready]), answers(savePullListToContacts, () => ({ created: 28, updated: 0, unchanged: 0, skipped: 8 })))
+  const { user, address } = visit(pages, '/pull-lists')
+  const row = within((await screen.findByText('ZIP 78701')).closest('tr') ?? document.body)
+  expect(row.getByText('Complete')).toBeVisible()
+  expect(row.getByText('4 free')).toBeVisible()
+  expect(row.getByText('$0.80')).toBeVisible()
+  expect(row.getByRole('link', { name: 'Download ZIP 78701' })).toHaveAttribute('href', `/api/download/${id}`)
+  await user.click(row.getByRole('button', { name: 'Save ZIP 78701 to contacts' }))
+  expect(await screen.findByText('28 added. 8 have no phone number of their own.')).toBeVisible()
+  await user.click(row.getByRole('link', { name: /Text these owners/ }))
+  expect(address()).toBe(`/bulk-sms-campaign?pullList=${id}`)
+})
+
+test('an order that completes on the server completes on the screen', async () => {
+  const live = fakeLive()
+  const lists = [{ ...ready, status: 'processing' as const, manual: true, dueAt: '2026-11-20T10:30:00.000Z', resultPath: null, recordCount: null, repeatCount: null, amount: null }] as PullList[]
+  fakeApi(answers(listPullLists, () => [...lists]))
+  visit(pages, '/pull-lists')
+  expect(await screen.findByText(/Our team fills it by hand, by/)).toBeVisible()
+  lists[0] = ready
+  live.push({ type: 'order', id })
+  expect(await screen.findByText('Complete')).toBeVisible()
+})
+
+test('a failed order says why', async () => {
+  fakeApi(answers(listPullLists, () => [{ ...ready, status: 'failed', resultPath: null, reason: 'The county publishes no roll.' }]))
+  visit(pages, '/pull-lists')
+  expect(await screen.findByText('The county publishes no roll.')).toBeVisible()
+})

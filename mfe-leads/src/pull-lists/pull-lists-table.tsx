@@ -1,0 +1,65 @@
+import type { PullList } from 'contract/pull-lists'
+import { Button } from 'design-system/button'
+import { Card } from 'design-system/card'
+import { DataTable } from 'design-system/data-table'
+import { EmptyState } from 'design-system/empty-state'
+import { FailureCard } from 'design-system/failure-card'
+import { Inline, Stack } from 'design-system/stack'
+import { Caption, Strong, Text } from 'design-system/text'
+import { Link } from 'react-router-dom'
+import { formatCount, formatCountOf, formatDate, formatMoney, formatTime } from 'shell/host/format'
+import { paths } from 'shell/host/paths'
+import { OrderStatus } from '../order-status.tsx'
+import { usePullLists, useSaveToContacts } from './use-pull-lists.ts'
+
+/** The customer's orders, newest first, with what can be done with a finished one. */
+export function PullListsTable() {
+  const lists = usePullLists()
+  const save = useSaveToContacts()
+  if (lists.isError) return <FailureCard title="Your lists could not be loaded" text="What you ordered is safe." onRetry={() => void lists.refetch()} />
+  return (
+    <Card flush>
+      <DataTable
+        caption="Your lists"
+        rows={lists.data ?? []}
+        loading={lists.isPending}
+        empty={<EmptyState icon="list" title="No lists yet" text="Submit an area above. The file appears here when it is ready." />}
+        columns={[
+          { title: 'Area', priority: 'always', cell: ({ area }) => <Strong>{area}</Strong> },
+          { title: 'Status', priority: 'always', cell: (list) => <OrderStatus {...list} /> },
+          { title: 'Records', align: 'end', priority: 'medium', cell: recordsCell },
+          { title: 'Price', align: 'end', priority: 'medium', cell: ({ amount }) => (amount === null ? '' : formatMoney(amount)) },
+          { title: 'Ordered', priority: 'wide', cell: ({ createdAt }) => <Text>{formatDate(createdAt)}<br />{formatTime(createdAt)}</Text> },
+          { title: 'Actions', hideTitle: true, priority: 'always', cell: (list) => <ListActions list={list} saving={save.isPending && save.variables === list.id} onSave={() => save.mutate(list.id)} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function recordsCell({ recordCount, repeatCount }: PullList) {
+  if (recordCount === null) return ''
+  return (
+    <Stack gap="none" align="end">
+      <Text>{formatCount(recordCount)}</Text>
+      {Boolean(repeatCount) && <Caption>{formatCount(repeatCount ?? 0)} free</Caption>}
+    </Stack>
+  )
+}
+
+function ListActions({ list: { id, area, resultPath, recordCount, phoneCount }, saving, onSave }: { list: PullList; saving: boolean; onSave: () => void }) {
+  if (!resultPath || !recordCount) return null
+  return (
+    <Inline gap="tight" justify="end">
+      <Button asChild tone="secondary" size="small"><a href={resultPath} target="_blank" rel="noreferrer" aria-label={`Download ${area}`}>Download</a></Button>
+      {Boolean(phoneCount) && (
+        <>
+          <Button tone="secondary" size="small" busy={saving} onClick={onSave} aria-label={`Save ${area} to contacts`}>Save to contacts</Button>
+          <Button asChild tone="secondary" size="small">
+            <Link to={paths.bulkSmsCampaign({ pullList: id })} title={formatCountOf(phoneCount ?? 0, 'phone number')} aria-label={`Text these owners of ${area}`}>Text these owners</Link>
+          </Button>
+        </>
+      )}
+    </Inline>
+  )
+}

@@ -1,0 +1,66 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import { findAreas, searchBasic, type Area, type BasicSearch } from 'contract/properties'
+import { listPullLists, savePullListToContacts, type SavedToContacts } from 'contract/pull-lists'
+import { useNavigate } from 'react-router-dom'
+import { formatCount } from 'shell/host/format'
+import { useLive } from 'shell/host/live'
+import { notify } from 'shell/host/notify'
+import { paths } from 'shell/host/paths'
+import { wordsOf } from 'shell/host/words-of'
+import { useSettled } from '../use-settled.ts'
+
+export const pullListsQuery = queryOptions({ queryKey: ['pull-lists'], queryFn: () => call(listPullLists, {}) })
+
+/** The account's orders; they change on screen as they change on the server. */
+export function usePullLists() {
+  const client = useQueryClient()
+  useLive(['order'], () => void client.invalidateQueries(pullListsQuery))
+  return useQuery(pullListsQuery)
+}
+
+/** Suggestions and the price of what is typed, a moment after the typing rests. */
+export function useAreas(location: string, locationType: Area['locationType'] | undefined) {
+  const q = useSettled(location.trim())
+  return useQuery({
+    queryKey: ['areas', locationType, q],
+    queryFn: ({ signal }) => call(findAreas, { query: { q, locationType: locationType ?? 'city' } }, signal),
+    enabled: q !== '' && locationType !== undefined,
+    placeholderData: keepPreviousData,
+    // What was bought since changes the price.
+    staleTime: 30_000,
+  })
+}
+
+/** Orders an area, then shows how it is filled. */
+export function useOrderPullList() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (body: BasicSearch) => call(searchBasic, { body }),
+    onSuccess: async ({ jobId }) => {
+      notify({ title: 'Success', text: 'Geographic search submitted successfully. You will receive the processed list via email shortly.' })
+      void client.invalidateQueries(pullListsQuery)
+      void client.invalidateQueries({ queryKey: ['areas'] })
+      await navigate(paths.success({ type: 'pull_list', jobId }))
+    },
+    onError: (error) => notify({ title: 'Error', text: wordsOf(error, 'Failed to submit geographic search'), tone: 'destructive' }),
+  })
+}
+
+export function useSaveToContacts() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(savePullListToContacts, { params: { id } }),
+    onSuccess: (saved) => {
+      notify({ title: 'Saved to contacts', text: savedWords(saved) })
+      return client.invalidateQueries({ queryKey: ['contacts'] })
+    },
+    onError: (error) => notify({ title: 'Error', text: wordsOf(error, 'Failed to save the list to contacts'), tone: 'destructive' }),
+  })
+}
+
+function savedWords({ created, updated, unchanged, skipped }: SavedToContacts): string {
+  const parts = [`${formatCount(created)} added`, ...(updated > 0 ? [`${formatCount(updated)} updated`] : []), ...(unchanged > 0 ? [`${formatCount(unchanged)} known already`] : [])]
+  return `${parts.join(', ')}.${skipped > 0 ? ` ${formatCount(skipped)} have no phone number of their own.` : ''}`
+}

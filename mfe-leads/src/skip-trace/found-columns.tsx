@@ -1,0 +1,48 @@
+import type { ColumnMapping, ColumnMeaning } from 'contract/skip-trace'
+import { canMatch } from 'contract/skip-trace-columns'
+import { FieldRow } from 'design-system/form-card'
+import { Notice } from 'design-system/notice'
+import { SelectField } from 'design-system/select-field'
+import { Stack } from 'design-system/stack'
+import { Caption, Strong } from 'design-system/text'
+import type { FilePreview } from './preview-file.ts'
+
+interface FoundColumnsProps {
+  preview: FilePreview
+  mapping: ColumnMapping
+  onChange: (mapping: ColumnMapping) => void
+}
+
+const labels: Record<ColumnMeaning, string> = {
+  name: 'Name', firstName: 'First name', lastName: 'Last name',
+  address: 'Address', city: 'City', state: 'State', zip: 'ZIP Code',
+  mailingAddress: 'Mailing address', mailingCity: 'Mailing city', mailingState: 'Mailing state', mailingZip: 'Mailing ZIP Code',
+  phone: 'Phone', email: 'Email',
+}
+const always: readonly ColumnMeaning[] = ['name', 'address', 'city', 'state', 'zip', 'phone', 'email']
+// The keys of a record of all meanings are the meanings.
+const meanings = Object.keys(labels) as ColumnMeaning[]
+
+/** Which column was taken for what; each can be corrected before the upload. */
+export function FoundColumns({ preview, mapping, onChange }: FoundColumnsProps) {
+  const options = [
+    { value: '', label: 'Not in the file' },
+    ...preview.columns.map((name, at) => ({ value: String(at), label: preview.example[at] ? `${name} (${preview.example[at].slice(0, 30)})` : name })),
+  ]
+  const choose = (meaning: ColumnMeaning, value: string) => {
+    const { [meaning]: _, ...rest } = mapping
+    onChange(value === '' ? rest : { ...rest, [meaning]: Number(value) })
+  }
+  return (
+    <Stack as="section" gap="snug">
+      <Strong>Columns we found</Strong>
+      <Caption>Correct what is wrong; the rest of your columns come back as they are.</Caption>
+      <FieldRow>
+        {meanings.filter((meaning) => always.includes(meaning) || preview.mapping[meaning] !== undefined).map((meaning) => (
+          <SelectField key={meaning} label={labels[meaning]} options={options} value={String(mapping[meaning] ?? '')} onChange={(event) => choose(meaning, event.target.value)} />
+        ))}
+      </FieldRow>
+      {!canMatch(mapping) && <Notice tone="warning">Nobody can be looked up yet: say which column holds the name, the address, the phone or the email.</Notice>}
+    </Stack>
+  )
+}

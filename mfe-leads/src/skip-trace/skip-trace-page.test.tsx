@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react'
+import { listSkipTraces, uploadSkipTrace, type SkipTrace } from 'contract/skip-trace'
+import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
+import { pages } from '../pages.tsx'
+
+const jobId = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
+const done: SkipTrace = {
+  id: jobId, filename: 'owners.csv', status: 'complete', manual: false, dueAt: null, rowCount: 200, doneCount: 200, matchedCount: 150,
+  resultPath: `/api/download/${jobId}`, resultFilename: 'owners_skip_traced.csv', reason: null, createdAt: '2026-11-20T10:00:00.000Z', completedAt: '2026-11-20T10:01:00.000Z',
+}
+const csv = new File(['Full Name,Where,Tel\nAda Sample,"1 Sample St, Austin, TX 78701",5125550100\n'], 'owners.csv', { type: 'text/csv' })
+
+beforeEach(() => void fakeLive())
+
+test('the page offers basic skip tracing for free and shows the advanced one as coming soon', async () => {
+  fakeApi(answers(listSkipTraces, () => []))
+  visit(pages, '/skip-trace')
+  expect(await screen.findByRole('radio', { name: /Basic Skip Tracing/ })).toBeChecked()
+  expect(screen.getByRole('radio', { name: /Advanced Skip Tracing/ })).toBeDisabled()
+  expect(screen.getByText('Coming Soon')).toBeVisible()
+  expect(screen.getByText(/within 24-48 hours/)).toBeVisible()
+  expect(screen.getByLabelText('Contact list')).toHaveAttribute('accept', '.csv,.xlsx,.xls')
+})
+
+test('without a file the form says so and sends nothing', async () => {
+  fakeApi(answers(listSkipTraces, () => []))
+  const { user } = visit(pages, '/skip-trace')
+  await user.click(await screen.findByRole('button', { name: 'Upload List - FREE' }))
+  expect(await screen.findByText('Please select a file to upload')).toBeVisible()
+})
+
+test('an upload shows the columns that were found and leads to the success screen', async () => {
+  const sent: unknown[] = []
+  fakeApi(answers(listSkipTraces, () => []), answers(uploadSkipTrace, ({ body }) => { sent.push(body.file.name, body.columns); return { message: 'Your skip trace list has been submitted for processing.', jobId } }))
+  const { user, address } = visit(pages, '/skip-trace')
+  await user.upload(await screen.findByLabelText('Contact list'), csv)
+  expect(await screen.findByLabelText('Name')).toHaveDisplayValue('Full Name (Ada Sample)')
+  expect(screen.getByLabelText('Address')).toHaveDisplayValue(/^Where/)
+  expect(screen.getByLabelText('City')).toHaveDisplayValue('Not in the file')
+  await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
+  expect(await screen.findByText('File Uploaded Successfully')).toBeVisible()
+  expect(screen.getByText('Your skip trace list has been submitted for processing.')).toBeVisible()
+  expect(sent).toEqual(['owners.csv', undefined])
+  expect(address()).toBe(`/success?type=skip_trace&jobId=${jobId}`)
+})
+
+test('a corrected column travels with the file', async () => {
+  let columns: string | undefined
+  fakeApi(answers(listSkipTraces, () => []), answers(uploadSkipTrace, ({ body }) => { columns = body.columns; return { message: '', jobId } }))
+  const { user } = visit(pages, '/skip-trace')
+  await user.upload(await screen.findByLabelText('Contact list'), csv)
+  await user.selectOptions(await screen.findByLabelText('Phone'), 'Not in the file')
+  await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
+  expect(await screen.findByText('File Uploaded Successfully')).toBeVisible()
+  expect(JSON.parse(columns ?? '')).toEqual({ name: 0, address: 1 })
+})
+
+test('a refused upload shows the server’s words', async () => {
+  fakeApi(answers(listSkipTraces, () => []), refuses(uploadSkipTrace, 422, 'The file is empty'))
+  const { user } = visit(pages, '/skip-trace')
+  await user.upload(await screen.findByLabelText('Contact list'), new File([''], 'empty.csv'))
+  await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
+  expect(await screen.findByText('Upload Failed')).toBeVisible()
+  expect(screen.getByText('The file is empty')).toBeVisible()
+})
+
+test('the button waits while the file travels', async () => {
+  fakeApi(answers(listSkipTraces, () => []), answers(uploadSkipTrace, () => new Promise(() => {})))
+  const { user } = visit(pages, '/skip-trace')
+  await user.upload(await screen.findByLabelText('Contact list'), csv)
+  await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
+  expect(await screen.findByRole('button', { name: 'Uploading...' })).toBeDisabled()
+})
+
+test('the orders show live progress, the matches and the download', async () => {
+  const live = fakeLive()
+  const traces: SkipTrace[] = [{ ...done, status: 'processing', rowCount: null, doneCount: 80, matchedCount: 61, resultPath: null }]
+  fakeApi(answers(listSkipTraces, () => [...traces]))
+  visit(pages, '/skip-trace')
+  expect(await screen.findByText('80 looked up, 61 found')).toBeVisible()
+  traces[0] = done
+  live.push({ type: 'order', id: jobId })
+  expect(await screen.findByText('150 (75%)')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Download owners.csv' })).toHaveAttribute('href', `/api/download/${jobId}`)
+})

@@ -1,0 +1,43 @@
+import { Card, CardHeader } from 'design-system/card'
+import { Page, Section } from 'design-system/page'
+import { RadioCards } from 'design-system/radio-cards'
+import { Split, Stack } from 'design-system/stack'
+import { TagList } from 'design-system/tag-list'
+import { Text } from 'design-system/text'
+import { useState } from 'react'
+import { SkipTraceForm } from './skip-trace-form.tsx'
+import { SkipTracesTable } from './skip-traces-table.tsx'
+
+const kinds = [
+  { value: 'basic', title: 'Basic Skip Tracing', text: 'Owner phones and emails from our own records.', badge: 'FREE' },
+  { value: 'advanced', title: 'Advanced Skip Tracing', text: 'More sources, $0.50 per record.', badge: 'Coming Soon', disabled: true },
+]
+
+/** Takes a list of people or addresses and lists the results. */
+export function SkipTracePage() {
+  const [kind, setKind] = useState('basic')
+  return (
+    <Page title="Skip Trace" intro="Upload a contact list and find the owners' contact information." width="wide">
+      <Split wide="first">
+        <Card>
+          <RadioCards label="Type of skip trace" options={kinds} value={kind} onChange={setKind} />
+          <SkipTraceForm />
+        </Card>
+        <Card>
+          <CardHeader title="How it works" />
+          <Text>Recommended columns:</Text>
+          <TagList tags={['name', 'current address', 'phone', 'email']} />
+          <Stack as="ol" gap="snug">
+            <Stack as="li"><Text>Upload your list. Any order and any header will do.</Text></Stack>
+            <Stack as="li"><Text>Each row is looked up by name, address, phone and email.</Text></Stack>
+            <Stack as="li"><Text>Results are e-mailed within 24-48 hours; most lists are ready in minutes.</Text></Stack>
+            <Stack as="li"><Text>Every row and column of your file comes back, with phones, emails and a score. A row without an owner says why.</Text></Stack>
+          </Stack>
+        </Card>
+      </Split>
+      <Section title="Your skip traces">
+        <SkipTracesTable />
+      </Section>
+    </Page>
+  )
+}

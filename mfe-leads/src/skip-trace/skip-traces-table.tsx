@@ -1,0 +1,46 @@
+import type { SkipTrace } from 'contract/skip-trace'
+import { Button } from 'design-system/button'
+import { Card } from 'design-system/card'
+import { DataTable } from 'design-system/data-table'
+import { EmptyState } from 'design-system/empty-state'
+import { FailureCard } from 'design-system/failure-card'
+import { Strong, Text } from 'design-system/text'
+import { Caption } from 'design-system/text'
+import { formatCount, formatDate, formatTime } from 'shell/host/format'
+import { OrderStatus } from '../order-status.tsx'
+import { useSkipTraces } from './use-skip-traces.ts'
+
+/** The customer's skip traces, newest first, with live progress. */
+export function SkipTracesTable() {
+  const traces = useSkipTraces()
+  if (traces.isError) return <FailureCard title="Your skip traces could not be loaded" text="What you uploaded is safe." onRetry={() => void traces.refetch()} />
+  return (
+    <Card flush>
+      <DataTable
+        caption="Your skip traces"
+        rows={traces.data ?? []}
+        loading={traces.isPending}
+        empty={<EmptyState icon="skip-trace" title="No skip traces yet" text="Upload a list above. The result appears here when it is ready." />}
+        columns={[
+          { title: 'File', priority: 'always', cell: ({ filename }) => <Strong>{filename}</Strong> },
+          { title: 'Status', priority: 'always', cell: (trace) => <OrderStatus {...trace} progress={progressOf(trace)} /> },
+          { title: 'Rows', align: 'end', priority: 'medium', cell: ({ rowCount }) => (rowCount === null ? '' : formatCount(rowCount)) },
+          { title: 'Matched', align: 'end', priority: 'medium', cell: matchedOf },
+          { title: 'Uploaded', priority: 'wide', cell: ({ createdAt }) => <Text>{formatDate(createdAt)}<br />{formatTime(createdAt)}</Text> },
+          { title: 'Actions', hideTitle: true, align: 'end', priority: 'always', cell: downloadOf },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const progressOf = ({ doneCount, matchedCount }: SkipTrace) =>
+  doneCount > 0 ? <Caption>{formatCount(doneCount)} looked up, {formatCount(matchedCount)} found</Caption> : undefined
+
+function matchedOf({ rowCount, matchedCount, status }: SkipTrace) {
+  if (status !== 'complete' || !rowCount) return ''
+  return `${formatCount(matchedCount)} (${Math.round((matchedCount / rowCount) * 100)}%)`
+}
+
+const downloadOf = ({ resultPath, filename }: SkipTrace) =>
+  resultPath && <Button asChild tone="secondary" size="small"><a href={resultPath} target="_blank" rel="noreferrer" aria-label={`Download ${filename}`}>Download</a></Button>

@@ -1,0 +1,33 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import { listSkipTraces, uploadSkipTrace, type ColumnMapping } from 'contract/skip-trace'
+import { useNavigate } from 'react-router-dom'
+import { useLive } from 'shell/host/live'
+import { notify } from 'shell/host/notify'
+import { paths } from 'shell/host/paths'
+import { wordsOf } from 'shell/host/words-of'
+
+export const skipTracesQuery = queryOptions({ queryKey: ['skip-traces'], queryFn: () => call(listSkipTraces, {}) })
+
+/** The account's skip traces; their progress moves on screen as it does on the server. */
+export function useSkipTraces() {
+  const client = useQueryClient()
+  useLive(['order'], () => void client.invalidateQueries(skipTracesQuery))
+  return useQuery(skipTracesQuery)
+}
+
+/** Uploads a list, with its columns when the customer corrected them. */
+export function useUploadSkipTrace() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: ({ file, columns }: { file: File; columns?: ColumnMapping | undefined }) =>
+      call(uploadSkipTrace, { body: { file, ...(columns ? { columns: JSON.stringify(columns) } : {}) } }),
+    onSuccess: async ({ message, jobId }) => {
+      notify({ title: 'File Uploaded Successfully', text: message || 'Your skip trace list has been submitted for processing.' })
+      void client.invalidateQueries(skipTracesQuery)
+      await navigate(paths.success({ type: 'skip_trace', jobId }))
+    },
+    onError: (error) => notify({ title: 'Upload Failed', text: wordsOf(error, 'Failed to upload file'), tone: 'destructive' }),
+  })
+}

@@ -34,12 +34,12 @@ export function TransactionsTable({ transactions, none, onClear }: TransactionsT
         ? <EmptyState icon="card" title="No transactions yet" text="What you order appears here as it is delivered." action={<Button asChild><Link to={paths.pullLists()}>Generate a property list</Link></Button>} />
         : <EmptyState icon="filter" title="No matching transactions" text="Choose another month or type." action={<Button tone="secondary" onClick={onClear}>Show all</Button>} />}
       columns={[
-        { title: 'Date', cell: ({ createdAt }) => <Stack gap="none"><Text as="span">{formatDate(createdAt)}</Text><Caption as="span">{formatTime(createdAt)}</Caption></Stack> },
+        { title: 'Date', width: 'fit', cell: ({ createdAt }) => <Stack gap="none"><Text as="span">{formatDate(createdAt)}</Text><Caption as="span">{formatTime(createdAt)}</Caption></Stack> },
         { title: 'Description', cell: (transaction) => <Description transaction={transaction} /> },
         { title: 'Type', cell: ({ type }) => typeName(type), priority: 'medium' },
-        { title: 'Amount', align: 'end', cell: ({ amount, currency }) => formatMoney(amount, currency) },
-        { title: 'Status', cell: ({ status }) => <StatusBadge tone={tones[status]}>{statusName(status)}</StatusBadge> },
-        { title: 'Receipt', hideTitle: true, align: 'end', width: 'fit', cell: ({ id, description }) => <IconButton icon="file" size="small" label={`Receipt for ${description}`} onClick={() => openReceipt(id)} /> },
+        { title: 'Amount', align: 'end', width: 'fit', cell: ({ amount, currency }) => formatMoney(amount, currency) },
+        { title: 'Status', priority: 'medium', width: 'fit', cell: ({ status }) => <StatusBadge tone={tones[status]}>{statusName(status)}</StatusBadge> },
+        { title: 'Receipt', hideTitle: true, align: 'end', priority: 'medium', width: 'fit', cell: ({ id, description }) => <IconButton icon="file" size="small" label={`Receipt for ${description}`} onClick={() => openReceipt(id)} /> },
       ]}
     />
   )

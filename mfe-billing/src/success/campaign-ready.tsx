@@ -6,11 +6,11 @@ import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { DescriptionList } from 'design-system/description-list'
 import { FailureCard } from 'design-system/failure-card'
+import { MessageBubble } from 'design-system/message-bubble'
 import { Notice } from 'design-system/notice'
 import { Page } from 'design-system/page'
 import { CardSkeleton } from 'design-system/skeleton'
 import { Inline } from 'design-system/stack'
-import { Text } from 'design-system/text'
 import { Link, useNavigate } from 'react-router-dom'
 import { formatCount, formatMoney } from 'shell/host/format'
 import { notify } from 'shell/host/notify'
@@ -64,9 +64,9 @@ function CampaignSummary({ summary: { title, count, amount, currency, message } 
           { term: 'Campaign', value: title },
           { term: 'Recipients', value: formatCount(count) },
           { term: 'Total', value: formatMoney(amount, currency) },
-          ...(message ? [{ term: 'Message', value: <Text asWritten>{message}</Text> }] : []),
         ]}
       />
+      {message && <MessageBubble direction="out" body={message} />}
     </Card>
   )
 }

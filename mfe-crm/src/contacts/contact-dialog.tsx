@@ -8,7 +8,9 @@ import { Stack } from 'design-system/stack'
 import { TextArea } from 'design-system/text-area'
 import { TextField } from 'design-system/text-field'
 import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
+import { notify } from 'shell/host/notify'
 import { z } from 'zod'
 import { isContactStatus, statusOptions } from '../parts/contact-status.tsx'
 import { changedElsewhere, ChangedElsewhere } from './changed-elsewhere.tsx'
@@ -32,11 +34,17 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
   const title = contact ? 'Edit Contact' : 'Add Contact'
   const saving = create.isPending || update.isPending
 
+  // The dialog goes first: a toast that opens inside it would go with it.
+  function saved(title: string) {
+    flushSync(onClose)
+    notify({ title })
+  }
+
   const save = handleSubmit(({ tags, ...draft }) => {
     const list = tagsOf(tags)
-    if (!contact) return create.mutate({ ...draft, tags: list }, { onSuccess: onClose })
+    if (!contact) return create.mutate({ ...draft, tags: list }, { onSuccess: () => saved('Contact created successfully') })
     const change = { ...draft, ...(list.length > 0 ? { tags: list } : {}), version: (theirs ?? contact).version }
-    update.mutate({ id: contact.id, change }, { onSuccess: onClose, onError: (error) => setTheirs(changedElsewhere(error)) })
+    update.mutate({ id: contact.id, change }, { onSuccess: () => saved('Contact updated successfully'), onError: (error) => setTheirs(changedElsewhere(error)) })
   })
 
   return (

@@ -17,9 +17,9 @@ export const contactsQuery = (view: ContactView) =>
     queryKey: [...contactsKey, 'list', view],
     queryFn: ({ pageParam, signal }) => callForWindow(listContacts, { query: { ...view, limit: ROWS, offset: pageParam } }, signal),
     initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) => {
+    getNextPageParam: ({ rows: newest, total }, pages) => {
       const seen = pages.reduce((sum, { rows }) => sum + rows.length, 0)
-      return seen < total ? seen : undefined
+      return newest.length > 0 && seen < total ? seen : undefined
     },
     placeholderData: keepPreviousData,
   })
@@ -32,10 +32,7 @@ export function useCreateContact() {
   const refresh = useRefreshContacts()
   return useMutation({
     mutationFn: (draft: ContactDraft) => call(createContact, { body: draft }),
-    onSuccess: () => {
-      notify({ title: 'Contact created successfully' })
-      return refresh()
-    },
+    onSuccess: refresh,
     onError: sayWhy,
   })
 }
@@ -44,10 +41,7 @@ export function useUpdateContact() {
   const refresh = useRefreshContacts()
   return useMutation({
     mutationFn: ({ id, change }: { id: string; change: ContactChange }) => call(updateContact, { params: { id }, body: change }),
-    onSuccess: () => {
-      notify({ title: 'Contact updated successfully' })
-      return refresh()
-    },
+    onSuccess: refresh,
     onError: sayWhy,
   })
 }

@@ -56,20 +56,20 @@ export function ConversationPane({ triage, open, onSearch, onFilter, onOpen }: C
       ) : (
         <EmptyState icon="inbox" title="No conversations yet" level={3} text="A conversation begins when somebody answers one of your texts." />
       ))}
-      <ConversationList label="Conversations">
+      {conversations.length > 0 && <ConversationList label="Conversations">
         {conversations.map((conversation) => (
           <ConversationItem
             key={conversation.conversationKey}
             name={conversation.name}
             phone={formatPhone(conversation.phone)}
             lastMessage={lastWords(conversation)}
-            time={conversation.waitingSince ? `waits ${waitOf(conversation.waitingSince, now)}` : shortTime(conversation.lastMessageTime, now)}
+            time={timeOf(conversation, now)}
             newReply={conversation.hasNewReply}
             selected={conversation.conversationKey === open}
             onSelect={() => onOpen(conversation.conversationKey)}
           />
         ))}
-      </ConversationList>
+      </ConversationList>}
       {list.hasNextPage && <Button wide tone="quiet" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>Show more conversations</Button>}
     </Pane>
   )
@@ -82,6 +82,12 @@ const filters = [
   { value: 'failed', label: 'Failed' },
   { value: 'optedOut', label: 'Opted out' },
 ] as const
+
+/** When they wrote last, and how long they have waited since. */
+function timeOf({ lastMessageTime, waitingSince }: Conversation, now: Date): string {
+  const time = shortTime(lastMessageTime, now)
+  return waitingSince ? `${time} · waits ${waitOf(waitingSince, now)}` : time
+}
 
 /** The last message, with what matters more in front. */
 function lastWords({ lastMessage, lastDirection, optedOut, failed, disposition }: Conversation): string {

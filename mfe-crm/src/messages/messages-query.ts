@@ -22,9 +22,9 @@ export const conversationsQuery = ({ filter, search }: Triage) =>
     queryKey: [...messagesKey, 'list', filter, search],
     queryFn: ({ pageParam, signal }) => callForWindow(listConversations, { query: { filter, ...(search ? { search } : {}), limit: ROWS, offset: pageParam } }, signal),
     initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) => {
+    getNextPageParam: ({ rows: newest, total }, pages) => {
       const seen = pages.reduce((sum, { rows }) => sum + rows.length, 0)
-      return seen < total ? seen : undefined
+      return newest.length > 0 && seen < total ? seen : undefined
     },
     placeholderData: keepPreviousData,
   })

@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Contact } from 'contract/contacts'
+import {
+  countConversations, disposeOf, getConversation, listConversations, listMessages, listSavedReplies, markRead, sendMessage, undoDisposition, type Conversation, type Message,
+} from 'contract/messages'
+import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
+import { pages } from '../pages.tsx'
+
+jest.setTimeout(30_000)
+
+const key = (digit: number) => `5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a0${digit}`
+
+const ada: Conversation = {
+  conversationKey: key(1), name: 'Ada Lovelace', phone: '+15125550101', lastMessage: 'How much?', lastMessageTime: '2026-01-02T15:00:00.000Z', lastDirection: 'in',
+  hasNewReply: true, waitingSince: '2026-01-02T15:00:00.000Z', contactId: key(8), status: 'responded', disposition: null, optedOut: false, failed: false,
+}
+const grace: Conversation = { ...ada, conversationKey: key(2), name: 'Grace Hopper', phone: '+15125550102', lastMessage: 'Who is this?' }
+
+const contact: Contact = {
+  id: key(8), name: 'Ada Lovelace', phone: ada.phone, email: '', address: '1 Main St', tags: [], notes: 'calls at noon', status: 'responded', lastContactedAt: null,
+  createdAt: ada.lastMessageTime, updatedAt: ada.lastMessageTime, version: 1, source: 'campaign', optedOut: false, conversationKey: key(1),
+}
+
+const incoming: Message = { id: 'in-1', direction: 'in', body: 'How much?', at: ada.lastMessageTime, state: 'received', waits: null, failure: null, campaignId: null }
+const outgoing: Message = { ...incoming, id: '7', direction: 'out', body: 'Are you selling 1 Main St?', at: '2026-01-02T14:00:00.000Z', state: 'delivered', campaignId: key(9) }
+
+/** A server with these conversations; the thread of each is the same. */
+function server({ conversations = [ada, grace], thread = [outgoing, incoming] }: { conversations?: Conversation[]; thread?: Message[] } = {}) {
+  const find = (conversationKey: string) => conversations.find((conversation) => conversation.conversationKey === conversationKey) ?? ada
+  const read: string[] = []
+  return {
+    conversations,
+    thread,
+    read,
+    replies: [
+      answers(listConversations, ({ query }) => conversations.filter(({ waitingSince }) => query.filter !== 'waiting' || waitingSince)),
+      answers(countConversations, () => ({ all: conversations.length, waiting: 2, unread: 2, failed: 0, optedOut: 0 })),
+      answers(listMessages, () => [...thread]),
+      answers(getConversation, ({ params }) => ({ conversation: find(params.conversationKey), contact: { ...contact, name: find(params.conversationKey).name }, campaign: { id: key(9), name: 'Spring' }, property: '1 Main St' })),
+      answers(markRead, ({ params }) => {
+        read.push(params.conversationKey)
+        conversations.splice(0, conversations.length, ...conversations.map((each) => (each.conversationKey === params.conversationKey ? { ...each, hasNewReply: false } : each)))
+        return null
+      }),
+      answers(listSavedReplies, () => [{ id: key(5), title: 'Price', body: 'Hi {firstName}, what do you have in mind for {address}?' }]),
+    ],
+  }
+}
+
+beforeEach(() => {
+  fakeLive()
+  sessionStorage.clear()
+})
+
+test('with nobody who answered the page says so', async () => {
+  fakeApi(...server({ conversations: [] }).replies)
+  visit(pages, '/messages')
+  expect(await screen.findByText('No conversations yet')).toBeVisible()
+  expect(screen.getByText('Select a conversation to view messages')).toBeVisible()
+})
+
+test('the list shows name, phone, last message and the badge of a new reply', async () => {
+  fakeApi(...server({ conversations: [ada, { ...grace, hasNewReply: false, waitingSince: null }] }).replies)
+  visit(pages, '/messages')
+  const [first, second] = within(await screen.findByRole('list', { name: 'Conversations' })).getAllByRole('listitem')
+  for (const text of ['Ada Lovelace', '(512) 555-0101', 'How much?', 'New Reply']) expect(first).toHaveTextContent(text)
+  expect(second).toHaveTextContent('Jan 02, 2026')
+  expect(second).not.toHaveTextContent('New Reply')
+})
+
+test('opening a conversation shows its thread and takes the badge away', async () => {
+  const { replies, read } = server()
+  fakeApi(...replies)
+  const { user, address } = visit(pages, '/messages')
+  await user.click(await screen.findByRole('button', { name: /Ada Lovelace/ }))
+  const thread = within(await screen.findByRole('region', { name: 'Messages with Ada Lovelace' }))
+  expect(await thread.findByText('Are you selling 1 Main St?')).toBeVisible()
+  expect(thread.getByText(/Campaign · Delivered/)).toBeVisible()
+  await waitFor(() => expect(read).toEqual([key(1)]))
+  expect(address()).toBe(`/messages?conversation=${key(1)}`)
+  const person = within(screen.getByRole('region', { name: 'Contact' }))
+  for (const text of ['1 Main St', 'Spring']) expect(person.getByText(text)).toBeVisible()
+  expect(person.getByLabelText('Notes')).toHaveValue('calls at noon')
+})
+
+test('a conversation without messages says so', async () => {
+  fakeApi(...server({ thread: [] }).replies)
+  visit(pages, `/messages?conversation=${key(1)}`)
+  expect(await screen.findByText('No messages in this conversation')).toBeVisible()
+})
+
+test('an answer is sent with Enter and appears in the thread', async () => {
+  const { replies, thread } = server()
+  fakeApi(answers(sendMessage, ({ body }) => {
+    const message: Message = { ...outgoing, id: '8', body: body.body, campaignId: null, state: 'queued' }
+    thread.push(message)
+    return message
+  }), ...replies)
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  const composer = await screen.findByRole('textbox', { name: 'Message' })
+  await user.type(composer, 'Make an offer{Enter}')
+  expect(await screen.findByText('Make an offer')).toBeVisible()
+  await waitFor(() => expect(composer).toHaveValue(''))
+  expect(screen.getByText(/Queued/)).toBeVisible()
+})
+
+test('a message that comes in appears without a reload', async () => {
+  const live = fakeLive()
+  const { replies, thread } = server()
+  fakeApi(...replies)
+  visit(pages, `/messages?conversation=${key(1)}`)
+  await screen.findByText('Are you selling 1 Main St?')
+  thread.push({ ...incoming, id: 'in-2', body: 'Are you there?' })
+  live.push({ type: 'message', id: key(1) })
+  expect(await screen.findByText('Are you there?')).toBeVisible()
+})
+
+test('a text that did not arrive says why and can be sent again', async () => {
+  const sent: string[] = []
+  fakeApi(
+    answers(sendMessage, ({ body }) => { sent.push(body.body); return outgoing }),
+    ...server({ thread: [{ ...outgoing, state: 'undelivered', failure: 'A landline that takes no texts' }] }).replies,
+  )
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  expect(await screen.findByText(/A landline that takes no texts/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(sent).toEqual(['Are you selling 1 Main St?']))
+})
+
+test('outside the legal hours a person decides, and the text is kept until then', async () => {
+  const sent: unknown[] = []
+  const refuse = refuses(sendMessage, 422, 'Outside the hours', 'quiet_hours', { until: '2026-06-16T14:00:00.000Z' })
+  fakeApi(
+    { matches: (method, path) => (sent.length === 0 ? refuse.matches(method, path) : undefined), to: (call) => { sent.push(call.body); return refuse.to(call) } },
+    answers(sendMessage, ({ body }) => { sent.push(body); return outgoing }),
+    ...server().replies,
+  )
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  const composer = await screen.findByRole('textbox', { name: 'Message' })
+  await user.type(composer, 'Hello{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Send now anyway' }))
+  await waitFor(() => expect(composer).toHaveValue(''))
+  expect(sent).toMatchObject([{ body: 'Hello' }, { body: 'Hello', override: true }])
+})
+
+test('nobody who opted out can be written to', async () => {
+  fakeApi(...server({ conversations: [{ ...ada, optedOut: true }] }).replies)
+  visit(pages, `/messages?conversation=${key(1)}`)
+  expect(await screen.findByText('They opted out. Only their own START lets you text them again.')).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
+})
+
+test('what was typed survives going elsewhere and coming back', async () => {
+  fakeApi(...server().replies)
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'half a')
+  await user.click(screen.getByRole('button', { name: /Grace Hopper/ }))
+  await screen.findByRole('region', { name: 'Messages with Grace Hopper' })
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+  await user.click(screen.getByRole('button', { name: /Ada Lovelace/ }))
+  await screen.findByRole('region', { name: 'Messages with Ada Lovelace' })
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('half a')
+})
+
+test('one key marks and goes on to the next that waits; another takes it back', async () => {
+  const { replies, conversations } = server()
+  const marked: unknown[] = []
+  fakeApi(
+    answers(disposeOf, ({ params, body }) => {
+      marked.push([params.conversationKey, body.disposition])
+      conversations.splice(0, 1, { ...ada, waitingSince: null, disposition: body.disposition })
+      return { undoId: key(7), conversation: { ...ada, disposition: body.disposition } }
+    }),
+    answers(undoDisposition, ({ body }) => { marked.push(body.undoId); return ada }),
+    ...replies,
+  )
+  const { user, address } = visit(pages, '/messages')
+  await screen.findByRole('button', { name: /Ada Lovelace/ })
+  await user.keyboard('n')
+  await screen.findByRole('region', { name: 'Messages with Ada Lovelace' })
+  await user.keyboard('3')
+  await screen.findByRole('region', { name: 'Messages with Grace Hopper' })
+  expect(screen.getByText('Ada Lovelace: Wrong number.')).toBeVisible()
+  await user.keyboard('u')
+  await waitFor(() => expect(address()).toContain(key(1)))
+  expect(marked).toEqual([[key(1), 'wrong_number'], key(7)])
+})
+
+test('a slash brings the saved replies, filled in for this person', async () => {
+  fakeApi(...server().replies)
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  const composer = await screen.findByRole('textbox', { name: 'Message' })
+  await user.type(composer, '/pri')
+  expect(await screen.findByRole('button', { name: 'Price' })).toBeVisible()
+  await user.keyboard('{Enter}')
+  expect(composer).toHaveValue('Hi Ada, what do you have in mind for 1 Main St?')
+})
+
+test('a question mark shows the keys', async () => {
+  fakeApi(...server().replies)
+  const { user } = visit(pages, '/messages')
+  await screen.findByRole('button', { name: /Ada Lovelace/ })
+  await user.keyboard('?')
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('Next waiting conversation')
+})
+
+test('a list that does not load says so and can be tried again', async () => {
+  fakeApi(refuses(listConversations, 500, 'Something went wrong on our side. Please try again.'))
+  visit(pages, '/messages')
+  expect(await screen.findByText('Failed to load conversations')).toBeVisible()
+})

@@ -81,6 +81,56 @@ export type ReleaseReport = z.output<typeof ReleaseReport>
 export const currentRegistry = endpoint({ method: 'GET', path: '/api/registry', response: Registry, access: 'anyone' })
 export const reportRelease = endpoint({ method: 'POST', path: '/api/releases/reports', body: ReleaseReport, response: z.null(), access: 'anyone' })
 
+/** What a release has to fit: the shell and the remotes that stand. */
+export const LiveSite = z.object({
+  shell: z.object({ paths: z.array(z.string()), shellApi: z.int(), brings: z.record(z.string(), z.string()) }),
+  /** The version of the contract that the API serves. */
+  contract: z.string(),
+  remotes: z.array(z.object({ name: z.string(), owner: z.string(), paths: z.array(z.string()) })),
+})
+export type LiveSite = z.output<typeof LiveSite>
+
+export const liveSite = endpoint({ method: 'GET', path: '/api/releases/live', response: LiveSite, access: 'anyone' })
+
+/** A built remote on its way: what it says of itself and every file of its folder, in base64. */
+export const Upload = z.object({ release: BuiltRelease, files: z.record(FileName, z.base64()) })
+
+/** Says everything that speaks against a release, each with what to do about it. Publishes nothing. */
+export const checkRelease = endpoint({ method: 'POST', path: '/api/releases/check', body: Upload, response: z.object({ reasons: z.array(z.string()) }), access: 'anyone' })
+
+/** Needs the remote's release key as a bearer token, or an employee's session. Refused with 422 `release_refused` and the reasons in `details`. */
+export const publish = endpoint({
+  method: 'POST',
+  path: '/api/releases',
+  body: Upload.extend({
+    commit: z.string().max(80).optional(),
+    /** Percent of the accounts that get it. */
+    share: z.int().min(0).max(100).default(100),
+  }),
+  response: z.object({ version: z.string(), outcome: z.enum(['published', 'known', 'newest again', 'taken out']) }),
+  access: 'anyone',
+})
+
+/** Makes a release the newest again, for this share of the accounts, also one that was taken out. */
+export const promoteRelease = endpoint({
+  method: 'POST',
+  path: '/api/releases/:remote/promote',
+  params: z.object({ remote: Name }),
+  body: z.object({ version: z.string(), share: z.int().min(0).max(100).default(100) }),
+  response: z.object({ version: z.string() }),
+  access: 'anyone',
+})
+
+/** Takes the newest release out; the one before it is shown within a second. */
+export const rollBackRelease = endpoint({
+  method: 'POST',
+  path: '/api/releases/:remote/rollback',
+  params: z.object({ remote: Name }),
+  body: z.object({ reason: z.string().trim().max(200).default('') }),
+  response: z.object({ takenOut: z.string(), newest: z.string() }),
+  access: 'anyone',
+})
+
 /** One row of `release list`. */
 export const ListedRelease = z.object({
   remote: Name,
@@ -100,5 +150,5 @@ export const listReleases = endpoint({
   path: '/api/releases',
   query: z.object({ remote: Name.optional() }),
   response: z.array(ListedRelease),
-  access: 'employee',
+  access: 'anyone',
 })

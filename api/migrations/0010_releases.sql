@@ -12,6 +12,8 @@ create table releases (
   -- Why nobody gets it any more; a person puts it back.
   taken_out text,
   published_at timestamptz not null default now(),
+  -- When it was last made the newest: reports from before do not count against it.
+  given_at timestamptz not null default now(),
   primary key (remote, version)
 );
 

@@ -8,6 +8,7 @@ import { connect } from './db/sql.ts'
 import { importRoll, importRollUsage } from './properties/import-roll.ts'
 import { loadSample } from './properties/load-sample.ts'
 import { runLocally } from './local/run-locally.ts'
+import { makeReleaseKey } from './releases/may-release.ts'
 import { runServer } from './run-server.ts'
 import { runWorker } from './run-worker.ts'
 import type { Services } from './services.ts'
@@ -47,6 +48,7 @@ export const commands: Record<string, Command> = {
     run: withServices(async (services, _args, say) => say((await loadSample(services, process.stdout)) ? 'The sample catalog is loaded' : 'The sample catalog was loaded already')),
   },
   employee: { usage: 'employee grant|revoke <e-mail>: who sees the manual orders', run: withServices(grantEmployee) },
+  'release-key': { usage: 'release-key <remote> <holder>: a key that lets a team release its remote', run: withServices(makeReleaseKey) },
 }
 
 /** Runs a command on the services; the embedded database is started for it where it is not running. */

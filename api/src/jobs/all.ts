@@ -1,8 +1,10 @@
+import { deadNumberRefunds } from '../billing/refund-dead-numbers.ts'
 import { expirePayment } from '../checkout/expire-payment.ts'
-import { refundCard } from '../checkout/settle-checkout.ts'
+import { refundCard } from '../checkout/refund-card.ts'
 import { sendMail } from '../mailbox/send-mail.ts'
 import { fillPullList } from '../pull-lists/fill-pull-list.ts'
 import { matchSkipTrace } from '../skip-trace/match-skip-trace.ts'
+import { releaseHealth } from '../releases/health.ts'
 import { eventInterpreter } from '../sending/interpret-events.ts'
 import { recovery } from '../sending/recover.ts'
 import { sender } from '../sending/sender.ts'
@@ -24,4 +26,6 @@ export const loops: readonly Loop[] = [
   eventInterpreter,
   recovery,
   tally,
+  deadNumberRefunds,
+  releaseHealth,
 ]

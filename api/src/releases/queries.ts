@@ -51,7 +51,7 @@ export const insertRelease = (sql: Sql, { manifest, commit, share }: NewRelease)
 
 /** Makes a release the newest again, given to this share of the accounts. */
 export const makeNewest = (sql: Sql, remote: string, version: string, share: number) => sql`
-  update releases set share = ${share}, taken_out = null, position = nextval('releases_position') where remote = ${remote} and version = ${version}
+  update releases set share = ${share}, taken_out = null, given_at = now(), position = nextval('releases_position') where remote = ${remote} and version = ${version}
 `
 
 export const setShare = (sql: Sql, remote: string, version: string, share: number) => sql`

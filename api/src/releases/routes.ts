@@ -1,6 +1,11 @@
-import { currentRegistry, listReleases, reportRelease } from 'contract/releases'
+import { checkRelease, currentRegistry, listReleases, liveSite, promoteRelease, publish, reportRelease, rollBackRelease } from 'contract/releases'
+import { notFound, Refusal } from '../http/errors.ts'
 import { route } from '../http/route.ts'
-import { givenOut, insertReport, listed } from './queries.ts'
+import { readLiveSite } from './live-site.ts'
+import { assertMayRelease } from './may-release.ts'
+import { publishRelease } from './publish-release.ts'
+import { givenOut, insertReport, listed, makeNewest, takeOut } from './queries.ts'
+import { reasonsAgainst } from './refuse-release.ts'
 import { registryOf } from './registry-of.ts'
 
 export const releaseRoutes = [
@@ -11,7 +16,36 @@ export const releaseRoutes = [
     return null
   }),
 
-  route(listReleases, async ({ sql, query }) =>
-    (await listed(sql, query.remote)).map(({ remote, version, manifest, commit, share, takenOut, publishedAt }) => ({ remote, version, owner: manifest.owner, commit, share, takenOut, publishedAt })),
-  ),
+  route(liveSite, (services) => readLiveSite(services)),
+
+  route(checkRelease, async ({ body: { release, files }, ...services }) => ({ reasons: reasonsAgainst(release, unpacked(files), await readLiveSite(services)) })),
+
+  route(publish, async ({ body: { release, files, commit, share }, request, user, ...services }) => {
+    await assertMayRelease(services.sql, release.name, request, user)
+    const live = await readLiveSite(services)
+    return { version: release.version, outcome: await publishRelease(services, { release, files: async () => unpacked(files), live, commit, share }) }
+  }),
+
+  route(promoteRelease, async ({ sql, request, user, params: { remote }, body: { version, share } }) => {
+    await assertMayRelease(sql, remote, request, user)
+    const { count } = await makeNewest(sql, remote, version, share)
+    if (count === 0) throw notFound(`Release ${version} of ${remote}`)
+    return { version }
+  }),
+
+  route(rollBackRelease, async ({ sql, request, user, params: { remote }, body: { reason } }) => {
+    await assertMayRelease(sql, remote, request, user)
+    const [newest, before] = (await givenOut(sql)).filter((release) => release.remote === remote)
+    if (!newest || !before) throw new Refusal(409, 'nothing_before', `${remote} has no release before this one to go back to.`)
+    await takeOut(sql, remote, newest.version, reason || 'Rolled back by hand')
+    return { takenOut: newest.version, newest: before.version }
+  }),
+
+  route(listReleases, async ({ sql, request, user, query }) => {
+    await assertMayRelease(sql, query.remote ?? '', request, user)
+    return (await listed(sql, query.remote)).map(({ remote, version, manifest, commit, share, takenOut, publishedAt }) => ({ remote, version, owner: manifest.owner, commit, share, takenOut, publishedAt }))
+  }),
 ]
+
+/** Compressed copies are made here, not taken from outside. */
+const unpacked = (files: Record<string, string>) => new Map(Object.entries(files).filter(([name]) => !name.endsWith('.br')).map(([name, content]) => [name, Buffer.from(content, 'base64')]))

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { BuiltRelease } from 'contract/releases'
+import type { BuiltRelease, LiveSite } from 'contract/releases'
+import type { Services } from '../services.ts'
+import { publishRelease, type Outcome } from './publish-release.ts'
+import { readBuild } from './read-build.ts'
 
 /** Writes a built remote into a folder of its own, as the build of a real one would; `files` are beside its entry. For tests. */
 export async function builtRemote(release: Partial<BuiltRelease> = {}, files: Record<string, string> = {}): Promise<{ folder: string; release: BuiltRelease }> {
@@ -33,6 +36,14 @@ export async function builtRemote(release: Partial<BuiltRelease> = {}, files: Re
   }
   await writeFile(path.join(folder, 'release.json'), JSON.stringify(built))
   return { folder, release: built }
+}
+
+/** The site that test releases are checked against. */
+export const liveForTests: LiveSite = { shell: { paths: ['/login', '/dashboard'], shellApi: 2, brings: { react: '19.3.1', 'design-system': '1.2.0' } }, contract: '1.0.0', remotes: [] }
+
+/** Publishes the built folder of a remote. For tests. */
+export async function publishFolder(services: Services, folder: string, options: { commit?: string; share?: number } = {}): Promise<Outcome> {
+  return publishRelease(services, { ...(await readBuild(folder)), live: liveForTests, ...options })
 }
 
 /** Writes a built shell below a root folder, as `shell/dist`. For tests. */

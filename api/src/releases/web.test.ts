@@ -4,9 +4,8 @@ import path from 'node:path'
 import { Registry } from 'contract/releases'
 import { testApp } from '../../test/app.ts'
 import { chooseReleases } from './choose-releases.ts'
-import { publishRelease } from './publish-release.ts'
 import { givenOut, setShare } from './queries.ts'
-import { builtRemote, builtShell } from './test-builds.ts'
+import { builtRemote, builtShell, publishFolder } from './test-builds.ts'
 
 let time = Date.now()
 const app = testApp({ now: () => new Date((time += 5_000)) }) // each look at the registry asks the database
@@ -17,7 +16,7 @@ beforeAll(async () => {
   app.services.config.root = root
   await builtShell(root)
   for (const version of ['1.0.0-00000001', '1.0.0-00000002']) {
-    await publishRelease(app.services, { folder: (await builtRemote({ version }, { 'workers/csv.js': 'csv()' })).folder })
+    await publishFolder(app.services, (await builtRemote({ version }, { 'workers/csv.js': 'csv()' })).folder)
   }
 })
 afterAll(() => app.stop())
@@ -58,17 +57,17 @@ test('scripts come from the site itself only, and none may be made from text', a
 test('a prerendered page is readable before any script runs, but only inside the shell that it was made with', async () => {
   const files = { 'index.prerendered.html': '<title>Home</title><!--root--><h1>Welcome $&</h1>' }
   const home = (version: string, inside: string) => builtRemote({ name: 'mfe-home', version, paths: ['/home'], prerendered: { inside, pages: { '/home': 'index.prerendered.html' } } }, files)
-  await publishRelease(app.services, { folder: (await home('1.0.0-00000001', 'this shell')).folder })
+  await publishFolder(app.services, (await home('1.0.0-00000001', 'this shell')).folder)
   expect((await page('/home/')).body).toContain('<div id="root"><h1>Welcome $&</h1></div>')
   expect((await page('/home')).body).toContain('<title>Home</title>')
   expect((await page('/home/below')).body).toContain('<div id="root"></div>')
 
-  await publishRelease(app.services, { folder: (await home('1.0.0-00000002', 'another shell')).folder })
+  await publishFolder(app.services, (await home('1.0.0-00000002', 'another shell')).folder)
   expect((await page('/home')).body).toContain('<div id="root"></div>')
 })
 
 test('a name in the registry cannot end the script it stands in', async () => {
-  await publishRelease(app.services, { folder: (await builtRemote({ name: 'mfe-odd', title: '</script><script>alert(1)</script>', paths: ['/odd'] })).folder })
+  await publishFolder(app.services, (await builtRemote({ name: 'mfe-odd', title: '</script><script>alert(1)</script>', paths: ['/odd'] })).folder)
   const { body } = await page('/odd')
   expect(body).not.toContain('<script>alert')
   expect(registryIn(body).remotes['mfe-odd']?.title).toBe('</script><script>alert(1)</script>')

@@ -1,0 +1,54 @@
+import type { Loop } from '../jobs/job.ts'
+import type { Services } from '../services.ts'
+import { takeOut } from './queries.ts'
+
+/** How often the reports are looked at, in milliseconds. */
+const EVERY = 15_000
+/** A release is taken out when this many accounts saw it fail … */
+const ACCOUNTS = 3
+/** … and they are more than this part of the accounts that it was tried by. */
+const PART = 0.02
+
+interface Trouble {
+  remote: string
+  version: string
+  accounts: number
+  failed: number
+  error: string | null
+}
+
+/** Takes out the newest release of a remote that failed for several accounts, if another stands behind it, and says why. A person puts it back. */
+export async function takeOutSickReleases({ sql, log, now }: Pick<Services, 'sql' | 'log' | 'now'>): Promise<void> {
+  const sick = await sql<Trouble[]>`
+    with newest as (
+      select remote, (array_agg(version order by position desc))[1] as version from releases where taken_out is null group by remote having count(*) > 1
+    )
+    select remote, version, count(distinct owner_id)::int as accounts,
+      count(distinct owner_id) filter (where outcome in ('failed', 'crashed', 'unavailable'))::int as failed,
+      max(error) as error
+    from release_reports join newest using (remote, version) join releases using (remote, version)
+    where at > ${now().toISOString()}::timestamptz - interval '15 minutes' and at > releases.given_at and owner_id is not null
+    group by remote, version
+    having count(distinct owner_id) filter (where outcome in ('failed', 'crashed', 'unavailable')) >= ${ACCOUNTS}
+  `
+  for (const { remote, version, accounts, failed, error } of sick.filter((release) => release.failed / release.accounts > PART)) {
+    const reason = `Failed for ${failed} of ${accounts} accounts: ${error ?? 'no reason given'}`
+    await takeOut(sql, remote, version, reason)
+    log.error({ remote, version, reason }, 'a release was taken out')
+  }
+}
+
+/** The watch over all releases; reports older than two weeks are dropped with it. */
+export const releaseHealth: Loop = {
+  name: 'release-health',
+  async run(services, signal) {
+    while (!signal.aborted) {
+      await takeOutSickReleases(services).catch((error: unknown) => services.log.error({ err: error }, 'the health of the releases could not be read'))
+      await services.sql`delete from release_reports where at < now() - interval '14 days'`.catch(() => undefined)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, EVERY)
+        signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+      })
+    }
+  },
+}

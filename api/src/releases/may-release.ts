@@ -1,0 +1,21 @@
+import type { SignedInUser } from '../auth/session.ts'
+import { newToken, tokenHash } from '../auth/token.ts'
+import type { Sql } from '../db/sql.ts'
+import { Refusal } from '../http/errors.ts'
+import type { Services } from '../services.ts'
+
+/** Passes whoever may release this remote: the holder of one of its keys, or an employee. Each key opens one remote only. */
+export async function assertMayRelease(sql: Sql, remote: string, request: Request, user: SignedInUser | null): Promise<void> {
+  if (user?.employee) return
+  const key = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
+  const [known] = key ? await sql`select 1 from release_keys where key_hash = ${tokenHash(key)} and remote = ${remote}` : []
+  if (!known) throw new Refusal(403, 'not_your_remote', `This key does not release ${remote}. The operator makes one with: release-key ${remote} <holder>`)
+}
+
+/** `release-key <remote> <holder>`: prints a new key, once; only its hash is kept. */
+export async function makeReleaseKey({ sql }: Services, [remote, ...holder]: string[], say: (line: string) => void): Promise<void> {
+  if (!remote || holder.length === 0) throw new Error('Usage: release-key <remote> <holder>')
+  const key = newToken()
+  await sql`insert into release_keys ${sql({ keyHash: tokenHash(key), remote, holder: holder.join(' ') })}`
+  say(key)
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { BuiltRelease, LiveSite } from 'contract/releases'
+
+/** Most bytes, brotli: of what the first page of a remote loads, and of any one file besides. */
+export const budget = { firstPage: 70_000, file: 150_000 }
+
+/**
+ * Everything that speaks against giving out a release, each as a sentence that says what to do. Empty: it may go.
+ * `files` are all files of its folder; compressed copies (`.br`) are not looked at.
+ */
+export function reasonsAgainst(release: BuiltRelease, files: ReadonlyMap<string, Buffer>, live: LiveSite): string[] {
+  const own = new Map([...files].filter(([name]) => !name.endsWith('.br')))
+  return [...pathsTaken(release, live), ...unmetNeeds(release, live), ...unvouchedFiles(release, own), ...tooHeavy(release, own), ...strangers(own)]
+}
+
+function pathsTaken({ name, paths }: BuiltRelease, { shell, remotes }: LiveSite): string[] {
+  const others = [{ name: 'the shell', owner: 'the shell team', paths: shell.paths }, ...remotes.filter((remote) => remote.name !== name)]
+  return others.flatMap((other) =>
+    paths.flatMap((path) =>
+      other.paths.filter((taken) => overlap(path, taken)).map((taken) => `${path} overlaps ${taken}, which belongs to ${other.name}. Choose another path in remote.json, or agree with ${other.owner}.`),
+    ),
+  )
+}
+
+const overlap = (a: string, b: string) => a === b || (a !== '/' && b.startsWith(`${a}/`)) || (b !== '/' && a.startsWith(`${b}/`))
+
+function unmetNeeds({ shellApi, needs, contract }: BuiltRelease, live: LiveSite): string[] {
+  const served = live.shell.shellApi
+  return [
+    ...(shellApi > served ? [`It needs shell API ${shellApi}; the live shell has ${served}. Release the shell first.`] : []),
+    ...(shellApi < served - 1 ? [`It needs shell API ${shellApi}; the live shell serves ${served} and ${served - 1} only. Move the remote to shell API ${served}.`] : []),
+    ...Object.entries(needs).flatMap(([name, range]) => {
+      const brought = live.shell.brings[name]
+      if (brought === undefined) return [`It needs ${name}, which the shell does not share. Take it out of the shared list, or release a shell that shares it.`]
+      return satisfies(brought, range) ? [] : [`It needs ${name} ${range}; the live shell brings ${brought}. Build against that version, or release the shell first.`]
+    }),
+    ...(isNewer(contract, live.contract) ? [`It was built against contract ${contract}; the live API serves ${live.contract}. Release the API first.`] : []),
+  ]
+}
+
+function unvouchedFiles({ entry, preload, integrity }: BuiltRelease, files: ReadonlyMap<string, Buffer>): string[] {
+  const named = [...new Set([entry, ...preload, ...Object.keys(integrity)])]
+  return [
+    ...[...files.keys()].filter((file) => !(file in integrity)).map((file) => `${file} has no hash in release.json. Build the remote again with the preset of shell/build.`),
+    ...named.filter((file) => !files.has(file)).map((file) => `${file} is named in release.json and is not in the folder. Build the remote again.`),
+    ...[entry, ...preload].filter((file) => !(file in integrity)).map((file) => `${file} is loaded first and has no hash in release.json. Build the remote again with the preset of shell/build.`),
+    ...named.flatMap((file) => {
+      const content = files.get(file)
+      return content && integrity[file] && hashOf(content) !== integrity[file] ? [`${file} is not what was built: its hash differs. Build the remote again.`] : []
+    }),
+  ]
+}
+
+function tooHeavy({ preload }: BuiltRelease, files: ReadonlyMap<string, Buffer>): string[] {
+  const sizes = new Map([...files].filter(([name]) => name.endsWith('.js')).map(([name, content]) => [name, packedSize(content)]))
+  const firstPage = preload.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
+  return [
+    ...(firstPage > budget.firstPage ? [`Its first page loads ${kilobytes(firstPage)} of scripts; the budget is ${kilobytes(budget.firstPage)}. Load what the first page does not need with lazy().`] : []),
+    ...[...sizes].filter(([, size]) => size > budget.file).map(([name, size]) => `${name} has ${kilobytes(size)}; the budget of one file is ${kilobytes(budget.file)}. Split it, or find what it carries.`),
+  ]
+}
+
+/** What only the shell may bring: looks, and a second copy of what must exist once. */
+function strangers(files: ReadonlyMap<string, Buffer>): string[] {
+  return [...files].flatMap(([name, content]) => {
+    if (name.endsWith('.css')) return [`${name} is a stylesheet. A remote has no looks of its own: use the components of design-system.`]
+    if (!name.endsWith('.js') || name.startsWith('workers/')) return []
+    const text = content.toString()
+    return [
+      ...(/\.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=[^=]/.test(text) ? [`${name} holds a second React. Import it as react only, so that it comes from the shell.`] : []),
+      ...(/ChakraProvider|data-emotion/.test(text) ? [`${name} holds Chakra or Emotion. Use the components of design-system.`] : []),
+    ]
+  })
+}
+
+const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`
+const packedSize = (content: Buffer) => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
+
+/** True for a version within a caret range: `^1.2.3`, the only kind that builds write. */
+function satisfies(version: string, range: string): boolean {
+  const wanted = range.replace(/^\^/, '')
+  return range.startsWith('^') ? partsOf(version)[0] === partsOf(wanted)[0] && !isNewer(wanted, version) : version === range
+}
+
+function isNewer(a: string, b: string): boolean {
+  const [left, right] = [partsOf(a), partsOf(b)]
+  const different = left.findIndex((part, index) => part !== right[index])
+  return different >= 0 && (left[different] ?? 0) > (right[different] ?? 0)
+}
+
+const partsOf = (version: string) => version.split(/[.-]/).slice(0, 3).map(Number)

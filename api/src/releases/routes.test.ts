@@ -1,0 +1,121 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { testApp } from '../../test/app.ts'
+import { takeOutSickReleases } from './health.ts'
+import { makeReleaseKey } from './may-release.ts'
+import { givenOut } from './queries.ts'
+import { readBuild } from './read-build.ts'
+import { builtRemote, builtShell, publishFolder } from './test-builds.ts'
+
+const app = testApp()
+const root = mkdtempSync(path.join(tmpdir(), 'lotline-site-'))
+let key: { authorization: string }
+
+beforeAll(async () => {
+  await app.start()
+  app.services.config.root = root
+  await builtShell(root)
+  await makeReleaseKey(app.services, ['mfe-sms', 'sms team'], (printed) => (key = { authorization: `Bearer ${printed}` }))
+})
+afterAll(() => app.stop())
+afterEach(() => app.services.sql`truncate releases, release_reports`)
+
+async function upload(...built: Parameters<typeof builtRemote>) {
+  const { release, files } = await readBuild((await builtRemote({ needs: {}, ...built[0] }, built[1])).folder)
+  return { release, files: Object.fromEntries([...(await files())].map(([name, content]) => [name, content.toString('base64')])) }
+}
+
+const newest = async () => (await givenOut(app.services.sql))[0]?.version
+const publishVersion = async (version: string) => publishFolder(app.services, (await builtRemote({ version })).folder)
+
+test('a team with a key for its remote publishes it to a share of the accounts, and gives it to everybody later', async () => {
+  const team = app.signedOut()
+  const body = await upload({ version: '1.0.0-00000001' })
+  expect(await team.request('POST', '/api/releases', { ...body, share: 10, commit: 'abc' }, key)).toMatchObject({ status: 201, body: { version: '1.0.0-00000001', outcome: 'published' } })
+  expect((await team.request('GET', '/api/releases?remote=mfe-sms', undefined, key)).body).toMatchObject([{ version: '1.0.0-00000001', share: 10, commit: 'abc', owner: 'sms team', takenOut: null }])
+
+  await team.request('POST', '/api/releases/mfe-sms/promote', { version: '1.0.0-00000001' }, key)
+  expect((await team.request('GET', '/api/releases?remote=mfe-sms', undefined, key)).body).toMatchObject([{ share: 100 }])
+})
+
+test('nobody releases a remote without a key for it', async () => {
+  const stranger = await app.signedIn()
+  const attempts = [
+    stranger.request('POST', '/api/releases', await upload()),
+    stranger.request('POST', '/api/releases', await upload({ name: 'mfe-crm' }), key),
+    stranger.request('POST', '/api/releases/mfe-crm/promote', { version: '1.0.0-00000001' }, key),
+    stranger.request('POST', '/api/releases/mfe-sms/rollback', {}, { authorization: 'Bearer guess' }),
+    stranger.request('GET', '/api/releases', undefined, key),
+  ]
+  for (const attempt of await Promise.all(attempts)) expect(attempt).toMatchObject({ status: 403, body: { code: 'not_your_remote' } })
+  expect(await newest()).toBeUndefined()
+})
+
+test('a release that does not fit is refused with every reason, by the check and by publishing alike', async () => {
+  const body = await upload({ paths: ['/dashboard'], shellApi: 9 })
+  const reasons = [expect.stringContaining('/dashboard overlaps'), expect.stringContaining('It needs shell API 9')]
+  expect(await app.signedOut().request('POST', '/api/releases/check', body)).toMatchObject({ status: 201, body: { reasons } })
+  expect(await app.signedOut().request('POST', '/api/releases', body, key)).toMatchObject({ status: 422, body: { code: 'release_refused', details: reasons } })
+  expect(await newest()).toBeUndefined()
+})
+
+test('a rollback brings the release before it back, says why, and needs one to go back to', async () => {
+  await publishVersion('1.0.0-00000001')
+  const team = app.signedOut()
+  expect(await team.request('POST', '/api/releases/mfe-sms/rollback', {}, key)).toMatchObject({ status: 409, body: { code: 'nothing_before' } })
+
+  await publishVersion('1.0.0-00000002')
+  expect(await team.request('POST', '/api/releases/mfe-sms/rollback', { reason: 'Wrong price' }, key)).toMatchObject({ body: { takenOut: '1.0.0-00000002', newest: '1.0.0-00000001' } })
+  expect(await newest()).toBe('1.0.0-00000001')
+  expect((await team.request('GET', '/api/releases?remote=mfe-sms', undefined, key)).body[0]).toMatchObject({ version: '1.0.0-00000002', takenOut: 'Wrong price' })
+
+  await team.request('POST', '/api/releases/mfe-sms/promote', { version: '1.0.0-00000002' }, key)
+  expect(await newest()).toBe('1.0.0-00000002')
+})
+
+test('promoting a release that never was says so', async () => {
+  expect(await app.signedOut().request('POST', '/api/releases/mfe-sms/promote', { version: '9.9.9-00000000' }, key)).toMatchObject({ status: 404, body: { message: 'Release 9.9.9-00000000 of mfe-sms not found' } })
+})
+
+describe('the health of a release', () => {
+  const failed = { remote: 'mfe-sms', version: '1.0.0-00000001', owner: 'sms team', outcome: 'recovered', milliseconds: 40, attempts: [{ version: '1.0.0-00000002', error: 'It throws' }] }
+  const healthy = { remote: 'mfe-sms', version: '1.0.0-00000002', owner: 'sms team', outcome: 'loaded', milliseconds: 40 }
+
+  test('one that fails for three accounts is taken out by itself, with the reason; a person puts it back', async () => {
+    await publishVersion('1.0.0-00000001')
+    await publishVersion('1.0.0-00000002')
+    const people = [await app.signedIn(), await app.signedIn(), await app.signedIn()]
+    for (const person of people.slice(0, 2)) expect((await person.request('POST', '/api/releases/reports', failed)).status).toBe(204)
+    await takeOutSickReleases(app.services)
+    expect(await newest()).toBe('1.0.0-00000002')
+
+    await people[2]?.request('POST', '/api/releases/reports', failed)
+    await takeOutSickReleases(app.services)
+    expect(await newest()).toBe('1.0.0-00000001')
+    expect((await app.signedOut().request('GET', '/api/releases?remote=mfe-sms', undefined, key)).body[0].takenOut).toBe('Failed for 3 of 3 accounts: It throws')
+
+    await app.signedOut().request('POST', '/api/releases/mfe-sms/promote', { version: '1.0.0-00000002' }, key)
+    await takeOutSickReleases(app.services)
+    expect(await newest()).toBe('1.0.0-00000002')
+  })
+
+  test('one bad network, visitors, and the last release left take nothing out', async () => {
+    await publishVersion('1.0.0-00000002')
+    const person = await app.signedIn()
+    for (let times = 0; times < 5; times += 1) {
+      await person.request('POST', '/api/releases/reports', failed)
+      await app.signedOut().request('POST', '/api/releases/reports', failed)
+    }
+    await person.request('POST', '/api/releases/reports', healthy)
+    await takeOutSickReleases(app.services)
+    expect(await newest()).toBe('1.0.0-00000002')
+  })
+})
+
+test.each([{}, { remote: 'mfe-sms' }, { remote: '../x', owner: 'o', outcome: 'loaded', milliseconds: 1 }, { remote: 'mfe-sms', owner: 'o', outcome: 'exploded', milliseconds: 1 }, { remote: 'mfe-sms', owner: 'o', outcome: 'loaded', milliseconds: -1 }])(
+  'a report that says nothing usable is refused: %j',
+  async (body) => {
+    expect((await app.signedOut().request('POST', '/api/releases/reports', body)).status).toBe(422)
+  },
+)

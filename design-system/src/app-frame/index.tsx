@@ -56,11 +56,11 @@ export function AppFrame({ entries, renderLink, homeHref = '/dashboard', footer,
   return (
     <Frame>
       <SkipLink />
-      <div data-part="side">{side()}</div>
-      <div data-part="bar">
+      <aside data-part="side" aria-label="Sidebar">{side()}</aside>
+      <header data-part="bar">
         <IconButton icon="menu" label="Open the menu" aria-expanded={open} onClick={() => setOpen(true)} />
         {renderLink({ href: homeHref, children: <Logo /> })}
-      </div>
+      </header>
       <Drawer open={open} onClose={close}>{side(close)}</Drawer>
       <div data-part="page">
         {banner && <div data-part="banner">{banner}</div>}

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { currentUser, type User } from 'contract/auth'
 import { call } from 'contract/client'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { sessionKey } from './query-client.ts'
 import { isSignedOut } from './words-of.ts'
 
@@ -14,10 +14,10 @@ export const useSession = () => useQuery(sessionQuery)
 /** The signed-in user; for pages behind the guard, where there is always one. A page that is about to be left keeps the one it had. */
 export function useUser(): User {
   const { data } = useSession()
-  const last = useRef(data)
-  const user = data ?? last.current
+  const [last, setLast] = useState(data)
+  if (data && data !== last) setLast(data)
+  const user = data ?? last
   if (!user) throw new Error('useUser is for pages behind the guard')
-  last.current = user
   return user
 }
 

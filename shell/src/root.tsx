@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Inter } from 'design-system/inter'
 import { DesignSystem } from 'design-system/provider'
 import { Toaster } from 'design-system/toaster'
-import { RouterProvider, createBrowserRouter } from 'react-router-dom'
+import { RouterProvider, type createBrowserRouter } from 'react-router-dom'
 import { queryClient } from '../host/query-client.ts'
 import { Screen } from './screen.tsx'
 

@@ -8,7 +8,7 @@ export const visitSite = (address: string, as: Parameters<typeof visit>[2] = { u
 
 /** The API as the test tells it, with nothing new in the message centre. */
 export const fakeSite = (...replies: Parameters<typeof fakeApi>) =>
-  fakeApi(...replies, answers(countConversations, () => ({ all: 0, waiting: 0, unread: 0, failed: 0, opted_out: 0 })))
+  fakeApi(...replies, answers(countConversations, () => ({ all: 0, waiting: 0, unread: 0, failed: 0, optedOut: 0 })))
 
 /** What the dashboard of a new account says. */
 export const nothingYet: Dashboard = { totalLeads: 0, smsThisMonth: 0, responseRate: 0, days: [] }

@@ -25,7 +25,7 @@ export function SignUpPage() {
       footer={<>Already have an account? <TextLink asChild><Link to={paths.login()} state={state}>Sign in</Link></TextLink></>}
       onSubmit={handleSubmit((form) => signUp.mutate(form))}
     >
-      <TextField label="Full name" autoComplete="name" error={errors.fullName?.message} {...register('fullName')} />
+      <TextField label="Full name" autoComplete="name" dir="auto" error={errors.fullName?.message} {...register('fullName')} />
       <TextField label="Email" type="email" autoComplete="email" inputMode="email" error={errors.email?.message} {...register('email')} />
       <PasswordField label="Password" autoComplete="new-password" hint="At least 6 characters" error={errors.password?.message} {...register('password')} />
       <Button type="submit" wide busy={signUp.isPending}>{signUp.isPending ? 'Creating Account...' : 'Create Account'}</Button>

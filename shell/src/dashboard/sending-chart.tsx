@@ -29,7 +29,7 @@ export function SendingChart({ days }: { days: DashboardDay[] }) {
           value,
           label,
           count: total(value),
-          content: <BarChart label={`${label} by day`} bars={days.map((day) => ({ label: shortDay(day.day), value: day[value] }))} />,
+          content: <BarChart latestLast label={`${label} by day`} bars={days.map((day) => ({ label: shortDay(day.day), value: day[value] }))} />,
         }))}
       />
     </Card>

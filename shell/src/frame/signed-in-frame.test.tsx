@@ -51,7 +51,7 @@ test.each([
 test('new replies are counted beside Messages, as they come', async () => {
   let unread = 0
   const live = fakeLive()
-  fakeSite(answers(getDashboard, () => nothingYet), answers(countConversations, () => ({ all: 9, waiting: 1, unread, failed: 0, opted_out: 0 })))
+  fakeSite(answers(getDashboard, () => nothingYet), answers(countConversations, () => ({ all: 9, waiting: 1, unread, failed: 0, optedOut: 0 })))
   const { user, queryClient } = visitSite('/dashboard', { user: ada })
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
 

@@ -30,6 +30,8 @@ create unique index ledger_entries_move_once on ledger_entries (key, kind) where
 -- A hold is settled once.
 create unique index ledger_entries_settle_once on ledger_entries (of, kind) where kind in ('capture', 'release');
 -- Serves the sums of a transaction.
+-- Serves the search for refunds of one campaign.
+create index ledger_entries_by_key on ledger_entries (key text_pattern_ops);
 create index ledger_entries_of on ledger_entries (of) where of is not null;
 -- Serves the list of transactions, the uses of a month and what was spent in it.
 create index ledger_entries_by_owner on ledger_entries (owner_id, created_at desc, seq desc) where of is null;
@@ -69,6 +71,7 @@ create table payments (
 
 -- An order is paid once, whatever happens at the same time.
 create unique index payments_once on payments (order_id) where status in ('pending', 'paid');
+create unique index payments_by_ledger_key on payments (ledger_key);
 create unique index payments_by_reference on payments (provider, reference) where reference is not null;
 
 -- Webhooks of the card processor, each taken once.

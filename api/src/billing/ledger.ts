@@ -1,6 +1,8 @@
 import { centsOf, minus, moneyOf, type Money } from 'contract/money'
 import type { Plan, Service } from 'contract/prices'
+import { isCheckoutKey, refundCard } from '../checkout/refund-card.ts'
 import type { Sql } from '../db/sql.ts'
+import { enqueue } from '../jobs/job.ts'
 import { monthStart } from './billing-month.ts'
 import { entriesOf, insertEntry, lockBegun, lockOwner, begunAs, type LedgerEntry } from './ledger-queries.ts'
 import { refuseAboveCap } from './spending-cap.ts'
@@ -49,7 +51,7 @@ export async function settle(tx: Sql, { key, amount, uses, reason }: { key: stri
   return requireEntry(captured ?? released, key)
 }
 
-/** Gives money back of a charge or a settled hold, named by its key in `of`. Never more than was taken. */
+/** Gives money back of a charge or a settled hold, named by its key in `of`, and of a checkout to its card. Never more than was taken. */
 export async function refund(tx: Sql, { key, of, amount, reason }: { key: string; of: string; amount: Money; reason: string }): Promise<LedgerEntry> {
   const begun = await lockBegun(tx, of)
   if (!begun) throw new Error(`There is no transaction ${of}`)
@@ -59,7 +61,9 @@ export async function refund(tx: Sql, { key, of, amount, reason }: { key: string
 
   const left = centsOf(takenOf(begun, moves)) - moves.filter(({ kind }) => kind === 'refund').reduce((sum, entry) => sum + centsOf(entry.amount), 0n)
   if (centsOf(amount) > left) throw new Error(`Refund of ${amount} of ${of} is more than the ${moneyOf(left)} that is left`)
-  return requireEntry(await move(tx, begun, { kind: 'refund', key, amount, uses: 0, reason }), key)
+  const entry = requireEntry(await move(tx, begun, { kind: 'refund', key, amount, uses: 0, reason }), key)
+  if (isCheckoutKey(of)) await enqueue(tx, refundCard, { ledgerKey: of, key, amount }, { key: `refund-card:${key}` })
+  return entry
 }
 
 /** How often a customer used a service in the billing month of `now`: delivered, or held for delivery. */

@@ -10,6 +10,7 @@ import type { CardProcessor } from '../providers/cards/card-processor.ts'
 import { expirePayment, DAY } from './expire-payment.ts'
 import { billOf } from './order-bill.ts'
 import { insertPayment, lockOrder, paymentFor, type PaymentRow } from './queries.ts'
+import { checkoutKey } from './refund-card.ts'
 
 interface Asked {
   user: SignedInUser
@@ -38,7 +39,7 @@ export async function openPayment(tx: Sql, { user, jobId, type, attempt, now }: 
   if (earlier || centsOf(entry.amount) === 0n) return { summary, payment: earlier }
 
   const id = randomUUID()
-  const bill = { ...entry, ownerId: user.id, key: `checkout:${id}` }
+  const bill = { ...entry, ownerId: user.id, key: checkoutKey(id) }
   const row = { id, ownerId: user.id, orderId: jobId, attempt, amount: entry.amount, currency: 'USD', ledgerKey: bill.key }
   if (user.employee) {
     await charge(tx, { ...bill, amount: '0.00', waived: entry.amount, reason: 'Employee: payment bypassed' })

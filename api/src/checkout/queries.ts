@@ -75,9 +75,8 @@ export async function paymentByReference(sql: Sql, provider: string, reference: 
   return payment
 }
 
-/** The payment that an order was paid with. */
-export async function paidPaymentOf(sql: Sql, orderId: string): Promise<PaymentRow | undefined> {
-  const [payment] = await sql<PaymentRow[]>`select ${paymentColumns(sql)} from payments where order_id = ${orderId} and status = 'paid'`
+export async function paymentByLedgerKey(sql: Sql, ledgerKey: string): Promise<PaymentRow | undefined> {
+  const [payment] = await sql<PaymentRow[]>`select ${paymentColumns(sql)} from payments where ledger_key = ${ledgerKey}`
   return payment
 }
 

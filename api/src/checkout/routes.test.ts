@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { testApp, type Caller } from '../../test/app.ts'
+import { refund } from '../billing/ledger.ts'
 import { createOrder } from '../orders/orders.ts'
 import { expirePayment } from './expire-payment.ts'
 import { isPaid } from './is-paid.ts'
 import { openPayment } from './open-payment.ts'
-import { settleCheckout } from './settle-checkout.ts'
 
 const app = testApp()
 beforeAll(app.start)
@@ -148,12 +148,15 @@ test('a job that is no id, or of nobody, is refused; a visitor signs in first', 
   expect((await pay(app.signedOut(), randomUUID())).status).toBe(401)
 })
 
-test('what the carrier did not take is given back, once', async () => {
+test('what is given back of a checkout goes back to its card, once', async () => {
   const customer = await app.signedIn()
   const jobId = await campaignOf(customer)
   await pay(customer, jobId)
-  for (let turn = 0; turn < 3; turn += 1) await app.services.sql.begin((tx) => settleCheckout(tx, { orderId: jobId, taken: 90 }))
-  expect(await billOf(customer)).toMatchObject([{ amount: '4.50', status: 'completed', metadata: { refunded: '0.50', reason: 'Messages that were not sent' } }])
+  const [payment] = await app.services.sql<{ ledgerKey: string }[]>`select ledger_key from payments where order_id = ${jobId}`
+  const giveBack = () => app.services.sql.begin((tx) => refund(tx, { key: `unsent:${jobId}`, of: payment?.ledgerKey ?? '', amount: '0.50', reason: '10 of 100 texts were not sent' }))
+  for (let turn = 0; turn < 3; turn += 1) await giveBack()
+  expect(await billOf(customer)).toMatchObject([{ amount: '4.50', status: 'completed', metadata: { refunded: '0.50', reason: '10 of 100 texts were not sent' } }])
+  expect(await app.services.sql`select 1 from queue_jobs where name = 'refund-card' and payload ->> 'key' = ${`unsent:${jobId}`}`).toHaveLength(1)
 })
 
 test('a signed event is asked for where there is no processor that signs', async () => {

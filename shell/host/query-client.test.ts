@@ -1,0 +1,33 @@
+import { createQueryClient, sessionKey } from './query-client.ts'
+
+test('a call that fails is not tried again', async () => {
+  let calls = 0
+  const client = createQueryClient()
+  const failing = () => {
+    calls += 1
+    return Promise.reject(new Error('down'))
+  }
+  await expect(client.fetchQuery({ queryKey: ['leads'], queryFn: failing })).rejects.toThrow('down')
+  expect(calls).toBe(1)
+})
+
+test('what was fetched stays fresh until somebody says otherwise', async () => {
+  let calls = 0
+  const client = createQueryClient()
+  const counting = () => Promise.resolve((calls += 1))
+  await client.fetchQuery({ queryKey: ['leads'], queryFn: counting })
+  await client.fetchQuery({ queryKey: ['leads'], queryFn: counting })
+  expect(calls).toBe(1)
+})
+
+test('a refused call of a session that ended forgets the user, any other failure does not', async () => {
+  const client = createQueryClient()
+  const user = { id: '1' }
+  client.setQueryData(sessionKey, user)
+  const failing = (status: number) => client.fetchQuery({ queryKey: ['leads', status], queryFn: () => Promise.reject(Object.assign(new Error('no'), { status })) }).catch(() => {})
+
+  await failing(500)
+  expect(client.getQueryData(sessionKey)).toBe(user)
+  await failing(401)
+  expect(client.getQueryData(sessionKey)).toBeNull()
+})

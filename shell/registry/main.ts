@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+import { check, list, promote, publish, rollback, Refused } from './release.ts'
+
+const usage = `release: what a team does with its own remote, from the remote's folder
+
+  release check                        everything that speaks against the build in ./dist
+  release publish [--share 10]         gives it out, to everybody or to a percentage of the accounts
+  release promote <version> [--share]  gives a published release to everybody, or to a larger share
+  release rollback [reason]            takes the newest release out; the one before it is back within a second
+  release list                         the releases of this remote, newest first
+
+  LOTLINE_SITE          the site, http://localhost:4000 if not set
+  LOTLINE_RELEASE_KEY   the remote's key, which the operator makes with release-key
+`
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { share: { type: 'string', default: '100' }, commit: { type: 'string' } } })
+const [command, ...rest] = positionals
+const place = { folder: process.cwd(), site: process.env['LOTLINE_SITE'] ?? 'http://localhost:4000', key: process.env['LOTLINE_RELEASE_KEY'] }
+const share = Number(values.share)
+
+try {
+  if (!Number.isInteger(share) || share < 0 || share > 100) throw new Refused('--share is a percentage: a whole number from 0 to 100')
+  for (const line of await run()) console.log(line)
+} catch (error) {
+  if (!(error instanceof Refused)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function run(): Promise<string[]> {
+  switch (command) {
+    case 'check':
+      return check(place)
+    case 'publish':
+      return publish(place, { share, commit: values.commit })
+    case 'promote':
+      return promote(place, rest[0], share)
+    case 'rollback':
+      return rollback(place, rest.join(' '))
+    case 'list':
+      return list(place)
+    default:
+      throw new Refused(usage)
+  }
+}

@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process'
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Endpoint, Request as Asked, Response as Answer } from 'contract/endpoint'
+import { BuiltRelease, checkRelease, listReleases, promoteRelease, publish as publishRelease, rollBackRelease } from 'contract/releases'
+
+/** Something for the person at the terminal to read and mend. */
+export class Refused extends Error {}
+
+export interface Place {
+  /** The remote's own folder, with `remote.json` and `dist`. */
+  folder: string
+  site: string
+  key: string | undefined
+}
+
+/** Asks the live site what speaks against the build; refuses with all of it. */
+export async function check(place: Place): Promise<string[]> {
+  const build = await readBuild(place.folder)
+  const { reasons } = await ask(place, checkRelease, { body: build })
+  if (reasons.length > 0) throw new Refused([`${build.release.name} ${build.release.version} cannot be published:`, ...reasons.map((reason) => `  - ${reason}`)].join('\n'))
+  return [`${build.release.name} ${build.release.version} may be published`]
+}
+
+export async function publish(place: Place, { share, commit = commitOf(place.folder) }: { share: number; commit?: string | undefined }): Promise<string[]> {
+  const build = await readBuild(place.folder)
+  const { version, outcome } = await ask(place, publishRelease, { body: { ...build, share, ...(commit ? { commit } : {}) } })
+  const said = { published: `is given to ${share} % of the accounts`, known: 'was published before and stands', 'newest again': 'is the newest again', 'taken out': 'was taken out and stays out; promote it to give it out again' }
+  return [`${build.release.name} ${version} ${said[outcome]}`]
+}
+
+export async function promote(place: Place, version: string | undefined, share: number): Promise<string[]> {
+  if (!version) throw new Refused('Which release? `release list` shows them.')
+  const remote = await nameOf(place.folder)
+  await ask(place, promoteRelease, { params: { remote }, body: { version, share } })
+  return [`${remote} ${version} is given to ${share} % of the accounts`]
+}
+
+export async function rollback(place: Place, reason: string): Promise<string[]> {
+  const remote = await nameOf(place.folder)
+  const { takenOut, newest } = await ask(place, rollBackRelease, { params: { remote }, body: { reason } })
+  return [`${remote} ${takenOut} is out; ${newest} is shown again`]
+}
+
+export async function list(place: Place): Promise<string[]> {
+  const releases = await ask(place, listReleases, { query: { remote: await nameOf(place.folder) } })
+  const rows = releases.map(({ version, share, takenOut, publishedAt, commit }) => `${version.padEnd(18)} ${publishedAt.slice(0, 16).replace('T', ' ')}  ${(takenOut === null ? `${share} %` : 'out').padEnd(6)} ${commit ?? ''} ${takenOut ?? ''}`.trimEnd())
+  return rows.length > 0 ? rows : ['Nothing is published yet']
+}
+
+async function readBuild(folder: string) {
+  const dist = path.join(folder, 'dist')
+  const text = await readFile(path.join(dist, 'release.json'), 'utf8').catch(() => {
+    throw new Refused(`There is no build in ${dist}. Run the build first.`)
+  })
+  const release = BuiltRelease.parse(JSON.parse(text))
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true })
+  const names = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+  const sent = names.filter((name) => name !== 'release.json' && !/\.(map|br)$/.test(name))
+  return { release, files: Object.fromEntries(await Promise.all(sent.map(async (name): Promise<[string, string]> => [name, await readFile(path.join(dist, name), 'base64')]))) }
+}
+
+async function nameOf(folder: string): Promise<string> {
+  const text = await readFile(path.join(folder, 'remote.json'), 'utf8').catch(() => {
+    throw new Refused(`There is no remote.json in ${folder}. Run this in the folder of a remote.`)
+  })
+  const about: { name: string } = JSON.parse(text)
+  return about.name
+}
+
+function commitOf(folder: string): string | undefined {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return undefined
+  }
+}
+
+/** One call of the API from the command line; a refusal becomes what the person reads. */
+async function ask<E extends Endpoint>({ site, key }: Place, endpoint: E, request: Asked<E>): Promise<Answer<E>> {
+  const { params = {}, query = {}, body } = request as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown } // the compiler checked it against the endpoint
+  const address = new URL(endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')), site)
+  address.search = new URLSearchParams(query).toString()
+  const response = await fetch(address, {
+    method: endpoint.method,
+    headers: { ...(key ? { authorization: `Bearer ${key}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new Refused(`${site} does not answer. Start the site, or set LOTLINE_SITE to its address.`)
+  })
+  const answer: unknown = await response.json().catch(() => ({}))
+  if (!response.ok) throw new Refused(messageIn(answer) ?? `${site} answered ${response.status}`)
+  return endpoint.response.parse(answer) as Answer<E> // parsed by the very schema that the type is made of
+}
+
+const messageIn = (answer: unknown) => (typeof answer === 'object' && answer !== null && 'message' in answer ? String(answer.message) : undefined)

@@ -64,12 +64,17 @@ export async function* matchRows(
     held.push(...rows)
     if (!columns && held.length <= SAMPLE_ROWS) continue
     if (!columns) yield* begin()
-    while (columns && held.length >= BATCH) yield* answer(held.splice(0, BATCH), columns)
+    if (columns) for (const batch of wholeBatches(held)) yield* answer(batch, columns)
   }
   if (held.length === 0 && !columns) throw new UnreadableFile('The file has no rows')
   if (!columns) yield* begin()
   if (columns) for (let at = 0; at < held.length; at += BATCH) yield* answer(held.slice(at, at + BATCH), columns)
   if (progress.rows === 0) throw new UnreadableFile('The file has a header but no rows')
+}
+
+/** Takes the whole batches off the front of what is held. */
+function* wholeBatches(held: string[][]): Generator<string[][]> {
+  while (held.length >= BATCH) yield held.splice(0, BATCH)
 }
 
 /** The answers to some rows, in their order. */

@@ -3,9 +3,8 @@ import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
 import { DescriptionList } from 'design-system/description-list'
-import { Dialog } from 'design-system/dialog'
 import { FileField } from 'design-system/file-field'
-import { Inline } from 'design-system/stack'
+import { Inline, Stack } from 'design-system/stack'
 import { TextArea } from 'design-system/text-area'
 import { useState } from 'react'
 import { formatCount, formatDateTime, formatMoney } from 'shell/host/format'
@@ -43,9 +42,9 @@ export function FillOrder({ order, onRelease }: FillOrderProps) {
           {complete.isPending ? 'Delivering...' : 'Deliver to the customer'}
         </Button>
         <Button tone="secondary" onClick={onRelease}>Give it back</Button>
-        <Button tone="danger" onClick={() => setFailing(true)}>It cannot be filled</Button>
+        <Button tone="quiet" onClick={() => setFailing(true)}>It cannot be filled</Button>
       </Inline>
-      <FailDialog order={order} open={failing} onClose={() => setFailing(false)} />
+      {failing && <FailForm order={order} onCancel={() => setFailing(false)} />}
     </Card>
   )
 }
@@ -69,20 +68,16 @@ function Preview({ preview: { records, phones, amount, columns, rows } }: { prev
   )
 }
 
-function FailDialog({ order, open, onClose }: { order: ManualOrder; open: boolean; onClose: () => void }) {
+function FailForm({ order, onCancel }: { order: ManualOrder; onCancel: () => void }) {
   const fail = useFailOrder()
   const [reason, setReason] = useState('')
   return (
-    <Dialog
-      title={`${order.title} cannot be filled`}
-      open={open}
-      onClose={onClose}
-      footer={<>
-        <Button tone="secondary" onClick={onClose}>Cancel</Button>
-        <Button tone="danger" busy={fail.isPending} disabled={reason.trim() === ''} onClick={() => fail.mutate({ id: order.id, reason }, { onSuccess: onClose })}>Tell the customer</Button>
-      </>}
-    >
-      <TextArea label="Reason" hint="The customer reads it as you write it." rows={4} value={reason} onChange={(event) => setReason(event.target.value)} />
-    </Dialog>
+    <Stack gap="snug">
+      <TextArea label="Reason" hint="The customer reads it as you write it." rows={3} value={reason} onChange={(event) => setReason(event.target.value)} />
+      <Inline>
+        <Button tone="danger" busy={fail.isPending} disabled={reason.trim() === ''} onClick={() => fail.mutate({ id: order.id, reason })}>Tell the customer</Button>
+        <Button tone="secondary" onClick={onCancel}>Cancel</Button>
+      </Inline>
+    </Stack>
   )
 }

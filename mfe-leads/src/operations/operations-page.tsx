@@ -43,8 +43,8 @@ function Queue() {
             columns={[
               { title: 'Order', priority: 'always', cell: orderCell },
               { title: 'Customer', priority: 'medium', cell: ({ customer }) => customer },
-              { title: 'Due', priority: 'medium', cell: ({ dueAt }) => <Due at={dueAt} /> },
-              { title: 'Actions', hideTitle: true, align: 'end', priority: 'always', cell: (order) => <Taking order={order} busy={take.isPending && take.variables.id === order.id} onTake={() => take.mutate({ id: order.id, take: true })} /> },
+              { title: 'Due', priority: 'medium', cell: ({ dueAt }) => dueCell(dueAt, orders.dataUpdatedAt) },
+              { title: 'Actions', hideTitle: true, align: 'end', priority: 'always', cell: (order) => takingCell(order, { busy: take.isPending && take.variables.id === order.id, onTake: () => take.mutate({ id: order.id, take: true }) }) },
             ]}
           />
         </Card>
@@ -60,16 +60,16 @@ const orderCell = ({ title, kind }: ManualOrder) => (
   </Stack>
 )
 
-function Due({ at }: { at: string }) {
+function dueCell(at: string, now: number) {
   return (
     <Inline gap="tight">
       <Text as="span">{formatDateTime(at)}</Text>
-      {Date.parse(at) < Date.now() && <StatusBadge tone="bad">Overdue</StatusBadge>}
+      {Date.parse(at) < now && <StatusBadge tone="bad">Overdue</StatusBadge>}
     </Inline>
   )
 }
 
-function Taking({ order: { title, takenBy, takenByMe }, busy, onTake }: { order: ManualOrder; busy: boolean; onTake: () => void }) {
+function takingCell({ title, takenBy, takenByMe }: ManualOrder, { busy, onTake }: { busy: boolean; onTake: () => void }) {
   if (takenByMe) return <StatusBadge tone="active">Yours</StatusBadge>
   if (takenBy) return <StatusBadge tone="waiting">{takenBy}</StatusBadge>
   return <Button size="small" busy={busy} onClick={onTake} aria-label={`Take ${title}`}>Take</Button>

@@ -15,7 +15,7 @@ export function AreaSuggestions({ areas, typed, onChoose }: AreaSuggestionsProps
   const others = areas.filter(({ location }) => location.toLowerCase() !== typed.trim().toLowerCase())
   if (others.length === 0) return null
   return (
-    <Stack as="ul" gap="tight" role="list">
+    <Stack as="ul" gap="tight">
       {others.map(({ location, records, amount }) => (
         <Stack as="li" align="start" key={location}>
           <Button tone="quiet" size="small" icon="pin" onClick={() => onChoose(location)}>

@@ -14,6 +14,13 @@ const austin: AreaAnswer = {
   outlook: { kind: 'ambiguous', message: 'There is more than one Austin. Please choose Austin, TX or Austin, MN.', choices: ['Austin, TX', 'Austin, MN'] },
 }
 
+const austinTexas: AreaAnswer = {
+  areas: [],
+  outlook: { kind: 'catalog', area: { location: 'Austin, TX', locationType: 'city', records: 5596, amount: '83.40' }, alreadyBought: 36, unitPrice: '0.015', plan: 'growth', sample: true },
+}
+const boise: AreaAnswer = { areas: [], outlook: { kind: 'manual', message: 'We have no records of Boise, ID at hand.' } }
+const failed: PullList = { ...ready, status: 'failed', resultPath: null, reason: 'The county publishes no roll.' }
+
 beforeEach(() => void fakeLive())
 
 test('the page offers the basic pull and shows the advanced one as coming soon', async () => {
@@ -37,7 +44,7 @@ test('an incomplete request is refused in the words of the form and nothing is s
 test('while typing, the areas show what they hold and cost, and an ambiguous name offers its choices', async () => {
   fakeApi(
     answers(listPullLists, () => []),
-    answers(findAreas, ({ query }) => (query.q === 'Austin, TX' ? { areas: [], outlook: { kind: 'catalog', area: { location: 'Austin, TX', locationType: 'city', records: 5596, amount: '83.40' }, alreadyBought: 36, unitPrice: '0.015', plan: 'growth', sample: true } } : austin)),
+    answers(findAreas, ({ query }) => (query.q === 'Austin, TX' ? austinTexas : austin)),
   )
   const { user } = visit(pages, '/pull-lists')
   await user.selectOptions(await screen.findByLabelText(/Location Type/), 'City')
@@ -51,7 +58,7 @@ test('while typing, the areas show what they hold and cost, and an ambiguous nam
 })
 
 test('an area nobody covers is announced as filled by hand before it is ordered', async () => {
-  fakeApi(answers(listPullLists, () => []), answers(findAreas, () => ({ areas: [], outlook: { kind: 'manual', message: 'We have no records of Boise, ID at hand.' } })))
+  fakeApi(answers(listPullLists, () => []), answers(findAreas, () => boise))
   const { user } = visit(pages, '/pull-lists')
   await user.selectOptions(await screen.findByLabelText(/Location Type/), 'City')
   await user.type(screen.getByLabelText(/^Location(?! Type)/), 'Boise, ID')
@@ -119,7 +126,7 @@ test('an order that completes on the server completes on the screen', async () =
 })
 
 test('a failed order says why', async () => {
-  fakeApi(answers(listPullLists, () => [{ ...ready, status: 'failed', resultPath: null, reason: 'The county publishes no roll.' }]))
+  fakeApi(answers(listPullLists, () => [failed]))
   visit(pages, '/pull-lists')
   expect(await screen.findByText('The county publishes no roll.')).toBeVisible()
 })

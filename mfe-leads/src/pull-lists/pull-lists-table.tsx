@@ -25,17 +25,22 @@ export function PullListsTable() {
         loading={lists.isPending}
         empty={<EmptyState icon="list" title="No lists yet" text="Submit an area above. The file appears here when it is ready." />}
         columns={[
-          { title: 'Area', priority: 'always', cell: ({ area }) => <Strong>{area}</Strong> },
-          { title: 'Status', priority: 'always', cell: (list) => <OrderStatus {...list} /> },
+          { title: 'Area', priority: 'always', cell: areaCell },
+          { title: 'Status', priority: 'always', cell: statusCell },
           { title: 'Records', align: 'end', priority: 'medium', cell: recordsCell },
-          { title: 'Price', align: 'end', priority: 'medium', cell: ({ amount }) => (amount === null ? '' : formatMoney(amount)) },
-          { title: 'Ordered', priority: 'wide', cell: ({ createdAt }) => <Text>{formatDate(createdAt)}<br />{formatTime(createdAt)}</Text> },
-          { title: 'Actions', hideTitle: true, priority: 'always', cell: (list) => <ListActions list={list} saving={save.isPending && save.variables === list.id} onSave={() => save.mutate(list.id)} /> },
+          { title: 'Price', align: 'end', priority: 'medium', cell: priceCell },
+          { title: 'Ordered', priority: 'wide', cell: orderedCell },
+          { title: 'Actions', hideTitle: true, priority: 'always', cell: (list) => actionsOf(list, { saving: save.isPending && save.variables === list.id, onSave: () => save.mutate(list.id) }) },
         ]}
       />
     </Card>
   )
 }
+
+const areaCell = ({ area }: PullList) => <Strong>{area}</Strong>
+const statusCell = (list: PullList) => <OrderStatus {...list} />
+const priceCell = ({ amount }: PullList) => (amount === null ? '' : formatMoney(amount))
+const orderedCell = ({ createdAt }: PullList) => <Text>{formatDate(createdAt)}<br />{formatTime(createdAt)}</Text>
 
 function recordsCell({ recordCount, repeatCount }: PullList) {
   if (recordCount === null) return ''
@@ -47,7 +52,7 @@ function recordsCell({ recordCount, repeatCount }: PullList) {
   )
 }
 
-function ListActions({ list: { id, area, resultPath, recordCount, phoneCount }, saving, onSave }: { list: PullList; saving: boolean; onSave: () => void }) {
+function actionsOf({ id, area, resultPath, recordCount, phoneCount }: PullList, { saving, onSave }: { saving: boolean; onSave: () => void }) {
   if (!resultPath || !recordCount) return null
   return (
     <Inline gap="tight" justify="end">

@@ -4,8 +4,7 @@ import { Card } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
 import { EmptyState } from 'design-system/empty-state'
 import { FailureCard } from 'design-system/failure-card'
-import { Strong, Text } from 'design-system/text'
-import { Caption } from 'design-system/text'
+import { Caption, Strong, Text } from 'design-system/text'
 import { formatCount, formatDate, formatTime } from 'shell/host/format'
 import { OrderStatus } from '../order-status.tsx'
 import { useSkipTraces } from './use-skip-traces.ts'
@@ -22,17 +21,21 @@ export function SkipTracesTable() {
         loading={traces.isPending}
         empty={<EmptyState icon="skip-trace" title="No skip traces yet" text="Upload a list above. The result appears here when it is ready." />}
         columns={[
-          { title: 'File', priority: 'always', cell: ({ filename }) => <Strong>{filename}</Strong> },
-          { title: 'Status', priority: 'always', cell: (trace) => <OrderStatus {...trace} progress={progressOf(trace)} /> },
+          { title: 'File', priority: 'always', cell: fileCell },
+          { title: 'Status', priority: 'always', cell: statusCell },
           { title: 'Rows', align: 'end', priority: 'medium', cell: ({ rowCount }) => (rowCount === null ? '' : formatCount(rowCount)) },
           { title: 'Matched', align: 'end', priority: 'medium', cell: matchedOf },
-          { title: 'Uploaded', priority: 'wide', cell: ({ createdAt }) => <Text>{formatDate(createdAt)}<br />{formatTime(createdAt)}</Text> },
+          { title: 'Uploaded', priority: 'wide', cell: uploadedCell },
           { title: 'Actions', hideTitle: true, align: 'end', priority: 'always', cell: downloadOf },
         ]}
       />
     </Card>
   )
 }
+
+const fileCell = ({ filename }: SkipTrace) => <Strong>{filename}</Strong>
+const statusCell = (trace: SkipTrace) => <OrderStatus {...trace} progress={progressOf(trace)} />
+const uploadedCell = ({ createdAt }: SkipTrace) => <Text>{formatDate(createdAt)}<br />{formatTime(createdAt)}</Text>
 
 const progressOf = ({ doneCount, matchedCount }: SkipTrace) =>
   doneCount > 0 ? <Caption>{formatCount(doneCount)} looked up, {formatCount(matchedCount)} found</Caption> : undefined

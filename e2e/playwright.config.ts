@@ -10,6 +10,7 @@ process.env.LOTLINE_DATA ??= mkdtempSync(path.join(tmpdir(), 'lotline-journeys-'
 
 export default defineConfig({
   testDir: './journeys',
+  testMatch: '**/*.journey.ts',
   outputDir: './results',
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -6,6 +6,7 @@ import { migrate, migrationsFolder } from '../db/migrate.ts'
 import { connect } from '../db/sql.ts'
 import { untilStopped } from '../process-life.ts'
 import { assertPortFree } from './assert-port-free.ts'
+import { assertWritable } from './assert-writable.ts'
 import { startChild, type Child } from './child.ts'
 import { demoAccount, prepareDemo } from './demo.ts'
 
@@ -14,6 +15,7 @@ import { demoAccount, prepareDemo } from './demo.ts'
  * the sample catalog, publishes the built remotes, runs `serve` and `work`, and keeps all of them alive until Ctrl-C.
  */
 export async function runLocally({ config, say }: CommandContext): Promise<void> {
+  assertWritable(config.dataDir)
   await assertPortFree(config.host, config.port)
   const embedded = config.databaseUrl ? undefined : await startDatabase()
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''

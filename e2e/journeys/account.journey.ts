@@ -1,0 +1,71 @@
+import { expect, test } from './test.ts'
+
+test('a forgotten password is reset through the mailed link, once', async ({ page, signUp, request }) => {
+  const { email, password } = await signUp()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+
+  await page.goto('/login')
+  await page.getByRole('link', { name: /forgot/i }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: /send/i }).click()
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+
+  const link = await resetLinkFor(email, request)
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('another secret')
+  await page.getByLabel('Confirm password', { exact: true }).fill('another secret')
+  await page.getByRole('button', { name: /reset password/i }).click()
+  await expect(page.getByRole('heading', { name: 'Password Reset Complete' })).toBeVisible()
+  await page.getByRole('link', { name: 'Continue to Sign In' }).click()
+
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Invalid email or password').first()).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByLabel('Password', { exact: true }).fill('another secret')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('every protected address sends a visitor to the sign-in page, and an unknown one says so', async ({ page }) => {
+  for (const path of ['/dashboard', '/pull-lists', '/skip-trace', '/send-sms', '/bulk-sms-campaign', '/messages', '/contacts', '/campaigns', '/billing', '/checkout', '/success']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login/)
+  }
+  const answer = await page.goto('/nowhere')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+})
+
+test('every entry of the sidebar opens its page without an error', async ({ page, signUp }) => {
+  await signUp()
+  for (const [entry, heading] of [
+    ['Pull Lists', 'Property Pull Lists'],
+    ['Skip Trace', /Skip Trac/],
+    ['Send SMS', 'Send SMS Campaign'],
+    ['Lotline Bulk SMS', /Bulk SMS/],
+    ['Messages', 'Message Center'],
+    ['Contacts', 'Contact Management'],
+    ['Billing', 'Billing History'],
+    ['Dashboard', 'Dashboard'],
+  ] as const) {
+    await page.getByRole('navigation').getByRole('link', { name: entry }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+})
+
+async function resetLinkFor(email: string, request: import('@playwright/test').APIRequestContext): Promise<string> {
+  let path: string | undefined
+  await expect
+    .poll(async () => {
+      const list = await (await request.get('/mailbox')).text()
+      const entry = list.split('<li>').find((item) => item.includes(email) && item.includes('Reset'))
+      path = /\/mailbox\/[0-9a-f-]{36}/.exec(entry ?? '')?.[0]
+      return path
+    })
+    .toBeTruthy()
+  const mail = await (await request.get(path ?? '')).text()
+  return /\/reset-password\?token=[\w-]+/.exec(mail)?.[0] ?? ''
+}

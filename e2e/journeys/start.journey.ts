@@ -1,0 +1,117 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import net from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+
+// The program behind `npm start`, as a person at a terminal meets it.
+const program = path.resolve(import.meta.dirname, '../../api/dist/main.mjs')
+
+interface Run {
+  process: ChildProcess
+  printed: () => string
+  /** Its exit code. */
+  ended: Promise<number | null>
+  until: (text: string) => Promise<void>
+}
+
+function start(env: Record<string, string>): Run {
+  const child = spawn(process.execPath, [program, 'local'], { env: { ...process.env, LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let printed = ''
+  child.stdout.on('data', (data) => (printed += data))
+  child.stderr.on('data', (data) => (printed += data))
+  return {
+    process: child,
+    printed: () => printed,
+    ended: new Promise((resolve) => child.on('exit', resolve)),
+    until: (text) => expect.poll(() => printed, { timeout: 60_000 }).toContain(text),
+  }
+}
+
+const freePort = () => new Promise<number>((resolve) => {
+  const server = net.createServer().listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+  })
+})
+
+let folder: string
+test.beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lotline-start-'))
+  // As root the database runs as another user, who must be able to reach it here.
+  chmodSync(folder, 0o755)
+})
+test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+const databasePid = () => Number(readFileSync(path.join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
+
+test('it starts, a kill of everything blocks nothing, the next start finds the same data, and Ctrl-C leaves no process behind', async () => {
+  test.setTimeout(150_000)
+  const env = { DATA_DIR: folder, PORT: String(await freePort()) }
+  const first = start(env)
+  await first.until('Lotline is ready')
+  first.process.kill('SIGKILL')
+  await first.ended
+  const orphan = databasePid()
+  expect(isAlive(orphan)).toBe(true)
+  process.kill(orphan, 'SIGKILL')
+
+  await expect.poll(() => fetch(`http://127.0.0.1:${env.PORT}/login`).then(() => 'answers', () => 'gone'), { timeout: 15_000 }).toBe('gone')
+  const second = start(env)
+  await second.until('Lotline is ready')
+  expect(second.printed()).not.toContain('Demo account created')
+  const database = databasePid()
+  second.process.kill('SIGINT')
+  expect(await second.ended).toBe(0)
+  expect(second.printed()).toContain('Stopped')
+  await expect.poll(() => isAlive(database)).toBe(false)
+})
+
+test('a taken port is said in one line that names the way out', async () => {
+  const port = await freePort()
+  const other = net.createServer().listen(port, '127.0.0.1')
+  const run = start({ DATA_DIR: folder, PORT: String(port) })
+  expect(await run.ended).toBe(1)
+  expect(run.printed()).toContain(`Port ${port} is taken by another program`)
+  expect(run.printed()).toContain('npm start')
+  expect(existsSync(path.join(folder, 'postgres'))).toBe(false)
+  other.close()
+})
+
+for (const [what, url, sentence] of [
+  ['no address at all', 'nonsense', 'DATABASE_URL'],
+  ['an address where nothing listens', 'postgres://lotline:secret@127.0.0.1:1/lotline', 'The database does not answer at DATABASE_URL'],
+] as const) {
+  test(`a wrong DATABASE_URL (${what}) is said in one line`, async () => {
+    const run = start({ DATA_DIR: folder, PORT: String(await freePort()), DATABASE_URL: url })
+    expect(await run.ended).toBe(1)
+    expect(run.printed()).toContain(sentence)
+    expect(run.printed()).not.toContain('    at ')
+  })
+}
+
+test('a half-written data folder is left alone and named', async () => {
+  mkdirSync(path.join(folder, 'postgres/data'), { recursive: true })
+  writeFileSync(path.join(folder, 'postgres/data/precious'), 'keep me')
+  const run = start({ DATA_DIR: folder, PORT: String(await freePort()) })
+  expect(await run.ended).toBe(1)
+  expect(run.printed()).toContain('exists but holds no database')
+  expect(readFileSync(path.join(folder, 'postgres/data/precious'), 'utf8')).toBe('keep me')
+})
+
+test('a folder that cannot be written is said in one line', async () => {
+  const blocked = path.join(folder, 'a-file')
+  writeFileSync(blocked, '')
+  const run = start({ DATA_DIR: path.join(blocked, 'data'), PORT: String(await freePort()) })
+  expect(await run.ended).toBe(1)
+  expect(run.printed()).toContain(`No permission to write to ${blocked}`)
+})

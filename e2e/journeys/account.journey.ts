@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 test('a forgotten password is reset through the mailed link, once', async ({ page, signUp, request }) => {
@@ -56,7 +57,7 @@ test('every entry of the sidebar opens its page without an error', async ({ page
   }
 })
 
-async function resetLinkFor(email: string, request: import('@playwright/test').APIRequestContext): Promise<string> {
+async function resetLinkFor(email: string, request: APIRequestContext): Promise<string> {
   let path: string | undefined
   await expect
     .poll(async () => {

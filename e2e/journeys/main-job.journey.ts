@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 test('from the landing page to a reply and the bill: the whole main job', async ({ page, signUp, request }) => {
@@ -81,7 +82,7 @@ test('from the landing page to a reply and the bill: the whole main job', async 
 })
 
 /** A ZIP of the sample catalog with few records, asked of the product itself. */
-async function aSmallZip(page: import('@playwright/test').Page): Promise<string> {
+async function aSmallZip(page: Page): Promise<string> {
   const answer = await page.request.get('/api/properties/areas?locationType=zipcode&q=7')
   const { areas } = (await answer.json()) as { areas: { location: string; records: number }[] }
   const small = areas.filter(({ records }) => records >= 15).sort((a, b) => a.records - b.records)[0]
@@ -89,7 +90,7 @@ async function aSmallZip(page: import('@playwright/test').Page): Promise<string>
   return small.location
 }
 
-async function numberOf(card: import('@playwright/test').Locator, label: string): Promise<number> {
+async function numberOf(card: Locator, label: string): Promise<number> {
   const text = await card.getByText(label, { exact: true }).locator('..').innerText()
   return Number(/\d+/.exec(text.replaceAll(',', ''))?.[0] ?? -1)
 }

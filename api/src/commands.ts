@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { grantEmployee } from './auth/grant-employee.ts'
+import { reconcileCommand } from './billing/reconcile-command.ts'
 import type { Config } from './config.ts'
 import { createServices } from './create-services.ts'
 import { startEmbedded } from './db/embedded/embedded-postgres.ts'
@@ -46,6 +47,10 @@ export const commands: Record<string, Command> = {
   'load-sample': {
     usage: 'load the made-up catalog that ships with the product (once)',
     run: withServices(async (services, _args, say) => say((await loadSample(services, process.stdout)) ? 'The sample catalog is loaded' : 'The sample catalog was loaded already')),
+  },
+  reconcile: {
+    usage: 'compare the ledger with what was delivered; ends with 1 where they differ',
+    run: withServices(async (services, _args, say) => reconcileCommand(services, say)),
   },
   employee: { usage: 'employee grant|revoke <e-mail>: who sees the manual orders', run: withServices(grantEmployee) },
   'release-key': { usage: 'release-key <remote> <holder>: a key that lets a team release its remote', run: withServices(makeReleaseKey) },

@@ -6,8 +6,8 @@ export type PhoneReading = { phone: string; problem?: undefined } | { phone?: un
 
 /**
  * Reads a phone number in any national spelling: "(512) 555-0100", "512.555.0100", "+1 512 555 0100", "1-512-555-0100 x12".
- * An extension is dropped. The shape is that of the North American Numbering Plan (NANPA: neither area code nor exchange
- * starts with 0 or 1, neither is N11, no area code has 9 in the middle).
+ * An extension is dropped. An area code of the North American Numbering Plan starts with 2 to 9 and is not N11 (NANPA);
+ * whether such a number exists is for the carrier to say.
  */
 export function readPhone(text: string): PhoneReading {
   const plain = text.normalize('NFKC').trim()
@@ -39,7 +39,7 @@ export const phoneProblemWords: Record<PhoneProblem, string> = {
 export const areaCodeOf = (phone: string): string => phone.slice(2, 5)
 
 const EXTENSION = /[\s,;]*(?:ext(?:ension)?\.?|x|#)\s*\d{1,7}\s*$/iu
-const PLAN = /^(?![2-9]11)[2-9][0-8]\d(?![2-9]11)[2-9]\d{6}$/
+const PLAN = /^(?![2-9]11)[2-9]\d{9}$/
 
 /** Without the country code, in whichever way it was dialled. */
 function nationalOf(digits: string): string {

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { campaignList, getCampaign } from 'contract/campaigns'
+import { call } from 'contract/client'
+import { ContactFilter, listContactRecipients } from 'contract/contacts'
+import { pullListRecipients } from 'contract/pull-lists'
+import { Notice } from 'design-system/notice'
+import { ProgressBar } from 'design-system/progress-bar'
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { formatCountOf } from 'shell/host/format'
+import { wordsOf } from 'shell/host/words-of'
+import { rowOf, type Recipients } from '../parts/use-recipients.ts'
+
+interface Draft {
+  name: string
+  messageTemplate: string
+}
+
+interface Loaded {
+  from: string
+  people: { phone: string; name: string; address: string }[]
+  draft?: Draft
+}
+
+/** Loads the list that another page handed over in the address: a pull list, a filter of the contacts, or a draft. */
+export function HandedOver({ recipients, onDraft }: { recipients: Recipients; onDraft: (draft: Draft) => void }) {
+  const [query] = useSearchParams()
+  const source = sourceOf(query)
+  const { data, error } = useQuery({ queryKey: ['campaigns', 'handed-over', source?.key], queryFn: () => source?.load() ?? null, enabled: source !== undefined, gcTime: 0 })
+  const arrived = useEffectEvent((loaded: Loaded) => {
+    recipients.replace([...new Map(loaded.people.map(rowOf).filter((row) => row !== null).map((row) => [row.id, row])).values()])
+    if (loaded.draft) onDraft(loaded.draft)
+  })
+  useEffect(() => {
+    if (data) arrived(data)
+  }, [data])
+
+  if (!source) return null
+  if (error) return <Notice tone="bad" title="The list could not be loaded">{wordsOf(error, 'Open it again from its page, or upload a file.')}</Notice>
+  if (!data) return <ProgressBar label={`Loading ${source.what}`} />
+  const usable = new Set(data.people.map(({ phone }) => phone)).size
+  return <Notice tone={usable > 0 ? 'good' : 'warning'} title={`${formatCountOf(usable, 'recipient')} loaded from ${data.from}`}>{usable > 0 ? 'Check the message, give the campaign a name and launch it.' : 'Nobody on it has a phone number. A skip trace may find some.'}</Notice>
+}
+
+interface Source {
+  key: string
+  what: string
+  load(): Promise<Loaded>
+}
+
+function sourceOf(query: URLSearchParams): Source | undefined {
+  const pullList = query.get('pullList')
+  const contacts = query.get('contacts')
+  const draft = query.get('draft')
+  if (pullList) return { key: `pull list ${pullList}`, what: 'your pull list', load: async () => ({ from: 'your pull list', people: await call(pullListRecipients, { params: { id: pullList } }) }) }
+  if (draft) {
+    return {
+      key: `draft ${draft}`,
+      what: 'the draft',
+      async load() {
+        const [{ name, messageTemplate }, people] = await Promise.all([call(getCampaign, { params: { id: draft } }), call(campaignList, { params: { id: draft } })])
+        return { from: 'the draft', people, draft: { name, messageTemplate } }
+      },
+    }
+  }
+  if (contacts === null) return undefined
+  const filter = ContactFilter.safeParse(Object.fromEntries(new URLSearchParams(contacts)))
+  return { key: `contacts ${contacts}`, what: 'your contacts', load: async () => ({ from: 'your contacts', people: await call(listContactRecipients, { query: filter.success ? filter.data : {} }) }) }
+}

@@ -1,0 +1,64 @@
+import { reasonWords, type CampaignPlan } from 'contract/campaigns'
+import { repairText } from 'contract/segments'
+import { Button } from 'design-system/button'
+import { DescriptionList } from 'design-system/description-list'
+import { Notice } from 'design-system/notice'
+import { Lines } from 'design-system/skeleton'
+import { Stack } from 'design-system/stack'
+import { formatCount, formatCountOf, formatDateTime, formatMoney, formatPhone, zoneName } from 'shell/host/format'
+import { wordsOf } from 'shell/host/words-of'
+import type { Recipients } from '../parts/use-recipients.ts'
+import { usePlan } from './use-plan.ts'
+
+export interface LaunchPlanProps {
+  template: string
+  recipients: Recipients
+  onRepair: (template: string) => void
+}
+
+/** What a launch would do: who is texted now, who waits and until when, who never and why, what it costs, the worst row. */
+export function LaunchPlan({ template, recipients, onRepair }: LaunchPlanProps) {
+  const { plan, error, isStale } = usePlan(template, recipients.rows)
+  if (error) return <Notice tone="bad" title="This campaign cannot be launched yet">{wordsOf(error, 'The plan could not be worked out.')}</Notice>
+  if (!plan) return <Lines count={4} label="Working out the plan" />
+
+  function repair() {
+    onRepair(repairText(template))
+    recipients.replace(recipients.rows.map((row) => ({ ...row, name: repairText(row.name), address: repairText(row.address) })))
+  }
+
+  return (
+    <Stack aria-busy={isStale}>
+      <DescriptionList receipt items={itemsOf(plan)} />
+      {plan.sendNow === 0 && plan.wait.length === 0 && <Notice tone="bad" title="Nobody on this list can be texted">Add other recipients to launch the campaign.</Notice>}
+      {plan.worst && <WorstRow worst={plan.worst} onRepair={repair} />}
+    </Stack>
+  )
+}
+
+function itemsOf({ sendNow, wait, never, segments, plan, unitPrice, amount, finishAt, quietHours }: CampaignPlan) {
+  const going = sendNow + wait.reduce((sum, { count }) => sum + count, 0)
+  return [
+    { term: 'Sent right away', value: formatCount(sendNow) },
+    ...wait.map(({ count, until, reason }) => ({ term: `${reasonWords[reason]}: from ${formatDateTime(until)} ${zoneName(until)}`, value: formatCount(count) })),
+    ...never.map(({ count, reason }) => ({ term: `Never: ${reasonWords[reason].toLowerCase()}`, value: formatCount(count) })),
+    { term: 'Segments', value: formatCount(segments) },
+    { term: `Price (${plan} plan)`, value: `${formatCount(going)} × ${formatMoney(unitPrice)}` },
+    ...(finishAt ? [{ term: 'Handed over by', value: `${formatDateTime(finishAt)} ${zoneName(finishAt)}` }] : []),
+    ...(quietHours ? [] : [{ term: 'Quiet hours', value: 'not applied (sandbox)' }]),
+    { term: 'At most', value: formatMoney(amount), strong: true },
+  ]
+}
+
+function WorstRow({ worst: { row, name, phone, segments, encoding, odd }, onRepair }: { worst: NonNullable<CampaignPlan['worst']>; onRepair: () => void }) {
+  const repairable = odd.some((character) => repairText(character) !== character)
+  return (
+    <Notice
+      tone="warning"
+      title={`Row ${formatCount(row)}, ${name || formatPhone(phone)}, takes ${formatCountOf(segments, 'segment')}`}
+      action={repairable && <Button size="small" tone="secondary" onClick={onRepair}>Use plain characters</Button>}
+    >
+      {encoding === 'UCS-2' ? `${odd.slice(0, 6).map((character) => `“${character}”`).join(', ')} turns it into the longer encoding (UCS-2).` : 'It is the longest message of this list.'}
+    </Notice>
+  )
+}

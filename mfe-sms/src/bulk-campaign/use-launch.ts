@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import { launchCampaign, type BulkCampaignDraft } from 'contract/campaigns'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { notify } from 'shell/host/notify'
+import { paths } from 'shell/host/paths'
+import { wordsOf } from 'shell/host/words-of'
+import { campaignsKey } from '../campaigns/use-campaigns.ts'
+
+/** Launches, at most once however often the button is pressed or the network fails in between. */
+export function useLaunch(draftId: string | null) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const attempt = useRef<{ key: string; of: string }>(undefined)
+
+  return useMutation({
+    mutationFn(draft: BulkCampaignDraft) {
+      // The same form again is the same launch; a changed one is another.
+      const of = JSON.stringify([draft.name, draft.messageTemplate, draft.recipients.length, draft.recipients[0], draft.recipients.at(-1)])
+      if (attempt.current?.of !== of) attempt.current = { key: crypto.randomUUID(), of }
+      return call(launchCampaign, { body: { ...draft, launchKey: attempt.current.key, ...(draftId ? { draftId } : {}) } })
+    },
+    onSuccess({ totalRecipients }) {
+      notify({ title: 'Campaign Created Successfully', text: `${totalRecipients} messages queued for delivery via the SMS provider` })
+      void client.invalidateQueries({ queryKey: campaignsKey })
+      void navigate(paths.campaigns())
+    },
+    onError(error) {
+      notify({ title: 'Campaign Failed', text: wordsOf(error, 'Failed to create SMS campaign'), tone: 'destructive' })
+    },
+  })
+}

@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { planCampaign } from 'contract/campaigns'
+import { call } from 'contract/client'
+import { useEffect, useState } from 'react'
+import type { ListRow } from '../lists/read-rows.ts'
+
+const REST_MS = 500
+
+/** The server's plan for a message and a list, a moment after either last changed. */
+export function usePlan(template: string, rows: readonly ListRow[]) {
+  const [settled, setSettled] = useState({ template, rows, version: 0 })
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(({ version }) => ({ template, rows, version: version + 1 })), REST_MS)
+    return () => clearTimeout(timer)
+  }, [template, rows])
+
+  const query = useQuery({
+    queryKey: ['campaigns', 'plan', settled.version],
+    queryFn: ({ signal }) => call(planCampaign, { body: { messageTemplate: settled.template, recipients: settled.rows.map(({ phone, name, address }) => ({ phone, name, address })) } }, signal),
+    enabled: settled.version > 0 && settled.rows.length > 0 && settled.template.trim() !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  return { plan: query.data, error: query.error, isStale: query.isFetching || settled.template !== template || settled.rows !== rows }
+}

@@ -1,0 +1,43 @@
+import type { CampaignDetails } from 'contract/campaigns'
+import { times } from 'contract/money'
+import { SMS_PRICE } from 'contract/prices'
+import { Button } from 'design-system/button'
+import { ConfirmDialog } from 'design-system/dialog'
+import { Menu, type MenuItem } from 'design-system/menu'
+import { Inline } from 'design-system/stack'
+import { Text } from 'design-system/text'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { formatCount } from 'shell/host/format'
+import { paths } from 'shell/host/paths'
+import { draftPath } from '../bulk-campaign/draft-path.ts'
+import { useDeed, useDuplicate } from './use-campaigns.ts'
+
+/** What can be done with a campaign as it stands. */
+export function CampaignDeeds({ campaign }: { campaign: CampaignDetails }) {
+  const { id, status, kind, jobId, queuedCount, waitingCount } = campaign
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const deed = useDeed(id)
+  const duplicate = useDuplicate(id, (draftId) => void navigate(draftPath(draftId)))
+  const over = status === 'completed' || status === 'canceled'
+  const items: MenuItem[] = [
+    { label: 'Duplicate as a new draft', icon: 'copy', onSelect: () => duplicate.mutate() },
+    ...(over ? [] : [{ label: 'Cancel campaign', tone: 'danger' as const, onSelect: () => setAsking(true) }]),
+  ]
+
+  return (
+    <Inline>
+      {status === 'active' && <Button tone="secondary" icon="pause" busy={deed.isPending} onClick={() => deed.mutate('pause')}>Pause</Button>}
+      {status === 'paused' && <Button icon="play" busy={deed.isPending} onClick={() => deed.mutate('resume')}>Resume</Button>}
+      {status === 'draft' && kind === 'bulk' && <Button asChild><Link to={draftPath(id)}>Open draft</Link></Button>}
+      {status === 'draft' && kind === 'single' && jobId && (
+        <Button asChild><Link to={paths.checkout({ type: 'send_sms', jobId, amount: times(SMS_PRICE, queuedCount + waitingCount) })}>Continue to Checkout</Link></Button>
+      )}
+      <Menu label="More" tone="secondary" items={items} />
+      <ConfirmDialog title="Cancel this campaign?" open={asking} confirmLabel="Cancel campaign" cancelLabel="Keep it" busy={deed.isPending} onClose={() => setAsking(false)} onConfirm={() => deed.mutate('cancel', { onSettled: () => setAsking(false) })}>
+        <Text>{formatCount(queuedCount + waitingCount)} recipients who were not texted yet never will be, and cost nothing. What was sent stays sent. This cannot be undone.</Text>
+      </ConfirmDialog>
+    </Inline>
+  )
+}

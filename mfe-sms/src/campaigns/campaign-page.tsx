@@ -1,0 +1,90 @@
+import { urlOf } from 'contract/client'
+import { exportRecipients, type CampaignDetails } from 'contract/campaigns'
+import { Button } from 'design-system/button'
+import { Card, CardHeader } from 'design-system/card'
+import { FailureCard } from 'design-system/failure-card'
+import { MessageBubble } from 'design-system/message-bubble'
+import { Notice } from 'design-system/notice'
+import { Page } from 'design-system/page'
+import { PageSkeleton } from 'design-system/skeleton'
+import { Inline } from 'design-system/stack'
+import { Muted } from 'design-system/text'
+import { TextLink } from 'design-system/text-link'
+import { Link, useParams } from 'react-router-dom'
+import { formatCountOf, formatDateTime, zoneName } from 'shell/host/format'
+import { paths } from 'shell/host/paths'
+import { statusOf, wordsOf } from 'shell/host/words-of'
+import { SandboxNotice } from '../parts/sandbox-notice.tsx'
+import { CampaignBadges } from './campaign-badges.tsx'
+import { CampaignCounts } from './campaign-card.tsx'
+import { CampaignDeeds } from './campaign-deeds.tsx'
+import { OutcomeList } from './outcome-list.tsx'
+import { RecipientsSection } from './recipients-section.tsx'
+import { SuccessRate } from './success-rate.tsx'
+import { useCampaign } from './use-campaigns.ts'
+
+export function CampaignPage() {
+  const { id = '' } = useParams()
+  const { data: campaign, error, refetch, isFetching } = useCampaign(id)
+
+  if (campaign) return <Campaign campaign={campaign} />
+  if (!error) return <PageSkeleton label="Loading the campaign" />
+  const missing = statusOf(error) === 404 || statusOf(error) === 422
+  return (
+    <Page title="SMS Campaign" back={<Back />}>
+      <FailureCard
+        title={missing ? 'Campaign not found' : 'Failed to Load the Campaign'}
+        text={missing ? 'It does not exist, or it belongs to another account.' : wordsOf(error, 'The campaign could not be read.')}
+        {...(missing ? { homeHref: paths.campaigns(), homeLabel: 'Back to the campaigns' } : { onRetry: () => void refetch(), retrying: isFetching })}
+      />
+    </Page>
+  )
+}
+
+function Campaign({ campaign }: { campaign: CampaignDetails }) {
+  const { id, name, createdAt, messageTemplate, completedAt } = campaign
+  return (
+    <Page
+      title={name}
+      back={<Back />}
+      intro={<Inline><CampaignBadges {...campaign} /><Muted as="span">Created {formatDateTime(createdAt)}{completedAt ? ` · finished ${formatDateTime(completedAt)}` : ''}</Muted></Inline>}
+      actions={<CampaignDeeds campaign={campaign} />}
+      width="wide"
+    >
+      <SandboxNotice />
+      <Progress campaign={campaign} />
+      <Card>
+        <CardHeader title="Outcome" actions={<Button asChild tone="secondary" size="small"><a href={urlOf(exportRecipients, { params: { id } })} download>Export recipients</a></Button>} />
+        <CampaignCounts campaign={campaign} />
+        <SuccessRate campaign={campaign} />
+        <OutcomeList campaign={campaign} />
+      </Card>
+      <Card>
+        <CardHeader title="Message" />
+        <MessageBubble direction="out" body={messageTemplate} />
+      </Card>
+      <RecipientsSection campaign={campaign} />
+    </Page>
+  )
+}
+
+/** Why nothing moves, or when it will be done. */
+function Progress({ campaign: { standing, status, finishAt, queuedCount, waitingCount, unknownCount } }: { campaign: CampaignDetails }) {
+  if (standing) {
+    return (
+      <Notice tone="warning" title={status === 'paused' ? 'Paused' : 'Not sending right now'}>
+        {standing.text}{standing.until ? ` Goes on ${formatDateTime(standing.until)} ${zoneName(standing.until)}.` : ''}
+      </Notice>
+    )
+  }
+  const left = queuedCount + waitingCount + unknownCount
+  if (status !== 'active' || left === 0) return null
+  return (
+    <Notice title={`${formatCountOf(left, 'recipient')} to go`}>
+      {finishAt ? `At the carrier’s pace it will be done ${formatDateTime(finishAt)} ${zoneName(finishAt)}.` : 'Sending.'}
+      {waitingCount > 0 ? ` ${formatCountOf(waitingCount, 'recipient waits', 'recipients wait')} for their hour.` : ''}
+    </Notice>
+  )
+}
+
+const Back = () => <TextLink asChild><Link to={paths.campaigns()}>SMS Campaigns</Link></TextLink>

@@ -1,0 +1,39 @@
+import { Button } from 'design-system/button'
+import { EmptyState } from 'design-system/empty-state'
+import { FailureCard } from 'design-system/failure-card'
+import { Page } from 'design-system/page'
+import { CardSkeleton } from 'design-system/skeleton'
+import { Stack } from 'design-system/stack'
+import { Link } from 'react-router-dom'
+import { paths } from 'shell/host/paths'
+import { wordsOf } from 'shell/host/words-of'
+import { SandboxNotice } from '../parts/sandbox-notice.tsx'
+import { CampaignCard } from './campaign-card.tsx'
+import { useCampaigns } from './use-campaigns.ts'
+
+export function CampaignsPage() {
+  const { data: campaigns, error, refetch, isFetching } = useCampaigns()
+
+  return (
+    <Page title="SMS Campaigns" intro="Counts rise by themselves as the carrier reports." actions={<Button asChild><Link to={paths.bulkSmsCampaign()}>Create Campaign</Link></Button>}>
+      <SandboxNotice />
+      {content()}
+    </Page>
+  )
+
+  function content() {
+    if (!campaigns && error) return <FailureCard title="Failed to Load Campaigns" text={wordsOf(error, 'The campaigns could not be read.')} onRetry={() => void refetch()} retrying={isFetching} />
+    if (!campaigns) return <CardSkeleton count={3} label="Loading campaigns" />
+    if (campaigns.length === 0) {
+      return (
+        <EmptyState
+          title="No Campaigns Yet"
+          icon="campaign"
+          text="Text a whole list of property owners at once, and watch their answers come in."
+          action={<Button asChild><Link to={paths.bulkSmsCampaign()}>Create Your First Campaign</Link></Button>}
+        />
+      )
+    }
+    return <Stack>{campaigns.map((campaign) => <CampaignCard key={campaign.id} campaign={campaign} />)}</Stack>
+  }
+}

@@ -1,0 +1,63 @@
+import type { CampaignDetails, Recipient, RecipientFilter } from 'contract/campaigns'
+import { Chips } from 'design-system/chips'
+import { DataTable } from 'design-system/data-table'
+import { EmptyState } from 'design-system/empty-state'
+import { FailureCard } from 'design-system/failure-card'
+import { Section } from 'design-system/page'
+import { SearchField } from 'design-system/search-field'
+import { Stack } from 'design-system/stack'
+import { Text, Muted } from 'design-system/text'
+import { useState } from 'react'
+import { formatDateTime, formatPhone } from 'shell/host/format'
+import { RecipientState } from './recipient-state.tsx'
+import { useRecipientPages } from './use-recipient-pages.ts'
+
+/** Every recipient with state and reason, filtered and searched by the server. */
+export function RecipientsSection({ campaign }: { campaign: CampaignDetails }) {
+  const [filter, setFilter] = useState<RecipientFilter>('all')
+  const [search, setSearch] = useState('')
+  const { rows, isLoading, error, refetch, more } = useRecipientPages(campaign.id, filter, search)
+  const counts = countsOf(campaign)
+
+  return (
+    <Section title="Recipients">
+      <Stack>
+        <Chips
+          label="Show"
+          value={filter}
+          onChange={(value) => setFilter(filters.find((known) => known.value === value)?.value ?? 'all')}
+          options={filters.map(({ value, label }) => ({ value, label, count: counts[value] }))}
+        />
+        <SearchField label="Search recipients" placeholder="Name, phone or address" value={search} onSearch={setSearch} />
+        {error ? <FailureCard title="The recipients could not be read" onRetry={refetch} /> : (
+          <DataTable<Recipient>
+            caption="Recipients of this campaign"
+            rows={rows}
+            loading={isLoading}
+            windowed
+            totalRows={search === '' ? counts[filter] : undefined}
+            onEndReached={more}
+            empty={<EmptyState level={3} icon="users" title="No recipients here" text={search ? 'Nobody matches this search.' : 'Nobody is in this group now.'} />}
+            columns={[
+              { title: 'Recipient', priority: 'always', cell: ({ name, phone }) => <Stack gap="none"><Text as="span">{name || 'No name'}</Text><Muted as="span">{formatPhone(phone)}</Muted></Stack> },
+              { title: 'State', priority: 'always', cell: (recipient) => <RecipientState recipient={recipient} /> },
+              { title: 'Address', priority: 'wide', cell: ({ address }) => address },
+              { title: 'Sent', priority: 'medium', cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : '') },
+              { title: 'Message', priority: 'wide', width: 'wide', cell: ({ body }) => <Text as="span" size="small" oneLine>{body}</Text> },
+            ]}
+          />
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+const filters: readonly { value: RecipientFilter; label: string }[] = [
+  { value: 'all', label: 'All' }, { value: 'waiting', label: 'Waiting' }, { value: 'sent', label: 'Sent' }, { value: 'delivered', label: 'Delivered' },
+  { value: 'failed', label: 'Failed' }, { value: 'responded', label: 'Responded' }, { value: 'skipped', label: 'Skipped' }, { value: 'canceled', label: 'Canceled' },
+]
+
+const countsOf = (campaign: CampaignDetails): Record<RecipientFilter, number> => ({
+  all: campaign.totalRecipients, waiting: campaign.queuedCount + campaign.waitingCount + campaign.unknownCount, sent: campaign.sentCount, delivered: campaign.deliveredCount,
+  failed: campaign.failedCount, responded: campaign.responseCount, skipped: campaign.skippedCount, canceled: campaign.canceledCount,
+})

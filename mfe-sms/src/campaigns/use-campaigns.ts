@@ -1,0 +1,62 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { cancelCampaign, duplicateCampaign, getCampaign, listCampaigns, pauseCampaign, resumeCampaign, type CampaignDetails } from 'contract/campaigns'
+import { call } from 'contract/client'
+import { useLive } from 'shell/host/live'
+import { notify } from 'shell/host/notify'
+import { wordsOf } from 'shell/host/words-of'
+
+/** Everything about campaigns lies under this key; a launch or a live event invalidates it. */
+export const campaignsKey = ['campaigns', 'list'] as const
+
+export const campaignsQuery = queryOptions({ queryKey: campaignsKey, queryFn: () => call(listCampaigns, {}) })
+export const campaignQuery = (id: string) => queryOptions({ queryKey: [...campaignsKey, id], queryFn: () => call(getCampaign, { params: { id } }) })
+
+/** The account's campaigns; their counts rise by themselves. */
+export function useCampaigns() {
+  const client = useQueryClient()
+  useLive(['campaign'], () => void client.invalidateQueries({ queryKey: campaignsKey }))
+  return useQuery(campaignsQuery)
+}
+
+export function useCampaign(id: string) {
+  const client = useQueryClient()
+  useLive(['campaign'], (event) => {
+    if (event.type === 'hello' || !event.id || event.id === id) void client.invalidateQueries({ queryKey: [...campaignsKey, id] })
+  })
+  return useQuery(campaignQuery(id))
+}
+
+const deeds = { pause: pauseCampaign, resume: resumeCampaign, cancel: cancelCampaign } as const
+const said = { pause: 'Campaign paused', resume: 'Campaign resumed', cancel: 'Campaign canceled' } as const
+export type Deed = keyof typeof deeds
+
+/** Pauses, resumes or cancels a campaign; the answer stands on the page at once. */
+export function useDeed(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (deed: Deed): Promise<CampaignDetails> => call(deeds[deed], { params: { id } }),
+    onSuccess(campaign, deed) {
+      client.setQueryData(campaignQuery(id).queryKey, campaign)
+      notify({ title: said[deed] })
+      return client.invalidateQueries({ queryKey: campaignsKey })
+    },
+    onError(error) {
+      notify({ title: 'Error', text: wordsOf(error, 'Failed to change the campaign'), tone: 'destructive' })
+    },
+  })
+}
+
+export function useDuplicate(id: string, onDone: (draftId: string) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(duplicateCampaign, { params: { id } }),
+    onSuccess(draft) {
+      notify({ title: 'Draft created', text: 'The message and the list were copied. Nothing is sent before you launch it.' })
+      void client.invalidateQueries({ queryKey: campaignsKey })
+      onDone(draft.id)
+    },
+    onError(error) {
+      notify({ title: 'Error', text: wordsOf(error, 'Failed to duplicate the campaign'), tone: 'destructive' })
+    },
+  })
+}

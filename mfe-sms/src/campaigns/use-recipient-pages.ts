@@ -1,0 +1,26 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { listRecipients, type RecipientFilter } from 'contract/campaigns'
+import { call } from 'contract/client'
+import { campaignsKey } from './use-campaigns.ts'
+
+const PAGE = 200
+
+/** A campaign's recipients, page after page as they come into view. */
+export function useRecipientPages(id: string, filter: RecipientFilter, search: string) {
+  const query = useInfiniteQuery({
+    queryKey: [...campaignsKey, id, 'recipients', filter, search],
+    queryFn: ({ pageParam }) => call(listRecipients, { params: { id }, query: { filter, search, after: pageParam, limit: PAGE } }),
+    initialPageParam: 0,
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : Number(page.at(-1)?.id ?? 0)),
+    placeholderData: (before) => before,
+  })
+  return {
+    rows: query.data?.pages.flat() ?? [],
+    isLoading: query.isLoading,
+    error: query.isError && !query.data,
+    refetch: () => void query.refetch(),
+    more: () => {
+      if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import Papa from 'papaparse'
+import { decodeText } from './decode-text.ts'
+import type { ReadRequest, Tell } from './list-messages.ts'
+import { rowReader } from './read-rows.ts'
+import { rejectedFile } from './rejected-file.ts'
+
+const CHUNK_CHARACTERS = 400_000
+/** Small enough that taking one over never holds the page up. */
+const MOST_ROWS_AT_ONCE = 2000
+
+/** Reads a CSV of any size in portions. Separators, quotes, line breaks in cells and encodings are found out. */
+export async function readCsv({ file, layout }: ReadRequest, tell: Tell): Promise<void> {
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()))
+  if (text.includes('\0')) throw new Error('This is not a CSV file')
+  const reader = rowReader(layout)
+  await new Promise<void>((done, failed) => {
+    const inPortions = {
+      // The types leave it out, the parser reads it.
+      chunkSize: CHUNK_CHARACTERS,
+      delimiter: '',
+      skipEmptyLines: true as const,
+      chunk({ data, meta }: Papa.ParseResult<string[]>) {
+        try {
+          const rows = reader.take(data)
+          for (let at = 0; at < rows.length; at += MOST_ROWS_AT_ONCE) tell({ kind: 'rows', rows: rows.slice(at, at + MOST_ROWS_AT_ONCE) })
+          tell({ kind: 'progress', share: Math.min(1, meta.cursor / text.length) })
+        } catch (error) {
+          failed(error)
+        }
+      },
+      complete: () => done(),
+      error: failed,
+    }
+    Papa.parse<string[]>(text, inPortions)
+  })
+  tell({ kind: 'done', fates: reader.fates(), rejected: rejectedFile(reader.header(), reader.rejected()) })
+}

@@ -1,0 +1,14 @@
+import Papa from 'papaparse'
+import { rowReader, type ListFates, type ListRow } from './read-rows.ts'
+
+/** Reads pasted lines of phone,name,address; a line needs at least two fields. Quotes keep commas together. */
+export function readText(text: string): { rows: ListRow[]; fates: ListFates } {
+  const { data } = Papa.parse<string[]>(text, { delimiter: ',', skipEmptyLines: 'greedy' })
+  const reader = rowReader('phone first')
+  // The pasted lines have no header: a blank one stands in for it.
+  const rows = reader.take([['phone'], ...data.map((cells) => (cells.length < 2 ? [''] .concat(cells) : withWholeAddress(cells)))])
+  return { rows, fates: reader.fates() }
+}
+
+/** An address with commas of its own comes in several fields. */
+const withWholeAddress = ([phone = '', name = '', ...address]: string[]) => [phone, name, address.map((part) => part.trim()).join(', ')]

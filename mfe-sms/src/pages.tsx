@@ -1,0 +1,19 @@
+import { PageSkeleton } from 'design-system/skeleton'
+import { lazy, Suspense } from 'react'
+import type { RouteObject } from 'react-router-dom'
+import about from '../package.json'
+
+const SendSmsPage = lazy(() => import('./send-sms/send-sms-page.tsx').then((file) => ({ default: file.SendSmsPage })))
+const BulkCampaignPage = lazy(() => import('./bulk-campaign/bulk-campaign-page.tsx').then((file) => ({ default: file.BulkCampaignPage })))
+const CampaignsPage = lazy(() => import('./campaigns/campaigns-page.tsx').then((file) => ({ default: file.CampaignsPage })))
+const CampaignPage = lazy(() => import('./campaigns/campaign-page.tsx').then((file) => ({ default: file.CampaignPage })))
+
+export const pages: RouteObject[] = [
+  { path: '/send-sms', element: <Suspense fallback={<PageSkeleton />}><SendSmsPage /></Suspense> },
+  { path: '/bulk-sms-campaign', element: <Suspense fallback={<PageSkeleton />}><BulkCampaignPage /></Suspense> },
+  { path: '/campaigns', element: <Suspense fallback={<PageSkeleton />}><CampaignsPage /></Suspense> },
+  { path: '/campaigns/:id', element: <Suspense fallback={<PageSkeleton />}><CampaignPage /></Suspense> },
+]
+
+export const version: string = about.version
+export const shellApi = 1

@@ -1,0 +1,49 @@
+import { countSegments, repairText } from 'contract/segments'
+import { problemsOf, renderTemplate, type Addressee } from 'contract/template'
+import { Button } from 'design-system/button'
+import { MessageBubble } from 'design-system/message-bubble'
+import { Meter } from 'design-system/meter'
+import { Notice } from 'design-system/notice'
+import { Stack } from 'design-system/stack'
+import { Caption } from 'design-system/text'
+import { formatCountOf } from 'shell/host/format'
+
+export interface MessagePreviewProps {
+  template: string
+  /** Whom the preview is for; a made-up person while the list is empty. */
+  next: Addressee | undefined
+  onRepair: (template: string) => void
+}
+
+/** The message as the next recipient gets it, its parts, and what keeps it from being sent. */
+export function MessagePreview({ template, next, onRepair }: MessagePreviewProps) {
+  const problems = problemsOf(template)
+  const body = renderTemplate(template, next ?? example)
+  const { encoding, units, segments, left, odd } = countSegments(body)
+  const repaired = repairText(template)
+  if (template.trim() === '') return null
+  return (
+    <Stack gap="snug">
+      <Caption>{next ? `As ${next.name || 'the next recipient'} gets it` : 'As a recipient gets it'}</Caption>
+      <MessageBubble direction="out" body={body} />
+      <Meter
+        label="Length"
+        value={Math.min(1, units / (units + left || 1))}
+        detail={`${formatCountOf(units, 'character')} · ${formatCountOf(segments, 'segment')} (${encoding}) · ${left} left`}
+        tone={segments > 1 ? 'warning' : 'accent'}
+      />
+      {problems.map(({ code, message }) => <Notice key={code + message} tone="bad" title="This message cannot be sent yet">{message}</Notice>)}
+      {odd.length > 0 && (
+        <Notice
+          tone="warning"
+          title={`${odd.length === 1 ? 'One character makes' : `${odd.length} characters make`} every segment shorter`}
+          action={repaired !== template && <Button size="small" tone="secondary" onClick={() => onRepair(repaired)}>Use plain characters</Button>}
+        >
+          {odd.slice(0, 8).map((character) => `“${character}”`).join(', ')} {odd.length === 1 ? 'is' : 'are'} outside the basic alphabet of text messages: a segment holds 70 characters instead of 160.
+        </Notice>
+      )}
+    </Stack>
+  )
+}
+
+const example: Addressee = { name: 'Jordan Smith', address: '12 Oak St' }

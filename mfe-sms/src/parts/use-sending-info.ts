@@ -1,0 +1,8 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getSendingInfo } from 'contract/campaigns'
+import { call } from 'contract/client'
+
+const sendingQuery = queryOptions({ queryKey: ['campaigns', 'sending'], queryFn: () => call(getSendingInfo, {}) })
+
+/** How texts leave: through a real carrier or the sandbox, with or without quiet hours. Undefined until it is known. */
+export const useSendingInfo = () => useQuery(sendingQuery).data

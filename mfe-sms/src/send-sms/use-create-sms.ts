@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import { times } from 'contract/money'
+import { SMS_PRICE } from 'contract/prices'
+import { createSms, type SmsDraft } from 'contract/sms'
+import { useNavigate } from 'react-router-dom'
+import { notify } from 'shell/host/notify'
+import { paths } from 'shell/host/paths'
+import { wordsOf } from 'shell/host/words-of'
+import { campaignsKey } from '../campaigns/use-campaigns.ts'
+
+/** Makes the draft and goes to its checkout. */
+export function useCreateSms() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (draft: SmsDraft) => call(createSms, { body: draft }),
+    onSuccess({ recipientCount, jobId }) {
+      notify({ title: 'Success', text: `SMS campaign created for ${recipientCount} recipients.` })
+      void client.invalidateQueries({ queryKey: campaignsKey })
+      void navigate(paths.checkout({ type: 'send_sms', jobId, amount: times(SMS_PRICE, recipientCount) }))
+    },
+    onError(error) {
+      notify({ title: 'Error', text: wordsOf(error, 'Failed to create SMS campaign'), tone: 'destructive' })
+    },
+  })
+}

@@ -91,6 +91,8 @@ function takeUnit(words: string[]): { unitType: string; unitNumber: string } {
     if (!type) continue
     const rest = words.slice(at + 1)
     const inner = rest.length > 1 ? unitTypes.get(rest[0] ?? '') : undefined
+    // "OAK TRLR UNIT 2B": only UNIT and # stand before another designator.
+    if (inner && type !== 'UNIT' && type !== '#') continue
     const number = (inner ? rest.slice(1) : rest).join('')
     // "12 SUITE ST" is a street, "LOT" may be one; a designator is followed by something with a digit or a single letter.
     if (type !== '#' && !/\d|^[A-Z]{1,2}$/.test(number)) continue

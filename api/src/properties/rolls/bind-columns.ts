@@ -48,7 +48,7 @@ function readerOf(columns: Columns, at: ReadonlyMap<string, number>): Read {
   return (row) => {
     for (const read of choices) {
       const value = read(row)
-      if (value.trim() !== '') return value
+      if (!/^\s*0?\s*$/.test(value)) return value
     }
     return ''
   }

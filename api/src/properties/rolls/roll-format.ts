@@ -1,4 +1,4 @@
-/** One or more columns of a roll: one name; several joined by a space (or `by`); or the first of several that is not empty. */
+/** One or more columns of a roll: one name; several joined by a space (or `by`); or the first of several that says something: neither empty nor 0. */
 export type Columns = string | { join: readonly string[]; by?: string } | { firstOf: readonly Columns[] }
 
 /** Where a parcel lies, when the roll does not say it in columns. */

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { parseOneLine } from './parse-one-line.ts'
+import { addressKey, parseStreet, streetLine } from './parse-street.ts'
+import { placeKey, splitCityState, splitState, zipOf } from './places.ts'
+import { directions, suffixes } from './usps.ts'
+
+const keyOf = (line: string) => addressKey(parseStreet(line), { zip: '19104' })
+
+test.each([
+  ['6191 n. chestnut road, unit # 3', '6191 N CHESTNUT RD UNIT 3'],
+  ['1 N ELLSWORTH CT UNIT APT 4', '1 N ELLSWORTH CT APT 4'],
+  ['6282-A S ELLSWORTH TER', '6282-A S ELLSWORTH TER'],
+  ['885 1/2 N GERMANTOWN ST', '885 1/2 N GERMANTOWN ST'],
+  ['1237-34 OREGON STREET', '1237-34 OREGON ST'],
+  ['p.o. box 2911', 'PO BOX 2911'],
+  ['12 North St', '12 NORTH ST'],
+  ['45 Avenue A Apt 2B', '45 AVENUE A APT 2B'],
+  ['200 W 5th Street 2nd Floor', '200 W 5TH ST FL 2'],
+  ['12 St. John St.', '12 ST JOHN ST'],
+  ['350 Fifth Avenue, Suite 3300', '350 5TH AVE STE 3300'],
+  ['9 Park Avenue South #4', '9 PARK AVE S UNIT 4'],
+  ['5 Calle Peñón', '5 CALLE PENON'],
+])('"%s" is written "%s" as USPS Publication 28 has it', (line, standard) => {
+  const street = parseStreet(line)
+  expect(street && streetLine(street)).toBe(standard)
+})
+
+test('every spelling of one address has one key, and another unit has another', () => {
+  const spellings = ['22 North Example Oak Drive #4', '22 N EXAMPLE OAK DR APT 4', '22 n example oak drive, Unit 4', '22 N. Example Oak Dr. Suite 4']
+  expect(new Set(spellings.map(keyOf)).size).toBe(1)
+  expect(keyOf('22 N EXAMPLE OAK DR APT 5')).not.toBe(keyOf('22 N EXAMPLE OAK DR APT 4'))
+  expect(keyOf('22 N EXAMPLE OAK DR')).not.toBe(keyOf('22 S EXAMPLE OAK DR'))
+})
+
+test('a line that is written in the standard form stays as it is', () => {
+  const name = fc.constantFrom('OAK', 'SAMPLE HILL', '5TH', 'MARTIN LUTHER KING', 'DEMO')
+  const line = fc.tuple(fc.integer({ min: 1, max: 99_999 }), fc.constantFrom('', ...new Set(directions.values())), name, fc.constantFrom(...new Set(suffixes.values())), fc.constantFrom('', 'APT 4', 'UNIT 2B', 'STE 100'))
+  fc.assert(fc.property(line, (parts) => {
+    const written = parts.filter((part) => part !== '').join(' ')
+    const street = parseStreet(written)
+    expect(street && streetLine(street)).toBe(written)
+  }))
+})
+
+test('no text whatever breaks the parser, and reading its own line again changes nothing', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
+    const street = parseStreet(text)
+    if (!street) return
+    const again = parseStreet(streetLine(street))
+    expect(again && parseStreet(streetLine(again))).toEqual(again)
+  }))
+})
+
+test.each([
+  ['123 Oak St, Austin, TX 78701', { street: '123 Oak St', city: 'Austin', state: 'TX', zip: '78701' }],
+  ['123 Oak St, Apt 4, Austin, Texas 78701-1234', { street: '123 Oak St, Apt 4', city: 'Austin', state: 'TX', zip: '78701' }],
+  ['123 Oak St, Apt 4', { street: '123 Oak St, Apt 4', city: '', state: '', zip: '' }],
+  ['123 Oak St 78701', { street: '123 Oak St', city: '', state: '', zip: '78701' }],
+  ['12345', { street: '12345', city: '', state: '', zip: '' }],
+])('the whole address "%s" is taken apart', (line, parts) => {
+  expect(parseOneLine(line)).toEqual(parts)
+})
+
+test('places are known by any of their spellings', () => {
+  expect(placeKey('Saint Petersburg')).toBe(placeKey('St. Petersburg'))
+  expect(splitState('Austin, TX')).toEqual({ name: 'Austin', state: 'TX' })
+  expect(splitState('Travis County, Texas')).toEqual({ name: 'Travis County', state: 'TX' })
+  expect(splitState('Austin TX')).toEqual({ name: 'Austin', state: 'TX' })
+  expect(splitState('La Jolla')).toEqual({ name: 'La Jolla', state: '' })
+  expect(splitCityState('CHERRY HILL NJ')).toEqual({ city: 'CHERRY HILL', state: 'NJ' })
+  expect([zipOf('787040467'), zipOf('8002'), zipOf('00000'), zipOf('abc')].map(({ zip }) => zip)).toEqual(['78704', '08002', '', ''])
+})

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { parseOwners } from './parse-owners.ts'
+import { properCase } from './proper-case.ts'
+
+const county = (name: string) => parseOwners([name]).map(({ fullName, kind }) => `${fullName} (${kind})`)
+
+test.each([
+  ['FITZGERALD SOPHIA SR', ['Sophia Fitzgerald Sr (person)']],
+  ['JEFFERSON SEAN F III', ['Sean F Jefferson III (person)']],
+  ['GARCIA ELENA & HAROLD', ['Elena Garcia (person)', 'Harold Garcia (person)']],
+  ['SMITH JOHN & MARY TR', ['John Smith (trust)', 'Mary Smith (trust)']],
+  ['SMITH JOHN & JONES MARY', ['John Smith (person)', 'Mary Jones (person)']],
+  ['SMITH JOHN & MARY ANN', ['John Smith (person)', 'Mary Ann Smith (person)']],
+  ['RODRIGUEZ, JOSE R', ['Jose R Rodriguez (person)']],
+  ['SMITH JOHN, JR', ['John Smith Jr (person)']],
+  ['DE LA CRUZ ELENA III', ['Elena De La Cruz III (person)']],
+  ['VAN, DER BERG KIM J', ['Kim J Van Der Berg (person)']],
+  ["ST, JOHN D'ANDRE C SR", ["D'Andre C St John Sr (person)"]],
+  ['LE THANH M', ['Thanh M Le (person)']],
+  ['KIM KIM JR', ['Kim Kim Jr (person)']],
+  ["O'BRIEN OMAR", ["Omar O'Brien (person)"]],
+  ['MCDONALD AISHA J', ['Aisha J McDonald (person)']],
+  ['AL-FARSI AHMED M', ['Ahmed M Al-Farsi (person)']],
+  ['MÜLLER BRIDGET H', ['Bridget H Müller (person)']],
+  ['ESTATE OF MENSAH LAKEISHA', ['Estate of Lakeisha Mensah (estate)']],
+  ['SMITH JOHN A FAMILY TRUST', ['Smith John A Family Trust (trust)']],
+  ['ZORIANO ASSOCIATES INC', ['Zoriano Associates Inc (company)']],
+  ['1402 HOLDINGS PROPERTIES LLC', ['1402 Holdings Properties LLC (company)']],
+  ['FIRST, BAPTIST CHURCH OF THE REDEEMER', ['First Baptist Church of the Redeemer (company)']],
+  ['NYC HOUSING AUTHORITY', ['NYC Housing Authority (government)']],
+  ['CITY OF PHILADELPHIA', ['City of Philadelphia (government)']],
+  ['SMITH JOHN ETUX', ['John Smith (person)']],
+  ['NAME NOT ON FILE', []],
+])('"%s" on a roll is %j', (name, owners) => {
+  expect(county(name)).toEqual(owners)
+})
+
+test('people write their own names the other way round', () => {
+  const natural = (name: string) => parseOwners([name], 'natural').map(({ firstName, lastName }) => `${lastName}, ${firstName}`)
+  expect(natural('John A. Smith Jr.')).toEqual(['Smith, John'])
+  expect(natural('John & Mary Smith')).toEqual(['Smith, John', 'Smith, Mary'])
+  expect(natural('Smith, John')).toEqual(['Smith, John'])
+  expect(natural('Kim van der Berg')).toEqual(['Van Der Berg, Kim'])
+})
+
+test('a trust and an estate keep the person they are named for; a company is never a person', () => {
+  expect(parseOwners(['SMITH JOHN A FAMILY TRUST'])).toMatchObject([{ firstName: 'John', lastName: 'Smith' }])
+  expect(parseOwners(['BROAD STREET INVESTMENTS LP'])).toMatchObject([{ firstName: '', lastName: '' }])
+})
+
+test('no name whatever breaks the parser, and nobody is named twice', () => {
+  fc.assert(fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 60 }), { maxLength: 3 }), fc.constantFrom('county', 'natural' as const), (names, order) => {
+    const owners = parseOwners(names, order)
+    expect(new Set(owners.map(({ fullName }) => fullName)).size).toBe(owners.length)
+  }))
+})
+
+test('capitals are put right, and what already has small letters is left alone', () => {
+  expect(['MCDONALD', "O'BRIEN", 'JEAN-LUC', '12TH', 'BANK OF THE WEST NA', 'van Gogh'].map(properCase)).toEqual(['McDonald', "O'Brien", 'Jean-Luc', '12th', 'Bank of the West NA', 'van Gogh'])
+})

@@ -12,8 +12,8 @@ interface Responder {
 /** Whoever writes is a contact, and Responded. A status that a person set to converted or lost stays. */
 export const upsertResponder = (sql: Sql, { ownerId, phone, name, address, source }: Responder) => sql<{ id: string }[]>`
   with change as (
-    insert into contacts as c (owner_id, phone, name, address, status, source)
-    values (${ownerId}, ${phone}, ${name}, ${address}, 'responded', ${source})
+    insert into contacts as c (owner_id, phone, name, address, status, source, last_contacted_at)
+    values (${ownerId}, ${phone}, ${name}, ${address}, 'responded', ${source}, (select max(sent_at) from outbound_messages where owner_id = ${ownerId} and phone = ${phone}))
     on conflict (owner_id, phone) where deleted_at is null do update
       set status = 'responded', version = c.version + 1, updated_at = now()
       where c.status in ('new', 'contacted')

@@ -14,6 +14,7 @@ import { notify } from 'shell/host/notify'
 import { z } from 'zod'
 import { isContactStatus, statusOptions } from '../parts/contact-status.tsx'
 import { changedElsewhere, ChangedElsewhere } from './changed-elsewhere.tsx'
+import { ContactStory } from './contact-story.tsx'
 import { useCreateContact, useUpdateContact } from './contacts-query.ts'
 
 const Form = ContactDraft.omit({ tags: true }).extend({ tags: z.string() })
@@ -22,10 +23,12 @@ interface ContactDialogProps {
   /** The contact to edit; without one a new contact is added. */
   contact?: Contact | undefined
   onClose: () => void
+  /** Another contact became part of this one, as a batch that can be undone. */
+  onMerged?: ((batchId: string) => void) | undefined
 }
 
 /** Adds a contact or edits one. When another window was faster, the text stays and what changed is shown. */
-export function ContactDialog({ contact, onClose }: ContactDialogProps) {
+export function ContactDialog({ contact, onClose, onMerged }: ContactDialogProps) {
   const formId = useId()
   const [theirs, setTheirs] = useState<Contact>()
   const create = useCreateContact()
@@ -75,6 +78,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
           <TextArea label="Notes" error={errors.notes?.message} {...register('notes')} />
         </Stack>
       </form>
+      {contact && <ContactStory contact={contact} onMerged={(batchId) => { onClose(); onMerged?.(batchId) }} />}
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { changeContacts, undoContactBatch } from 'contract/contact-batches'
-import { createContact, deleteContact, getContact, listContacts, listContactTags, restoreContact, updateContact, type Contact } from 'contract/contacts'
+import { changeContacts, contactTwins, mergeContacts, undoContactBatch } from 'contract/contact-batches'
+import { contactHistory, createContact, deleteContact, getContact, listContacts, listContactTags, restoreContact, updateContact, type Contact } from 'contract/contacts'
 import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 
@@ -21,6 +21,8 @@ function server(...contacts: Contact[]) {
       return contacts.filter((contact) => fits(contact, query))
     }),
     answers(listContactTags, () => []),
+    answers(contactHistory, () => [{ id: 'event-1', at: ada.createdAt, kind: 'added', text: 'Added', by: 'Sample Person' }]),
+    answers(contactTwins, ({ params }) => contacts.filter(({ id, email }) => id !== params.id && email !== '' && contacts.some((other) => other.id === params.id && other.email === email))),
   ]
   return { contacts, asked, replies }
 }
@@ -167,6 +169,24 @@ test('everything that matches can be changed at once, not only what is loaded, a
   expect(await screen.findByText('Status set to lost: 12,430 contacts.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(sent).toEqual([{ filter: { status: 'new' }, act: { type: 'status', status: 'lost' } }, { id: ada.id }]))
+})
+
+test('a contact tells its story, and two of one person become one until it is undone', async () => {
+  const twin = { ...blank, email: ada.email, name: 'A. Lovelace' }
+  const { contacts, replies } = server(ada, twin)
+  fakeApi(
+    answers(mergeContacts, () => { contacts.pop(); return { contact: ada, batchId: twin.id } }),
+    answers(undoContactBatch, () => { contacts.push(twin); return { restored: 2, kept: 0 } }),
+    ...replies,
+  )
+  const { user } = visit(pages, '/contacts')
+  await user.click(await screen.findByText('Ada Lovelace'))
+  expect(await screen.findByText(/Sample Person/)).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Merge into this one' }))
+  expect(await screen.findByText('Two contacts became one.')).toBeVisible()
+  expect(screen.queryByText('A. Lovelace')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('A. Lovelace')).toBeVisible()
 })
 
 test('a contact that another window changed is shown as it is now', async () => {

@@ -16,6 +16,7 @@ import { ContactDialog } from './contact-dialog.tsx'
 import { ContactFilters } from './contact-filters.tsx'
 import { contactsQuery, useChangeContacts, useDeleteContact, useRestoreContact, useUndoBatch } from './contacts-query.ts'
 import { ContactsTable } from './contacts-table.tsx'
+import { ImportDialog } from './import/import-dialog.tsx'
 import { useContactView } from './use-contact-view.ts'
 import { useLiveContacts } from './use-live-contacts.ts'
 import { useSelection } from './use-selection.ts'
@@ -24,6 +25,7 @@ export function ContactsPage() {
   const { view, filter, isFiltered, change, sort } = useContactView()
   const list = useInfiniteQuery(contactsQuery(view))
   const [editing, setEditing] = useState<Contact | 'new'>()
+  const [importing, setImporting] = useState(false)
   const { offer, propose, take } = useUndo()
   const remove = useDeleteContact()
   const restore = useRestoreContact()
@@ -55,6 +57,7 @@ export function ContactsPage() {
       actions={
         <>
           <Button tone="secondary" icon="download" onClick={() => window.open(urlOf(exportContacts, { query: { ...view, format: 'csv' } }), '_blank')}>Export CSV</Button>
+          <Button tone="secondary" icon="upload" onClick={() => setImporting(true)}>Import</Button>
           <Button icon="plus" onClick={() => setEditing('new')}>Add Contact</Button>
         </>
       }
@@ -84,7 +87,14 @@ export function ContactsPage() {
         />
       )}
       {total > 0 && <Caption>{isFiltered ? `${formatCountOf(total, 'contact')} match` : formatCountOf(total, 'contact')}</Caption>}
-      {editing && <ContactDialog contact={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />}
+      {editing && (
+        <ContactDialog
+          contact={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+          onMerged={(batchId) => propose({ text: 'Two contacts became one.', undo: () => undoBatch.mutate(batchId) })}
+        />
+      )}
+      {importing && <ImportDialog onClose={() => setImporting(false)} onUndo={undoBatch.mutate} />}
     </Page>
   )
 }

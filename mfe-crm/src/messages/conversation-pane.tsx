@@ -86,7 +86,8 @@ const filters = [
 /** When they wrote last, and how long they have waited since. */
 function timeOf({ lastMessageTime, waitingSince }: Conversation, now: Date): string {
   const time = shortTime(lastMessageTime, now)
-  return waitingSince ? `${time} · waits ${waitOf(waitingSince, now)}` : time
+  const wait = waitingSince && waitOf(waitingSince, now)
+  return wait ? `${time} · waits ${wait}` : time
 }
 
 /** The last message, with what matters more in front. */

@@ -31,9 +31,5 @@ export function useUndo() {
 
 /** The offer, as long as it stands. */
 export function UndoBar({ offer, onUndo }: { offer: Undoable | undefined; onUndo: () => void }) {
-  return (
-    <div aria-live="polite">
-      {offer && <Notice action={<Button size="small" tone="secondary" icon="retry" onClick={onUndo}>Undo</Button>}>{offer.text}</Notice>}
-    </div>
-  )
+  return offer ? <Notice urgent action={<Button size="small" tone="secondary" icon="retry" onClick={onUndo}>Undo</Button>}>{offer.text}</Notice> : null
 }

@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { contactTwins, mergeContacts } from 'contract/contact-batches'
+import { call } from 'contract/client'
+import { contactHistory, type Contact } from 'contract/contacts'
+import { Button } from 'design-system/button'
+import { Notice } from 'design-system/notice'
+import { Section } from 'design-system/page'
+import { Lines } from 'design-system/skeleton'
+import { Inline, Spread, Stack } from 'design-system/stack'
+import { StatusBadge } from 'design-system/status-badge'
+import { Caption, Text } from 'design-system/text'
+import { Link } from 'react-router-dom'
+import { formatDateTime, formatPhone } from 'shell/host/format'
+import { notify } from 'shell/host/notify'
+import { paths } from 'shell/host/paths'
+import { wordsOf } from 'shell/host/words-of'
+import { contactsKey } from './contacts-query.ts'
+
+/** Below a contact's form: who may be the same person, and everything that happened. */
+export function ContactStory({ contact, onMerged }: { contact: Contact; onMerged: (batchId: string) => void }) {
+  const history = useQuery({ queryKey: [...contactsKey, 'history', contact.id], queryFn: () => call(contactHistory, { params: { id: contact.id } }) })
+  return (
+    <Stack>
+      <Twins contact={contact} onMerged={onMerged} />
+      {contact.conversationKey && <Inline><Button asChild size="small" tone="secondary"><Link to={paths.messages({ conversation: contact.conversationKey })}>Open the conversation</Link></Button></Inline>}
+      <Section title="History">
+        {history.isPending && <Lines count={3} label="Loading history" />}
+        {history.isError && <Notice tone="bad">{wordsOf(history.error, 'The history could not be loaded.')}</Notice>}
+        <Stack gap="snug">
+          {history.data?.map(({ id, at, kind, text, by }) => (
+            <Spread key={id} align="start">
+              <Inline><StatusBadge>{kinds[kind]}</StatusBadge><Text as="span" size="small">{text || '(no text)'}</Text></Inline>
+              <Caption as="span">{[formatDateTime(at), by].filter(Boolean).join(' · ')}</Caption>
+            </Spread>
+          ))}
+        </Stack>
+      </Section>
+    </Stack>
+  )
+}
+
+const kinds = {
+  added: 'Added', imported: 'Imported', edited: 'Edited', status: 'Status', tags: 'Tags', deleted: 'Deleted', restored: 'Restored', merged: 'Merged', wrong_number: 'Wrong number', undone: 'Undone', sent: 'Sent', received: 'Received',
+}
+
+/** Contacts with the same e-mail or address, each with the offer to make one of both. */
+function Twins({ contact, onMerged }: { contact: Contact; onMerged: (batchId: string) => void }) {
+  const client = useQueryClient()
+  const { data: twins = [] } = useQuery({ queryKey: [...contactsKey, 'twins', contact.id], queryFn: () => call(contactTwins, { params: { id: contact.id } }) })
+  const merge = useMutation({
+    mutationFn: (otherId: string) => call(mergeContacts, { params: { id: contact.id }, body: { otherId } }),
+    async onSuccess({ batchId }) {
+      await client.invalidateQueries({ queryKey: contactsKey })
+      onMerged(batchId)
+    },
+    onError: (error) => notify({ title: 'Error', text: wordsOf(error, 'The contacts could not be merged'), tone: 'destructive' }),
+  })
+  if (twins.length === 0) return null
+  return (
+    <Notice tone="warning" title="Perhaps the same person">
+      <Stack gap="snug">
+        {twins.map((twin) => (
+          <Spread key={twin.id}>
+            <Text as="span" size="small">{[twin.name || 'Unnamed Contact', formatPhone(twin.phone), twin.email || twin.address].join(' · ')}</Text>
+            <Button size="small" tone="secondary" busy={merge.isPending} onClick={() => merge.mutate(twin.id)}>Merge into this one</Button>
+          </Spread>
+        ))}
+      </Stack>
+    </Notice>
+  )
+}

@@ -1,0 +1,49 @@
+import { DataTable } from 'design-system/data-table'
+import { Notice } from 'design-system/notice'
+import { Section } from 'design-system/page'
+import { SelectField } from 'design-system/select-field'
+import { Grid } from 'design-system/stack'
+import type { TableHead } from './file-messages.ts'
+import { importFields, rowOf, type ColumnMap } from './import-columns.ts'
+
+interface ColumnMappingProps {
+  table: TableHead
+  map: ColumnMap
+  onChange: (map: ColumnMap) => void
+}
+
+/** Which column holds what, corrected by hand, and what the first rows become. */
+export function ColumnMapping({ table, map, onChange }: ColumnMappingProps) {
+  const columns = table.header.map((title, column) => ({ value: String(column), label: title || `Column ${column + 1}` }))
+  const sample = table.sample.map((cells, index) => ({ id: String(index), ...rowOf(cells, map, index + 1) }))
+  return (
+    <Section title="Columns" intro="Found by their titles. Correct what is wrong.">
+      {map.phone === undefined && <Notice tone="warning">Choose the column that holds the phone number.</Notice>}
+      <Grid cells="small">
+        {importFields.map(({ field, label }) => (
+          <SelectField
+            key={field}
+            label={label}
+            value={String(map[field] ?? '')}
+            onChange={({ target: { value } }) => {
+              const { [field]: _, ...rest } = map
+              onChange(value === '' ? rest : { ...rest, [field]: Number(value) })
+            }}
+            options={[{ value: '', label: 'Not in the file' }, ...columns]}
+          />
+        ))}
+      </Grid>
+      <DataTable
+        caption="First rows"
+        rows={sample}
+        empty={null}
+        columns={[
+          { title: 'Phone', cell: ({ phone }) => phone },
+          { title: 'Name', cell: ({ name }) => name },
+          { title: 'Email', priority: 'medium', cell: ({ email }) => email },
+          { title: 'Address', priority: 'medium', cell: ({ address }) => address },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,4 @@
+import { readCsvTable } from './read-csv-table.ts'
+import { serveTable } from './serve-table.ts'
+
+serveTable(readCsvTable)

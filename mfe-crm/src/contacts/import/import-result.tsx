@@ -1,0 +1,48 @@
+import type { RowFate } from 'contract/contact-batches'
+import { Button } from 'design-system/button'
+import { DescriptionList } from 'design-system/description-list'
+import { Notice } from 'design-system/notice'
+import { Inline } from 'design-system/stack'
+import { formatCount, formatCountOf } from 'shell/host/format'
+import type { OpenFile } from './open-file.ts'
+import type { ImportResult } from './use-import.ts'
+
+interface ImportResultViewProps {
+  result: ImportResult
+  file: OpenFile | undefined
+  onUndo: () => void
+}
+
+/** What became of every row; the figures add up to the file. */
+export function ImportResultView({ result: { counts, reasons }, file, onUndo }: ImportResultViewProps) {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const shown = fates.filter(({ fate }) => counts[fate] > 0)
+  return (
+    <>
+      <Notice tone="good" title={`${formatCountOf(total, 'row')} read`}>Nothing is doubled, and nobody who opted out was opted in.</Notice>
+      <DescriptionList receipt items={[...shown.map(({ fate, label }) => ({ term: label, value: formatCount(counts[fate]) })), { term: 'Rows of the file', value: formatCount(total), strong: true }]} />
+      <Inline>
+        {reasons.size > 0 && file && <Button tone="secondary" icon="download" onClick={() => void saveRejected(file, reasons)}>{`Download ${formatCountOf(reasons.size, 'row')} left out`}</Button>}
+        <Button tone="secondary" icon="retry" onClick={onUndo}>Undo this import</Button>
+      </Inline>
+    </>
+  )
+}
+
+const fates: { fate: RowFate; label: string }[] = [
+  { fate: 'created', label: 'Added' },
+  { fate: 'updated', label: 'Changed' },
+  { fate: 'unchanged', label: 'There already' },
+  { fate: 'suppressed', label: 'Put on the do-not-contact list' },
+  { fate: 'duplicate', label: 'Twice in the file' },
+  { fate: 'invalid', label: 'Left out: no usable phone' },
+]
+
+async function saveRejected(file: OpenFile, reasons: ReadonlyMap<number, string>) {
+  const url = URL.createObjectURL(await file.rejected(reasons))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'rows-left-out.csv'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { importRows, startImport, type ImportMode, type RowFate } from 'contract/contact-batches'
+import { call } from 'contract/client'
+import { useState } from 'react'
+import { wordsOf } from 'shell/host/words-of'
+import { contactsKey } from '../contacts-query.ts'
+import type { ColumnMap } from './import-columns.ts'
+import type { OpenFile } from './open-file.ts'
+
+const ROWS_AT_ONCE = 2000
+
+export interface ImportResult {
+  batchId: string
+  counts: Record<RowFate, number>
+  /** Why rows were left out, by row. */
+  reasons: Map<number, string>
+}
+
+export interface ImportChoice {
+  mode: ImportMode
+  target: 'contacts' | 'do_not_contact'
+  map: ColumnMap
+}
+
+/** Sends a file's rows part by part. A part that failed can be sent again: the server knows which rows it has. */
+export function useImport() {
+  const client = useQueryClient()
+  const [state, setState] = useState<{ share?: number; result?: ImportResult; error?: string }>({})
+  const [begun, setBegun] = useState<{ id: string; file: OpenFile }>()
+
+  async function run(file: OpenFile, { map, mode, target }: ImportChoice) {
+    setState({ share: 0 })
+    try {
+      const id = begun?.file === file ? begun.id : (await call(startImport, { body: { fileName: file.name, mode, target } })).id
+      setBegun({ id, file })
+      const result: ImportResult = { batchId: id, counts: { created: 0, updated: 0, unchanged: 0, duplicate: 0, invalid: 0, suppressed: 0 }, reasons: new Map() }
+      for (let from = 0; from < file.table.count; from += ROWS_AT_ONCE) {
+        const { fates } = await call(importRows, { params: { id }, body: { rows: await file.rows(map, from, ROWS_AT_ONCE) } })
+        for (const { row, fate, reason } of fates) {
+          result.counts[fate] += 1
+          if (fate === 'invalid' || fate === 'duplicate') result.reasons.set(row, reason)
+        }
+        setState({ share: Math.min(1, (from + ROWS_AT_ONCE) / file.table.count) })
+      }
+      setState({ result })
+    } catch (error) {
+      setState({ error: wordsOf(error, 'The import stopped. Nothing is lost: continue where it stopped.') })
+    } finally {
+      void client.invalidateQueries({ queryKey: contactsKey })
+    }
+  }
+
+  return { ...state, run }
+}

@@ -11,12 +11,14 @@ import { wordsOf } from 'shell/host/words-of'
 import { CardForm } from './card-form.tsx'
 import { isOtherAmount, knownType, type CheckoutQuery } from './checkout-query.ts'
 import { OrderSummaryCard } from './order-summary-card.tsx'
-import { useIntent, usePay } from './use-checkout.ts'
+import { StripeForm } from './stripe-form.tsx'
+import { complain, useIntent, usePay, useReturnFromBank } from './use-checkout.ts'
 
 /** One order's checkout, from the server's own figures. */
 export function Checkout({ query }: { query: CheckoutQuery }) {
   const { data: intent, error, refetch, isFetching } = useIntent(query)
   const { pay, busy } = usePay(query)
+  useReturnFromBank(() => pay({}))
 
   if (error) {
     return (
@@ -43,7 +45,9 @@ export function Checkout({ query }: { query: CheckoutQuery }) {
               {summary.paid ? 'You are not charged again.' : 'You pay for what is delivered, when it is delivered.'}
             </Notice>
           )
-          : <CardForm amount={amount} busy={busy} onPay={(declined) => pay({ declined })} now={new Date()} />}
+          : intent.publishableKey
+            ? <StripeForm intent={intent} publishableKey={intent.publishableKey} busy={busy} onPay={(confirm) => pay({ confirm })} onRefused={complain} />
+            : <CardForm amount={amount} busy={busy} onPay={(declined) => pay({ declined })} now={new Date()} />}
         <Stack>
           <OrderSummaryCard summary={summary} />
         </Stack>

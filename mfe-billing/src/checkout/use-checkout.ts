@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createPaymentIntent, payOrder, type Payment } from 'contract/checkout'
 import { call } from 'contract/client'
-import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { notify } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { wordsOf } from 'shell/host/words-of'
 import { knownType, type CheckoutQuery } from './checkout-query.ts'
+import { CardRefused } from './card-refused.ts'
 import { newAttempt } from './new-attempt.ts'
 
 /** The server's price of the order. A failure shows a toast; an employee's order is paid by it, and the success screen follows. */
@@ -18,11 +19,18 @@ export function useIntent({ type, jobId }: CheckoutQuery) {
   useEffect(() => {
     if (intent.error) complain(intent.error)
   }, [intent.error])
+  const leave = useEffectEvent((amount: string) => finish({ amount, employeeBypass: true }))
   useEffect(() => {
-    if (bypassed !== undefined) finish({ amount: bypassed, employeeBypass: true })
-    // The answer decides, not the identity of the callback.
+    if (bypassed !== undefined) leave(bypassed)
   }, [bypassed])
   return intent
+}
+
+interface Wish {
+  /** The demo card that is declined. */
+  declined?: boolean
+  /** Lets the processor's form confirm the payment; without it the payment is only asked about. */
+  confirm?: (clientSecret: string) => Promise<void>
 }
 
 /** Pays. One attempt is one press that is meant as a new try: the same press sent again pays nothing more. */
@@ -30,9 +38,19 @@ export function usePay({ type, jobId }: CheckoutQuery) {
   const attempt = useRef(newAttempt())
   const finish = useFinish({ type, jobId })
   const started = useRef(false)
+  const ask = (declined?: boolean) => call(payOrder, { body: { jobId, type, attempt: attempt.current, ...(declined ? { demo: 'declined' as const } : {}) } })
   const pay = useMutation({
-    mutationFn: ({ declined }: { declined: boolean }) => call(payOrder, { body: { jobId, type, attempt: attempt.current, ...(declined ? { demo: 'declined' as const } : {}) } }),
-    onSuccess: finish,
+    mutationFn: async ({ declined, confirm }: Wish) => {
+      const payment = await ask(declined)
+      if (payment.status !== 'confirm' || !payment.clientSecret || !confirm) return payment
+      await confirm(payment.clientSecret)
+      return ask()
+    },
+    onSuccess: (payment) => {
+      if (payment.status === 'paid') return finish(payment)
+      started.current = false
+      if (payment.status === 'pending') notify({ title: 'Payment pending', text: 'Your bank is still working on it. You are not charged twice if you come back later.' })
+    },
     onError: (error) => {
       started.current = false
       // A refusal is an answer, so the next press is a new try; without an answer it repeats this one.
@@ -41,14 +59,24 @@ export function usePay({ type, jobId }: CheckoutQuery) {
     },
   })
   return {
-    busy: pay.isPending || pay.isSuccess,
+    busy: pay.isPending || pay.data?.status === 'paid',
     // The second click of a double click comes before the button is drawn disabled.
-    pay: (wish: { declined: boolean }) => {
+    pay: (wish: Wish) => {
       if (started.current) return
       started.current = true
       pay.mutate(wish)
     },
   }
+}
+
+/** Asks what became of the payment when the customer comes back from the bank's own page (3-D Secure): Stripe adds its payment to the address. */
+export function useReturnFromBank(ask: () => void) {
+  const [search] = useSearchParams()
+  const returned = search.has('payment_intent')
+  const askNow = useEffectEvent(ask)
+  useEffect(() => {
+    if (returned) askNow()
+  }, [returned])
 }
 
 /** Leaves for the success screen. Going back from there does not pay again. */
@@ -60,6 +88,7 @@ function useFinish({ type, jobId }: Pick<CheckoutQuery, 'type' | 'jobId'>) {
   }
 }
 
-const complain = (error: unknown) => notify({ title: 'Payment Error', text: wordsOf(error, 'Failed to process payment'), tone: 'destructive' })
+/** The failure toast of the catalogue. */
+export const complain = (error: unknown) => notify({ title: 'Payment Error', text: error instanceof CardRefused && error.message ? error.message : wordsOf(error, 'Failed to process payment'), tone: 'destructive' })
 
 const wasRefused = (error: unknown) => error instanceof Error && 'status' in error && error.status === 402

@@ -1,0 +1,34 @@
+/** The part of Stripe's browser library that we use: https://docs.stripe.com/js */
+export interface StripeJs {
+  elements(options: { mode: 'payment'; amount: number; currency: string; appearance: { theme: 'stripe' | 'night' } }): StripeElements
+  confirmPayment(options: { elements: StripeElements; clientSecret: string; redirect: 'if_required'; confirmParams: { return_url: string } }): Promise<{ error?: { message?: string } }>
+}
+
+export interface StripeElements {
+  submit(): Promise<{ error?: { message?: string } }>
+  create(type: 'payment'): { mount(place: HTMLElement): void; destroy(): void; on(event: 'ready' | 'loaderror', listener: () => void): void }
+}
+
+const ADDRESS = 'https://js.stripe.com/v3/'
+
+/** Loads the library once, from Stripe's own address as its rules ask. */
+export async function loadStripe(publishableKey: string): Promise<StripeJs> {
+  // The boundary: the script puts its one function onto the window.
+  const page = window as { Stripe?: (key: string) => StripeJs }
+  if (!page.Stripe) await addScript()
+  if (!page.Stripe) throw new Error('Stripe’s library did not arrive')
+  return page.Stripe(publishableKey)
+}
+
+function addScript(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = ADDRESS
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => {
+      script.remove()
+      reject(new Error('The payment form could not be loaded. Check your connection and try again.'))
+    })
+    document.head.append(script)
+  })
+}

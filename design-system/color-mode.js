@@ -5,7 +5,7 @@
   function remembered() {
     try {
       return localStorage.getItem('lotline-color-mode')
-    } catch (_) {
+    } catch {
       return null
     }
   }

@@ -4,7 +4,7 @@
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { launch, listener, modes, serveStorybook, openStory, storiesOf } from './storybook.ts'
+import { launch, listener, modes, openStory, serveStorybook, storiesOf, turnToStory } from './storybook.ts'
 
 const [target, wanted = ''] = process.argv.slice(2)
 if (!target) throw new Error('Name the folder for the pictures')
@@ -20,8 +20,8 @@ for (const width of widths) {
   await context.addInitScript(listener)
   const page = await context.newPage()
   for (const mode of modes) {
-    for (const story of stories) {
-      await openStory(page, storybook.address, story, mode)
+    for (const [index, story] of stories.entries()) {
+      await (index === 0 ? openStory(page, storybook.address, story, mode) : turnToStory(page, story))
       await page.evaluate('document.fonts.ready')
       await page.screenshot({ path: join(target, String(width), `${story.id}.${mode}.png`), fullPage: true, animations: 'disabled' })
     }

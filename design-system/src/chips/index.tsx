@@ -10,7 +10,7 @@ export interface ChipsProps {
 /** Filters of a list, one at a time, with how many each would show. */
 export function Chips({ label, options, value, onChange }: ChipsProps) {
   return (
-    <Row role="group" aria-label={label}>
+    <Row aria-label={label}>
       {options.map((option) => (
         <button key={option.value} type="button" aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
           {option.label}{option.count !== undefined && <span>{option.count.toLocaleString('en-US')}</span>}
@@ -28,4 +28,4 @@ const Row = chakra('div', {
     '& > button[aria-pressed=true]': { background: 'accent.subtle', borderColor: 'accent.solid', color: 'accent.fg' },
     '& span': { fontVariantNumeric: 'tabular-nums', opacity: 0.9 },
   },
-})
+}, { defaultProps: { role: 'group' } })

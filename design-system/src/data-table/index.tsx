@@ -53,30 +53,30 @@ export interface DataTableProps<Row> {
 
 /** Things of one kind, a line each, to compare and to act on. */
 export function DataTable<Row extends { id: string }>({ caption, rows, columns, empty, loading, sort, onSort, selection, onRowClick, windowed = false, totalRows, onEndReached }: DataTableProps<Row>) {
-  const view = useWindow({ count: rows.length, on: windowed, onEndReached })
+  const { ref, measure, first, last, before, after } = useWindow({ count: rows.length, on: windowed, onEndReached })
   if (loading) return <TableSkeleton columns={Math.min(columns.length, 5)} label={`Loading ${caption}`} />
   if (rows.length === 0) return <>{empty}</>
 
   const width = columns.length + (selection ? 1 : 0)
   return (
-    <Frame ref={view.ref} windowed={windowed} tabIndex={0} role="region" aria-label={`${caption}, scrollable`}>
+    <Frame ref={ref} windowed={windowed} tabIndex={0} aria-label={`${caption}, scrollable`}>
       <table aria-label={caption} aria-rowcount={windowed ? (totalRows ?? rows.length) + 1 : undefined}>
         <TableHead rows={rows} columns={columns} sort={sort} onSort={onSort} selection={selection} />
         <tbody>
-          <Gap height={view.before} width={width} />
-          {rows.slice(view.first, view.last).map((row, index) => (
+          <Gap height={before} width={width} />
+          {rows.slice(first, last).map((row, index) => (
             <TableRow
               key={row.id}
               row={row}
               columns={columns}
               selection={selection}
               onRowClick={onRowClick}
-              measure={view.measure}
-              index={view.first + index}
+              measure={measure}
+              index={first + index}
               windowed={windowed}
             />
           ))}
-          <Gap height={view.after} width={width} />
+          <Gap height={after} width={width} />
         </tbody>
       </table>
     </Frame>
@@ -86,10 +86,10 @@ export function DataTable<Row extends { id: string }>({ caption, rows, columns, 
 /** The room of the rows that are not drawn. */
 function Gap({ height, width }: { height: number; width: number }) {
   if (height <= 0) return null
-  return <tr aria-hidden="true" data-part="gap"><td colSpan={width} style={{ height }} /></tr>
+  return <tr aria-hidden="true" data-part="gap"><td colSpan={width} style={{ height }}>…</td></tr>
 }
 
-const Frame = chakra('div', {
+const Frame = chakra('section', {
   base: {
     containerType: 'inline-size', position: 'relative', overflow: 'auto', borderRadius: 'lg', borderWidth: '1px', borderColor: 'line', background: 'surface', boxShadow: 'sm', overflowAnchor: 'none',
     '& > table': { width: '100%', borderCollapse: 'separate', borderSpacing: '0', fontVariantNumeric: 'tabular-nums' },
@@ -99,7 +99,7 @@ const Frame = chakra('div', {
     },
     '& td': { paddingInline: '4', paddingBlock: '3', verticalAlign: 'middle', overflowWrap: 'anywhere', minWidth: '5rem' },
     '& tbody > tr:not(:last-child) > td': { borderBlockEndWidth: '1px', borderColor: 'line' },
-    '& [data-part=gap] > td': { padding: '0', border: 'none' },
+    '& [data-part=gap] > td': { padding: '0', border: 'none', fontSize: '0' },
     '& tbody > tr:hover:not([data-part=gap])': { background: 'hover' },
     '& tbody > tr[aria-selected=true]': { background: 'accent.subtle' },
     '& tr[data-clickable]': { cursor: 'pointer' },

@@ -1,5 +1,5 @@
-import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { elementScroll, observeElementOffset, observeElementRect, Virtualizer, type VirtualizerOptions } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 
 interface WindowOptions {
   count: number
@@ -8,36 +8,38 @@ interface WindowOptions {
 }
 
 const usualRow = 57
-/** Where nothing has a size (a test's document) a window of this size is assumed. */
+/** Where nothing has a size (a test's document, a prerendered page) a window of this size is assumed. */
 const assumed = { width: 1024, height: 640 }
 
 /** Which rows are in view, and the height of those before and after. Switched off, all of them are. */
 export function useWindow({ count, on, onEndReached }: WindowOptions) {
-  const ref = useRef<HTMLDivElement>(null)
-  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
+  const [frame, ref] = useState<HTMLElement | null>(null)
+  const [, redraw] = useReducer((drawn: number) => drawn + 1, 0)
+  const options: VirtualizerOptions<HTMLElement, Element> = {
     count: on ? count : 0,
-    getScrollElement: () => ref.current,
+    getScrollElement: () => frame,
     estimateSize: () => usualRow,
     overscan: 8,
     initialRect: assumed,
+    onChange: redraw,
+    scrollToFn: elementScroll,
+    observeElementOffset,
     observeElementRect: (instance, report) => observeElementRect(instance, (rect) => report(rect.height > 0 ? rect : assumed)),
     measureElement: (element) => element.getBoundingClientRect().height || usualRow,
-  })
+  }
+  const [virtualizer] = useState(() => new Virtualizer(options))
+  virtualizer.setOptions(options)
+  useLayoutEffect(() => virtualizer._didMount(), [virtualizer])
+  useLayoutEffect(() => virtualizer._willUpdate())
+  const measure = useCallback((row: Element | null) => { virtualizer.measureElement(row) }, [virtualizer])
+
   const items = virtualizer.getVirtualItems()
   const [first, last] = [items[0], items.at(-1)]
-  const reached = on && count > 0 && last?.index === count - 1
-
+  const reached = on && last?.index === count - 1
   const told = useRef(onEndReached)
   useEffect(() => { told.current = onEndReached })
-  useEffect(() => { if (reached) told.current?.() }, [reached, count])
+  useEffect(() => { if (reached && count > 0) told.current?.() }, [reached, count])
 
-  if (!on) return { ref, first: 0, last: count, before: 0, after: 0, measure: virtualizer.measureElement }
-  return {
-    ref,
-    first: first?.index ?? 0,
-    last: (last?.index ?? -1) + 1,
-    before: first?.start ?? 0,
-    after: virtualizer.getTotalSize() - (last?.end ?? 0),
-    measure: virtualizer.measureElement,
-  }
+  if (!on) return { ref, measure, first: 0, last: count, before: 0, after: 0 }
+  return { ref, measure, first: first?.index ?? 0, last: (last?.index ?? -1) + 1, before: first?.start ?? 0, after: virtualizer.getTotalSize() - (last?.end ?? 0) }
 }

@@ -41,11 +41,13 @@ export function Pane({ top, bottom, fromEnd, label, children }: PaneProps) {
   return (
     <Column>
       {top && <div data-part="top">{top}</div>}
-      <div data-part="scroll" data-from-end={fromEnd || undefined} tabIndex={0} role="region" aria-label={label}><div data-part="content">{children}</div></div>
+      <Scroll data-part="scroll" data-from-end={fromEnd || undefined} tabIndex={0} aria-label={label}><div data-part="content">{children}</div></Scroll>
       {bottom && <div data-part="bottom">{bottom}</div>}
     </Column>
   )
 }
+
+const Scroll = chakra('section', { base: { flex: '1', minHeight: '0', overflowY: 'auto', overscrollBehavior: 'contain', outlineOffset: '-2px' } })
 
 const Panes = chakra('div', {
   base: {
@@ -64,7 +66,6 @@ const Column = chakra('div', {
   base: {
     flex: '1', minHeight: '0', display: 'flex', flexDirection: 'column',
     '& > [data-part=top]': { padding: '4', borderBlockEndWidth: '1px', borderColor: 'line' },
-    '& > [data-part=scroll]': { flex: '1', minHeight: '0', overflowY: 'auto', overscrollBehavior: 'contain', outlineOffset: '-2px' },
     // Reversed, so that the browser itself holds the end in view.
     '& > [data-from-end]': { display: 'flex', flexDirection: 'column-reverse', '& > [data-part=content]': { padding: '4', display: 'flex', flexDirection: 'column', gap: '3', minHeight: 'min-content' } },
     '& > [data-part=bottom]': { padding: '3', borderBlockStartWidth: '1px', borderColor: 'line', background: 'surface' },

@@ -35,7 +35,8 @@ export function Menu({ label, items, compact, tone, size }: MenuProps) {
   }
 
   useEffect(() => {
-    const [button, box] = [anchor.current, list.current]
+    const button = anchor.current
+    const box = list.current
     if (!open || !button || !box) return
     lift(box)
     placeBeside(button, box, { side: 'below', align: 'end' })
@@ -54,7 +55,7 @@ export function Menu({ label, items, compact, tone, size }: MenuProps) {
       window.removeEventListener('scroll', scrolled, true)
       window.removeEventListener('resize', scrolled)
     }
-  }, [open])
+  }, [open, anchor, list])
 
   const trigger = {
     'aria-haspopup': 'menu' as const,

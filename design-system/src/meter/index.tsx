@@ -15,9 +15,8 @@ export function Meter({ label, value, detail, tone = 'accent' }: MeterProps) {
   return (
     <Frame tone={tone}>
       <div data-part="words"><span>{label}</span><span data-part="figure">{detail ?? `${percent}%`}</span></div>
-      <div data-part="track" role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} aria-valuetext={detail ?? `${percent}%`}>
-        <div data-part="bar" style={{ inlineSize: `${percent}%` }} />
-      </div>
+      <meter aria-label={label} min={0} max={100} value={percent} aria-valuetext={detail ?? `${percent}%`} />
+      <div data-part="track"><div data-part="bar" style={{ inlineSize: `${percent}%` }} /></div>
     </Frame>
   )
 }
@@ -27,6 +26,8 @@ const Frame = chakra('div', {
     display: 'flex', flexDirection: 'column', gap: '1.5', minWidth: '0',
     '& [data-part=words]': { display: 'flex', justifyContent: 'space-between', gap: '4', fontSize: 'sm', color: 'fg.muted' },
     '& [data-part=figure]': { fontVariantNumeric: 'tabular-nums', fontWeight: 'semibold', color: 'fg' },
+    // The browser's own speaks; ours is what one sees, alike everywhere.
+    position: 'relative', '& > meter': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
     '& [data-part=track]': { height: '0.375rem', borderRadius: 'full', background: 'skeleton', overflow: 'hidden' },
     '& [data-part=bar]': { height: '100%', borderRadius: 'full', transition: 'inline-size {durations.slow} {easings.out}' },
   },

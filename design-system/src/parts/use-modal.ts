@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { enterModal } from './open-modals.ts'
 
 /**
  * Opens a native dialog as a modal: the browser keeps the focus inside, makes the rest inert and closes on Escape or a phone's
@@ -15,9 +16,11 @@ export function useModal(open: boolean, onClose: () => void) {
     else dialog.setAttribute('open', '')
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled)')
     first?.focus()
+    const leave = enterModal(dialog)
     const overflow = document.documentElement.style.overflow
     document.documentElement.style.overflow = 'hidden'
     return () => {
+      leave()
       document.documentElement.style.overflow = overflow
       if (typeof dialog.close === 'function') dialog.close()
       else dialog.removeAttribute('open')

@@ -33,11 +33,11 @@ export interface PlanTableProps extends Omit<SiteSectionProps, 'children'> {
 export const PlanTable = ({ caption, plans, groups, note, children, ...section }: PlanTableProps) => (
   <SiteSection {...section}>
     {children}
-    <Frame tabIndex={0} role="region" aria-label={`${caption}, scrollable`}>
+    <Frame tabIndex={0} aria-label={`${caption}, scrollable`}>
       <table aria-label={caption}>
         <thead>
           <tr>
-            <td />
+            <th scope="col"><span data-part="hidden">What</span></th>
             {plans.map(({ name, text, minimum, action, highlight }) => (
               <th key={name} scope="col" data-highlight={highlight ? '' : undefined}>
                 <span data-part="name">{name}{highlight && <span data-part="badge">{highlight}</span>}</span>
@@ -72,7 +72,7 @@ function shown(value: string | boolean) {
 
 const Note = chakra('div', { base: { color: 'fg.muted', fontSize: 'sm' } })
 
-const Frame = chakra('div', {
+const Frame = chakra('section', {
   base: {
     overflowX: 'auto', borderRadius: 'lg', borderWidth: '1px', borderColor: 'line', background: 'surface', boxShadow: 'sm',
     '& table': { width: '100%', minWidth: '44rem', borderCollapse: 'separate', borderSpacing: '0', fontVariantNumeric: 'tabular-nums' },

@@ -11,9 +11,9 @@ export interface ProductPreviewProps {
   children: React.ReactNode
 }
 
-/** A window on the product itself, made of the product's components. A picture to screen readers and to the keyboard. */
+/** A window on the product itself, made of the product's components. A figure with a name to screen readers; the keyboard passes it by. */
 export const ProductPreview = ({ label, address, aside, children }: ProductPreviewProps) => (
-  <Frame role="img" aria-label={label}>
+  <Frame aria-label={label}>
     <div inert>
       <div data-part="window">
         <div data-part="bar"><i /><i /><i />{address && <span>{address}</span>}</div>
@@ -24,7 +24,7 @@ export const ProductPreview = ({ label, address, aside, children }: ProductPrevi
   </Frame>
 )
 
-const Frame = chakra('div', {
+const Frame = chakra('figure', {
   base: {
     position: 'relative', minWidth: '0', userSelect: 'none',
     '& [data-part=window]': { borderRadius: 'xl', background: 'canvas', borderWidth: '1px', borderColor: 'line.strong', boxShadow: 'lg', overflow: 'hidden' },

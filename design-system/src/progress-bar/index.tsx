@@ -17,7 +17,8 @@ export function ProgressBar({ label, value, detail }: ProgressBarProps) {
         <span>{label}</span>
         <span data-part="figure">{detail ?? (percent === undefined ? '' : `${percent}%`)}</span>
       </div>
-      <div data-part="track" role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} {...(detail && { 'aria-valuetext': detail })}>
+      <progress aria-label={label} max={100} value={percent} {...(detail && { 'aria-valuetext': detail })} />
+      <div data-part="track">
         <div data-part="bar" data-unknown={percent === undefined || undefined} style={percent === undefined ? undefined : { inlineSize: `${percent}%` }} />
       </div>
     </Frame>
@@ -29,6 +30,8 @@ const Frame = chakra('div', {
     display: 'flex', flexDirection: 'column', gap: '1.5', minWidth: '0',
     '& [data-part=words]': { display: 'flex', justifyContent: 'space-between', gap: '4', fontSize: 'sm', color: 'fg.muted' },
     '& [data-part=figure]': { fontVariantNumeric: 'tabular-nums', fontWeight: 'semibold', color: 'fg', whiteSpace: 'nowrap' },
+    // The browser's own speaks; ours is what one sees, alike everywhere.
+    position: 'relative', '& > progress': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
     '& [data-part=track]': { height: '0.5rem', borderRadius: 'full', background: 'skeleton', overflow: 'hidden' },
     '& [data-part=bar]': { height: '100%', borderRadius: 'full', background: 'accent.solid', transition: 'inline-size {durations.slow} {easings.out}' },
     '& [data-part=bar][data-unknown]': { width: '28%', animation: 'stripe 1.3s {easings.inOut} infinite alternate' },

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react'
 import { useState } from 'react'
 import { AppFrame } from '../app-frame/index.tsx'
 import { Button } from '../button/index.tsx'
-import { DataTable } from '../data-table/index.tsx'
+import { DataTable, type Column } from '../data-table/index.tsx'
 import { EmptyState } from '../empty-state/index.tsx'
 import { Menu } from '../menu/index.tsx'
 import { Page } from '../page/index.tsx'
@@ -23,6 +23,17 @@ type Story = StoryObj
 export const Full: Story = { render: () => <ContactsScreen /> }
 export const Empty: Story = { render: () => <ContactsScreen empty /> }
 
+type Contact = (typeof contacts)[number]
+
+const columns: Column<Contact>[] = [
+  { title: 'Contact', cell: ({ name, phone, address }) => <><Strong as="div">{name}</Strong><Caption as="div">{phone}</Caption><Caption as="div">{address}</Caption></>, width: 'wide' },
+  { title: 'Status', cell: ({ tone, status }) => <StatusBadge tone={tone}>{status}</StatusBadge>, width: 'fit' },
+  { title: 'Tags', cell: ({ tags }) => <TagList tags={tags} most={2} />, priority: 'wide' },
+  { title: 'Last Contact', cell: ({ last }) => last, sortKey: 'last', priority: 'medium', width: 'fit' },
+  { title: 'Created', cell: ({ created }) => created, sortKey: 'created', priority: 'wide', width: 'fit' },
+  { title: 'Actions', hideTitle: true, align: 'end', width: 'fit', cell: ({ name }) => <Menu compact label={`Actions for ${name}`} items={[{ label: 'Edit', icon: 'edit', onSelect: () => {} }, { label: 'Delete', icon: 'trash', tone: 'danger', onSelect: () => {} }]} /> },
+]
+
 function ContactsScreen({ empty }: { empty?: boolean }) {
   const [search, setSearch] = useState('')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -41,14 +52,7 @@ function ContactsScreen({ empty }: { empty?: boolean }) {
             selection={{ selected, onChange: setSelected, label: ({ name }) => `Select ${name}` }}
             sort={{ key: 'last', direction: 'descending' }}
             onSort={() => {}}
-            columns={[
-              { title: 'Contact', cell: ({ name, phone, address }) => <><Strong as="div">{name}</Strong><Caption as="div">{phone}</Caption><Caption as="div">{address}</Caption></>, width: 'wide' },
-              { title: 'Status', cell: ({ tone, status }) => <StatusBadge tone={tone}>{status}</StatusBadge>, width: 'fit' },
-              { title: 'Tags', cell: ({ tags }) => <TagList tags={tags} most={2} />, priority: 'wide' },
-              { title: 'Last Contact', cell: ({ last }) => last, sortKey: 'last', priority: 'medium', width: 'fit' },
-              { title: 'Created', cell: ({ created }) => created, sortKey: 'created', priority: 'wide', width: 'fit' },
-              { title: 'Actions', hideTitle: true, align: 'end', width: 'fit', cell: ({ name }) => <Menu compact label={`Actions for ${name}`} items={[{ label: 'Edit', icon: 'edit', onSelect: () => {} }, { label: 'Delete', icon: 'trash', tone: 'danger', onSelect: () => {} }]} /> },
-            ]}
+            columns={columns}
           />
           {!empty && <Spread><Caption>{selected.size > 0 ? `${selected.size} selected` : `${contacts.length} contacts`}</Caption></Spread>}
         </Stack>

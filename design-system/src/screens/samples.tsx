@@ -15,7 +15,7 @@ export const entries = (active: string): SidebarEntry[] =>
   ] satisfies SidebarEntry[]).map((entry) => ({ ...entry, active: entry.href === active }))
 
 /** A link that stays on the story. */
-export const link = ({ href, onClick, ...rest }: React.ComponentProps<'a'>) => <a href={href} {...rest} onClick={(event) => { event.preventDefault(); onClick?.(event) }} />
+export const link = ({ href, onClick, children, ...rest }: React.ComponentProps<'a'>) => <a href={href} {...rest} onClick={(event) => { event.preventDefault(); onClick?.(event) }}>{children}</a>
 
 interface Person {
   id: string

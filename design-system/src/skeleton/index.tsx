@@ -8,10 +8,10 @@ interface SkeletonProps {
 /** A page's title, an intro and some cards, for a page that has not come yet. */
 export function PageSkeleton({ label = 'Loading' }: SkeletonProps) {
   return (
-    <Sheet role="status" aria-label={label}>
+    <Sheet aria-label={label}>
       <i data-part="title" />
       <i data-part="line" style={{ inlineSize: '42%' }} />
-      <div data-part="cards"><i /><i /><i /></div>
+      <span data-part="cards"><i /><i /><i /></span>
       <i data-part="block" />
     </Sheet>
   )
@@ -20,9 +20,9 @@ export function PageSkeleton({ label = 'Loading' }: SkeletonProps) {
 /** A table's head and rows. */
 export function TableSkeleton({ rows = 6, columns = 4, label = 'Loading' }: SkeletonProps & { rows?: number | undefined; columns?: number | undefined }) {
   return (
-    <Rows role="status" aria-label={label}>
+    <Rows aria-label={label}>
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row}>{Array.from({ length: columns }, (_, column) => <i key={column} style={{ inlineSize: `${35 + ((row * 29 + column * 47) % 50)}%` }} />)}</div>
+        <span key={row}>{Array.from({ length: columns }, (_, column) => <i key={column} style={{ inlineSize: `${35 + ((row * 29 + column * 47) % 50)}%` }} />)}</span>
       ))}
     </Rows>
   )
@@ -30,18 +30,18 @@ export function TableSkeleton({ rows = 6, columns = 4, label = 'Loading' }: Skel
 
 /** Cards one below the other, or beside one another where there is room. */
 export function CardSkeleton({ count = 3, label = 'Loading' }: SkeletonProps & { count?: number | undefined }) {
-  return <Cards role="status" aria-label={label}>{Array.from({ length: count }, (_, card) => <div key={card}><i /><i /><i /></div>)}</Cards>
+  return <Cards aria-label={label}>{Array.from({ length: count }, (_, card) => <span key={card}><i /><i /><i /></span>)}</Cards>
 }
 
 /** Lines of text. */
 export function Lines({ count = 3, label = 'Loading' }: SkeletonProps & { count?: number | undefined }) {
-  return <Column role="status" aria-label={label}>{Array.from({ length: count }, (_, line) => <i key={line} style={{ inlineSize: line === count - 1 ? '60%' : '100%' }} />)}</Column>
+  return <Column aria-label={label}>{Array.from({ length: count }, (_, line) => <i key={line} style={{ inlineSize: line === count - 1 ? '60%' : '100%' }} />)}</Column>
 }
 
 const bone = { display: 'block', borderRadius: 'sm', background: 'skeleton', animation: 'pulse 1.6s ease-in-out infinite' }
 const box = { borderRadius: 'lg', background: 'surface', borderWidth: '1px', borderColor: 'line' }
 
-const Sheet = chakra('div', {
+const Sheet = chakra('output', {
   base: {
     display: 'flex', flexDirection: 'column', gap: '4', width: '100%', maxWidth: '72rem', marginInline: 'auto', paddingInline: { base: '4', md: '8' }, paddingBlock: { base: '5', md: '8' },
     '& i': bone,
@@ -52,23 +52,23 @@ const Sheet = chakra('div', {
   },
 })
 
-const Rows = chakra('div', {
+const Rows = chakra('output', {
   base: {
     ...box, overflow: 'hidden',
-    '& > div': { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: '6', paddingInline: '5', paddingBlock: '4' },
-    '& > div + div': { borderBlockStartWidth: '1px', borderColor: 'line' },
+    '& > span': { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: '6', paddingInline: '5', paddingBlock: '4' },
+    '& > span + span': { borderBlockStartWidth: '1px', borderColor: 'line' },
     '& i': { ...bone, height: '0.8rem' },
   },
 })
 
-const Cards = chakra('div', {
+const Cards = chakra('output', {
   base: {
     display: 'grid', gap: '4', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))',
-    '& > div': { ...box, padding: '5', display: 'flex', flexDirection: 'column', gap: '3' },
+    '& > span': { ...box, padding: '5', display: 'flex', flexDirection: 'column', gap: '3' },
     '& i': { ...bone, height: '0.8rem' },
     '& i:nth-of-type(1)': { width: '55%', height: '1.1rem' },
     '& i:nth-of-type(3)': { width: '75%' },
   },
 })
 
-const Column = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '3', '& i': { ...bone, height: '0.8rem' } } })
+const Column = chakra('output', { base: { display: 'flex', flexDirection: 'column', gap: '3', '& i': { ...bone, height: '0.8rem' } } })

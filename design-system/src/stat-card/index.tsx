@@ -14,7 +14,7 @@ export interface StatCardProps {
 /** One figure that matters, with its name. */
 export function StatCard({ label, value, hint, icon, loading }: StatCardProps) {
   return (
-    <Box role="group" aria-label={label} aria-busy={loading || undefined}>
+    <Box aria-label={label} aria-busy={loading || undefined}>
       <div data-part="label">{label}{icon && <Icon name={icon} />}</div>
       <div data-part="value">{loading ? <span data-part="wait" /> : value}</div>
       {hint && <div data-part="hint">{hint}</div>}
@@ -30,4 +30,4 @@ const Box = chakra('div', {
     '& > [data-part=hint]': { color: 'fg.subtle', fontSize: 'sm' },
     '& [data-part=wait]': { display: 'inline-block', width: '40%', height: '0.7em', borderRadius: 'sm', background: 'skeleton', animation: 'pulse 1.6s ease-in-out infinite' },
   },
-})
+}, { defaultProps: { role: 'group' } })

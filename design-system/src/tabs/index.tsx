@@ -14,7 +14,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const shown = tabs.find((tab) => tab.value === value) ?? tabs[0]
   return (
     <Frame>
-      <div role="tablist" aria-label={label} onKeyDown={(event) => turn(event, tabs.map((tab) => tab.value), value, onChange)}>
+      <div role="tablist" tabIndex={-1} aria-label={label} onKeyDown={(event) => turn(event, tabs.map((tab) => tab.value), value, onChange)}>
         {tabs.map((tab) => (
           <button key={tab.value} type="button" role="tab" id={`${id}-${tab.value}`} aria-selected={tab.value === value} aria-controls={tab.value === value ? `${id}-panel` : undefined} tabIndex={tab.value === value ? 0 : -1} onClick={() => onChange(tab.value)}>
             {tab.label}{tab.count !== undefined && <span data-part="count">{tab.count.toLocaleString('en-US')}</span>}

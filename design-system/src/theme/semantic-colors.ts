@@ -27,7 +27,7 @@ export const meanings = {
 
   line: meaning(stone[200], '#2a3330'),
   'line.strong': meaning(stone[300], '#3b4743'),
-  'line.control': meaning('#7f8c86', '#6b7973'),
+  'line.control': meaning('#7a8781', '#6b7973'),
 
   'accent.solid': meaning(pine[600], pine[300]),
   'accent.hover': meaning(pine[700], pine[200]),

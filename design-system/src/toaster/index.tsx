@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../button/index.tsx'
 import { Icon } from '../icon/index.tsx'
+import { subscribeToModals, topModal } from '../parts/open-modals.ts'
 import { dismissToast, shownToast, subscribeToToast, type ShownToast } from './store.ts'
 
 export { dismissToast, toast, type Toast } from './store.ts'
@@ -12,7 +13,11 @@ const swipeThreshold = 50
 /** Where toasts appear: one per page, at the root. F8 brings the focus here, a swipe to the right takes the toast away. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToast, shownToast, () => undefined)
+  // An open dialog makes the rest of the page inert, so the toast moves into the dialog, and out of it when that closes.
+  const dialog = useSyncExternalStore(subscribeToModals, topModal, () => undefined)
+  const [held, setHeld] = useState(false)
   const region = useRef<HTMLElement>(null)
+  const toast = shown?.open ? shown : undefined
 
   useEffect(() => {
     const jump = (event: KeyboardEvent) => { if (event.key === 'F8') region.current?.focus() }
@@ -20,47 +25,50 @@ export function Toaster() {
     return () => document.removeEventListener('keydown', jump)
   }, [])
 
+  useEffect(() => {
+    if (!toast || held) return
+    const timer = setTimeout(dismissToast, toast.duration ?? 5000)
+    return () => clearTimeout(timer)
+  }, [toast, held])
+
   const content = (
     <Region ref={region} aria-label="Notifications (F8)" tabIndex={-1}>
-      {shown?.open && <Slip key={shown.id} toast={shown} />}
+      {toast && <Slip key={toast.id} toast={toast} onHold={setHeld} />}
     </Region>
   )
-  // An open dialog makes the rest of the page inert, so the toast goes into the dialog.
-  const dialog = shown?.open ? [...document.querySelectorAll('dialog[open]')].at(-1) : undefined
   return dialog ? createPortal(content, dialog) : content
 }
 
-function Slip({ toast: { title, text, tone = 'default', duration = 5000 } }: { toast: ShownToast }) {
-  const [held, setHeld] = useState(false)
+/** The toast itself. While the pointer or the focus is on it, its time stands still. */
+function Slip({ toast: { title, text, tone = 'default' }, onHold }: { toast: ShownToast; onHold: (held: boolean) => void }) {
   const [offset, setOffset] = useState(0)
   const from = useRef<number>(undefined)
-
-  useEffect(() => {
-    if (held) return
-    const timer = setTimeout(dismissToast, duration)
-    return () => clearTimeout(timer)
-  }, [held, duration])
+  useEffect(() => () => onHold(false), [onHold])
 
   const release = () => {
     if (offset >= swipeThreshold) dismissToast()
     from.current = undefined
     setOffset(0)
-    setHeld(false)
+    onHold(false)
   }
 
   return (
     <Paper
       tone={tone}
       role={tone === 'destructive' ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => { if (from.current === undefined) setHeld(false) }}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onPointerDown={(event) => { from.current = event.clientX; setHeld(true) }}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => { if (from.current === undefined) onHold(false) }}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
+      onPointerDown={(event) => { from.current = event.clientX; onHold(true) }}
       onPointerMove={(event) => { if (from.current !== undefined) setOffset(Math.max(0, event.clientX - from.current)) }}
       onPointerUp={release}
       onPointerCancel={release}
-      onKeyDown={(event) => { if (event.key === 'Escape') dismissToast() }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault() // the dialog around it stays
+        dismissToast()
+      }}
       style={offset ? { transform: `translateX(${offset}px)`, opacity: Math.max(0.3, 1 - offset / 250) } : undefined}
     >
       <Icon name={tone === 'destructive' ? 'failure' : 'success'} />

@@ -48,6 +48,7 @@ export function Tooltip({ text, children }: TooltipProps) {
 
   return (
     <span
+      role="none"
       ref={anchor}
       style={{ display: 'contents' }}
       onPointerEnter={() => show(performance.now() - lastHidden < skipDelay ? 0 : delay)}

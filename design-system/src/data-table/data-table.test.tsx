@@ -1,0 +1,99 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { DesignSystem } from '../provider/index.tsx'
+import { DataTable, type DataTableProps } from './index.tsx'
+
+interface Owner {
+  id: string
+  name: string
+}
+
+const owners = (count: number): Owner[] => Array.from({ length: count }, (_, index) => ({ id: String(index), name: `Owner ${index}` }))
+
+function show(props: Partial<DataTableProps<Owner>>) {
+  render(<DesignSystem><DataTable caption="Owners" rows={owners(3)} columns={[{ title: 'Name', cell: ({ name }) => name, sortKey: 'name' }]} empty="No owners yet" {...props} /></DesignSystem>)
+}
+
+test('it says what is empty in its place', () => {
+  show({ rows: [] })
+  expect(screen.getByText('No owners yet')).toBeVisible()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('while it loads there is a skeleton and no empty state', () => {
+  show({ rows: [], loading: true })
+  expect(screen.getByRole('status', { name: 'Loading Owners' })).toBeVisible()
+  expect(screen.queryByText('No owners yet')).toBeNull()
+})
+
+test('a press on a title asks for that order, and for the opposite the next time', async () => {
+  const onSort = jest.fn()
+  show({ onSort })
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }))
+  expect(onSort).toHaveBeenLastCalledWith({ key: 'name', direction: 'ascending' })
+})
+
+test('the order is told to screen readers', async () => {
+  const onSort = jest.fn()
+  show({ sort: { key: 'name', direction: 'ascending' }, onSort })
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }))
+  expect(onSort).toHaveBeenLastCalledWith({ key: 'name', direction: 'descending' })
+})
+
+test('rows can be chosen one by one, all at once, and given back', async () => {
+  render(<DesignSystem><Choosing /></DesignSystem>)
+  await userEvent.click(screen.getByLabelText('Select Owner 1'))
+  expect(screen.getByText('chosen: 1')).toBeVisible()
+  expect(screen.getByLabelText('Select all rows')).toBePartiallyChecked()
+  await userEvent.click(screen.getByLabelText('Select all rows'))
+  expect(screen.getByText('chosen: 0,1,2')).toBeVisible()
+  await userEvent.click(screen.getByLabelText('Select all rows'))
+  expect(screen.getByText('chosen:')).toBeVisible()
+})
+
+test('a press on a row opens it, a press on its button does not', async () => {
+  const onRowClick = jest.fn()
+  show({ onRowClick, columns: [{ title: 'Name', cell: ({ name }) => <>{name} <button type="button">Edit</button></> }] })
+  await userEvent.click(within(screen.getByRole('row', { name: /Owner 1/ })).getByRole('button'))
+  expect(onRowClick).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByText(/Owner 1/))
+  expect(onRowClick).toHaveBeenCalledWith({ id: '1', name: 'Owner 1' })
+})
+
+test('of a hundred thousand rows only those in view are drawn, and they change as one scrolls', () => {
+  show({ rows: owners(100_000), windowed: true })
+  expect(screen.getAllByRole('row').length).toBeLessThan(60)
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '100001')
+  expect(screen.getByText('Owner 0')).toBeVisible()
+
+  const frame = screen.getByRole('region', { name: /Owners/ })
+  frame.scrollTop = 57 * 50_000
+  fireEvent.scroll(frame)
+
+  expect(screen.queryByText('Owner 0')).toBeNull()
+  expect(screen.getByText('Owner 50000')).toBeVisible()
+  expect(screen.getByText('Owner 50000').closest('tr')).toHaveAttribute('aria-rowindex', '50002')
+})
+
+test('at the end of what is there it asks for more, once', () => {
+  const onEndReached = jest.fn()
+  show({ rows: owners(100), windowed: true, totalRows: 12_430, onEndReached })
+  expect(onEndReached).not.toHaveBeenCalled()
+  const frame = screen.getByRole('region', { name: /Owners/ })
+  frame.scrollTop = 57 * 100
+  fireEvent.scroll(frame)
+  fireEvent.scroll(frame)
+  expect(onEndReached).toHaveBeenCalledTimes(1)
+})
+
+function Choosing() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  return (
+    <>
+      <p>chosen: {[...selected].toSorted().join(',')}</p>
+      <DataTable caption="Owners" rows={owners(3)} columns={[{ title: 'Name', cell: ({ name }) => name }]} empty={null} selection={{ selected, onChange: setSelected, label: ({ name }) => `Select ${name}` }} />
+    </>
+  )
+}

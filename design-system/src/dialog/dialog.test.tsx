@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { Button } from '../button/index.tsx'
+import { DesignSystem } from '../provider/index.tsx'
+import { TextField } from '../text-field/index.tsx'
+import { ConfirmDialog, Dialog } from './index.tsx'
+
+test('it takes the focus to its first field and gives it back when Escape closes it', async () => {
+  render(<DesignSystem><Opener /></DesignSystem>)
+  const opener = screen.getByRole('button', { name: 'Add Contact' })
+  await userEvent.click(opener)
+  expect(screen.getByRole('dialog', { name: 'Add Contact' })).toBeVisible()
+  expect(screen.getByLabelText('Name')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(opener).toHaveFocus()
+})
+
+test('a press beside it closes it, a press in it does not', async () => {
+  render(<DesignSystem><Opener /></DesignSystem>)
+  await userEvent.click(screen.getByRole('button', { name: 'Add Contact' }))
+  await userEvent.click(screen.getByText('Who is it?'))
+  await userEvent.click(screen.getByRole('dialog'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('before something that cannot be undone the focus is on Cancel', async () => {
+  const onConfirm = jest.fn()
+  const onClose = jest.fn()
+  render(<DesignSystem><ConfirmDialog title="Delete Ada?" open confirmLabel="Delete contact" onConfirm={onConfirm} onClose={onClose}>It cannot be brought back.</ConfirmDialog></DesignSystem>)
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(onClose).toHaveBeenCalled()
+  expect(onConfirm).not.toHaveBeenCalled()
+})
+
+function Opener() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Add Contact</Button>
+      <Dialog title="Add Contact" open={open} onClose={() => setOpen(false)}><p>Who is it?</p><TextField label="Name" /></Dialog>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { Dialog } from '../dialog/index.tsx'
+import { DesignSystem } from '../provider/index.tsx'
+import { dismissToast, toast, Toaster } from './index.tsx'
+
+beforeEach(() => { jest.useFakeTimers() })
+afterEach(() => {
+  act(dismissToast)
+  jest.useRealTimers()
+})
+
+const show = (children: React.ReactNode = null) => render(<DesignSystem>{children}<Toaster /></DesignSystem>)
+const say = (words: Parameters<typeof toast>[0]) => act(() => { toast(words) })
+const wait = (milliseconds: number) => act(() => { jest.advanceTimersByTime(milliseconds) })
+
+test('a toast is there for five seconds', () => {
+  show()
+  say({ title: 'Contact created successfully' })
+  wait(4999)
+  expect(screen.getByText('Contact created successfully')).toBeVisible()
+  wait(1)
+  expect(screen.queryByText('Contact created successfully')).toBeNull()
+})
+
+test('only one shows: the next takes its place and has its own five seconds', () => {
+  show()
+  say({ title: 'First' })
+  wait(3000)
+  say({ title: 'Second', text: 'With more to say' })
+  expect(screen.queryByText('First')).toBeNull()
+  wait(4000)
+  expect(screen.getByText('With more to say')).toBeVisible()
+})
+
+test('what failed is read out at once, what went well when there is time', () => {
+  show()
+  say({ title: 'Saved' })
+  expect(screen.getByRole('status')).toHaveTextContent('Saved')
+  say({ title: 'Error', tone: 'destructive' })
+  expect(screen.getByRole('alert')).toHaveTextContent('Error')
+})
+
+test('F8 brings the focus to the notifications, which are never wider than 420 px', () => {
+  show()
+  fireEvent.keyDown(document.body, { key: 'F8' })
+  const region = screen.getByRole('region', { name: /Notifications/ })
+  expect(region).toHaveFocus()
+  expect(getComputedStyle(region).maxWidth).toBe('420px')
+})
+
+test('its time stands still while the pointer is on it', () => {
+  show()
+  say({ title: 'Read me' })
+  fireEvent.pointerEnter(screen.getByRole('status'))
+  wait(60_000)
+  expect(screen.getByText('Read me')).toBeVisible()
+  fireEvent.pointerLeave(screen.getByRole('status'))
+  wait(5000)
+  expect(screen.queryByText('Read me')).toBeNull()
+})
+
+test('a swipe to the right of 50 px takes it away, a shorter one or one to the left does not', () => {
+  show()
+  say({ title: 'Swipe me' })
+  const swipe = (to: number) => {
+    const slip = screen.getByRole('status')
+    fireEvent(slip, pointer('pointerdown', 100))
+    fireEvent(slip, pointer('pointermove', to))
+    fireEvent(slip, pointer('pointerup', to))
+  }
+  swipe(149)
+  swipe(20)
+  expect(screen.getByText('Swipe me')).toBeVisible()
+  swipe(150)
+  expect(screen.queryByText('Swipe me')).toBeNull()
+})
+
+test('it can be dismissed', () => {
+  show()
+  say({ title: 'Enough' })
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText('Enough')).toBeNull()
+})
+
+test('it is within reach in an open dialog, and outlives it', () => {
+  show(<Closing />)
+  say({ title: 'Contact updated successfully' })
+  expect(screen.getByRole('dialog')).toHaveTextContent('Contact updated successfully')
+  wait(3000)
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.getByText('Contact updated successfully')).toBeVisible()
+  wait(2000)
+  expect(screen.queryByText('Contact updated successfully')).toBeNull()
+})
+
+function Closing() {
+  const [open, setOpen] = useState(true)
+  return <Dialog title="Edit Contact" open={open} onClose={() => setOpen(false)}>Fields</Dialog>
+}
+
+/** jsdom has no PointerEvent of its own. */
+const pointer = (type: string, clientX: number) => new MouseEvent(type, { bubbles: true, clientX })

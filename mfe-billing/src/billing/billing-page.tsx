@@ -4,6 +4,7 @@ import { urlOf } from 'contract/client'
 import { Button } from 'design-system/button'
 import { FailureCard } from 'design-system/failure-card'
 import { Page, Section } from 'design-system/page'
+import { useState } from 'react'
 import { useLive } from 'shell/host/live'
 import { wordsOf } from 'shell/host/words-of'
 import { accountQuery } from './account-query.ts'
@@ -16,6 +17,7 @@ import { useFilters } from './use-filters.ts'
 
 export function BillingPage() {
   const { data: transactions, error, refetch, isFetching } = useQuery(transactionsQuery)
+  const [now] = useState(() => new Date())
   const filters = useFilters(transactions)
   const client = useQueryClient()
   useLive(['order', 'campaign'], () => {
@@ -25,7 +27,7 @@ export function BillingPage() {
 
   return (
     <Page title="Billing History" intro="What you used and what it cost. You pay per use: no monthly fees, no contracts." width="wide">
-      <BillingCards transactions={transactions} now={new Date()} />
+      <BillingCards transactions={transactions} now={now} />
       <SpendingThisMonth />
       <Section title="Recent Transactions" actions={<Button tone="secondary" icon="download" onClick={downloadCsv}>Download CSV</Button>}>
         {error && !transactions

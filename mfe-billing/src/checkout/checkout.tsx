@@ -4,6 +4,7 @@ import { Notice } from 'design-system/notice'
 import { Page } from 'design-system/page'
 import { PageSkeleton } from 'design-system/skeleton'
 import { Split, Stack } from 'design-system/stack'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatMoney } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
@@ -19,6 +20,7 @@ export function Checkout({ query }: { query: CheckoutQuery }) {
   const { data: intent, error, refetch, isFetching } = useIntent(query)
   const { pay, busy } = usePay(query)
   useReturnFromBank(() => pay({}))
+  const [now] = useState(() => new Date())
 
   if (error) {
     return (
@@ -47,7 +49,7 @@ export function Checkout({ query }: { query: CheckoutQuery }) {
           )
           : intent.publishableKey
             ? <StripeForm intent={intent} publishableKey={intent.publishableKey} busy={busy} onPay={(confirm) => pay({ confirm })} onRefused={complain} />
-            : <CardForm amount={amount} busy={busy} onPay={(declined) => pay({ declined })} now={new Date()} />}
+            : <CardForm amount={amount} busy={busy} onPay={(declined) => pay({ declined })} now={now} />}
         <Stack>
           <OrderSummaryCard summary={summary} />
         </Stack>

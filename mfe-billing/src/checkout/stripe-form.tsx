@@ -25,9 +25,14 @@ interface Loaded {
 }
 
 /** Stripe's own form in its own frame: the card's details never pass through our page. */
-export function StripeForm({ intent, publishableKey, busy, onPay, onRefused }: StripeFormProps) {
+export function StripeForm(props: StripeFormProps) {
+  const [turn, setTurn] = useState(0)
+  return <OneTry key={turn} {...props} onRetry={() => setTurn(turn + 1)} />
+}
+
+function OneTry({ intent, publishableKey, busy, onPay, onRefused, onRetry }: StripeFormProps & { onRetry: () => void }) {
   const place = useRef<HTMLDivElement>(null)
-  const { loaded, failed, retry } = usePaymentElement(place, publishableKey, intent)
+  const { loaded, failed } = usePaymentElement(place, publishableKey, intent)
 
   async function submit(event: React.FormEvent) {
     event.preventDefault()
@@ -40,7 +45,7 @@ export function StripeForm({ intent, publishableKey, busy, onPay, onRefused }: S
     })
   }
 
-  if (failed) return <FailureCard title="The payment form could not be loaded" text="Check your connection and try again. Nothing was charged." onRetry={retry} />
+  if (failed) return <FailureCard title="The payment form could not be loaded" text="Check your connection and try again. Nothing was charged." onRetry={onRetry} />
   return (
     <FormCard
       title="Payment Information"
@@ -57,7 +62,6 @@ function usePaymentElement(place: React.RefObject<HTMLDivElement | null>, publis
   const { mode } = useColorMode()
   const [loaded, setLoaded] = useState<Loaded>()
   const [failed, setFailed] = useState(false)
-  const [turn, setTurn] = useState(0)
 
   useEffect(() => {
     let left = false
@@ -79,14 +83,7 @@ function usePaymentElement(place: React.RefObject<HTMLDivElement | null>, publis
       remove()
       setLoaded(undefined)
     }
-  }, [place, publishableKey, amount, currency, mode, turn])
+  }, [place, publishableKey, amount, currency, mode])
 
-  return {
-    loaded,
-    failed,
-    retry() {
-      setFailed(false)
-      setTurn(turn + 1)
-    },
-  }
+  return { loaded, failed }
 }

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 const STEP_MILLISECONDS = 5000
 
 /**
- * Steps that go on by themselves, five seconds each, and stop at the last. Choosing a step stops the play, and so does
- * the wish for reduced motion, from the start.
+ * Steps that go on by themselves, five seconds each, and stop at the last. Choosing a step, with the arrow keys too, stops
+ * the play, and so does the wish for reduced motion, from the start.
  */
 export function useSteps(count: number) {
   const [step, setStep] = useState(0)
@@ -17,13 +17,25 @@ export function useSteps(count: number) {
     return () => clearTimeout(timer)
   }, [playing, isLast, step])
 
+  function go(wanted: number) {
+    setPlaying(false)
+    setStep(Math.min(count - 1, Math.max(0, wanted)))
+  }
+
+  const turn = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') go(step + 1)
+    if (key === 'ArrowLeft') go(step - 1)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => turn(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
   return {
     step,
     playing: playing && !isLast,
-    go(wanted: number) {
-      setPlaying(false)
-      setStep(Math.min(count - 1, Math.max(0, wanted)))
-    },
+    go,
     toggle() {
       if (isLast) setStep(0)
       setPlaying(isLast || !playing)

@@ -4,11 +4,10 @@ import { call } from 'contract/client'
 import { contactHistory, type Contact } from 'contract/contacts'
 import { Button } from 'design-system/button'
 import { Notice } from 'design-system/notice'
-import { Section } from 'design-system/page'
 import { Lines } from 'design-system/skeleton'
 import { Inline, Spread, Stack } from 'design-system/stack'
 import { StatusBadge } from 'design-system/status-badge'
-import { Caption, Text } from 'design-system/text'
+import { Caption, Heading, Text } from 'design-system/text'
 import { Link } from 'react-router-dom'
 import { formatDateTime, formatPhone } from 'shell/host/format'
 import { notify } from 'shell/host/notify'
@@ -23,18 +22,17 @@ export function ContactStory({ contact, onMerged }: { contact: Contact; onMerged
     <Stack>
       <Twins contact={contact} onMerged={onMerged} />
       {contact.conversationKey && <Inline><Button asChild size="small" tone="secondary"><Link to={paths.messages({ conversation: contact.conversationKey })}>Open the conversation</Link></Button></Inline>}
-      <Section title="History">
-        {history.isPending && <Lines count={3} label="Loading history" />}
-        {history.isError && <Notice tone="bad">{wordsOf(history.error, 'The history could not be loaded.')}</Notice>}
-        <Stack gap="snug">
-          {history.data?.map(({ id, at, kind, text, by }) => (
-            <Spread key={id} align="start">
-              <Inline><StatusBadge>{kinds[kind]}</StatusBadge><Text as="span" size="small">{text || '(no text)'}</Text></Inline>
-              <Caption as="span">{[formatDateTime(at), by].filter(Boolean).join(' · ')}</Caption>
-            </Spread>
-          ))}
-        </Stack>
-      </Section>
+      <Heading level={3}>History</Heading>
+      {history.isPending && <Lines count={3} label="Loading history" />}
+      {history.isError && <Notice tone="bad">{wordsOf(history.error, 'The history could not be loaded.')}</Notice>}
+      <Stack gap="snug">
+        {history.data?.map(({ id, at, kind, text, by }) => (
+          <Spread key={id} align="start">
+            <Inline><StatusBadge>{kinds[kind]}</StatusBadge><Text as="span" size="small">{text || '(no text)'}</Text></Inline>
+            <Caption as="span">{[formatDateTime(at), by].filter(Boolean).join(' · ')}</Caption>
+          </Spread>
+        ))}
+      </Stack>
     </Stack>
   )
 }

@@ -21,7 +21,7 @@ function server(...contacts: Contact[]) {
       return contacts.filter((contact) => fits(contact, query))
     }),
     answers(listContactTags, () => []),
-    answers(contactHistory, () => [{ id: 'event-1', at: ada.createdAt, kind: 'added', text: 'Added', by: 'Sample Person' }]),
+    answers(contactHistory, () => [{ id: 'event-1', at: ada.createdAt, kind: 'added' as const, text: 'Added', by: 'Sample Person' }]),
     answers(contactTwins, ({ params }) => contacts.filter(({ id, email }) => id !== params.id && email !== '' && contacts.some((other) => other.id === params.id && other.email === email))),
   ]
   return { contacts, asked, replies }

@@ -1,8 +1,8 @@
 import { DataTable } from 'design-system/data-table'
 import { Notice } from 'design-system/notice'
-import { Section } from 'design-system/page'
 import { SelectField } from 'design-system/select-field'
-import { Grid } from 'design-system/stack'
+import { Grid, Stack } from 'design-system/stack'
+import { Heading, Muted } from 'design-system/text'
 import type { TableHead } from './file-messages.ts'
 import { importFields, rowOf, type ColumnMap } from './import-columns.ts'
 
@@ -17,7 +17,9 @@ export function ColumnMapping({ table, map, onChange }: ColumnMappingProps) {
   const columns = table.header.map((title, column) => ({ value: String(column), label: title || `Column ${column + 1}` }))
   const sample = table.sample.map((cells, index) => ({ id: String(index), ...rowOf(cells, map, index + 1) }))
   return (
-    <Section title="Columns" intro="Found by their titles. Correct what is wrong.">
+    <Stack>
+      <Heading level={3}>Columns</Heading>
+      <Muted>Found by their titles. Correct what is wrong.</Muted>
       {map.phone === undefined && <Notice tone="warning">Choose the column that holds the phone number.</Notice>}
       <Grid cells="small">
         {importFields.map(({ field, label }) => (
@@ -44,6 +46,6 @@ export function ColumnMapping({ table, map, onChange }: ColumnMappingProps) {
           { title: 'Address', priority: 'medium', cell: ({ address }) => address },
         ]}
       />
-    </Section>
+    </Stack>
   )
 }

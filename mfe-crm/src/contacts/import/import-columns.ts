@@ -4,8 +4,8 @@ import type { ImportRow } from 'contract/contact-batches'
 export const importFields = [
   { field: 'phone', label: 'Phone', aliases: ['phone', 'phonenumber', 'mobile', 'mobilephone', 'cell', 'cellphone', 'telephone', 'tel', 'phone1', 'wireless'] },
   { field: 'name', label: 'Name', aliases: ['name', 'ownername', 'fullname', 'contact', 'contactname', 'owner'] },
-  { field: 'firstName', label: 'First name', aliases: ['firstname', 'first', 'givenname', 'owner1firstname'] },
-  { field: 'lastName', label: 'Last name', aliases: ['lastname', 'last', 'surname', 'familyname', 'owner1lastname'] },
+  { field: 'firstName', label: 'First name', aliases: ['firstname', 'first', 'givenname', 'ownerfirstname', 'owner1firstname'] },
+  { field: 'lastName', label: 'Last name', aliases: ['lastname', 'last', 'surname', 'familyname', 'ownerlastname', 'owner1lastname'] },
   { field: 'email', label: 'Email', aliases: ['email', 'emailaddress', 'mail', 'email1'] },
   { field: 'address', label: 'Address', aliases: ['address', 'propertyaddress', 'street', 'streetaddress', 'currentaddress', 'siteaddress'] },
   { field: 'tags', label: 'Tags', aliases: ['tags', 'tag', 'labels', 'label'] },

@@ -25,11 +25,10 @@ export function PullListsTable() {
         loading={lists.isPending}
         empty={<EmptyState icon="list" title="No lists yet" text="Submit an area above. The file appears here when it is ready." />}
         columns={[
-          { title: 'Area', priority: 'always', cell: areaCell },
-          { title: 'Status', priority: 'always', cell: statusCell },
+          { title: 'Area', priority: 'always', width: 'wide', cell: areaCell },
           { title: 'Records', align: 'end', priority: 'medium', cell: recordsCell },
           { title: 'Price', align: 'end', priority: 'medium', cell: priceCell },
-          { title: 'Ordered', priority: 'wide', cell: orderedCell },
+          { title: 'Ordered', priority: 'wide', width: 'fit', cell: orderedCell },
           { title: 'Actions', hideTitle: true, priority: 'always', cell: (list) => actionsOf(list, { saving: save.isPending && save.variables === list.id, onSave: () => save.mutate(list.id) }) },
         ]}
       />
@@ -37,8 +36,12 @@ export function PullListsTable() {
   )
 }
 
-const areaCell = ({ area }: PullList) => <Strong>{area}</Strong>
-const statusCell = (list: PullList) => <OrderStatus {...list} />
+const areaCell = (list: PullList) => (
+  <Stack gap="tight">
+    <Strong>{list.area}</Strong>
+    <OrderStatus {...list} />
+  </Stack>
+)
 const priceCell = ({ amount }: PullList) => (amount === null ? '' : formatMoney(amount))
 const orderedCell = ({ createdAt }: PullList) => <Text>{formatDate(createdAt)}<br />{formatTime(createdAt)}</Text>
 

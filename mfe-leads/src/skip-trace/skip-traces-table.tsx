@@ -4,6 +4,7 @@ import { Card } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
 import { EmptyState } from 'design-system/empty-state'
 import { FailureCard } from 'design-system/failure-card'
+import { Stack } from 'design-system/stack'
 import { Caption, Strong, Text } from 'design-system/text'
 import { formatCount, formatDate, formatTime } from 'shell/host/format'
 import { OrderStatus } from '../order-status.tsx'
@@ -21,11 +22,10 @@ export function SkipTracesTable() {
         loading={traces.isPending}
         empty={<EmptyState icon="skip-trace" title="No skip traces yet" text="Upload a list above. The result appears here when it is ready." />}
         columns={[
-          { title: 'File', priority: 'always', cell: fileCell },
-          { title: 'Status', priority: 'always', cell: statusCell },
+          { title: 'File', priority: 'always', width: 'wide', cell: fileCell },
           { title: 'Rows', align: 'end', priority: 'medium', cell: ({ rowCount }) => (rowCount === null ? '' : formatCount(rowCount)) },
           { title: 'Matched', align: 'end', priority: 'medium', cell: matchedOf },
-          { title: 'Uploaded', priority: 'wide', cell: uploadedCell },
+          { title: 'Uploaded', priority: 'wide', width: 'fit', cell: uploadedCell },
           { title: 'Actions', hideTitle: true, align: 'end', priority: 'always', cell: downloadOf },
         ]}
       />
@@ -33,8 +33,12 @@ export function SkipTracesTable() {
   )
 }
 
-const fileCell = ({ filename }: SkipTrace) => <Strong>{filename}</Strong>
-const statusCell = (trace: SkipTrace) => <OrderStatus {...trace} progress={progressOf(trace)} />
+const fileCell = (trace: SkipTrace) => (
+  <Stack gap="tight">
+    <Strong>{trace.filename}</Strong>
+    <OrderStatus {...trace} progress={progressOf(trace)} />
+  </Stack>
+)
 const uploadedCell = ({ createdAt }: SkipTrace) => <Text>{formatDate(createdAt)}<br />{formatTime(createdAt)}</Text>
 
 const progressOf = ({ doneCount, matchedCount }: SkipTrace) =>

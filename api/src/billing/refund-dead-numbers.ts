@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { centsOf, minus, sumOf, times } from 'contract/money'
 import type { Pool } from '../db/sql.ts'
 import type { Loop } from '../jobs/job.ts'
@@ -18,7 +19,7 @@ export const deadNumberRefunds: Loop = {
         if (seen.get(id) === failedCount) continue
         await refundDeadNumbers(sql, id).then(() => seen.set(id, failedCount), (error: unknown) => log.warn({ err: error }, 'refunds wait'))
       }
-      await pause(EVERY_MS, signal)
+      await wait(EVERY_MS, undefined, { signal }).catch(() => {})
     }
   },
 }
@@ -50,15 +51,3 @@ export function refundDeadNumbers(sql: Pool, campaignId: string): Promise<void> 
 const settledWithFailures = (sql: Pool) => sql<{ id: string; failedCount: number }[]>`
   select id, failed_count from campaigns where failed_count > 0 and settled_at > now() - interval '7 days'
 `
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, milliseconds)
-    signal.addEventListener('abort', done, { once: true })
-    function done() {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-  })
-}

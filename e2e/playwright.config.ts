@@ -33,6 +33,8 @@ export default defineConfig({
     command: `"${process.execPath}" "${path.join(root, 'api/dist/main.mjs')}" local`,
     url: `http://localhost:${port}/login`,
     timeout: 120_000,
+    // A product that already runs on the journeys' own port is taken while working on them, never in CI.
+    reuseExistingServer: !process.env.CI,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     env: { PORT: String(port), DATA_DIR: process.env.LOTLINE_DATA, LOG_LEVEL: 'warn', PUBLIC_URL: `http://localhost:${port}` },

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Download, Locator, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 test('from the landing page to a reply and the bill: the whole main job', async ({ page, signUp, request }) => {
@@ -21,8 +21,7 @@ test('from the landing page to a reply and the bill: the whole main job', async 
     await expect(page).toHaveURL(/\/success\?type=pull_list/)
     const button = page.getByRole('button', { name: /Download \(\d+ records\)/ })
     await expect(button).toBeVisible({ timeout: 30_000 })
-    const [download] = await Promise.all([page.context().waitForEvent('page').then((opened) => opened.waitForEvent('download')).catch(() => page.waitForEvent('download')), button.click()])
-    const file = await download.path()
+    const file = await downloadFrom(page, () => button.click())
     expect(await readFile(file, 'utf8')).toContain('Property Address')
     return file
   })
@@ -56,9 +55,9 @@ test('from the landing page to a reply and the bill: the whole main job', async 
     const words = `Thank you, I will call you. ${Date.now()}`
     await page.getByLabel('Message', { exact: true }).fill(words)
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    const bubble = page.getByRole('log').getByText(words)
+    const bubble = page.getByRole('region', { name: /^Messages with/ }).getByText(words)
     await expect(bubble).toBeVisible()
-    await expect(page.getByRole('log')).toContainText(/Delivered|Sent/, { timeout: 30_000 })
+    await expect(page.getByRole('region', { name: /^Messages with/ })).toContainText(/Delivered|Sent/, { timeout: 30_000 })
     return page.getByRole('heading', { level: 2 }).first().innerText()
   })
   expect(name).not.toBe('')
@@ -80,6 +79,16 @@ test('from the landing page to a reply and the bill: the whole main job', async 
     await expect(page).toHaveURL(/\/login/)
   })
 })
+
+/** The path of a file that a click downloads, in this tab or in one it opens. */
+async function downloadFrom(page: Page, click: () => Promise<void>): Promise<string> {
+  const download = new Promise<Download>((resolve) => {
+    page.once('download', resolve)
+    page.context().on('page', (opened) => opened.once('download', resolve))
+  })
+  await click()
+  return (await download).path()
+}
 
 /** A ZIP of the sample catalog with few records, asked of the product itself. */
 async function aSmallZip(page: Page): Promise<string> {

@@ -1,0 +1,159 @@
+import { expect, test, type Page, type Route } from '@playwright/test'
+import { randomBytes } from 'node:crypto'
+import { secondRelease, type Upload } from './second-release.ts'
+
+// These journeys break the site on purpose, so the page may complain; what it must not do is go blank.
+
+const heading = 'Billing History'
+
+test.beforeEach(async ({ page }) => {
+  const answer = await page.request.post('/api/auth/login', { data: { email: 'demo@example.com', password: 'lotline-demo' } })
+  expect(answer.ok()).toBe(true)
+})
+
+test.afterEach(async ({ page }) => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  // Whatever was published stands no longer: the next journey begins with the release of the build.
+  for (const { version, takenOut, remote } of await listed(page)) {
+    if (takenOut === null && version !== first.get(remote)) await page.request.post(`/api/releases/${remote}/rollback`, { data: { reason: 'End of a journey' } })
+  }
+})
+
+const first = new Map<string, string>()
+
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage()
+  await page.request.post('/api/auth/login', { data: { email: 'demo@example.com', password: 'lotline-demo' } })
+  for (const { remote, version, takenOut } of await listed(page)) if (takenOut === null && !first.has(remote)) first.set(remote, version)
+  await page.close()
+})
+
+test.describe('when the newest release of a remote', () => {
+  test('throws as it starts, the page still opens, with the release before it', async ({ page }) => {
+    await publish(page, await secondRelease('mfe-billing', digits(), (file, text) => (file === 'remoteEntry.js' ? `throw new Error('A mistake');${text}` : text)))
+    await expectBilling(page, first.get('mfe-billing'))
+  })
+
+  for (const [what, file, act] of [
+    ['is answered with 503', 'entry', (route) => route.fulfill({ status: 503, body: 'away' })],
+    ['never arrives', 'entry', () => undefined],
+    ['has an entry that somebody changed on the way', 'entry', tampered],
+    ['has a page that somebody changed on the way', 'page', tampered],
+    ['has a later file that somebody changed on the way', 'later', tampered],
+    ['has a later file that is gone', 'later', (route) => route.fulfill({ status: 404, body: 'gone' })],
+  ] satisfies [string, 'entry' | 'page' | 'later', (route: Route) => unknown][]) {
+    test(`${what}, the page still opens, with the release before it`, async ({ page }) => {
+      const upload = await publish(page, await secondRelease('mfe-billing', digits()))
+      await page.route(filesOf(upload, file), (route) => void act(route))
+      await expectBilling(page, first.get('mfe-billing'))
+      expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
+    })
+  }
+
+  test('has lost its hash in the registry, it is not run, and the release before it is shown', async ({ page }) => {
+    await publish(page, await secondRelease('mfe-billing', digits()))
+    await page.route('**/billing', async (route) => {
+      if (route.request().resourceType() !== 'document') return route.continue()
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replace(/(id="registry">)(.*?)(<\/script>)/, (_, open, json, close) => open + withoutEntryHash(json) + close) })
+    })
+    await expectBilling(page, first.get('mfe-billing'))
+  })
+})
+
+test('when every release of a remote is down, only its own page says so, and Try again brings it back', async ({ page }) => {
+  await page.route('**/remotes/mfe-billing/**', (route) => route.fulfill({ status: 503, body: 'away' }))
+  await page.goto('/billing')
+  await expect(page.getByRole('heading', { name: 'Billing and checkout is not available right now' })).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: /^Messages/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Message Center' })).toBeVisible()
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Billing' }).click()
+  await expect(page.getByText('Billing and checkout is not available right now')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+})
+
+test('a tab that was open before a release and through its rollback goes on with what it has; a new one gets what stands', async ({ page, context }) => {
+  await page.goto('/dashboard')
+  const shown = watch(page)
+  const { release } = await publish(page, await secondRelease('mfe-billing', digits()))
+
+  const later = await context.newPage()
+  await expectBilling(later, release.version)
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Billing' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  expect(shown()).toBe(first.get('mfe-billing'))
+
+  const started = Date.now()
+  await page.request.post('/api/releases/mfe-billing/rollback', { data: {} })
+  await page.waitForTimeout(1_200)
+  await later.getByRole('navigation').getByRole('link', { name: /^Messages/ }).click()
+  await later.getByRole('navigation').getByRole('link', { name: 'Billing' }).click()
+  await expect(later.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expectBilling(later, first.get('mfe-billing'))
+  expect(Date.now() - started).toBeLessThan(10_000)
+})
+
+test('an employee looks at a release before anybody else gets it, is told so, and finds the way out', async ({ page }) => {
+  const upload = await secondRelease('mfe-billing', digits())
+  await publish(page, upload, 0)
+  await expectBilling(page, upload.release.version, `/billing?mfe-billing=${upload.release.version}`)
+  await expect(page.getByText(`mfe-billing is ${upload.release.version}`)).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the published site' }).click()
+  await expect(page.getByText(`mfe-billing is ${upload.release.version}`)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+})
+
+const digits = () => randomBytes(4).toString('hex')
+
+async function listed(page: Page): Promise<{ remote: string; version: string; takenOut: string | null }[]> {
+  return (await page.request.get('/api/releases')).json()
+}
+
+/** Opens the billing page anew and waits until it is shown, by this release. */
+async function expectBilling(page: Page, version: string | undefined, address = '/billing') {
+  const shown = watch(page)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect.poll(shown).toBe(version)
+}
+
+/** Publishes a release and waits until pages carry it: the registry is read once a second. */
+async function publish(page: Page, upload: Upload, share = 100): Promise<Upload> {
+  const answer = await page.request.post('/api/releases', { data: { ...upload, share } })
+  expect(answer.status(), await answer.text()).toBe(201)
+  await page.waitForTimeout(1_200)
+  return upload
+}
+
+/** Files of a release by the part they play: the entry, the page it shows first, or what that page loads by itself. */
+function filesOf({ release: { name, version, entry, preload, integrity } }: Upload, which: 'entry' | 'page' | 'later') {
+  const files = { entry: [entry], page: preload.filter((file) => file !== entry), later: Object.keys(integrity).filter((file) => !preload.includes(file)) }[which]
+  return (url: URL) => files.some((file) => url.pathname === `/remotes/${name}/${version}/${file}`)
+}
+
+/** The registry as somebody might serve it who wants their own entry to run. */
+function withoutEntryHash(json: string) {
+  const registry = JSON.parse(json)
+  delete registry.remotes['mfe-billing'].releases[0].integrity['remoteEntry.js']
+  return JSON.stringify(registry)
+}
+
+async function tampered(route: Route) {
+  const response = await route.fetch()
+  await route.fulfill({ response, body: `window.tampered = true;${await response.text()}` })
+}
+
+/** The release of the remote that a page showed last, as the page itself reports it. */
+function watch(page: Page) {
+  let shown: string | undefined
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/releases/reports')) return
+    const { remote, outcome, version } = request.postDataJSON()
+    if (remote === 'mfe-billing' && (outcome === 'loaded' || outcome === 'recovered')) shown = version
+  })
+  return () => shown
+}

@@ -103,3 +103,13 @@ test('the last release gets more time than one that has another behind it', asyn
   await pagesOf(remoteWith(release('2'), release('1')))
   expect(waited).toEqual([limits.withFallback, limits.last])
 })
+
+test('a release whose files turn out to be missing later on is passed over, as long as there is one behind it', async () => {
+  const { pagesOf, passOver, asked } = loaderFor({ '2': 'works', '1': 'works' })
+  const remote = remoteWith(release('2'), release('1'))
+  await pagesOf(remote)
+  expect(passOver(remote)).toBe(true)
+  expect(await pagesOf(remote)).toMatchObject({ version: '1' })
+  expect(passOver(remote)).toBe(false)
+  expect(asked).toEqual(['2', '1'])
+})

@@ -53,6 +53,7 @@ export interface Loaded extends RemoteModule {
 export function createLoader({ load, report, now, wait, shellApi }: LoaderParts) {
   const loads = new Map<string, Promise<Loaded>>()
   const settled = new Map<string, Loaded | Error>()
+  const passedOver = new Map<string, string[]>()
 
   function pagesOf(remote: Remote): Promise<Loaded> {
     const known = loads.get(remote.name)
@@ -68,9 +69,10 @@ export function createLoader({ load, report, now, wait, shellApi }: LoaderParts)
 
   async function firstThatLoads(remote: Remote): Promise<Loaded> {
     const attempts: Attempt[] = []
-    for (const [index, release] of remote.releases.entries()) {
+    const releases = remainingOf(remote)
+    for (const [index, release] of releases.entries()) {
       const started = now()
-      const isLast = index === remote.releases.length - 1
+      const isLast = index === releases.length - 1
       try {
         const module = await inTime(remote, release, isLast ? limits.last : limits.withFallback)
         const milliseconds = Math.round(now() - started)
@@ -96,12 +98,23 @@ export function createLoader({ load, report, now, wait, shellApi }: LoaderParts)
     }
   }
 
+  const remainingOf = ({ name, releases }: Remote) => releases.filter(({ version }) => !passedOver.get(name)?.includes(version))
+
   return {
     pagesOf,
     /** Makes the next `pagesOf` try again from the start. */
     forget(name: string) {
       loads.delete(name)
       settled.delete(name)
+    },
+    /** Goes on to the release behind the one that is shown, for the rest of this page's life. False: there is none. */
+    passOver(remote: Remote): boolean {
+      const shown = settled.get(remote.name)
+      if (!shown || !('release' in shown) || !shown.release || remainingOf(remote).length < 2) return false
+      passedOver.set(remote.name, [...(passedOver.get(remote.name) ?? []), shown.release.version])
+      loads.delete(remote.name)
+      settled.delete(remote.name)
+      return true
     },
     /** Puts pages in place that came with the shell's own code: a remote developed alone, or a page written ahead at build time. */
     supply(name: string, module: RemoteModule) {
@@ -113,6 +126,9 @@ export function createLoader({ load, report, now, wait, shellApi }: LoaderParts)
     settled: (name: string) => settled.get(name),
   }
 }
+
+/** A file of a release could not be fetched, or was not what its hash says. */
+export const isMissingFile = (error: unknown) => error instanceof Error && (error.name === 'ChunkLoadError' || error.message.startsWith('Loading chunk'))
 
 /** A promise that React can read at once, without waiting a turn. */
 function fulfilled<T>(value: T): Promise<T> {

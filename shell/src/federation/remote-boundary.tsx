@@ -1,8 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { RemoteFailure } from './remote-failure.tsx'
-import { forget, settled } from './remotes-of-this-page.ts'
+import { forget, passOver, settled } from './remotes-of-this-page.ts'
 import { report } from './report.ts'
-import { RemoteUnavailable } from './loader.ts'
+import { isMissingFile, RemoteUnavailable } from './loader.ts'
 import type { Remote } from './registry.ts'
 
 interface Props {
@@ -31,6 +31,12 @@ export class RemoteBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown, _info: ErrorInfo) {
     if (error instanceof RemoteUnavailable) return
+    this.#report(error)
+    // A file of this release cannot be had, or is not what it should be: the release behind it is shown without asking.
+    if (isMissingFile(error) && passOver(this.props.remote)) this.setState({ error: undefined })
+  }
+
+  #report(error: unknown) {
     const { remote } = this.props
     const loaded = settled(remote.name)
     const version = loaded && 'release' in loaded ? loaded.release?.version : undefined
@@ -50,6 +56,8 @@ export class RemoteBoundary extends Component<Props, State> {
   }
 
   #tryAgain = () => {
+    // React keeps the failure of a file it loaded lazily: only a new page asks for it again.
+    if (isMissingFile(this.state.error)) return window.location.reload()
     forget(this.props.remote.name)
     this.setState({ error: undefined })
   }

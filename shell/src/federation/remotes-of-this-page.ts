@@ -2,14 +2,14 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { PageRelease } from 'contract/releases'
 import { SHELL_API } from '../../host/shell-api.ts'
 import { scriptFor, vouchFor } from './integrity.ts'
-import { createLoader, limits } from './loader.ts'
+import { createLoader, isMissingFile, limits } from './loader.ts'
 import type { Remote } from './registry.ts'
 import { report } from './report.ts'
 
 let prepared = false
 
 /** The loader of this page, over Module Federation's runtime. */
-export const { pagesOf, forget, supply, settled } = createLoader({
+export const { pagesOf, forget, passOver, supply, settled } = createLoader({
   load: (remote, release) => run(remote, release),
   report,
   now: () => performance.now(),
@@ -21,7 +21,12 @@ async function run(_remote: Remote, release: PageRelease): Promise<unknown> {
   prepare()
   vouchFor(release)
   registerRemotes([{ name: release.container, entry: release.base + release.entry }])
-  return loadRemote(`${release.container}/pages`)
+  const pages = `${release.container}/pages`
+  return loadRemote(pages).catch((error: unknown) => {
+    // The browser hands out a failed preload once more instead of asking; the second time it asks.
+    if (isMissingFile(error)) return loadRemote(pages)
+    throw error
+  })
 }
 
 function prepare() {

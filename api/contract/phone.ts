@@ -1,5 +1,5 @@
 /** Why a text is no number that can be texted. */
-export type PhoneProblem = 'empty' | 'letters' | 'too_short' | 'too_long' | 'foreign' | 'not_a_number'
+export type PhoneProblem = 'empty' | 'letters' | 'shortened' | 'too_short' | 'too_long' | 'foreign' | 'not_a_number'
 
 /** What a text says as a North American phone number: its E.164 form, or why it is none. */
 export type PhoneReading = { phone: string; problem?: undefined } | { phone?: undefined; problem: PhoneProblem }
@@ -10,12 +10,13 @@ export type PhoneReading = { phone: string; problem?: undefined } | { phone?: un
  * whether such a number exists is for the carrier to say.
  */
 export function readPhone(text: string): PhoneReading {
-  const plain = text.normalize('NFKC').trim()
+  const plain = wholeNumber(text.normalize('NFKC').trim())
   if (plain === '') return { problem: 'empty' }
   const main = plain.replace(EXTENSION, '')
+  if (/^\d(\.\d+)?e\+\d+$/i.test(main)) return { problem: 'shortened' }
   if (/\p{L}/u.test(main)) return { problem: 'letters' }
   const digits = main.replaceAll(/\D/g, '')
-  if (/^\s*(\+|00|011)/.test(main) && !/^\s*(\+\s*\(?1|001|0111)/.test(main)) return { problem: digits.length < 7 ? 'too_short' : 'foreign' }
+  if (/^(\+|00|011)/.test(main) && !digits.replace(/^(011|00)/, '').startsWith('1')) return { problem: digits.length < 7 ? 'too_short' : 'foreign' }
   const national = nationalOf(digits)
   if (national.length < 10) return { problem: 'too_short' }
   if (national.length > 10) return { problem: 'too_long' }
@@ -29,6 +30,7 @@ export const toE164 = (text: string): string | null => readPhone(text).phone ?? 
 export const phoneProblemWords: Record<PhoneProblem, string> = {
   empty: 'No phone number',
   letters: 'The phone number contains letters',
+  shortened: 'A spreadsheet shortened this number: format the column as text and export it again',
   too_short: 'The phone number has fewer than 10 digits',
   too_long: 'The phone number has too many digits',
   foreign: 'The phone number is outside the United States and Canada',
@@ -40,6 +42,12 @@ export const areaCodeOf = (phone: string): string => phone.slice(2, 5)
 
 const EXTENSION = /[\s,;]*(?:ext(?:ension)?\.?|x|#)\s*\d{1,7}\s*$/iu
 const PLAN = /^(?![2-9]11)[2-9]\d{9}$/
+
+/** A spreadsheet writes 9175550100 as 9.175550100E+09; what it cut off is lost. */
+function wholeNumber(text: string): string {
+  const [, first, rest] = /^(\d)\.(\d{9})E\+0?9$/i.exec(text) ?? []
+  return first && rest ? first + rest : text
+}
 
 /** Without the country code, in whichever way it was dialled. */
 function nationalOf(digits: string): string {

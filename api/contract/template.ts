@@ -61,7 +61,7 @@ export function firstNameOf(name: string): string {
 export function addressForPeople(address: string): string {
   const plain = address.replaceAll(/\s+/g, ' ').trim()
   if (plain === '' || plain !== plain.toUpperCase()) return plain
-  const [, street = plain, state = ''] = /^(.*?)((?:,?\s+[A-Z]{2})?(?:\s+\d{5}(?:-\d{4})?)?)$/.exec(plain) ?? []
+  const [, street = plain, state = ''] = STATE_AND_ZIP.exec(plain) ?? []
   return street.split(' ').map((word) => (KEPT_UPPER.test(word) ? word : /^\d+(ST|ND|RD|TH)\b/.test(word) ? word.toLowerCase() : inMixedCase(word))).join(' ') + state
 }
 
@@ -75,6 +75,7 @@ export function inMixedCase(word: string): string {
     .replace(/(['’])S$/u, '$1s')
 }
 
+const STATE_AND_ZIP = /^(.*?)(,\s*[A-Z]{2}(?:\s+\d{5}(?:-\d{4})?)?|\s+[A-Z]{2}\s+\d{5}(?:-\d{4})?|,?\s+\d{5}(?:-\d{4})?)?$/
 const PLACEHOLDER = /\{([^{}|]*)(?:\|([^{}]*))?\}/g
 const fallbacks: Record<Placeholder, string> = { firstName: 'there', address: 'your property' }
 const valueOf: Record<Placeholder, (addressee: Addressee) => string> = {
@@ -87,7 +88,7 @@ const NOT_A_PERSON =
   /\b(?:l\.?l\.?c|l\.?l\.?p|l\.?p|inc|incorporated|corp|corporation|co|company|ltd|limited|plc|pllc|trust|tr|trs|trustees?|ttees?|estate|est|heirs?|bank|n\.?a|mortgage|fund|church|ministr(?:y|ies)|temple|mosque|synagogue|parish|diocese|city|county|state|township|borough|village|authority|commission|department|dept|district|school|university|college|association|assoc|assn|associates|hoa|condominiums?|condo|partners|partnership|ptnrs|properties|property|holdings?|investments?|investors|ventures?|enterprises?|group|realty|homes|housing|development|developers|builders|construction|management|mgmt|capital|equities|equity|acquisitions?|rentals?|leasing|services|solutions|foundation|society|club|united states|usa|federal|government|hud|owner|occupant|resident|current|unknown|unavailable|c\/o|attn|dba|the)\b/iu
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|v|esq|md|phd)\.?$/iu
 const TITLE = /^(?:mr|mrs|ms|miss|dr|rev|hon|prof|sir|capt|sgt)\.?$/iu
-const KEPT_UPPER = /^(?:N|S|E|W|NE|NW|SE|SW|PO|US|FM|CR|SR|II|III|IV|#.*)[,.]?$/
+const KEPT_UPPER = /^(?:N|S|E|W|NE|NW|SE|SW|PO|US|FM|CR|SR|II|III|IV|\d+[A-Z]|#.*)[,.]?$/
 
 const wordsOf = (text: string) => text.split(' ').filter((word) => word !== '' && !TITLE.test(word) && !SUFFIX.test(word))
 

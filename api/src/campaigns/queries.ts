@@ -99,7 +99,7 @@ interface Page {
 
 export const recipientsOf = (sql: Sql, ownerId: string, id: string, { after, limit, ...which }: Page) => sql<StoredRecipient[]>`
   select id::text, coalesce(phone, phone_given) as phone, name, address, state, reason, error_code, body, segments, not_before, sent_at, finished_at, responded_at
-  from outbound_messages where owner_id = ${ownerId} and campaign_id = ${id} and id > ${after} and ${matching(sql, which)} order by id limit ${limit}
+  from outbound_messages where owner_id = ${ownerId} and campaign_id = ${id} and id > ${after} and ${matching(sql, which)} order by outbound_messages.id limit ${limit}
 `
 
 export async function countRecipients(sql: Sql, ownerId: string, id: string, which: Pick<Page, 'filter' | 'search'>): Promise<number> {

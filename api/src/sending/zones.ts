@@ -36,10 +36,12 @@ export function stateOfZip(zip: string): string | undefined {
   return zipRanges.find(([from, to]) => prefix >= from && prefix <= to)?.[2]
 }
 
-/** "…, Austin, TX 78704-1234" → TX, 78704. */
+/** "…, Austin, TX 78704-1234" → TX, 78704. "12 Main CT" is a court: a state stands behind a comma or before a ZIP of its own. */
 function endOf(address: string): { state?: string; zip?: string } {
-  const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?\s*(?:,?\s*(?:USA?|United States))?\s*$/i.exec(address)
-  const before = zip ? address.slice(0, zip.index) : address
-  const state = /[\s,]([A-Za-z]{2})\.?[\s,]*$/.exec(before)?.[1]?.toUpperCase()
-  return { ...(zip?.[1] ? { zip: zip[1] } : {}), ...(state && stateZones[state] ? { state } : {}) }
+  const [, zip] = /(?:^|[\s,])(\d{5})(?:-\d{4})?\s*(?:,?\s*(?:USA?|United States))?\s*$/i.exec(address) ?? []
+  const before = zip ? address.slice(0, address.lastIndexOf(zip)) : address
+  const [, comma, letters = ''] = /([\s,]+)([A-Za-z]{2})\.?[\s,]*$/.exec(before) ?? []
+  const state = letters.toUpperCase()
+  const sure = comma?.includes(',') || (zip !== undefined && stateOfZip(zip) === state)
+  return { ...(zip ? { zip } : {}), ...(sure && stateZones[state] ? { state } : {}) }
 }

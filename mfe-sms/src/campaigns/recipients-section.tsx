@@ -41,9 +41,8 @@ export function RecipientsSection({ campaign }: { campaign: CampaignDetails }) {
             columns={[
               { title: 'Recipient', priority: 'always', cell: ({ name, phone }) => <Stack gap="none"><Text as="span">{name || 'No name'}</Text><Muted as="span">{formatPhone(phone)}</Muted></Stack> },
               { title: 'State', priority: 'always', cell: (recipient) => <RecipientState recipient={recipient} /> },
-              { title: 'Address', priority: 'wide', cell: ({ address }) => address },
-              { title: 'Sent', priority: 'medium', cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : '') },
-              { title: 'Message', priority: 'wide', width: 'wide', cell: ({ body }) => <Text as="span" size="small" oneLine>{body}</Text> },
+              { title: 'Address', priority: 'medium', cell: ({ address }) => address },
+              { title: 'Sent', priority: 'wide', cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : '') },
             ]}
           />
         )}

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { areaCodeOf, readPhone, toE164 } from './phone.ts'
+
+test.each([
+  '5125550100', '(512) 555-0100', '512.555.0100', '512-555-0100', '1 512 555 0100', '+1 (512) 555-0100', '+15125550100', '001 512 555 0100', '011 1 512 555 0100', ' 512 555 0100 ',
+  '512-555-0100 x12', '512-555-0100 ext. 12', '(512)555-0100 #4', '5.125550100E+09', '５１２ ５５５ ０１００',
+])('%s is +15125550100', (text) => {
+  expect(toE164(text)).toBe('+15125550100')
+})
+
+test.each([
+  ['', 'empty'], ['  ', 'empty'], ['call me', 'letters'], ['512-555-HOME', 'letters'], ['555-0100', 'too_short'], ['72345', 'too_short'], ['512555010012', 'too_long'], ['+44 20 7946 0958', 'foreign'],
+  ['011 44 20 7946 0958', 'foreign'], ['0125550100', 'not_a_number'], ['1125550100', 'not_a_number'], ['9115550100', 'not_a_number'], ['9.17555E+09', 'shortened'],
+])('%j is none: %s', (text, problem) => {
+  expect(readPhone(text)).toEqual({ problem })
+})
+
+test('what was read once reads the same again', () => {
+  fc.assert(fc.property(fc.string(), (text) => {
+    const phone = toE164(text)
+    if (phone !== null) expect([toE164(phone), areaCodeOf(phone).length]).toEqual([phone, 3])
+  }))
+})

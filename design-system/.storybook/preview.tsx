@@ -3,6 +3,8 @@ import { Inter } from '../src/inter/index.tsx'
 import { DesignSystem } from '../src/provider/index.tsx'
 import { Toaster } from '../src/toaster/index.tsx'
 
+const docsGround = { background: 'var(--ll-colors-canvas)', color: 'var(--ll-colors-fg)', margin: '-30px -20px', padding: '30px 20px' }
+
 const preview: Preview = {
   globalTypes: {
     theme: {
@@ -21,16 +23,15 @@ const preview: Preview = {
   },
   tags: ['autodocs'],
   decorators: [
-    (Story, { globals }) => {
-      document.documentElement.dataset['theme'] = globals['theme'] === 'dark' ? 'dark' : 'light'
-      document.documentElement.dir = globals['direction'] === 'rtl' ? 'rtl' : 'ltr'
-      return (
-        <DesignSystem>
-          <Inter />
-          <Story />
-          <Toaster />
-        </DesignSystem>
-      )
+    (Story, { globals, viewMode }) => {
+      const mode = globals['theme'] === 'dark' ? 'dark' : 'light'
+      const direction = globals['direction'] === 'rtl' ? 'rtl' : 'ltr'
+      const story = <DesignSystem><Inter /><Story /></DesignSystem>
+      // A docs page shows many stories and belongs to none of them.
+      if (viewMode === 'docs') return <div dir={direction} data-theme={mode} style={docsGround}>{story}</div>
+      document.documentElement.dataset['theme'] = mode
+      document.documentElement.dir = direction
+      return <>{story}<DesignSystem><Toaster /></DesignSystem></>
     },
   ],
 }

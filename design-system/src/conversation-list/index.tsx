@@ -58,7 +58,7 @@ const List = chakra('ul', {
     '& button:hover': { background: 'hover' },
     '& button[aria-current]': { background: 'accent.subtle', boxShadow: 'inset 3px 0 0 {colors.accent.solid}' },
     '& button:focus-visible': { outlineOffset: '-2px' },
-    '& [data-part=sign]': { display: 'grid', placeItems: 'center', flex: 'none', width: '2.5rem', height: '2.5rem', borderRadius: 'full', background: 'sunken', color: 'fg.muted', fontSize: 'sm', fontWeight: 'semibold' },
+    '& [data-part=sign]': { display: 'grid', placeItems: 'center', flex: 'none', width: '2.5rem', height: '2.5rem', borderRadius: 'full', background: 'skeleton', color: 'fg', fontSize: 'sm', fontWeight: 'semibold' },
     '& [aria-current] [data-part=sign]': { background: 'accent.solid', color: 'accent.on' },
     '& [data-part=words]': { flex: '1', minWidth: '0', display: 'flex', flexDirection: 'column', gap: '0.5' },
     '& [data-part=line]': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', minWidth: '0' },

@@ -47,7 +47,7 @@ const Row = chakra('div', {
   variants: {
     direction: {
       out: { marginInlineStart: 'auto', alignItems: 'flex-end', '& > [data-part=bubble]': { background: 'accent.solid', color: 'accent.on', borderEndEndRadius: 'sm' } },
-      in: { marginInlineEnd: 'auto', alignItems: 'flex-start', '& > [data-part=bubble]': { background: 'sunken', color: 'fg', borderEndStartRadius: 'sm' } },
+      in: { marginInlineEnd: 'auto', alignItems: 'flex-start', '& > [data-part=bubble]': { background: 'hover', color: 'fg', borderEndStartRadius: 'sm' } },
     },
     failed: { true: { '& > [data-part=bubble]': { background: 'bad.subtle', color: 'fg', boxShadow: 'inset 0 0 0 1px {colors.bad.line}' } } },
   },

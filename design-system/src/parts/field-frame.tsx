@@ -86,4 +86,14 @@ export const ControlBox = chakra('div', {
     '& > svg': { marginInlineStart: '3', color: 'fg.subtle' },
     '& > [data-part=end]': { flex: 'none', paddingInlineEnd: '1' },
   },
+  variants: {
+    of: {
+      search: { flex: '1 1 auto', minWidth: 'min(100%, 14rem)', '& > input': { paddingInlineStart: '2' }, '& input::-webkit-search-cancel-button': { display: 'none' } },
+      choices: {
+        '& > select': { appearance: 'none', paddingInlineEnd: '2.25rem', cursor: 'pointer', textOverflow: 'ellipsis' },
+        '& > select > option': { background: 'surface', color: 'fg' },
+        '& > svg': { position: 'absolute', insetInlineEnd: '3', pointerEvents: 'none' },
+      },
+    },
+  },
 })

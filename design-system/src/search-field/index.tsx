@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
 import { IconButton } from '../button/index.tsx'
 import { Icon } from '../icon/index.tsx'
@@ -16,7 +15,7 @@ export interface SearchFieldProps extends Omit<React.ComponentProps<'input'>, 'c
 export function SearchField({ label, value, onSearch, placeholder, id, ...rest }: SearchFieldProps) {
   const own = useId()
   return (
-    <Box>
+    <ControlBox of="search">
       <Icon name="search" size="small" />
       <input
         id={id ?? own}
@@ -30,10 +29,6 @@ export function SearchField({ label, value, onSearch, placeholder, id, ...rest }
         onKeyDown={(event) => { if (event.key === 'Escape' && value) { event.preventDefault(); onSearch('') } }}
       />
       {value && <span data-part="end"><IconButton size="small" icon="close" label="Clear search" onClick={() => onSearch('')} /></span>}
-    </Box>
+    </ControlBox>
   )
 }
-
-const Box = chakra(ControlBox, {
-  base: { flex: '1 1 auto', minWidth: 'min(100%, 14rem)', '& > input': { paddingInlineStart: '2' }, '& input::-webkit-search-cancel-button': { display: 'none' } },
-})

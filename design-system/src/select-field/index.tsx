@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Icon } from '../icon/index.tsx'
 import { ControlBox, FieldFrame, useField, type FieldProps } from '../parts/field-frame.tsx'
 
@@ -20,21 +19,13 @@ export function SelectField({ options, placeholder, ...props }: SelectFieldProps
   const uncontrolled = placeholder !== undefined && input.value === undefined && input.defaultValue === undefined
   return (
     <FieldFrame {...frame}>
-      <SelectBox>
+      <ControlBox of="choices">
         <select {...input} {...(uncontrolled && { defaultValue: '' })}>
           {placeholder !== undefined && <option value="" disabled hidden>{placeholder}</option>}
           {options.map(({ value, label, disabled }) => <option key={value} value={value} disabled={disabled}>{label}</option>)}
         </select>
         <Icon name="chevron-down" size="small" />
-      </SelectBox>
+      </ControlBox>
     </FieldFrame>
   )
 }
-
-const SelectBox = chakra(ControlBox, {
-  base: {
-    '& > select': { appearance: 'none', paddingInlineEnd: '2.25rem', cursor: 'pointer', textOverflow: 'ellipsis' },
-    '& > select > option': { background: 'surface', color: 'fg' },
-    '& > svg': { position: 'absolute', insetInlineEnd: '3', pointerEvents: 'none' },
-  },
-})

@@ -1,0 +1,13 @@
+// Everything that holds the house rules: the linter, who may import whom, and the owner in every statement.
+// @ts-check
+import { binOf, run } from './run.mjs'
+
+let failed = false
+for (const [command, args] of /** @type {[string, string[]][]} */ ([
+  [binOf('.', 'oxlint'), ['--deny-warnings']],
+  [process.execPath, ['scripts/lint-boundaries.mjs']],
+  [process.execPath, ['scripts/lint-owners.mjs']],
+])) {
+  if ((await run(command, args, { quiet: true })) !== 0) failed = true
+}
+process.exit(failed ? 1 : 0)

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { brings, contractVersion, hostOwned, shellSources } from './shared.mjs'
 
-/** @typedef {{ paths: string[], shellApi: number }} ShellFile The shell's own paths, and the version of its public API. */
+/** @typedef {{ pages: Record<string, string[]>, shellApi: number }} ShellFile The shell's own paths by the file that holds their pages, and the version of its public API. */
 
 /** Writes `shell.json` beside the page: what a release is checked against before it may join this shell. */
 export class ShellPlugin {
@@ -16,14 +16,21 @@ export class ShellPlugin {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap('shell', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'shell', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        const { paths, shellApi } = this.about
+        const { pages, shellApi } = this.about
+        const parts = Object.fromEntries(Object.keys(pages).map((name) => [name, laterFilesOf(compilation, name)]))
         const later = filesOf(compilation)
-        const integrity = Object.fromEntries([...new Set(Object.values(later).flat())].map((file) => [file, hashOf(compilation.getAsset(file)?.source.buffer())]))
-        const shell = { paths, shellApi, brings: brings(), contract: contractVersion(), sources: shellSources(), later, integrity }
+        const integrity = Object.fromEntries([...new Set([...Object.values(later), ...Object.values(parts)].flat())].map((file) => [file, hashOf(compilation.getAsset(file)?.source.buffer())]))
+        const shell = { paths: Object.values(pages).flat(), pages, parts, shellApi, brings: brings(), contract: contractVersion(), sources: shellSources(), later, integrity }
         compilation.emitAsset('shell.json', new sources.RawSource(`${JSON.stringify(shell, null, 2)}\n`))
       })
     })
   }
+}
+
+/** Files of a lazy part of the shell, besides the page's main file. @param {import('@rspack/core').Compilation} compilation @param {string} name */
+function laterFilesOf(compilation, name) {
+  const main = new Set(compilation.entrypoints.get('main')?.getFiles())
+  return (compilation.namedChunkGroups.get(name)?.getFiles() ?? []).filter((file) => file.endsWith('.js') && !main.has(file)).sort()
 }
 
 /** Which files bring a shared module that does not stand in the page's main file. @param {import('@rspack/core').Compilation} compilation @returns {Record<string, string[]>} */

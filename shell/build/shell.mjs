@@ -62,12 +62,14 @@ export function shell(folder) {
 const publicSite = /design-system[\\/]src[\\/](site-header|site-footer|hero|feature-grid|steps|call-to-action|faq|plan-table|product-preview)[\\/]/
 
 /**
- * What remotes use and the shell's first page does not comes as one file, which the page names beforehand: one hop, not one
- * for each component. The parts of the public site, which signed-in people do not need, are a file of their own.
+ * What remotes use and the shell's first page does not comes in few files, which the page names beforehand: one hop, not one for each
+ * component. The public site's parts are a file of their own, and so is what speaks with the API: a visitor's first page needs neither
+ * the other's looks nor the schemas of forms and answers.
  */
 const cacheGroups = {
-  site: { name: 'site', chunks: /** @type {const} */ ('async'), test: publicSite, enforce: true, priority: 20 },
-  kit: { name: 'kit', chunks: /** @type {const} */ ('async'), test: /design-system[\\/]src|shell[\\/](host|build)|api[\\/]contract|node_modules/, enforce: true, priority: 10 },
+  site: { name: 'site', chunks: /** @type {const} */ ('async'), test: publicSite, enforce: true, priority: 30 },
+  wire: { name: 'wire', chunks: /** @type {const} */ ('async'), test: /api[\\/]contract|node_modules[\\/](zod|@hookform|react-hook-form)[\\/]|shell[\\/]host/, enforce: true, priority: 20 },
+  kit: { name: 'kit', chunks: /** @type {const} */ ('async'), test: /design-system[\\/]src|shell[\\/]build|node_modules/, enforce: true, priority: 10 },
 }
 
 /** @param {string} folder @returns {import('./shell-plugin.mjs').ShellFile} */

@@ -2,22 +2,23 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Inter } from 'design-system/inter'
 import { DesignSystem } from 'design-system/provider'
 import { Toaster } from 'design-system/toaster'
-import { RouterProvider, type createBrowserRouter } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import { queryClient } from '../host/query-client.ts'
 import { Screen } from './screen.tsx'
 
-type Router = ReturnType<typeof createBrowserRouter>
+interface RootProps {
+  /** Puts the site into a router: the browser's own in the page, one in memory where there is no browser. */
+  inRouter: (site: ReactNode) => ReactNode
+  client?: QueryClient
+}
 
-/** One route for every address: what it shows is decided by the shell's own pages and the registry. */
-export const routes = [{ path: '*', element: <Screen /> }]
-
-/** The whole site, with everything that remotes find around them. */
-export function Root({ router, client = queryClient }: { router: Router; client?: QueryClient }) {
+/** The whole site, with everything that remotes find around them. What an address shows is decided by the shell's own pages and the registry. */
+export function Root({ inRouter, client = queryClient }: RootProps) {
   return (
     <DesignSystem>
       <Inter />
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        {inRouter(<Screen />)}
         <Toaster />
       </QueryClientProvider>
     </DesignSystem>

@@ -1,28 +1,32 @@
-import { useEffect } from 'react'
+import { PageSkeleton } from 'design-system/skeleton'
+import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../host/paths.ts'
-import { ForgotPasswordPage } from './auth/forgot-password-page.tsx'
-import { LogInPage } from './auth/log-in-page.tsx'
-import { ResetPasswordPage } from './auth/reset-password-page.tsx'
-import { SignUpPage } from './auth/sign-up-page.tsx'
-import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { RemoteOutlet } from './federation/remote-outlet.tsx'
 import { remoteOf } from './federation/registry.ts'
 import { pagesOf } from './federation/remotes-of-this-page.ts'
-import { Guard } from './frame/guard.tsx'
 import { NotFoundInside, NotFoundPage } from './frame/not-found-page.tsx'
 import { PageArrival } from './frame/page-arrival.tsx'
-import { SignedInFrame, SignedInFrameSkeleton } from './frame/signed-in-frame.tsx'
+import { PageBoundary } from './frame/page-boundary.tsx'
+import { SignedInFrameSkeleton } from './frame/signed-in-frame-skeleton.tsx'
+import { FromPart, part } from './part.tsx'
+
+// Two files of their own, named in shell.json: a visitor's first page needs neither, and the others name theirs beforehand.
+const account = part(() => import(/* webpackChunkName: "account" */ './auth/account-pages.ts'))
+const signedIn = part(() => import(/* webpackChunkName: "signed-in" */ './frame/signed-in-site.tsx'))
+
+/** Loads everything that the shell shows itself. */
+export const loadParts = () => Promise.all([account.load(), signedIn.load()])
 
 const publicPages: Record<string, React.ReactNode> = {
-  [paths.signup()]: <SignUpPage />,
-  [paths.login()]: <LogInPage />,
-  [paths.forgotPassword()]: <ForgotPasswordPage />,
-  '/reset-password': <ResetPasswordPage />,
+  [paths.signup()]: <FromPart of={account} show={({ SignUpPage }) => <SignUpPage />} />,
+  [paths.login()]: <FromPart of={account} show={({ LogInPage }) => <LogInPage />} />,
+  [paths.forgotPassword()]: <FromPart of={account} show={({ ForgotPasswordPage }) => <ForgotPasswordPage />} />,
+  '/reset-password': <FromPart of={account} show={({ ResetPasswordPage }) => <ResetPasswordPage />} />,
 }
 
 const signedInPages: Record<string, React.ReactNode> = {
-  [paths.dashboard()]: <DashboardPage />,
+  [paths.dashboard()]: <FromPart of={signedIn} show={({ DashboardPage }) => <DashboardPage />} />,
 }
 
 /** What the present address shows: a page of the shell's own, a remote's, or the not-found page. */
@@ -39,7 +43,15 @@ export function Screen() {
   return (
     <>
       <PageArrival titled={remote?.access !== 'public'} />
-      {isPublic ? page : <Guard fallback={<SignedInFrameSkeleton />}><SignedInFrame>{page}</SignedInFrame></Guard>}
+      <PageBoundary>
+        {isPublic ? (
+          <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
+        ) : (
+          <Suspense fallback={<SignedInFrameSkeleton />}>
+            <FromPart of={signedIn} show={({ SignedInSite }) => <SignedInSite>{page}</SignedInSite>} />
+          </Suspense>
+        )}
+      </PageBoundary>
     </>
   )
 }

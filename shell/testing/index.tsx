@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import type { User } from 'contract/auth'
 import { DesignSystem } from 'design-system/provider'
 import { Toaster, dismissToast } from 'design-system/toaster'
-import { RouterProvider, createMemoryRouter, useLocation, useRoutes, type RouteObject } from 'react-router-dom'
+import { MemoryRouter, useLocation, useRoutes, type RouteObject } from 'react-router-dom'
 import { createQueryClient, sessionKey } from '../host/query-client.ts'
 
 export { answers, fakeApi, isUnreachable, refuses } from './fake-api.ts'
@@ -37,11 +37,10 @@ export function visit(pages: RouteObject[], address: string, { user = ada, state
 
   dismissToast() // what the test before this one said
   const { pathname, search, hash } = new URL(address, 'http://localhost')
-  const router = createMemoryRouter([{ path: '*', element: <Pages /> }], { initialEntries: [{ pathname, search, hash, state }] })
   const { unmount } = render(
     <DesignSystem>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}><Pages /></MemoryRouter>
         <Toaster />
       </QueryClientProvider>
     </DesignSystem>,

@@ -1,9 +1,13 @@
-import type { PageRelease, Registry } from 'contract/releases'
+import type { PageRelease, PageRemote, Registry } from 'contract/releases'
 
 /** What the shell's build says of itself, in `shell.json`. */
 export interface BuiltShell {
   /** Paths that the shell answers itself. */
   paths: string[]
+  /** Those paths by the lazy part of the shell that shows them; `signed-in` is also the frame of every signed-in page. */
+  pages: Record<string, string[]>
+  /** The files of each such part. */
+  parts: Record<string, string[]>
   shellApi: number
   /** Versions of what it shares with the remotes. */
   brings: Record<string, string>
@@ -21,8 +25,9 @@ export interface BuiltShell {
  * a cold deep link costs one hop.
  */
 export function pageHtml(template: string, shell: BuiltShell, registry: Registry, pathname: string, takes: readonly string[], prerendered?: string): string {
-  const release = ownerOf(registry, pathname)?.releases[0]
-  const later = [...new Set(takes.flatMap((name) => shell.later[name] ?? []))].map((file) => preloadLink(`/${file}`, shell.integrity[file]))
+  const owner = ownerOf(registry, pathname)
+  const release = owner?.releases[0]
+  const later = [...new Set([...partsOf(shell, pathname, owner), ...takes.flatMap((name) => shell.later[name] ?? [])])].map((file) => preloadLink(`/${file}`, shell.integrity[file]))
   const head = [...later, ...(release ? preloadLinks(release) : []), `<script type="application/json" id="registry">${inScript(registry)}</script>`].join('\n    ')
   const [written, root] = prerendered?.split('<!--root-->') ?? []
   if (!written || !root) return template.replace('<!--head-->', () => head)
@@ -32,9 +37,17 @@ export function pageHtml(template: string, shell: BuiltShell, registry: Registry
     .replace('<div id="root"></div>', () => `<div id="root">${root}</div>`)
 }
 
+function partsOf({ pages, parts }: BuiltShell, pathname: string, owner: PageRemote | undefined): string[] {
+  const part = owner ? (owner.access === 'signedIn' ? 'signed-in' : undefined) : Object.keys(pages).find((name) => pages[name]?.includes(trimmed(pathname)))
+  return (part && parts[part]) || []
+}
+
+/** A path without the slash at its end. */
+export const trimmed = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname)
+
 /** The remote that answers at a path. */
 export function ownerOf(registry: Registry, pathname: string) {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const path = trimmed(pathname)
   const owners = Object.values(registry.remotes).flatMap((remote) =>
     remote.paths.filter((start) => path === start || (start !== '/' && path.startsWith(`${start}/`))).map((start) => ({ start, remote })),
   )

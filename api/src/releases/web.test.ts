@@ -34,10 +34,13 @@ test('a page of a remote carries the registry, newest release first, and preload
   expect(body).toContain('<link rel="preload" as="script" crossorigin="anonymous" href="/assets/kit.js" integrity="sha384-kit">')
 })
 
-test('a page of the shell preloads no remote', async () => {
-  const { status, body } = await page('/dashboard/')
+test('a page of the shell preloads its own part and no remote', async () => {
+  const { status, body } = await page('/login/')
   expect(status).toBe(200)
-  expect(body).not.toContain('rel="preload"')
+  expect(body).toContain('href="/assets/account.js" integrity="sha384-account"')
+  expect(body).not.toContain('href="/remotes/')
+  expect(body).not.toContain('signed-in.js')
+  expect((await page('/campaigns')).body).toContain('href="/assets/signed-in.js"')
 })
 
 test.each(['/nowhere', '/campaignsx', '/campaign', '/%F0%9F%98%80'])('%s, which nobody owns, is the shell’s not-found page with status 404', async (address) => {

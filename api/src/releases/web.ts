@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 import { contentSecurity } from './content-security.ts'
 import { currentReleases } from './current-releases.ts'
 import { FOR_EVER, fileResponse, filesIn, takesBrotli } from './file-response.ts'
-import { ownerOf, pageHtml, type BuiltShell } from './page-html.ts'
+import { ownerOf, pageHtml, trimmed, type BuiltShell } from './page-html.ts'
 import { developersOf, keptOverrides, overridesIn, withOverrides, type Overrides } from './overrides.ts'
 import { storeKey } from './publish-release.ts'
 import { registryOf } from './registry-of.ts'
@@ -74,8 +74,6 @@ export function webRoutes(app: Hono, services: Services): void {
     return { request, given, registry, overrides, headers: keptOverrides(request, names, overrides) }
   }
 }
-
-const trimmed = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname)
 
 const noSuchFile = (context: Context) => context.text('There is no such file', 404, { 'cache-control': 'no-store' })
 

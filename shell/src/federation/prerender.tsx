@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers'
-import { createMemoryRouter } from 'react-router-dom'
+import { MemoryRouter } from 'react-router-dom'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { pages } from 'remote-alone/pages'
 import about from 'remote-alone/remote'
 import { SHELL_API } from '../../host/shell-api.ts'
 import { createQueryClient } from '../../host/query-client.ts'
-import { Root, routes } from '../root.tsx'
+import { Root } from '../root.tsx'
 import { adopt } from './registry.ts'
 import { supply } from './remotes-of-this-page.ts'
 
@@ -14,9 +14,8 @@ export async function render(path: string): Promise<string> {
   const { name, title, owner, access, paths } = about
   adopt(JSON.stringify({ format: 1, issued: '', remotes: { [name]: { title, owner, access, paths, releases: [] } } }))
   supply(name, { pages, version: 'prerendered', shellApi: SHELL_API })
-  const router = createMemoryRouter(routes, { initialEntries: [path] })
   const problems: unknown[] = []
-  const { prelude } = await prerenderToNodeStream(<Root router={router} client={createQueryClient()} />, {
+  const { prelude } = await prerenderToNodeStream(<Root inRouter={(site) => <MemoryRouter initialEntries={[path]}>{site}</MemoryRouter>} client={createQueryClient()} />, {
     progressiveChunkSize: Number.POSITIVE_INFINITY, // all of it in place: moving parts in later takes inline scripts
     onError: (error) => void problems.push(error),
   })

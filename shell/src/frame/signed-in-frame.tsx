@@ -1,14 +1,14 @@
 import { AppFrame } from 'design-system/app-frame'
 import { SidebarFooter } from 'design-system/sidebar-footer'
-import { PageSkeleton } from 'design-system/skeleton'
 import { useEffect, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { paths } from '../../host/paths.ts'
 import { useUser } from '../../host/session.ts'
 import { OverrideBanner } from '../federation/override-banner.tsx'
 import { prefetchWhenIdle } from '../federation/prefetch.ts'
 import { remotes } from '../federation/registry.ts'
-import { entriesFor, everyone } from './entries.ts'
+import { entriesFor } from './entries.ts'
+import { toLink } from './signed-in-frame-skeleton.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import { useUnread } from './use-unread.ts'
 
@@ -39,8 +39,3 @@ export function SignedInFrame({ load, children }: SignedInFrameProps) {
     </AppFrame>
   )
 }
-
-/** The same shape while it is not known who the user is. */
-export const SignedInFrameSkeleton = () => <AppFrame entries={everyone} renderLink={toLink}><PageSkeleton /></AppFrame>
-
-const toLink = ({ href, ...link }: { href: string; children: ReactNode; 'aria-current'?: 'page'; onClick?: () => void }) => <Link to={href} {...link} />

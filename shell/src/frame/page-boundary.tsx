@@ -1,0 +1,16 @@
+import { FailureCard } from 'design-system/failure-card'
+import { Component, type ReactNode } from 'react'
+
+/** Keeps the shell's own pages from leaving the screen blank: one that fails, or whose file does not come, says so. */
+export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return <FailureCard title="This page could not be shown" text="Please try again. Nothing that you saved is lost." onRetry={() => window.location.reload()} homeHref="/" homeLabel="Back to the start page" />
+  }
+}

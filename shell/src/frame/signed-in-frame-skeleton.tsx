@@ -1,0 +1,11 @@
+import { AppFrame } from 'design-system/app-frame'
+import { PageSkeleton } from 'design-system/skeleton'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { everyone } from './entries.ts'
+
+/** The signed-in site's shape while it is not known who the user is. */
+export const SignedInFrameSkeleton = () => <AppFrame entries={everyone} renderLink={toLink}><PageSkeleton /></AppFrame>
+
+/** How the sidebar's entries go to their pages. */
+export const toLink = ({ href, ...link }: { href: string; children: ReactNode; 'aria-current'?: 'page'; onClick?: () => void }) => <Link to={href} {...link} />

@@ -59,6 +59,8 @@ create table outbound_messages (
   not_before timestamptz,
   attempts smallint not null default 0,
   retries smallint not null default 0,
+  -- How often the carrier's list was asked about it since it was claimed.
+  lookups smallint not null default 0,
   claimed_by uuid,
   claimed_at timestamptz,
   lease_until timestamptz,

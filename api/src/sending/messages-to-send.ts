@@ -23,7 +23,7 @@ interface Claim {
 
 const columns = (sql: Sql) => sql`m.id, m.owner_id, m.campaign_id, m.kind, m.phone, m.address, m.body, m.segments, m.override, m.attempts`
 const held = (sql: Sql, { worker, leaseSeconds }: Claim) => sql`
-  state = 'sending', reason = null, not_before = null, claimed_by = ${worker}, claimed_at = now(), lease_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
+  state = 'sending', reason = null, not_before = null, claimed_by = ${worker}, claimed_at = now(), lease_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1, lookups = 0
 `
 
 /** Typed answers and confirmations, oldest first: they go before every campaign. */

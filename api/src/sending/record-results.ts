@@ -44,7 +44,7 @@ export async function recordResults(sql: Pool, worker: string, results: readonly
 const writeStates = (tx: Transaction, worker: string, results: readonly Result[]) => tx<Recorded[]>`
   with result as (
     select * from unnest(
-      ${results.map(({ id }) => id)}::bigint[], ${results.map(({ to }) => to)}::text[], ${results.map((result) => ('reason' in result ? result.reason : null))}::text[],
+      ${results.map(({ id }) => id)}::bigint[], ${results.map(({ to }) => to)}::text[], ${results.map((result) => ('reason' in result ? result.reason : result.to === 'unknown' ? 'asking_carrier' : null))}::text[],
       ${results.map((result) => ('errorCode' in result && result.errorCode !== null ? String(result.errorCode) : null))}::text[],
       ${results.map((result) => ('sid' in result ? result.sid : null))}::text[], ${results.map((result) => ('status' in result ? result.status : null))}::text[],
       ${results.map((result) => ('notBefore' in result ? (result.notBefore?.toISOString() ?? null) : null))}::text[]

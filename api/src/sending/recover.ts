@@ -8,6 +8,8 @@ import { adoptMessage, claimInDoubt, claimedElsewhere, type InDoubt } from './re
 import { sendingRules, type SendingRules } from './sending-rules.ts'
 
 const AT_ONCE = 32
+/** How often in a row the list must lack a message, a grace apart. */
+const LOOKUPS = 2
 
 /** Settles what no worker settled: those that died with messages in hand, and calls that were never answered. */
 export const recovery: Loop = {
@@ -37,6 +39,8 @@ export async function recoverSome({ sql, carrier, log, now }: Services, worker: 
     try {
       const since = new Date(new Date(row.claimedAt).getTime() - 2000)
       const match = await unclaimed(await carrier.messagesTo(row.phone, since), row)
+      // A carrier that was busy may list it only later: what is not there is asked about again before it is sent again.
+      if (!match && row.lookups < LOOKUPS) return { id: row.id, to: 'unknown' }
       if (!match) return { id: row.id, to: 'queued', reason: null, notBefore: backOff(row.attempts, now()) }
       await adoptMessage(sql, worker, row.id, match)
       return null

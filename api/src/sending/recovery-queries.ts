@@ -8,16 +8,18 @@ export interface InDoubt {
   phone: string
   body: string
   claimedAt: string
+  /** This time included. */
+  lookups: number
   attempts: number
 }
 
 /** Takes over what nobody holds any more, some time after its lease ended. */
 export const claimInDoubt = (sql: Sql, { worker, graceSeconds, leaseSeconds, limit }: { worker: string; graceSeconds: number; leaseSeconds: number; limit: number }) => sql<InDoubt[]>`
-  update outbound_messages m set state = 'unknown', reason = 'asking_carrier', claimed_by = ${worker}, lease_until = now() + make_interval(secs => ${leaseSeconds})
+  update outbound_messages m set state = 'unknown', reason = 'asking_carrier', claimed_by = ${worker}, lookups = lookups + 1, lease_until = now() + make_interval(secs => ${leaseSeconds})
   where m.id = any(array(
     select id from outbound_messages where state in ('sending', 'unknown') and lease_until < now() - make_interval(secs => ${graceSeconds})
     order by lease_until limit ${limit} for update skip locked))
-  returning m.id, m.phone, m.body, m.claimed_at, m.attempts
+  returning m.id, m.phone, m.body, m.claimed_at, m.attempts, m.lookups
 `
 
 /** Those of the carrier's ids that are ours already. */

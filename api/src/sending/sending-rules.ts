@@ -22,6 +22,6 @@ export function sendingRules({ carrier, pace }: Pick<Config, 'carrier' | 'pace'>
     leaseSeconds: sandbox ? 20 : 60,
     timeoutMs: CARRIER_TIMEOUT_MS[carrier.kind],
     // A duplicate costs trust; waiting costs nothing.
-    graceSeconds: sandbox ? 3 : 900,
+    graceSeconds: sandbox ? 4 : 900,
   }
 }

@@ -1,0 +1,33 @@
+import path from 'node:path'
+import { readConfig } from '../../config.ts'
+import { createServices } from '../../create-services.ts'
+import { connectCarrier } from '../../providers/sms/connect-carrier.ts'
+import { eventInterpreter } from '../interpret-events.ts'
+import { runRecovery } from '../recover.ts'
+import { runSender } from '../sender.ts'
+import { tally } from '../tally.ts'
+import { rehearsalRules } from './rules.ts'
+
+/** A worker process of a rehearsal: everything that sends, with short times, so that a test can kill it often. */
+async function work(): Promise<void> {
+  const config = readConfig(process.env, path.resolve(import.meta.dirname, '../../../..'))
+  const { services } = await createServices(config, { databaseUrl: config.databaseUrl ?? '', name: 'rehearsal' })
+  const rules = rehearsalRules(config)
+  const rehearsing = { ...services, carrier: connectCarrier(config, services.sql, { sockets: rules.atOnce, timeoutMs: rules.timeoutMs }) }
+  const signal = new AbortController().signal
+  const again = async (run: () => Promise<void>): Promise<void> => {
+    for (;;) {
+      await run().catch(() => {})
+      await new Promise((wake) => setTimeout(wake, 200))
+    }
+  }
+  process.send?.('ready')
+  await Promise.all([
+    again(() => runSender(rehearsing, signal, rules)),
+    again(() => runRecovery(rehearsing, signal, rules)),
+    again(() => eventInterpreter.run(rehearsing, signal)),
+    again(() => tally.run(rehearsing, signal)),
+  ])
+}
+
+await work()

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { readConfig } from '../../api/src/config.ts'
+import { createServices } from '../../api/src/create-services.ts'
+import { startEmbedded } from '../../api/src/db/embedded/embedded-postgres.ts'
+import { migrate } from '../../api/src/db/migrate.ts'
+import { connect } from '../../api/src/db/sql.ts'
+import { carrierHooks } from '../../api/src/sending/hooks.ts'
+import type { Services } from '../../api/src/services.ts'
+
+export const apiFolder = path.resolve(import.meta.dirname, '../../api')
+
+export interface Host {
+  services: Services
+  databaseUrl: string
+  ownerId: string
+  /** Stops the database and starts it again; answers when it is back. */
+  restartDatabase(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A real PostgreSQL with its safety on, the carrier's hooks over HTTP and one account: what the measurements of sending stand on. */
+export async function startHost({ messagesPerMinute }: { messagesPerMinute: number }): Promise<Host> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'lotline-sms-'))
+  const embedded = { folder: path.join(dataDir, 'postgres'), from: path.join(apiFolder, 'package.json') }
+  let database = await startEmbedded(embedded)
+  const databaseUrl = database.url
+  const migrating = connect({ url: databaseUrl, max: 2 })
+  await migrate(migrating, path.join(apiFolder, 'migrations'))
+  await migrating.end()
+  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent', CARRIER_MESSAGES_PER_MINUTE: String(messagesPerMinute), CARRIER_SEGMENTS_PER_DAY: '100000000' }, path.resolve(apiFolder, '..'))
+  const running = await createServices(config, { databaseUrl, name: 'bench' })
+  const app = new Hono()
+  carrierHooks(app, running.services)
+  const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
+    const listening = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(listening))
+  })
+  const { port } = server.address() as AddressInfo // a TCP server's address is never a path
+  config.publicUrl = `http://127.0.0.1:${port}`
+  const [owner] = await running.services.sql<{ id: string }[]>`insert into users (email, full_name, password_hash) values ('bench@example.com', 'Bench', '') returning id`
+  return {
+    services: running.services,
+    databaseUrl,
+    ownerId: owner?.id ?? '',
+    async restartDatabase() {
+      await database.stop()
+      database = await startEmbedded(embedded)
+    },
+    async stop() {
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await running.close()
+      await database.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

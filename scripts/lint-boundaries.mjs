@@ -21,7 +21,7 @@ const apiSource = path.join(root, 'api/src')
 for (const file of filesOf(apiSource, /\.ts$/)) {
   const text = readFileSync(file, 'utf8')
   const inside = path.relative(apiSource, file).replaceAll('\\', '/')
-  const isTest = /\.test\.ts$|(^|\/)test/.test(inside)
+  const isTest = /\.test\.ts$|(^|\/)(test|rehearsal\/)/.test(inside)
   if (/process\.env/.test(text) && !isTest && !['config.ts', 'main.ts', 'local/run-locally.ts', 'db/embedded/embedded-postgres.ts'].includes(inside)) {
     breaches.push(`api/src/${inside} reads process.env: add the variable to config.ts and take it from services.config`)
   }

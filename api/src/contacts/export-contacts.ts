@@ -8,7 +8,7 @@ import { conditionOf, literal, orders } from './filter.ts'
 const BYTE_ORDER_MARK = '\ufeff'
 
 /** The matching contacts as CSV, streamed. Excel reads it as UTF-8, runs no formula, and our own import gives back every cell. */
-export async function contactsAsCsv(pool: Pool, ownerId: string, { format: _, sort, ...filter }: z.output<(typeof exportContacts)['query']>): Promise<Readable> {
+export async function contactsAsCsv(pool: Pool, ownerId: string, { sort, ...filter }: z.output<(typeof exportContacts)['query']>): Promise<Readable> {
   const rows = await copyOut(pool, `copy (
     select ${safe('c.name')} as "Name",
       -- Ten digits survive Excel, which would make a number of "+1…" and 4.4E+11 of a longer one.

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Contact, ContactDraft, tagsOf } from 'contract/contacts'
+import { ContactDraft, tagsOf, type Contact } from 'contract/contacts'
 import { Button } from 'design-system/button'
 import { Dialog } from 'design-system/dialog'
 import { FieldRow } from 'design-system/form-card'
@@ -10,6 +10,7 @@ import { TextField } from 'design-system/text-field'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
+import { formatPhone } from 'shell/host/format'
 import { notify } from 'shell/host/notify'
 import { z } from 'zod'
 import { isContactStatus, statusOptions } from '../parts/contact-status.tsx'
@@ -86,5 +87,5 @@ export function ContactDialog({ contact, onClose, onMerged }: ContactDialogProps
 function valuesOf(contact: Contact | undefined): z.input<typeof Form> {
   if (!contact) return { name: '', phone: '', email: '', address: '', tags: '', notes: '', status: 'new' }
   const { name, phone, email, address, tags, notes, status } = contact
-  return { name, phone, email, address, tags: tags.join(', '), notes, status: isContactStatus(status) ? status : 'new' }
+  return { name, phone: formatPhone(phone), email, address, tags: tags.join(', '), notes, status: isContactStatus(status) ? status : 'new' }
 }

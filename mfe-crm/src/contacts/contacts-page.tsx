@@ -35,8 +35,7 @@ export function ContactsPage() {
 
   const contacts = useMemo(() => list.data?.pages.flatMap(({ rows }) => rows) ?? [], [list.data])
   const total = list.data?.pages[0]?.total ?? 0
-  const steadyFilter = useMemo(() => filter, [JSON.stringify(filter)])
-  const selection = useSelection(contacts, total, steadyFilter)
+  const selection = useSelection(contacts, total, filter)
 
   const deleteOne = (contact: Contact) =>
     remove.mutate(contact, { onSuccess: () => propose({ text: `${contact.name || formatPhone(contact.phone)} was deleted.`, undo: () => restore.mutate(contact.id) }) })

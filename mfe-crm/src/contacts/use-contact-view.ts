@@ -24,8 +24,13 @@ export function useContactView() {
     }, { replace: true })
   }, [setParams])
 
-  const { sort, ...filter } = view
-  return { view, filter, isFiltered: Object.keys(filter).length > 0, change, sort: sortOf(sort) }
+  const filter = useMemo(() => filterOf(view), [view])
+  return { view, filter, isFiltered: Object.keys(filter).length > 0, change, sort: sortOf(view.sort) }
+}
+
+function filterOf({ ...filter }: ContactView) {
+  delete filter.sort
+  return filter
 }
 
 /** The list's order as a column of the table. */

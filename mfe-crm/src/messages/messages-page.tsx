@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLive } from 'shell/host/live'
 import { wordsOf } from 'shell/host/words-of'
 import { UndoBar } from '../parts/undo-bar.tsx'
+import { useThrottled } from '../parts/use-throttled.ts'
 import { ConversationPane } from './conversation-pane.tsx'
 import { ConversationView } from './conversation-view.tsx'
 import { dispositionKeys } from './disposition-words.ts'
@@ -27,7 +28,8 @@ export function MessagesPage() {
   const [managing, setManaging] = useState(false)
   const page = useRef<HTMLDivElement>(null)
   const refresh = useRefreshMessages()
-  useLive(['message', 'status', 'contact'], () => void refresh())
+  // Hundreds of replies a minute are shown a few times a second.
+  useLive(['message', 'status', 'contact'], useThrottled(() => void refresh(), 400))
 
   const card = useQuery({ ...cardQuery(open ?? ''), enabled: open !== undefined })
   const goTo = (conversation: string | undefined) => change({ conversation }, { replace: open !== undefined })
@@ -56,7 +58,7 @@ export function MessagesPage() {
   return (
     <Page title="Message Center" width="full">
       <UndoBar offer={act.offer} onUndo={act.takeBack} />
-      <div ref={page} onKeyDown={(event) => { if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement) event.target.blur() }}>
+      <div ref={page}>
         <Split gap="normal">
           <ListDetail
             open={open !== undefined}

@@ -6,7 +6,7 @@ import { Button } from 'design-system/button'
 import { Composer } from 'design-system/composer'
 import { Notice } from 'design-system/notice'
 import { Inline, Stack } from 'design-system/stack'
-import { formatDate, formatTime } from 'shell/host/format'
+import { formatCountOf, formatDate, formatTime } from 'shell/host/format'
 import { wordsOf } from 'shell/host/words-of'
 import { savedRepliesQuery, useSendMessage } from './messages-query.ts'
 import { untilOf } from './refusal.ts'
@@ -76,7 +76,7 @@ export function ReplyBox({ card, draft, onDraft, onSent, onManageReplies }: Repl
 
 /** How many texts the carrier makes of it. */
 function Counter({ text }: { text: string }) {
-  if (text === '') return 'Enter sends, / brings saved replies, ? shows the keys'
+  if (text === '' || text.startsWith('/')) return 'Enter sends, / brings saved replies, ? shows the keys'
   const { segments } = countSegments(text)
-  return `${text.length} characters · ${segments === 1 ? '1 text' : `${segments} texts`}`
+  return `${formatCountOf(text.length, 'character')} · ${formatCountOf(segments, 'text')}`
 }

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls back for single keys that are not typed into a field, while no dialog is open. */
+/** Calls back for single keys that are not typed into a field, while no dialog is open. Escape leaves the text that is being written. */
 export function useKeys(onKey: (key: string) => boolean) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement) event.target.blur()
+    if (isTyping(event.target)) return
     if (document.querySelector('dialog[open], [role=menu]')) return
     if (onKey(event.key)) event.preventDefault()
   })

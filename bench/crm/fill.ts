@@ -1,0 +1,38 @@
+import type { Pool } from '../../api/src/db/sql.ts'
+
+export const CONTACTS = 100_000
+const CONVERSATIONS = 50_000
+const MESSAGES_EACH = 20
+
+/** One account with 100,000 contacts and 1,000,000 messages in 50,000 conversations, and a second one as large beside it. */
+export async function fill(sql: Pool, ownerId: string): Promise<void> {
+  await sql`
+    insert into contacts (owner_id, name, phone, email, address, tags, notes, status, source, last_contacted_at, created_at)
+    select ${ownerId}, first || ' ' || last, '+1' || (2015550000 + n * 41)::text, lower(first || '.' || last || n || '@example.com'), n || ' ' || last || ' St, Austin, TX 78701',
+      case when n % 5 = 0 then array['probate'] when n % 7 = 0 then array['vip', 'absentee'] else '{}' end, case when n % 9 = 0 then 'Called at noon, call again' else '' end,
+      (array['new', 'contacted', 'responded', 'converted', 'lost'])[1 + n % 5], 'import', case when n % 3 = 0 then now() - n * interval '1 minute' end, now() - n * interval '1 second'
+    from (
+      select n, (array['James','Mary','Robert','Patricia','John','Jennifer','Michael','Linda','David','Elizabeth','William','Barbara','Richard','Susan','Joseph','Jessica'])[1 + (n * 7) % 16] as first,
+        initcap(substr(md5(n::text), 1, 3) || (array['son','ley','ford','man','ton','berg','well','smith'])[1 + (n * 3) % 8]) as last
+      from generate_series(1, ${CONTACTS}::int) n
+    ) as people
+  `
+  const phone = sql`'+1' || (2015550000 + n * 41)::text`
+  const words = sql`(array['How much would you pay','Wrong number','Not interested','Who is this','The roof needs work','My mother lives there','Call me tomorrow','Is this about the house','We already have an agent','Send me an offer'])[1 + (n + m) % 10] || ' ' || substr(md5((n * 31 + m)::text), 1, 8)`
+  await sql`
+    insert into inbound_messages (owner_id, phone, body, kind, carrier_sid, received_at)
+    select ${ownerId}, ${phone}, ${words}, 'reply', ${ownerId} || n || '-' || m, now() - (n * 20 - m) * interval '1 second'
+    from generate_series(1, ${CONVERSATIONS}::int) n, generate_series(1, ${MESSAGES_EACH / 2}::int) m
+  `
+  await sql`
+    insert into outbound_messages (owner_id, kind, phone, body, state, sent_at, created_at)
+    select ${ownerId}, case when m = 1 then 'campaign' else 'reply' end, ${phone}, case when m = 1 then 'Hi, I buy houses for cash. Would you sell yours? Reply STOP to opt out.' else 'Answer ' || ${words} end,
+      case when (n + m) % 40 = 0 then 'undelivered' else 'delivered' end, now() - (n * 20 - m) * interval '1 second', now() - (n * 20 - m) * interval '1 second'
+    from generate_series(1, ${CONVERSATIONS}::int) n, generate_series(1, ${MESSAGES_EACH / 2}::int) m
+  `
+  await sql`
+    insert into conversations (owner_id, phone, name, last_message, last_message_at, last_direction, last_inbound_at, read_at, waiting_since)
+    select ${ownerId}, ${phone}, '', 'How much would you pay', now() - n * interval '20 seconds', 'in', now() - n * interval '20 seconds', case when n % 3 > 0 then now() end, case when n % 10 = 0 then now() - n * interval '20 seconds' end
+    from generate_series(1, ${CONVERSATIONS}::int) n
+  `
+}

@@ -1,0 +1,20 @@
+/** Middle and 95th percentile of how long something takes, in milliseconds. */
+export interface Times {
+  median: number
+  p95: number
+}
+
+/** Runs it so often, one after the other, after a few runs that do not count. */
+export async function measure(runs: number, work: (run: number) => Promise<unknown>): Promise<Times> {
+  for (let run = 0; run < 5; run++) await work(run)
+  const times: number[] = []
+  for (let run = 0; run < runs; run++) {
+    const started = performance.now()
+    await work(run)
+    times.push(performance.now() - started)
+  }
+  times.sort((a, b) => a - b)
+  return { median: times[Math.floor(runs / 2)] ?? 0, p95: times[Math.floor(runs * 0.95)] ?? 0 }
+}
+
+export const medianOf = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

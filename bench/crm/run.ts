@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { serve, type ServerType } from '@hono/node-server'
+import { readConfig } from '../../api/src/config.ts'
+import { createServices } from '../../api/src/create-services.ts'
+import { copyOut } from '../../api/src/db/copy.ts'
+import { startEmbedded } from '../../api/src/db/embedded/embedded-postgres.ts'
+import { migrate } from '../../api/src/db/migrate.ts'
+import { createApp } from '../../api/src/http/app.ts'
+import { routes } from '../../api/src/routes.ts'
+import { CONTACTS, fill } from './fill.ts'
+import { measure, medianOf } from './measure.ts'
+
+/** Contacts and messages at full size, over HTTP: `pnpm --filter bench exec tsx crm/run.ts`. */
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = mkdtempSync(path.join(tmpdir(), 'lotline-bench-'))
+const database = await startEmbedded({ folder: path.join(folder, 'postgres'), from: path.join(root, 'api/package.json'), settings: { fsync: 'off', max_wal_size: '4GB' } })
+const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'error' }, root)
+const { services, close } = await createServices(config, { databaseUrl: database.url, name: 'bench' })
+const { sql } = services
+
+try {
+  await migrate(sql, path.join(root, 'api/migrations'))
+  const server = await new Promise<ServerType>((resolve) => {
+    const listening = serve({ fetch: createApp(routes, [], services).fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(listening))
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // a listening TCP server has one
+  const owners = [await signUp('one@example.com'), await signUp('two@example.com')] as const
+  const started = performance.now()
+  for (const { id } of owners) await fill(sql, id)
+  await sql.unsafe('vacuum analyze')
+  say('filled two accounts', `${((performance.now() - started) / 1000).toFixed(0)} s`)
+
+  const [{ cookie }] = owners
+  const get = async (target: string) => {
+    const response = await fetch(url + target, { headers: { cookie } })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${target}: ${response.status} ${text}`)
+    return { rows: JSON.parse(text) as unknown[], total: response.headers.get('x-total-count') }
+  }
+
+  const names = ['sonley', 'a1', 'mary', 'ford', 'james 0', 'b3cman', 'zzz', 'patricia', '2015', '@example', 'william', '7ton']
+  const texts = ['roof', 'mother', 'offer', 'ab12', 'tomorrow', 'zzzz', 'agent', 'c0ff', 'mary', '20155']
+  const keys = (await get('/api/messages?limit=200')).rows as { conversationKey: string }[]
+  const cases: [string, (run: number) => string][] = [
+    ['contacts, first window', () => '/api/contacts'],
+    ['contacts, any window', (run) => `/api/contacts?offset=${(run * 7919) % CONTACTS}`],
+    ['contacts, search', (run) => `/api/contacts?search=${encodeURIComponent(names[run % names.length] ?? '')}`],
+    ['contacts, status, by name', (run) => `/api/contacts?status=lost&sort=name&offset=${(run * 101) % 20_000}`],
+    ['contacts, tag', () => '/api/contacts?tag=vip'],
+    ['conversations, first window', () => '/api/messages'],
+    ['conversations, any window', (run) => `/api/messages?offset=${(run * 7919) % 50_000}`],
+    ['conversations, unread', () => '/api/messages?filter=unread'],
+    ['conversations, failed', () => '/api/messages?filter=failed'],
+    ['conversations, search', (run) => `/api/messages?search=${texts[run % texts.length]}`],
+    ['thread', (run) => `/api/messages/${keys[run % keys.length]?.conversationKey}`],
+  ]
+  for (const [what, target] of cases) {
+    const { median, p95 } = await measure(100, (run) => get(target(run)))
+    say(what, `median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`)
+  }
+
+  const ratios: number[] = []
+  for (let round = 0; round < 5; round++) {
+    const bare = await rate(async () => {
+      let bytes = 0
+      for await (const chunk of await copyOut(sql, `copy (select name, phone, email, address, tags, notes, status, last_contacted_at, created_at from contacts where owner_id = '${owners[0].id}') to stdout with (format csv)`)) bytes += (chunk as Buffer).length
+      return bytes
+    })
+    const ours = await rate(async () => (await (await fetch(`${url}/api/export/contacts?format=csv`, { headers: { cookie } })).arrayBuffer()).byteLength)
+    ratios.push(ours / bare)
+    say(`export, round ${round + 1}`, `bare COPY ${bare.toFixed(1)} MB/s, ours ${ours.toFixed(1)} MB/s`)
+  }
+  say('export against bare COPY', medianOf(ratios).toFixed(2))
+  server.close()
+
+  async function signUp(email: string) {
+    const response = await fetch(`${url}/api/auth/signup`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ fullName: 'Bench', email, password: 'correct horse' }) })
+    const { id } = (await response.json()) as { id: string }
+    return { id, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+  }
+} finally {
+  await close()
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Megabytes a second. */
+async function rate(work: () => Promise<number>): Promise<number> {
+  const started = performance.now()
+  const bytes = await work()
+  return bytes / 1000 / (performance.now() - started)
+}
+
+function say(what: string, figure: string) {
+  console.log(`${what.padEnd(30)} ${figure}`)
+}

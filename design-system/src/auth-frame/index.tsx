@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { PlatMap } from '../parts/plat-map.tsx'
 
 export interface AuthFrameProps {
   title: string
@@ -14,6 +15,7 @@ export interface AuthFrameProps {
 export function AuthFrame({ title, intro, logo, footer, children }: AuthFrameProps) {
   return (
     <Ground>
+      <PlatMap marked="middle" />
       <header>{logo}</header>
       <main id="main" tabIndex={-1}>
         <div data-part="card">
@@ -29,8 +31,8 @@ export function AuthFrame({ title, intro, logo, footer, children }: AuthFramePro
 
 const Ground = chakra('div', {
   base: {
-    minHeight: '100dvh', display: 'flex', flexDirection: 'column', alignItems: 'center', padding: { base: '4', md: '6' }, background: 'canvas',
-    backgroundImage: 'radial-gradient(60rem 30rem at 50% -10rem, {colors.accent.subtle}, transparent 70%)', backgroundRepeat: 'no-repeat',
+    position: 'relative', isolation: 'isolate', overflow: 'hidden', minHeight: '100dvh', display: 'flex', flexDirection: 'column', alignItems: 'center', padding: { base: '4', md: '6' }, background: 'canvas',
+    '& > [data-part=map]': { opacity: 0.7, maskImage: 'linear-gradient(180deg, #000, transparent 70%)' },
     '& > header': { width: '100%', maxWidth: '72rem', '& a': { display: 'inline-flex', textDecoration: 'none' } },
     '& > main': { flex: '1', display: 'flex', flexDirection: 'column', justifyContent: 'center', width: '100%', maxWidth: '26rem', paddingBlock: '8', gap: '5' },
     '& [data-part=card]': { display: 'flex', flexDirection: 'column', gap: '5', padding: { base: '5', md: '8' }, borderRadius: 'xl', background: 'surface', borderWidth: '1px', borderColor: 'line', boxShadow: 'md' },

@@ -20,9 +20,9 @@ export const FeatureGrid = ({ features, claims, action, ...section }: FeatureGri
 
 const Cells = chakra('ul', {
   base: {
-    display: 'grid', gap: '1px', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
+    display: 'grid', borderBlockStartWidth: '1px', borderInlineStartWidth: '1px', borderColor: 'line', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
     // Cells meet at their lot lines, as parcels do.
-    '& > li': { display: 'flex', gap: '4', paddingBlock: '6', paddingInline: { base: '1', md: '5' }, background: 'transparent', boxShadow: '0 0 0 1px {colors.line}', margin: '-0.5px' },
+    '& > li': { display: 'flex', gap: '4', paddingBlock: { base: '4', md: '6' }, paddingInline: { base: '3', md: '5' }, borderBlockEndWidth: '1px', borderInlineEndWidth: '1px', borderColor: 'line' },
     '& [data-part=sign]': { display: 'grid', placeItems: 'center', flex: 'none', width: '2.5rem', height: '2.5rem', borderRadius: 'md', background: 'accent.subtle', color: 'accent.fg' },
     '& h3': { fontWeight: 'semibold', fontSize: 'lg', letterSpacing: '-0.01em', lineHeight: '1.35' },
     '& p': { color: 'fg.muted', marginBlockStart: '1', textWrap: 'pretty' },

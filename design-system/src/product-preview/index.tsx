@@ -32,6 +32,6 @@ const Frame = chakra('figure', {
     '& [data-part=bar] > i': { width: '0.6rem', height: '0.6rem', borderRadius: 'full', background: 'line.strong' },
     '& [data-part=bar] > span': { marginInline: 'auto', paddingInline: '4', paddingBlock: '0.5', borderRadius: 'sm', background: 'sunken', color: 'fg.muted', fontSize: 'xs' },
     '& [data-part=content]': { padding: { base: '3', md: '5' } },
-    '& [data-part=aside]': { position: { base: 'static', md: 'absolute' }, marginBlockStart: { base: '3', md: '0' }, insetBlockEnd: '-2.5rem', insetInlineEnd: '-1rem', maxWidth: '20rem' },
+    '& [data-part=aside]': { position: { base: 'static', md: 'absolute' }, marginBlockStart: { base: '3', md: '0' }, insetBlockEnd: '-2.5rem', insetInlineEnd: '-1rem', maxWidth: '20rem', '& > *': { boxShadow: 'lg' } },
   },
 })

@@ -10,6 +10,6 @@ export const globalCss = {
   'main:focus, h1:focus': { outline: 'none' },
   'button, summary, label, [role=button]': { touchAction: 'manipulation' },
   '@media (prefers-reduced-motion: reduce)': {
-    '*, *::before, *::after': { animationDuration: '1ms !important', animationIterationCount: '1 !important', transitionDuration: '1ms !important', scrollBehavior: 'auto !important' },
+    '*, *::before, *::after': { animationDuration: '1ms !important', animationIterationCount: '1 !important', transitionDuration: '0s !important', scrollBehavior: 'auto !important' },
   },
 }

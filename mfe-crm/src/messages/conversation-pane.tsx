@@ -52,9 +52,9 @@ export function ConversationPane({ triage, open, onSearch, onFilter, onOpen }: C
       {list.isError && <FailureCard title="Failed to load conversations" text={wordsOf(list.error, 'The conversations could not be loaded.')} onRetry={() => list.refetch()} retrying={list.isFetching} />}
       {list.isPending && <Lines count={6} label="Loading conversations" />}
       {list.isSuccess && conversations.length === 0 && (isFiltered ? (
-        <EmptyState icon="search" title="No matching conversations" level={3} action={<Button tone="secondary" size="small" onClick={() => { onSearch(''); onFilter('all') }}>Show all</Button>} />
+        <EmptyState icon="search" title="No matching conversations" action={<Button tone="secondary" size="small" onClick={() => { onSearch(''); onFilter('all') }}>Show all</Button>} />
       ) : (
-        <EmptyState icon="inbox" title="No conversations yet" level={3} text="A conversation begins when somebody answers one of your texts." />
+        <EmptyState icon="inbox" title="No conversations yet" text="A conversation begins when somebody answers one of your texts." />
       ))}
       {conversations.length > 0 && <ConversationList label="Conversations">
         {conversations.map((conversation) => (

@@ -108,7 +108,7 @@ test('a finished list downloads, goes to the contacts and opens as a campaign', 
   expect(row.getByText('4 free')).toBeVisible()
   expect(row.getByText('$0.80')).toBeVisible()
   expect(row.getByRole('link', { name: 'Download ZIP 78701' })).toHaveAttribute('href', `/api/download/${id}`)
-  await user.click(row.getByRole('button', { name: 'Save ZIP 78701 to contacts' }))
+  await user.click(row.getByRole('button', { name: 'Save to contacts: ZIP 78701' }))
   expect(await screen.findByText('28 added. 8 have no phone number of their own.')).toBeVisible()
   await user.click(row.getByRole('link', { name: /Text these owners/ }))
   expect(address()).toBe(`/bulk-sms-campaign?pullList=${id}`)

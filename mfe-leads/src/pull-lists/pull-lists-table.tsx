@@ -62,7 +62,7 @@ function actionsOf({ id, area, resultPath, recordCount, phoneCount }: PullList, 
       <Button asChild tone="secondary" size="small"><a href={resultPath} target="_blank" rel="noreferrer" aria-label={`Download ${area}`}>Download</a></Button>
       {Boolean(phoneCount) && (
         <>
-          <Button tone="secondary" size="small" busy={saving} onClick={onSave} aria-label={`Save ${area} to contacts`}>Save to contacts</Button>
+          <Button tone="secondary" size="small" busy={saving} onClick={onSave} aria-label={`Save to contacts: ${area}`}>Save to contacts</Button>
           <Button asChild tone="secondary" size="small">
             <Link to={paths.bulkSmsCampaign({ pullList: id })} title={formatCountOf(phoneCount ?? 0, 'phone number')} aria-label={`Text these owners of ${area}`}>Text these owners</Link>
           </Button>

@@ -4,6 +4,8 @@ const compiled = {
 
 /** @type {import('jest').Config} */
 export default {
+  // A slow machine must not fail a test: none of them is about the clock.
+  testTimeout: 60_000,
   projects: [
     {
       displayName: 'api',

@@ -64,7 +64,7 @@ test('the result keeps every column and row in order and adds who was found and 
 
 test.each(['xlsx', 'biff8'] as const)('an Excel file (%s) works like a CSV, and its columns are found without a header', async (bookType) => {
   const sheet = utils.aoa_to_sheet([['Bill Demoson', '1 Sample St, Austin, TX 78701', 5125550199], ['Raj Mockton', '22 N Example Oak Dr Apt 4, Austin TX 78701', '']])
-  const bytes: ArrayBuffer = write({ SheetNames: ['Owners'], Sheets: { Owners: sheet } }, { type: 'array', bookType })
+  const bytes: Uint8Array = write({ SheetNames: ['Owners'], Sheets: { Owners: sheet } }, { type: 'buffer', bookType })
   const { rows } = await trace(new File([bytes], bookType === 'xlsx' ? 'owners.xlsx' : 'owners.xls'))
   expect(rows[0]?.slice(0, 4)).toEqual(['Column 1', 'Column 2', 'Column 3', 'Match'])
   expect(rows.slice(1).map((row) => [row[2], row[3]])).toEqual([['5125550199', 'yes'], ['', 'yes']])

@@ -7,7 +7,20 @@ export function properCase(text: string): string {
   return text.split(' ').map((word, index) => properWord(word, index)).join(' ')
 }
 
+/** Rolls repeat few words: what was worked out once is kept, up to a limit. */
+const known = new Map<string, string>()
+const MOST_KNOWN = 50_000
+
 function properWord(word: string, index: number): string {
+  const key = index > 0 ? word : ` ${word}`
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const proper = workedOut(word, index)
+  if (known.size < MOST_KNOWN) known.set(key, proper)
+  return proper
+}
+
+function workedOut(word: string, index: number): string {
   if (word === '' || stayCapital.has(word)) return word
   if (index > 0 && staySmall.has(word)) return word.toLowerCase()
   if (/^\d+(ST|ND|RD|TH)$/.test(word)) return word.toLowerCase()

@@ -1,0 +1,85 @@
+import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { columnMeanings, ColumnMapping, type ColumnMeaning } from 'contract/skip-trace'
+import { findColumns } from 'contract/skip-trace-columns'
+import { csvRows } from '../properties/rolls/csv-rows.ts'
+import { textOfFile } from '../properties/rolls/decode-text.ts'
+import { compareParties } from './matching/compare.ts'
+import { defaultModel, probabilityOf } from './matching/model.ts'
+import type { Party } from './matching/party.ts'
+import { partyIndex } from './matching/party-index.ts'
+import { keysOf, readParty } from './read-party.ts'
+import { csvLine } from './result-columns.ts'
+
+export const matchFilesUsage = 'match-files --left A.csv --right B.csv [--columns MAPPING.json] --out PAIRS.csv [--least 0.01]: scores pairs of two lists'
+
+/**
+ * The command `match-files`: runs the engine on two lists of people and writes every pair that scores at least `--least`,
+ * with the number of its row in either file (the first row below the header is 1), the probability, the bits of evidence
+ * and how each field compared. MAPPING.json is `{ "left": { "name": "Owner", "zip": "Zip" }, "right": { … } }`, from a
+ * meaning to a header; without it the columns are found as for an upload.
+ */
+export async function matchFiles(args: readonly string[], say: (line: string) => void): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { left: { type: 'string' }, right: { type: 'string' }, columns: { type: 'string' }, out: { type: 'string' }, least: { type: 'string' } } })
+  if (!values.left || !values.right || !values.out) throw new Error(`Usage: ${matchFilesUsage}`)
+  const named: unknown = values.columns ? JSON.parse(await readFile(values.columns, 'utf8')) : {}
+  const right = await partiesOf(values.right, headersFor(named, 'right'))
+  const left = await partiesOf(values.left, headersFor(named, 'left'))
+  const index = partyIndex(right.map((party, at) => ({ party, of: at + 1, owner: String(at) })), keysOf)
+  const frequencies = surnameShares(right)
+  const least = Number(values.least ?? '0.01')
+  let pairs = 0
+
+  function* lines(): Generator<string> {
+    yield csvLine(['left', 'right', 'probability', 'bits', 'surname', 'given', 'middle', 'company', 'address', 'phone', 'email'])
+    for (const [at, party] of left.entries()) {
+      for (const candidate of index.candidatesFor(party)) {
+        const { bits, levels } = compareParties(party, candidate.party, defaultModel, (surname) => frequencies.get(surname))
+        const probability = probabilityOf(defaultModel, bits)
+        if (probability < least) continue
+        pairs += 1
+        const { surname = '', given = '', middle = '', company = '', address = '', phone = '', email = '' } = levels
+        yield csvLine([String(at + 1), String(candidate.of), probability.toFixed(6), bits.toFixed(3), surname, given, middle, company, address, phone, email])
+      }
+    }
+  }
+
+  await pipeline(Readable.from(lines()), createWriteStream(values.out))
+  say(`${left.length} rows against ${right.length}: ${pairs} pairs of at least ${least} in ${values.out}`)
+}
+
+async function partiesOf(file: string, headers: Partial<Record<ColumnMeaning, string>>): Promise<Party[]> {
+  const rows: string[][] = []
+  for await (const batch of csvRows(textOfFile(file))) rows.push(...batch)
+  const [header = []] = rows
+  const named = mappingOf(header, headers)
+  const found = findColumns(rows.slice(0, 500))
+  const mapping = Object.keys(named).length > 0 ? named : found.mapping
+  return rows.slice(Object.keys(named).length > 0 || found.hasHeader ? 1 : 0).map((row) => readParty(row, mapping))
+}
+
+function headersFor(named: unknown, side: 'left' | 'right'): Partial<Record<ColumnMeaning, string>> {
+  const sides = typeof named === 'object' && named !== null && side in named ? Reflect.get(named, side) : {}
+  return Object.fromEntries(columnMeanings.flatMap((meaning) => (typeof sides?.[meaning] === 'string' ? [[meaning, sides[meaning]]] : [])))
+}
+
+function mappingOf(header: readonly string[], headers: Partial<Record<ColumnMeaning, string>>): ColumnMapping {
+  const entries = columnMeanings.flatMap((meaning) => {
+    const name = headers[meaning]
+    if (name === undefined) return []
+    const at = header.findIndex((column) => column.trim().toLowerCase() === name.trim().toLowerCase())
+    if (at < 0) throw new Error(`There is no column "${name}" in the file`)
+    return [[meaning, at] as const]
+  })
+  return ColumnMapping.parse(Object.fromEntries(entries))
+}
+
+/** How common each surname is in a list, for lists that come without a catalog. */
+function surnameShares(parties: readonly Party[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { owners } of parties) for (const { lastName } of owners) if (lastName) counts.set(lastName.toUpperCase(), (counts.get(lastName.toUpperCase()) ?? 0) + 1)
+  return new Map([...counts].map(([surname, count]) => [surname, count / Math.max(1, parties.length)]))
+}

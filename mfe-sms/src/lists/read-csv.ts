@@ -18,7 +18,6 @@ export async function readCsv({ file, layout }: ReadRequest, tell: Tell): Promis
       // The types leave it out, the parser reads it.
       chunkSize: CHUNK_CHARACTERS,
       delimiter: '',
-      skipEmptyLines: true as const,
       chunk({ data, meta }: Papa.ParseResult<string[]>) {
         try {
           const rows = reader.take(data)

@@ -49,7 +49,7 @@ export function rowReader(layout: Layout): RowReader {
   function read(cells: readonly string[]): ListRow | null {
     const { phone: phoneColumn, name, address } = columns ?? fixed
     const text = cell(cells, phoneColumn)
-    if (cells.every((value) => value.trim() === '')) return null
+    if (isBlank(cells)) return null
     fates.rows += 1
     const { phone, problem } = readPhone(text)
     if (problem) return reject('invalid', phoneProblemWords[problem], cells)
@@ -68,14 +68,15 @@ export function rowReader(layout: Layout): RowReader {
   return {
     take(rows) {
       let rest = rows
-      if (!columns && rows.length > 0) {
-        const named = columnsOf(rows.slice(0, 60))
+      const first = rows.findIndex((cells) => !isBlank(cells))
+      if (!columns && first >= 0) {
+        const named = columnsOf(rows.slice(first, first + 60))
         columns = layout === 'phone first' && !(named?.header && named.name >= 0) ? fixed : named
         if (!columns) throw new NoPhoneColumn('No column with phone numbers was found')
         if (columns.header) {
-          header = rows[0] ?? []
-          rest = rows.slice(1)
-          line += 1
+          header = rows[first] ?? []
+          rest = rows.slice(first + 1)
+          line += first + 1
         }
       }
       const found: ListRow[] = []
@@ -92,5 +93,6 @@ export function rowReader(layout: Layout): RowReader {
   }
 }
 
+const isBlank = (cells: readonly string[]) => cells.every((value) => value.trim() === '')
 const fixed: ListColumns = { phone: 0, name: 1, address: 2, header: true }
 const cell = (cells: readonly string[], index: number) => (index < 0 ? '' : (cells[index] ?? '').trim())

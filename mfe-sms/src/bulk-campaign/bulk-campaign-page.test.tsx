@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { getSendingInfo, launchCampaign, listCampaigns, planCampaign, type Campaign, type CampaignPlan } from 'contract/campaigns'
+import { pullListRecipients } from 'contract/pull-lists'
+import { answers, fakeApi, refuses, visit } from 'shell/testing'
+import { workersInPage } from '../lists/workers-in-page.ts'
+import { pages } from '../pages.tsx'
+
+jest.setTimeout(30_000)
+
+const info = answers(getSendingInfo, () => ({ sandbox: true, quietHours: false, pacePerMinute: 4500 }))
+const plan: CampaignPlan = { total: 2, sendNow: 1, wait: [], never: [{ reason: 'opted_out', count: 1 }], segments: 1, plan: 'starter', unitPrice: '0.04', amount: '0.04', finishAt: null, worst: null, quietHours: true, sandbox: true }
+const planned = answers(planCampaign, () => plan)
+const campaign: Campaign = { id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01', name: 'Spring', status: 'active', provider: 'twilio', messageTemplate: 'Hi', totalRecipients: 2, sentCount: 0, deliveredCount: 0, failedCount: 0, responseCount: 0, createdAt: '2026-01-02T03:04:05.000Z' }
+const file = (text: string, name = 'owners.csv') => Object.assign(new File([text], name, { type: 'text/csv' }), { arrayBuffer: () => new Response(text).arrayBuffer() })
+
+beforeAll(workersInPage)
+
+test('a file is loaded, planned and launched; the user then sees the campaigns', async () => {
+  const launches: unknown[] = []
+  fakeApi(info, planned, answers(listCampaigns, () => [campaign]), answers(launchCampaign, ({ body }) => { launches.push(body); return campaign }))
+  const { user, address } = visit(pages, '/bulk-sms-campaign')
+  expect(screen.queryByRole('button', { name: 'Launch SMS Campaign' })).toBeNull()
+
+  await user.upload(await screen.findByLabelText(/Upload CSV or Excel/), file('Owner Name,Property Address,Phone\nAda Lovelace,12 Oak St,(512) 555-0100\nGrace,,5125550101\nX,,12'))
+  expect(await screen.findByText('File Processed Successfully')).toBeVisible()
+  expect(screen.getByText('Loaded 2 valid property records')).toBeVisible()
+  expect(screen.getByText('2 loaded, 0 duplicates, 1 without a usable phone number')).toBeVisible()
+  expect(await screen.findByText(/Never: opted out/)).toBeVisible()
+
+  const launch = screen.getByRole('button', { name: 'Launch SMS Campaign' })
+  expect(launch).toBeDisabled()
+  await user.type(screen.getByLabelText('Campaign Name'), 'Spring')
+  await user.click(launch)
+  await waitFor(() => expect(address()).toBe('/campaigns'))
+  expect(screen.getByText('Campaign Created Successfully')).toBeVisible()
+  expect(launches).toMatchObject([{ name: 'Spring', provider: 'twilio', totalRecipients: 2, recipients: [{ phone: '5125550100', name: 'Ada Lovelace', address: '12 Oak St' }, { phone: '5125550101' }] }])
+})
+
+test('pasted lines are loaded; a line without a phone is not', async () => {
+  fakeApi(info, planned)
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  const button = await screen.findByRole('button', { name: 'Process Text Data' })
+  expect(button).toBeDisabled()
+
+  await user.type(screen.getByLabelText('Or paste text'), '5125550100,Ada,12 Oak St')
+  await user.click(button)
+  expect(await screen.findByText('Text Processed Successfully')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Recipients Preview (1)' })).toBeVisible()
+
+  await user.type(screen.getByLabelText('Or paste text'), 'nothing,here')
+  await user.click(button)
+  expect(await screen.findByText('Text Processing Error')).toBeVisible()
+})
+
+test('the message shows as the next recipient gets it, and one click writes it in plain characters', async () => {
+  fakeApi(info, planned)
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  const message = await screen.findByLabelText('Message Template')
+  await user.clear(message)
+  await user.click(message)
+  await user.paste('Hi {firstName}, it’s about {address}')
+  expect(screen.getByText('Hi Jordan, it’s about 12 Oak St')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Use plain characters' }))
+  expect(message).toHaveValue("Hi {firstName}, it's about {address}")
+})
+
+test('a refused launch says why and keeps everything', async () => {
+  fakeApi(info, planned, refuses(launchCampaign, 422, 'None of these recipients can be texted: opted out (1). Add others to the list.'))
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  await user.type(await screen.findByLabelText('Or paste text'), '5125550100,Ada')
+  await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
+  await user.type(screen.getByLabelText('Campaign Name'), 'Spring')
+  await user.click(screen.getByRole('button', { name: 'Launch SMS Campaign' }))
+  expect(await screen.findByText('Campaign Failed')).toBeVisible()
+  expect(screen.getByText(/opted out \(1\)/)).toBeVisible()
+  expect(screen.getByLabelText('Campaign Name')).toHaveValue('Spring')
+})
+
+test('a file that cannot be read is said to be so', async () => {
+  fakeApi(info)
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  await user.upload(await screen.findByLabelText(/Upload CSV or Excel/), file('not a workbook', 'owners.xlsx'))
+  expect(await screen.findByText('File Processing Error')).toBeVisible()
+  expect(screen.getByText('Unable to process the uploaded file. Please check the format.')).toBeVisible()
+})
+
+test('a pull list handed over opens with its recipients, whose rows can be removed', async () => {
+  fakeApi(info, planned, answers(pullListRecipients, () => [{ phone: '+15125550100', name: 'Ada', address: '12 Oak St' }, { phone: '+15125550101', name: 'Grace', address: '' }]))
+  const { user } = visit(pages, '/bulk-sms-campaign?pullList=5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01')
+  expect(await screen.findByText('2 recipients loaded from your pull list')).toBeVisible()
+  expect(within(screen.getByRole('table', { name: 'Recipients' })).getByText('(512) 555-0101')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remove Grace' }))
+  expect(screen.getByRole('heading', { name: 'Recipients Preview (1)' })).toBeVisible()
+})

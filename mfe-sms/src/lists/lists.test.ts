@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { utils, write } from 'xlsx'
+import type { ReadMessage } from './list-messages.ts'
+import { readCsv } from './read-csv.ts'
+import { readSheet } from './read-sheet.ts'
+import { readText } from './read-text.ts'
+import type { Layout } from './read-rows.ts'
+
+async function readFile(content: BlobPart, { name = 'list.csv', layout = 'named' as Layout, read = readCsv } = {}) {
+  const messages: ReadMessage[] = []
+  const file = new File([content], name)
+  // jsdom's own files cannot be read whole.
+  Object.assign(file, { arrayBuffer: () => new Response(new Blob([content])).arrayBuffer() })
+  await read({ file, layout }, (message) => messages.push(message))
+  const done = messages.find((message) => message.kind === 'done')
+  if (done?.kind !== 'done') throw new Error('not read')
+  return { rows: messages.flatMap((message) => (message.kind === 'rows' ? message.rows : [])), fates: done.fates, rejected: done.rejected }
+}
+const bytes = (...values: number[]) => new Uint8Array(values)
+const phones = async (content: BlobPart, options = {}) => (await readFile(content, options)).rows.map(({ phone }) => phone)
+
+test.each(['Phone', 'PHONE', 'Phone Number', 'phoneNumber', 'phone_number', ' Mobile '])('the column %j holds the phones', async (column) => {
+  expect(await phones(`id,${column},Name\n1,(512) 555-0100,Ada`)).toEqual(['5125550100'])
+})
+
+test.each([['Name', 'Address'], ['Owner Name', 'Property Address'], ['ownerName', 'propertyAddress'], ['First Name', 'street'], ['firstName', 'Street'], ['NAME', 'ADDRESS']])('%s and %s are found', async (name, address) => {
+  expect((await readFile(`${address},Phone,${name}\n"12 Oak St, Austin",5125550100, Ada `)).rows).toMatchObject([{ name: 'Ada', address: '12 Oak St, Austin' }])
+})
+
+test('every row has a fate and the fates add up', async () => {
+  const { rows, fates, rejected } = await readFile('Phone,Name\n5125550100,Ada\n512-555-0100,Ada again\n12,Short\n,Empty\n\n+44 20 7946 0958,Abroad\n5125550101,Grace')
+  expect(rows).toHaveLength(2)
+  expect(fates).toEqual({ rows: 6, loaded: 2, duplicates: 1, invalid: 3 })
+  expect((await new Response(rejected).text()).split('\r\n')).toEqual([
+    'Line,Reason,Phone,Name', '3,This phone is in the file already,512-555-0100,Ada again', '4,The phone number has fewer than 10 digits,12,Short', '5,No phone number,,Empty',
+    `7,The phone number is outside the United States and Canada,"'+44 20 7946 0958",Abroad`,
+  ])
+})
+
+test.each([
+  ['a byte-order mark', '\ufeffPhone,Name\n5125550100,Ada'], ['semicolons', 'Phone;Name\n5125550100;Ada'], ['tabs', 'Phone\tName\n5125550100\tAda'], ['quoted line breaks', 'Phone,Name\n5125550100,"Ada\nLovelace"'],
+  ['Windows line ends', 'Phone,Name\r\n5125550100,Ada\r\n'], ['no header', '5125550100,Ada\n'],
+])('a file with %s is read', async (_, text) => {
+  expect(await phones(text)).toEqual(['5125550100'])
+})
+
+test('Latin-1 and UTF-16 keep their letters', async () => {
+  const latin = Uint8Array.from([...'Phone,Name\n5125550100,Jos'].map((letter) => letter.charCodeAt(0)).concat(0xe9))
+  expect((await readFile(latin)).rows[0]?.name).toBe('José')
+  const wide = bytes(0xff, 0xfe, ...[...'Phone,Name\n5125550100,José'].flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]))
+  expect((await readFile(wide)).rows[0]?.name).toBe('José')
+})
+
+test('a single send reads phone, then name, below a header of any kind', async () => {
+  expect((await readFile('Number,Who\n5125550100,Ada\n,Nobody', { layout: 'phone first' })).rows).toMatchObject([{ phone: '5125550100', name: 'Ada' }])
+})
+
+test('the first sheet of a workbook is read, phones kept as numbers too', async () => {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Owner Name', 'Phone', 'Property Address'], ['Ada', 5125550100, '12 Oak St'], ['Grace', '(512) 555-0101', '']]), 'First')
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Phone'], ['5125550102']]), 'Second')
+  for (const bookType of ['xlsx', 'biff8'] as const) {
+    const content: ArrayBuffer = write(book, { type: 'array', bookType })
+    expect((await readFile(content, { name: 'list.xlsx', read: readSheet })).rows).toMatchObject([{ name: 'Ada', phone: '5125550100', address: '12 Oak St' }, { phone: '5125550101' }])
+  }
+})
+
+test('what is no workbook, no CSV or has no phones is refused', async () => {
+  await expect(readFile('Phone\n5125550100', { read: readSheet })).rejects.toThrow('not an Excel workbook')
+  await expect(readFile(bytes(0x50, 0x4b, 3, 4, 0, 0), { read: readSheet })).rejects.toThrow('damaged')
+  await expect(readFile(bytes(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1))).rejects.toThrow()
+  await expect(readFile('a,b\nc,d')).rejects.toThrow('No column with phone numbers')
+})
+
+test('pasted lines are phone, name and address, with the address’s own commas', () => {
+  expect(readText('5125550100, Ada Lovelace ,12 Oak St, Austin, TX\n5125550101,Grace\njust text\n512555,Short')).toEqual({
+    rows: [{ id: '+15125550100', phone: '5125550100', name: 'Ada Lovelace', address: '12 Oak St, Austin, TX' }, { id: '+15125550101', phone: '5125550101', name: 'Grace', address: '' }],
+    fates: { rows: 4, loaded: 2, duplicates: 0, invalid: 2 },
+  })
+})
+
+test('whatever bytes a file has, it gives rows that add up or an error', async () => {
+  await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (content) => {
+    const read = await readFile(new Uint8Array(content)).catch(() => null)
+    if (read) expect(read.fates.loaded + read.fates.duplicates + read.fates.invalid).toBe(read.fates.rows)
+  }), { numRuns: 300 })
+})

@@ -43,7 +43,7 @@ try {
   }
 
   const names = ['sonley', 'a1', 'mary', 'ford', 'james 0', 'b3cman', 'zzz', 'patricia', '2015', '@example', 'william', '7ton']
-  const texts = ['roof', 'mother', 'offer', 'ab12', 'tomorrow', 'zzzz', 'agent', 'c0ff', 'mary', '20155']
+  const texts = ['roof', 'probate', 'the lawyer', 'ab12', 'sunday', 'zzzz', 'tenant and', 'c0ff', 'mary', '201555', 'deed, bank', 'patricia']
   const keys = (await get('/api/messages?limit=200')).rows as { conversationKey: string }[]
   const cases: [string, (run: number) => string][] = [
     ['contacts, first window', () => '/api/contacts'],

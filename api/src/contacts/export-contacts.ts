@@ -12,7 +12,7 @@ export async function contactsAsCsv(pool: Pool, ownerId: string, { sort, ...filt
   const rows = await copyOut(pool, `copy (
     select ${safe('c.name')} as "Name",
       -- Ten digits survive Excel, which would make a number of "+1…" and 4.4E+11 of a longer one.
-      ${safe("case when c.phone ~ '^\\+1\\d{10}$' then substr(c.phone, 3) else c.phone end")} as "Phone",
+      ${safe("case when length(c.phone) = 12 and starts_with(c.phone, '+1') then substr(c.phone, 3) else c.phone end")} as "Phone",
       ${safe('c.email')} as "Email", ${safe('c.address')} as "Address", ${safe("array_to_string(c.tags, ', ')")} as "Tags", ${safe('c.notes')} as "Notes",
       c.status as "Status", ${instant('c.last_contacted_at')} as "Last Contact", ${instant('c.created_at')} as "Created"
     from contacts c where ${conditionOf(ownerId, filter, literal)} order by ${orders[sort]}
@@ -20,8 +20,13 @@ export async function contactsAsCsv(pool: Pool, ownerId: string, { sort, ...filt
   return marked(rows)
 }
 
-/** A quote before what Excel would run; cells that start with quotes and such a character get one more, so that taking one away gives the cell back. */
-const safe = (cell: string) => `case when ${cell} ~ E'^''*[=+\\\\-@\\t\\r\\n＝＋－＠]' then '''' || ${cell} else ${cell} end`
+/**
+ * A quote before what Excel would run; cells that start with quotes and such a character get one more, so that taking one
+ * away gives the cell back. Nearly every cell starts with a letter or a digit and is let through by comparing bytes.
+ */
+const safe = (cell: string) => `case
+  when ${cell} collate "C" >= 'A' and ${cell} collate "C" < U&'\\FF00' or ${cell} collate "C" >= '0' and ${cell} collate "C" < ':' then ${cell}
+  when ${cell} ~ E'^''*[=+\\-@\t\r\n＝＋－＠]' then '''' || ${cell} else ${cell} end`
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 

@@ -11,19 +11,31 @@ const columnNames = `c.id, c.name, c.phone, c.email, c.address, c.tags, c.notes,
 
 const columns = (sql: Sql) => sql.unsafe(columnNames)
 
-/** One window of the list. The ids come from the index of the order alone, the contacts only for the window. */
-export function contactsOf(sql: Sql, ownerId: string, { sort, limit, offset, ...filter }: z.output<typeof ContactPage>) {
+type Query = z.output<typeof ContactPage>
+
+/** One window of the list and how many match in all. The ids come from the index of the order alone, the contacts only for the window. */
+export async function contactsOf(sql: Sql, ownerId: string, query: Query): Promise<{ rows: StoredContact[]; total: number }> {
+  const { sort, limit, offset, ...filter } = query
   const { values, bind } = parameters()
   const order = orders[sort]
+  // A search finds all that match anyway, so it counts them on the way; a plain list is only walked as far as it is shown.
   const statement = `
-    select ${columnNames} from contacts c
-    join (select c.id from contacts c where ${conditionOf(ownerId, filter, bind)} order by ${order} limit ${limit} offset ${offset}) as here on here.id = c.id
+    select ${columnNames}, here.matching from contacts c
+    join (
+      select c.id, ${filter.search ? 'count(*) over ()' : 'null'}::int as matching from contacts c
+      where ${conditionOf(ownerId, filter, bind)} order by ${order} limit ${limit} offset ${offset}
+    ) as here on here.id = c.id
     order by ${order}`
-  // Not prepared: the best plan depends on what is searched.
-  return sql.unsafe<StoredContact[]>(statement, values, { prepare: false })
+  const [rows, counted] = await Promise.all([
+    // Not prepared: the best plan depends on what is searched.
+    sql.unsafe<(StoredContact & { matching: number | null })[]>(statement, values, { prepare: false }),
+    filter.search ? undefined : countContacts(sql, ownerId, filter),
+  ])
+  const total = counted ?? rows[0]?.matching ?? (offset > 0 ? await countContacts(sql, ownerId, filter) : 0)
+  return { rows: rows.map((row) => ({ ...row, matching: undefined })), total }
 }
 
-export async function countContacts(sql: Sql, ownerId: string, filter: z.output<typeof ContactFilter>): Promise<number> {
+async function countContacts(sql: Sql, ownerId: string, filter: z.output<typeof ContactFilter>): Promise<number> {
   const { values, bind } = parameters()
   const [row] = await sql.unsafe<{ count: number }[]>(`select count(*)::int as count from contacts c where ${conditionOf(ownerId, filter, bind)}`, values, { prepare: false })
   return row?.count ?? 0

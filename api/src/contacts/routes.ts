@@ -13,7 +13,7 @@ import { historyOf } from './history.ts'
 import { saveImportRows } from './import-rows.ts'
 import { mergeInto } from './merge-contacts.ts'
 import { pageHeaders } from './page-headers.ts'
-import { contactOf, contactsOf, countContacts, recipientsOf, tagsOfContacts } from './queries.ts'
+import { contactOf, contactsOf, recipientsOf, tagsOfContacts } from './queries.ts'
 import { addContact, changeContact } from './save-contact.ts'
 import { twinsOf } from './twins.ts'
 import { undoBatch } from './undo-batch.ts'
@@ -21,7 +21,7 @@ import { withOptOut, withOptOuts } from './with-opt-outs.ts'
 
 export const contactRoutes = [
   route(listContacts, async ({ sql, user, query, request }) => {
-    const [rows, total] = await Promise.all([contactsOf(sql, user.id, query), countContacts(sql, user.id, query)])
+    const { rows, total } = await contactsOf(sql, user.id, query)
     return reply(await withOptOuts(sql, user.id, rows), { headers: pageHeaders(request.url, query, total) })
   }),
 

@@ -4,15 +4,27 @@ import type { Sql } from '../db/sql.ts'
 
 const order = (sql: Sql) => sql`(c.waiting_since is null), c.waiting_since, c.last_message_at desc, c.id desc`
 
-/** One window of the list: the ids in order first, what is shown of them after. */
-export const conversationsOf = (sql: Sql, ownerId: string, { filter, search, limit, offset }: z.output<(typeof listConversations)['query']>) => sql<Conversation[]>`
-  select ${shown(sql)} from (
-    select c.* from conversations c where c.owner_id = ${ownerId} and ${conditions[filter](sql)} and ${searchCondition(sql, ownerId, search)}
-    order by ${order(sql)} limit ${limit} offset ${offset}
-  ) as c ${beside(sql)} order by ${order(sql)}
-`
+type Query = z.output<(typeof listConversations)['query']>
 
-export async function countMatching(sql: Sql, ownerId: string, { filter, search }: Pick<z.output<(typeof listConversations)['query']>, 'filter' | 'search'>): Promise<number> {
+/** One window of the list and how many match in all: the order first, what is shown of each after. */
+export async function conversationsOf(sql: Sql, ownerId: string, query: Query): Promise<{ rows: Conversation[]; total: number }> {
+  const { filter, search, limit, offset } = query
+  // A search finds all that match anyway, so it counts them on the way; a plain list is only walked as far as it is shown.
+  const [rows, counted] = await Promise.all([
+    sql<(Conversation & { matching: number | null })[]>`
+      select ${shown(sql)}, c.matching from (
+        select c.*, ${search ? sql`(count(*) over ())::int` : sql`null::int`} as matching from conversations c
+        where c.owner_id = ${ownerId} and ${conditions[filter](sql)} and ${searchCondition(sql, ownerId, search)}
+        order by ${order(sql)} limit ${limit} offset ${offset}
+      ) as c ${beside(sql)} order by ${order(sql)}
+    `,
+    search ? undefined : countMatching(sql, ownerId, query),
+  ])
+  const total = counted ?? rows[0]?.matching ?? (offset > 0 ? await countMatching(sql, ownerId, query) : 0)
+  return { rows: rows.map((row) => ({ ...row, matching: undefined })), total }
+}
+
+async function countMatching(sql: Sql, ownerId: string, { filter, search }: Query): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from conversations c
     where c.owner_id = ${ownerId} and ${conditions[filter](sql)} and ${searchCondition(sql, ownerId, search)}

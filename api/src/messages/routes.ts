@@ -7,7 +7,7 @@ import { reply } from '../http/reply.ts'
 import { route } from '../http/route.ts'
 import { notifyOwner } from '../live/notify-owner.ts'
 import { cardOf } from './conversation-card.ts'
-import { conversationsOf, countMatching, countsOf, setRead } from './conversation-queries.ts'
+import { conversationsOf, countsOf, setRead } from './conversation-queries.ts'
 import { dispose, undoDispose } from './dispose.ts'
 import { deleteSavedReplyOf, insertSavedReply, savedRepliesOf, updateSavedReplyOf } from './saved-reply-queries.ts'
 import { sendReply } from './send-reply.ts'
@@ -15,7 +15,7 @@ import { messagesOf } from './thread.ts'
 
 export const messageRoutes = [
   route(listConversations, async ({ sql, user, query, request }) => {
-    const [rows, total] = await Promise.all([conversationsOf(sql, user.id, query), countMatching(sql, user.id, query)])
+    const { rows, total } = await conversationsOf(sql, user.id, query)
     return reply(rows, { headers: pageHeaders(request.url, query, total) })
   }),
 

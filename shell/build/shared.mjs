@@ -1,16 +1,16 @@
 // @ts-check
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { existsSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /**
  * What the shell brings and every remote takes: the one list. React and the router must exist once in a page; the design
  * system and `shell/host` hold state (the toasts, the session, the query cache) and are what keeps a remote small.
+ * zod and the forms are here because every remote would carry the same 35 KB of them.
  * Chakra is not here: sharing a package whole turns off tree-shaking, so it is reached through the design system only.
  * `shell/host/start-worker` is not here either: each remote carries its own copy, to know where its own workers lie.
  */
-const packages = ['react', 'react/jsx-runtime', 'react-dom', 'react-router-dom', '@tanstack/react-query']
+const packages = ['react', 'react/jsx-runtime', 'react-dom', 'react-router-dom', '@tanstack/react-query', 'react-hook-form', '@hookform/resolvers/zod', 'zod']
 const carriedByEachRemote = ['start-worker']
 
 const shellFolder = path.dirname(import.meta.dirname)
@@ -35,10 +35,11 @@ export function hostOwned() {
   ]
 }
 
-/** Where the router's names lead in every build. @returns {Record<string, string>} */
+/** Where the names of the router and of zod lead in every build. @returns {Record<string, string>} */
 export function aliases() {
   const router = folderOf('react-router')
   return {
+    zod$: path.join(import.meta.dirname, 'zod.ts'),
     'react-router-dom$': path.join(import.meta.dirname, 'router.ts'),
     'react-router$': path.join(router, 'dist/production/index.mjs'),
     'react-router/dom$': path.join(router, 'dist/production/dom-export.mjs'),
@@ -47,7 +48,7 @@ export function aliases() {
 
 /** The versions that the shell brings. @returns {Record<string, string>} */
 export function brings() {
-  const names = ['react', 'react-dom', 'react-router-dom', '@tanstack/react-query']
+  const names = [...new Set(packages.map(packageOf))]
   return { ...Object.fromEntries(names.map((name) => [name, versionOf(name)])), 'design-system': versionIn(designSystemFolder) }
 }
 
@@ -104,8 +105,8 @@ const packageOf = (request) =>
 
 /** @param {string} name @returns {string} */
 function folderOf(name) {
-  const require = createRequire(path.join(shellFolder, 'package.json'))
-  return path.dirname(require.resolve(`${name}/package.json`))
+  const folder = path.join(shellFolder, 'node_modules', name)
+  return realpathSync(folder) // packages lie behind links, and the bundler names files by where they are
 }
 
 /** @param {string} folder @returns {string} */

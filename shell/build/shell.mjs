@@ -68,8 +68,8 @@ const publicSite = /design-system[\\/]src[\\/](site-header|site-footer|hero|feat
  */
 const cacheGroups = {
   site: { name: 'site', chunks: /** @type {const} */ ('async'), test: publicSite, enforce: true, priority: 30 },
-  wire: { name: 'wire', chunks: /** @type {const} */ ('async'), test: /api[\\/]contract|node_modules[\\/](zod|@hookform|react-hook-form)[\\/]|shell[\\/]host/, enforce: true, priority: 20 },
-  kit: { name: 'kit', chunks: /** @type {const} */ ('async'), test: /design-system[\\/]src|shell[\\/]build|node_modules/, enforce: true, priority: 10 },
+  wire: { name: 'wire', chunks: /** @type {const} */ ('async'), test: /api[\\/]contract|node_modules[\\/](zod|@hookform|react-hook-form)[\\/]|build[\\/]zod/, enforce: true, priority: 20 },
+  kit: { name: 'kit', chunks: /** @type {const} */ ('async'), test: /design-system[\\/]src|shell[\\/](build|host)|node_modules/, enforce: true, priority: 10 },
 }
 
 /** @param {string} folder @returns {import('./shell-plugin.mjs').ShellFile} */

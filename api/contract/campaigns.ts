@@ -191,7 +191,7 @@ export type SendingInfo = z.output<typeof SendingInfo>
 /** The account's campaigns, newest first. */
 export const listCampaigns = endpoint({ method: 'GET', path: '/api/campaigns', response: z.array(Campaign) })
 /** Refuses with 422 for a template that cannot be sent (`bad_template`). */
-export const launchCampaign = endpoint({ method: 'POST', path: '/api/bulk-sms-campaigns', body: BulkCampaignDraft, response: Campaign })
+export const launchCampaign = endpoint({ method: 'POST', path: '/api/bulk-sms-campaigns', creates: true, body: BulkCampaignDraft, response: Campaign })
 /** What would become of each recipient, decided by the very rule that decides again at the moment of sending. */
 export const planCampaign = endpoint({ method: 'POST', path: '/api/campaigns/plan', body: BulkCampaignDraft.pick({ messageTemplate: true, recipients: true }), response: CampaignPlan })
 export const getSendingInfo = endpoint({ method: 'GET', path: '/api/campaigns/sending', response: SendingInfo })
@@ -207,6 +207,6 @@ export const resumeCampaign = endpoint({ method: 'POST', path: '/api/campaigns/:
 /** Whatever was not handed over never will be. Refuses with 409 for one that is over. */
 export const cancelCampaign = endpoint({ method: 'POST', path: '/api/campaigns/:id/cancel', params: CampaignPath, response: CampaignDetails })
 /** A new draft with the same message and list. */
-export const duplicateCampaign = endpoint({ method: 'POST', path: '/api/campaigns/:id/duplicate', params: CampaignPath, response: Campaign })
+export const duplicateCampaign = endpoint({ method: 'POST', path: '/api/campaigns/:id/duplicate', creates: true, params: CampaignPath, response: Campaign })
 /** The list of a campaign, to open it again in the form. */
 export const campaignList = endpoint({ method: 'GET', path: '/api/campaigns/:id/list', params: CampaignPath, response: z.array(z.object({ phone: z.string(), name: z.string(), address: z.string() })) })

@@ -65,7 +65,7 @@ export type Payment = z.output<typeof Payment>
  */
 export const payOrder = endpoint({
   method: 'POST',
-  path: '/api/checkout/pay',
+  path: '/api/checkout/pay', creates: true, idempotency: 'steps',
   body: OrderNamed.extend({
     /** Chosen by the browser, once for each press of the button that is meant as a new try. */
     attempt: z.string().min(1).max(100),

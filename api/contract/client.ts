@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Endpoint, Request, Response } from './endpoint.ts'
+import { intentOf, type Intent } from './intent.ts'
 
 /** A refused call. `message` has the form of the specification (`401: <response text>`); people are shown `reason`. */
 export class ApiError extends Error {
@@ -55,17 +56,26 @@ export async function callForWindow<E extends Endpoint & { response: z.ZodArray 
 async function send<E extends Endpoint>(endpoint: E, request: Request<E>, signal?: AbortSignal): Promise<globalThis.Response> {
   // The one place where the table's types meet the wire: the server parsed the same schemas.
   const { body } = request as Sendable
-  const response = await fetch(urlOf(endpoint, request), {
-    method: endpoint.method,
-    credentials: 'include',
-    ...(signal ? { signal } : {}),
-    ...bodyOf(endpoint, body),
-  }).catch((error: unknown) => {
+  const url = urlOf(endpoint, request)
+  const intent = endpoint.creates ? intentOf(url, body) : undefined
+  const { headers, ...rest } = bodyOf(endpoint, body)
+  const init = { method: endpoint.method, credentials: 'include' as const, headers: { ...headers, ...intent?.headers }, ...(signal ? { signal } : {}), ...rest }
+  const response = await answerTo(url, init, intent).catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw new ApiError(0, 'no answer', { code: 'unreachable', message: 'The server could not be reached. Check your connection and try again.' })
   })
+  intent?.answered(response.status)
   if (!response.ok) throw await errorOf(response)
   return response
+}
+
+/** While the first click of a double click, or a try whose answer was lost, is still running, its own answer is waited for. */
+async function answerTo(url: string, init: RequestInit, intent: Intent | undefined): Promise<globalThis.Response> {
+  for (let turn = 0; ; turn += 1) {
+    const response = await fetch(url, init)
+    if (!intent || turn >= 20 || response.status !== 409 || problemOf(await response.clone().text()).code !== 'still_running') return response
+    await new Promise((wake) => setTimeout(wake, 250 + turn * 100))
+  }
 }
 
 /** The address of a call, for links and downloads. */

@@ -86,7 +86,7 @@ export type RowFate = z.output<typeof RowFate>
 /** Begins an import; its rows follow in parts. The default mode fills blanks; no mode lifts an opt-out. */
 export const startImport = endpoint({
   method: 'POST',
-  path: '/api/contacts/imports',
+  path: '/api/contacts/imports', creates: true,
   body: z.object({
     fileName: z.string().trim().max(255).default(''),
     mode: ImportMode.default('fill'),

@@ -126,7 +126,7 @@ const ById = z.object({ id: z.uuid() })
 /** One window of the list; `X-Total-Count` counts all that match, `Link` names the next window. */
 export const listContacts = endpoint({ method: 'GET', path: '/api/contacts', query: ContactPage, response: z.array(Contact) })
 /** Refuses a phone that another contact has with 409 `phone_taken` and its id. */
-export const createContact = endpoint({ method: 'POST', path: '/api/contacts', body: ContactDraft, response: Contact })
+export const createContact = endpoint({ method: 'POST', path: '/api/contacts', creates: true, body: ContactDraft, response: Contact })
 export const getContact = endpoint({ method: 'GET', path: '/api/contacts/:id', params: ById, response: Contact })
 export const updateContact = endpoint({ method: 'PUT', path: '/api/contacts/:id', params: ById, body: ContactChange, response: Contact })
 export const deleteContact = endpoint({ method: 'DELETE', path: '/api/contacts/:id', params: ById, response: z.null() })

@@ -15,6 +15,13 @@ export interface Endpoint {
   sends?: 'upload'
   /** `file`: the answer is a download, not JSON. */
   answers?: 'file'
+  /** A POST that creates or charges: the browser names every intent with an `Idempotency-Key` by itself. */
+  creates?: true
+  /**
+   * How a POST keeps the answer to an `Idempotency-Key`. Without it, in one transaction with its changes.
+   * `steps`: it commits on its way, and is itself safe to repeat. `secret`: the answer is never kept, the header not read.
+   */
+  idempotency?: 'steps' | 'secret'
 }
 
 /** Keeps the exact types of an endpoint's schemas. */

@@ -92,7 +92,7 @@ export const LONGEST_MESSAGE = 1600
  */
 export const sendMessage = endpoint({
   method: 'POST',
-  path: '/api/messages/:conversationKey',
+  path: '/api/messages/:conversationKey', creates: true,
   params: ByConversation,
   body: z.object({
     body: z.string().trim().min(1, 'Write a message first').max(LONGEST_MESSAGE, 'A message can have 1,600 characters'),
@@ -152,6 +152,6 @@ export type SavedReplyDraft = z.input<typeof SavedReplyDraft>
 
 const ById = z.object({ id: z.uuid() })
 export const listSavedReplies = endpoint({ method: 'GET', path: '/api/saved-replies', response: z.array(SavedReply) })
-export const createSavedReply = endpoint({ method: 'POST', path: '/api/saved-replies', body: SavedReplyDraft, response: SavedReply })
+export const createSavedReply = endpoint({ method: 'POST', path: '/api/saved-replies', creates: true, body: SavedReplyDraft, response: SavedReply })
 export const updateSavedReply = endpoint({ method: 'PUT', path: '/api/saved-replies/:id', params: ById, body: SavedReplyDraft, response: SavedReply })
 export const deleteSavedReply = endpoint({ method: 'DELETE', path: '/api/saved-replies/:id', params: ById, response: z.null() })

@@ -1,4 +1,5 @@
 import { apiDocs } from './api-docs/pages.ts'
+import { apiKeyRoutes } from './auth/api-keys/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
@@ -22,6 +23,7 @@ import { suppressionRoutes } from './suppressions/routes.ts'
 /** Every endpoint of the table. */
 export const routes: readonly Route[] = [
   ...authRoutes,
+  ...apiKeyRoutes,
   ...orderRoutes,
   ...propertyRoutes,
   ...pullListRoutes,

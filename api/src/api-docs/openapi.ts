@@ -1,3 +1,4 @@
+import { KEY_CALLS_A_MINUTE, scopeOf } from 'contract/api-keys'
 import type { Endpoint } from 'contract/endpoint'
 import { z } from 'zod'
 
@@ -14,23 +15,46 @@ export function openApiOf(endpoints: readonly Endpoint[], publicUrl: string): Js
     openapi: '3.1.0',
     info: { title: 'Lotline', version: '1', description: 'Property lists, skip tracing, text campaigns, conversations and billing.' },
     servers: [{ url: publicUrl }],
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'lotline_session' } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'lotline_session' },
+        key: { type: 'http', scheme: 'bearer', bearerFormat: 'lotline_…', description: `An API key of the account, made under Billing. At most ${KEY_CALLS_A_MINUTE} calls a minute.` },
+      },
+    },
     paths,
   }
 }
 
-function operationOf({ method, path, params, query, body, response, access, sends, answers }: Endpoint) {
+function operationOf(endpoint: Endpoint) {
+  const { method, path, params, query, body, response, sends, answers } = endpoint
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[^\w]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [path.split('/')[2] ?? 'api'],
-    ...(access === 'anyone' ? {} : { security: [{ session: [] }] }),
-    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
+    ...securityOf(endpoint),
+    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...(takesKey(endpoint) ? [idempotencyKey] : [])],
     ...(body ? { requestBody: { required: true, content: { [sends === 'upload' ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(body) } } } } : {}),
     responses: {
       ...answerOf(method, response, answers),
       default: { description: 'Refused: `message` is a sentence for people', content: { 'application/json': { schema: refusal } } },
     },
   }
+}
+
+/** The session, or a key with the scope of the call. */
+function securityOf(endpoint: Endpoint) {
+  if (endpoint.access === 'anyone') return {}
+  const scope = scopeOf(endpoint)
+  return { security: [{ session: [] }, ...(scope ? [{ key: [scope] }] : [])] }
+}
+
+const takesKey = ({ method, access, answers, idempotency }: Endpoint) => method === 'POST' && access !== 'anyone' && answers !== 'file' && idempotency !== 'secret'
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key and request get the first answer again for 24 hours, with `Idempotent-Replayed: true`. Another request: 422. While the first one runs: 409.',
+  schema: { type: 'string', maxLength: 255 },
 }
 
 function answerOf(method: Endpoint['method'], response: z.ZodType, answers: Endpoint['answers']) {

@@ -37,7 +37,7 @@ export function createApp(routes: readonly Route[], raw: readonly RawRoutes[], s
 
 function answerOf(error: Error, context: Context, { log }: Services): Response {
   if (error instanceof Refusal) {
-    return context.json({ code: error.code, message: error.message, ...(error.details === undefined ? {} : { details: error.details }) }, error.status)
+    return context.json({ code: error.code, message: error.message, ...(error.details === undefined ? {} : { details: error.details }) }, error.status, error.headers)
   }
   if (error instanceof ZodError) {
     return context.json({ code: 'invalid', message: error.issues[0]?.message ?? 'The request is not valid', details: error.issues.map(({ path, message }) => ({ path, message })) }, 422)

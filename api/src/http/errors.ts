@@ -6,13 +6,15 @@ export class Refusal extends Error {
   readonly status: RefusalStatus
   readonly code: string
   readonly details: unknown
+  readonly headers: Record<string, string>
 
-  constructor(status: RefusalStatus, code: string, message: string, details?: unknown) {
+  constructor(status: RefusalStatus, code: string, message: string, details?: unknown, headers: Record<string, string> = {}) {
     super(message)
     this.name = 'Refusal'
     this.status = status
     this.code = code
     this.details = details
+    this.headers = headers
   }
 }
 

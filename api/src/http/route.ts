@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Endpoint, Parsed, Response } from 'contract/endpoint'
 import type { Context } from 'hono'
-import { userOf, type SignedInUser } from '../auth/session.ts'
+import { callerOf } from '../auth/api-keys/caller-of.ts'
+import type { SignedInUser } from '../auth/session.ts'
+import type { Pool } from '../db/sql.ts'
 import type { Services } from '../services.ts'
-import { employeesOnly, Refusal, signInFirst } from './errors.ts'
+import { employeesOnly, signInFirst } from './errors.ts'
+import { answerOnce } from './idempotency/answer-once.ts'
+import type { KeptAnswer } from './idempotency/kept-answers.ts'
+import { readBody, type ReceivedBody } from './read-body.ts'
 import { isReply, type FileAnswer, type Reply } from './reply.ts'
-
-/** Uploads are read into memory; a larger one is refused with 413. */
-const MOST_UPLOAD_BYTES = 64 * 1024 * 1024
 
 type Caller<E> = E extends { access: 'anyone' } ? SignedInUser | null : SignedInUser
 type Answer<E extends Endpoint> = E extends { answers: 'file' } ? FileAnswer : Response<E> | Reply<Response<E>>
@@ -19,52 +22,58 @@ export interface Route {
   answer(context: Context, services: Services): Promise<globalThis.Response>
 }
 
-/** Joins an endpoint and its handler: who calls is known and the request is parsed before the handler runs. */
+/**
+ * Joins an endpoint and its handler: who calls is known and the request is parsed before the handler runs. A signed-in POST
+ * with an `Idempotency-Key` is done once; its handler's `sql` is then the transaction that keeps the answer.
+ */
 export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
   return {
     endpoint,
     async answer(context, services) {
       const request = context.req.raw
-      const user = await userOf(request, services)
+      const user = await callerOf(request, endpoint, services)
       if (!user && endpoint.access !== 'anyone') throw signInFirst()
       if (endpoint.access === 'employee' && !user?.employee) throw employeesOnly()
+      const received = endpoint.body || idempotencyKeyOf(endpoint, request) ? await readBody(endpoint, request) : undefined
       const parsed = {
         params: endpoint.params?.parse(context.req.param()),
         query: endpoint.query?.parse(context.req.query()),
-        body: endpoint.body?.parse(await bodyOf(endpoint, request)),
+        body: endpoint.body?.parse(received?.value),
       }
       // The boundary: the schemas above are the very types that the handler was checked against.
-      const answer: unknown = await handler({ ...services, ...parsed, user, request } as unknown as Parameters<Handler<E>>[0])
-      return endpoint.answers === 'file' ? fileResponse(answer as FileAnswer) : jsonResponse(endpoint, answer)
+      const handle = async (sql: Pool): Promise<unknown> => handler({ ...services, sql, ...parsed, user, request } as unknown as Parameters<Handler<E>>[0])
+      if (endpoint.answers === 'file') return fileResponse((await handle(services.sql)) as FileAnswer)
+
+      const answer = async (sql: Pool) => wireAnswer(endpoint, await handle(sql))
+      const key = idempotencyKeyOf(endpoint, request)
+      if (key === undefined || !user || !received) return jsonResponse(await answer(services.sql))
+      const call = { ownerId: user.id, key, requestHash: await hashOf(request, received), inSteps: endpoint.idempotency === 'steps' }
+      return jsonResponse(await answerOnce(services.sql, call, answer))
     },
   }
 }
 
-async function bodyOf(endpoint: Endpoint, request: Request): Promise<unknown> {
-  if (endpoint.sends === 'upload') return uploadOf(request)
-  const text = await request.text()
-  if (text === '') return {}
-  if (!request.headers.get('content-type')?.startsWith('application/json')) throw new Refusal(415, 'not_json', 'Send the request as application/json')
-  try {
-    // PostgreSQL's text cannot hold the NUL character; nobody types it.
-    return JSON.parse(text.replaceAll('\\u0000', ''))
-  } catch {
-    throw new Refusal(400, 'not_json', 'The request is not valid JSON')
-  }
+function idempotencyKeyOf({ method, access, answers, idempotency }: Endpoint, request: Request): string | undefined {
+  if (method !== 'POST' || access === 'anyone' || answers === 'file' || idempotency === 'secret') return undefined
+  return request.headers.get('idempotency-key')?.trim()
 }
 
-async function uploadOf(request: Request): Promise<unknown> {
-  if (Number(request.headers.get('content-length') ?? 0) > MOST_UPLOAD_BYTES) throw new Refusal(413, 'too_large', 'The file is larger than 64 MB. Split it and upload the parts.')
-  const form = await request.formData().catch(() => {
-    throw new Refusal(400, 'not_an_upload', 'The upload did not arrive whole. Please try again.')
-  })
-  return Object.fromEntries(form)
+async function hashOf({ method, url }: Request, body: ReceivedBody): Promise<Buffer> {
+  const { pathname, search } = new URL(url)
+  return createHash('sha256').update(`${method} ${pathname}${search}\n`).update(await body.hash()).digest()
 }
 
-function jsonResponse(endpoint: Endpoint, answer: unknown): globalThis.Response {
+function wireAnswer(endpoint: Endpoint, answer: unknown): KeptAnswer {
   const { value, status, headers = {} } = isReply(answer) ? answer : { value: answer, status: undefined }
-  if (value === null || value === undefined) return new Response(null, { status: status ?? 204, headers })
-  return Response.json(value, { status: status ?? (endpoint.method === 'POST' ? 201 : 200), headers })
+  if (value === null || value === undefined) return { status: status ?? 204, body: null, headers }
+  return { status: status ?? (endpoint.method === 'POST' ? 201 : 200), body: JSON.stringify(value), headers }
+}
+
+function jsonResponse({ status, body, headers, again = false }: KeptAnswer & { again?: boolean }): globalThis.Response {
+  return new Response(body, {
+    status,
+    headers: { ...(body === null ? {} : { 'content-type': 'application/json' }), ...headers, ...(again ? { 'idempotent-replayed': 'true' } : {}) },
+  })
 }
 
 function fileResponse({ name, type, body, size }: FileAnswer): globalThis.Response {

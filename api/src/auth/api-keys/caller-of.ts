@@ -1,0 +1,32 @@
+import { KEY_CALLS_A_MINUTE, scopeOf } from 'contract/api-keys'
+import type { Endpoint } from 'contract/endpoint'
+import { Refusal } from '../../http/errors.ts'
+import type { Services } from '../../services.ts'
+import { userOf, type SignedInUser } from '../session.ts'
+import { tokenHash } from '../token.ts'
+import { useKey } from './queries.ts'
+
+/** How every key begins: a leaked one is recognised by scanners, and no other bearer token is taken for one. */
+export const KEY_PREFIX = 'lotline_'
+
+/**
+ * Who asks an endpoint: the owner of the API key in its Authorization header, else of the session's cookie; null when nobody is signed in.
+ * Where nobody need be signed in, keys are not read. A key is refused with 401 `bad_key`, 403 `scope_missing` or `session_needed`,
+ * 429 `too_many_calls` with Retry-After.
+ */
+export async function callerOf(request: Request, endpoint: Endpoint, services: Pick<Services, 'sql'>): Promise<SignedInUser | null> {
+  const token = endpoint.access === 'anyone' ? undefined : keyIn(request)
+  if (token === undefined) return userOf(request, services)
+
+  const [use] = await useKey(services.sql, tokenHash(token))
+  if (!use) throw new Refusal(401, 'bad_key', 'This API key does not exist or was revoked', undefined, { 'www-authenticate': 'Bearer error="invalid_token"' })
+  if (use.calls > KEY_CALLS_A_MINUTE) {
+    throw new Refusal(429, 'too_many_calls', `A key may make ${KEY_CALLS_A_MINUTE} calls a minute. Try again in ${use.secondsLeft} seconds.`, undefined, { 'retry-after': String(use.secondsLeft) })
+  }
+  const scope = scopeOf(endpoint)
+  if (scope === null) throw new Refusal(403, 'session_needed', 'An API key cannot do this. Sign in instead.')
+  if (!use.scopes.includes(scope)) throw new Refusal(403, 'scope_missing', `This API key may not do that: it lacks the scope "${scope}"`, { scope })
+  return use.user
+}
+
+const keyIn = (request: Request) => new RegExp(`^Bearer +(${KEY_PREFIX}\\S+)$`, 'i').exec(request.headers.get('authorization')?.trim() ?? '')?.[1]

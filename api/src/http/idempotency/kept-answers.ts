@@ -1,0 +1,51 @@
+import type { Sql } from '../../db/sql.ts'
+
+/** An answer as it goes over the wire. */
+export interface KeptAnswer {
+  status: number
+  /** JSON; null where there is no content. */
+  body: string | null
+  headers: Record<string, string>
+}
+
+export interface Kept extends Omit<KeptAnswer, 'status'> {
+  requestHash: Buffer
+  /** Null while it runs. */
+  status: number | null
+}
+
+interface Named {
+  ownerId: string
+  key: string
+}
+
+/** Takes a key for the caller's transaction; false when another one has it, on whatever process. A process that dies lets go of it. */
+export async function takeKey(tx: Sql, { ownerId, key }: Named): Promise<boolean> {
+  const [row] = await tx<{ taken: boolean }[]>`select pg_try_advisory_xact_lock(hashtextextended(${`${ownerId}:${key}`}, 0)) as taken`
+  return row?.taken ?? false
+}
+
+export async function keptAnswer(tx: Sql, { ownerId, key }: Named): Promise<Kept | undefined> {
+  const [row] = await tx<Kept[]>`
+    select request_hash, status, body, headers from idempotent_answers where owner_id = ${ownerId} and key = ${key} and expires_at > now()
+  `
+  return row
+}
+
+/** Writes an answer down, or with `status` null that it is being worked on, for so many seconds. Old ones go with it. */
+export async function keepAnswer(tx: Sql, { ownerId, key, requestHash, status, body, headers, seconds }: Named & Kept & { seconds: number }): Promise<void> {
+  await tx`
+    insert into idempotent_answers (owner_id, key, request_hash, status, body, headers, expires_at)
+    values (${ownerId}, ${key}, ${requestHash}, ${status}, ${body}, ${tx.json(headers)}, now() + make_interval(secs => ${seconds}))
+    on conflict (owner_id, key) do update set
+      request_hash = excluded.request_hash, status = excluded.status, body = excluded.body, headers = excluded.headers, expires_at = excluded.expires_at
+  `
+  await tx`
+    delete from idempotent_answers where (owner_id, key) in
+      (select owner_id, key from idempotent_answers where expires_at < now() order by expires_at limit 20 for update skip locked)
+  `
+}
+
+export const forgetRunning = (sql: Sql, { ownerId, key }: Named) => sql`
+  delete from idempotent_answers where owner_id = ${ownerId} and key = ${key} and status is null
+`

@@ -1,0 +1,94 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+
+/** What a full account has, as far as addresses need it. */
+export interface FullAccount {
+  listJobId: string
+  draftJobId: string
+  draftAmount: string
+  skipTraceJobId: string
+  campaignId: string
+  conversationKey: string
+}
+
+let made = 0
+
+/** Signs a new made-up account up without the form: the page's browser is signed in afterwards. */
+export async function enter(page: Page, fullName = 'Journey Sample'): Promise<{ email: string; password: string }> {
+  made += 1
+  const account = { email: `made-${Date.now()}-${process.pid}-${made}@example.com`, password: 'a long secret' }
+  await post(page.request, '/api/auth/signup', { fullName, ...account })
+  return account
+}
+
+/** The words that no layout likes: long without a break, right to left, and many. */
+const awkward = [
+  { name: `Bartholomew ${'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)}`, email: `${'long'.repeat(14)}@example.com`, address: `${'12345 '.repeat(20)}Street, Austin, TX 78704`, tags: ['a', 'second tag', 'third', 'a tag of very many letters indeed', 'fifth'] },
+  { name: 'محمد عبد الرحمن الطويل', email: '', address: 'شارع الملك فهد ١٢', tags: ['عميل'] },
+  { name: '👩‍👩‍👧‍👦 The Family 🏡', email: '', address: '', tags: [] },
+]
+
+/** Fills the account that is signed in, through the product's own calls: a list, a skip trace, a campaign with answers, a draft, contacts. */
+export async function fillAccount({ request }: Page): Promise<FullAccount> {
+  const { areas } = await get<{ areas: { location: string; records: number }[] }>(request, '/api/properties/areas?locationType=zipcode&q=7')
+  const [area] = areas.toSorted((a, b) => a.records - b.records)
+  const list = await post<{ jobId: string }>(request, '/api/properties/search/basic', { location: area?.location, locationType: 'zipcode' })
+  const file = { name: `owners-${'of-a-long-name-'.repeat(8)}.csv`, mimeType: 'text/csv', buffer: Buffer.from('name,current address\nJohn Smith,12 Oak St Austin TX 78704\n') }
+  const traced = await (await request.post('/api/skip-trace/basic', { multipart: { file } })).json()
+  for (const [index, contact] of awkward.entries()) await post(request, '/api/contacts', { ...contact, phone: `512555014${index}`, notes: 'Notes', status: 'new' })
+
+  await expect.poll(async () => (await get<{ status: string }>(request, `/api/jobs/${list.jobId}`)).status, { timeout: 30_000 }).toBe('complete')
+  const recipients = madeUpOwners(120)
+  const messageTemplate = 'Hi {firstName}, would you sell {address}? Reply STOP to opt out.'
+  const everyone = [...recipients, ...awkward.map(({ name, address }, index) => ({ phone: `512555014${index}`, name, address }))]
+  const campaign = await post<{ id: string }>(request, '/api/bulk-sms-campaigns', { name: `Spring offers ${'and more '.repeat(12)}`, messageTemplate, recipients: everyone, provider: 'twilio', totalRecipients: everyone.length })
+  await post(request, `/api/campaigns/${campaign.id}/duplicate`)
+  const draft = await post<{ jobId: string; recipientCount: number }>(request, '/api/sms/send', { campaignName: 'A few owners', message: messageTemplate, recipients: recipients.slice(0, 3).map(({ phone, name }) => ({ phone, name })) })
+
+  let conversations: { conversationKey: string }[] = []
+  await expect.poll(async () => (conversations = await get<typeof conversations>(request, '/api/messages')).length, { timeout: 60_000 }).toBeGreaterThan(1)
+  return {
+    listJobId: list.jobId,
+    draftJobId: draft.jobId,
+    draftAmount: (draft.recipientCount * 0.05).toFixed(2),
+    skipTraceJobId: traced.jobId,
+    campaignId: campaign.id,
+    conversationKey: conversations[0]?.conversationKey ?? '',
+  }
+}
+
+interface Owner {
+  phone: string
+  name: string
+  address: string
+}
+
+/** Owners with phones that no other journey texts: the sandbox carrier's people answer twice and then rest. About one in nine answers. */
+export function madeUpOwners(count: number): Owner[] {
+  const from = Math.floor(Math.random() * 6_000_000)
+  return Array.from({ length: count }, (_, index) => {
+    const place = from + index * 37
+    const exchange = 220 + (Math.floor(place / 10_000) % 600)
+    return { phone: `512${exchange % 100 === 11 ? exchange + 1 : exchange}${String(place % 10_000).padStart(4, '0')}`, name: `Owner ${names[index % names.length]}`, address: `${100 + index} Oak St` }
+  })
+}
+
+const names = ['Adams', 'Baker', 'Clark', 'Davis', 'Evans', 'Flores', 'Garcia', 'Hughes']
+
+/** A list as people upload it. */
+export const listFile = (owners: readonly Owner[]) => ({
+  name: 'owners.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['Phone Number,Owner Name,Property Address', ...owners.map(({ phone, name, address }) => [phone, name, address].join(','))].join('\n')),
+})
+
+async function get<T>(request: APIRequestContext, path: string): Promise<T> {
+  const answer = await request.get(path)
+  expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true)
+  return answer.json()
+}
+
+async function post<T>(request: APIRequestContext, path: string, data?: unknown): Promise<T> {
+  const answer = await request.post(path, data === undefined ? {} : { data })
+  expect(answer.ok(), `${path} answered ${answer.status()}: ${await answer.text()}`).toBe(true)
+  return answer.json()
+}

@@ -1,0 +1,163 @@
+import type { Cookie, Page } from '@playwright/test'
+import { enter, fillAccount, type FullAccount } from './accounts.ts'
+import { arrived, isNamed, lookOver } from './look-over.ts'
+import { expect, test } from './test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+interface Place {
+  /** As a person would call it. */
+  what: string
+  heading: string | RegExp
+  /** `full` is absent for an account without anything. */
+  address: (full: FullAccount | undefined) => string
+  /** The tab's title, where it is not the heading's. */
+  title?: RegExp
+}
+
+const at = (path: string) => () => path
+
+test.describe('a visitor finds nothing broken on', () => {
+  const places: Place[] = [
+    { what: 'the landing page', heading: /\S/, address: at('/'), title: /Lotline/ },
+    { what: 'the prices', heading: /\S/, address: at('/pricing'), title: /Pricing.*Lotline|Lotline.*[Pp]ric/ },
+    { what: 'the terms', heading: /Terms/, address: at('/terms'), title: /Terms/ },
+    { what: 'the privacy page', heading: /Privacy/, address: at('/privacy'), title: /Privacy/ },
+    { what: 'the SMS terms', heading: /SMS/, address: at('/sms-terms'), title: /SMS/ },
+    { what: 'the sign-up page', heading: 'Create Your Account', address: at('/signup') },
+    { what: 'the sign-in page', heading: 'Welcome Back', address: at('/login') },
+    { what: 'the page for a forgotten password', heading: 'Forgot Password', address: at('/forgot-password') },
+    { what: 'the page of a reset link', heading: 'Reset Password', address: at('/reset-password?token=sample') },
+    { what: 'an address that does not exist', heading: '404 Page Not Found', address: at('/nowhere') },
+  ]
+  for (const place of places) test(place.what, ({ page }) => look(page, place, undefined))
+})
+
+const pages: Place[] = [
+  { what: 'the dashboard', heading: 'Dashboard', address: at('/dashboard') },
+  { what: 'the pull lists', heading: 'Property Pull Lists', address: at('/pull-lists') },
+  { what: 'the skip traces', heading: 'Skip Trace', address: at('/skip-trace') },
+  { what: 'the single send', heading: 'Send SMS Campaign', address: at('/send-sms') },
+  { what: 'the bulk campaign', heading: 'Bulk SMS Campaign', address: (full) => (full ? `/bulk-sms-campaign?pullList=${full.listJobId}` : '/bulk-sms-campaign') },
+  { what: 'the message centre', heading: 'Message Center', address: at('/messages') },
+  { what: 'the contacts', heading: 'Contact Management', address: at('/contacts') },
+  { what: 'the campaigns', heading: 'SMS Campaigns', address: at('/campaigns') },
+  { what: 'the bill', heading: 'Billing History', address: at('/billing') },
+  { what: 'the thanks for an order', heading: 'Thank You!', address: (full) => `/success?type=skip_trace&jobId=${full?.skipTraceJobId ?? 'unknown'}` },
+]
+
+test.describe('a new account finds nothing broken on', () => {
+  let cookies: Cookie[] = []
+  test.beforeAll(async ({ browser }) => {
+    const page = await browser.newPage()
+    await enter(page)
+    cookies = await page.context().cookies()
+    await page.close()
+  })
+  test.beforeEach(({ context }) => context.addCookies(cookies))
+
+  const only: Place[] = [
+    { what: 'an order that does not exist', heading: 'Thank You for Your Order', address: at('/success?type=pull_list&jobId=5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01') },
+    { what: 'a campaign that does not exist', heading: 'SMS Campaign', address: at('/campaigns/5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01') },
+    { what: 'an address that no page knows', heading: '404 Page Not Found', address: at('/contacts/nowhere') },
+  ]
+  for (const place of [...pages, ...only]) test(place.what, ({ page }) => look(page, place, undefined))
+
+  test('a checkout address that lacks something, which leads to the dashboard', async ({ page }) => {
+    await page.goto('/checkout?type=send_sms')
+    await expect(page.getByRole('alert')).toContainText('Invalid checkout parameters')
+    await expect(page).toHaveURL('/dashboard')
+    await arrived(page)
+    await lookOver(page)
+  })
+})
+
+test.describe('an account with much in it finds nothing broken on', () => {
+  let cookies: Cookie[] = []
+  let full: FullAccount
+  test.beforeAll(async ({ browser }) => {
+    const page = await browser.newPage()
+    await enter(page, `Maximiliana ${'Featherstonehaugh'.repeat(4)}`)
+    full = await fillAccount(page)
+    cookies = await page.context().cookies()
+    await page.close()
+  })
+  test.beforeEach(({ context }) => context.addCookies(cookies))
+
+  const only: Place[] = [
+    { what: 'an open conversation', heading: 'Message Center', address: (account) => `/messages?conversation=${account?.conversationKey}` },
+    { what: 'one campaign', heading: /^Spring offers/, address: (account) => `/campaigns/${account?.campaignId}` },
+    { what: 'the checkout', heading: 'Checkout', address: (account) => `/checkout?type=send_sms&jobId=${account?.draftJobId}&amount=${account?.draftAmount}` },
+    { what: 'a finished list', heading: 'Your Property List', address: (account) => `/success?type=pull_list&jobId=${account?.listJobId}` },
+    { what: 'a campaign before its payment', heading: 'Almost There', address: (account) => `/success?type=send_sms&jobId=${account?.draftJobId}` },
+  ]
+  for (const place of [...pages, ...only]) test(place.what, ({ page }) => look(page, place, full))
+
+  const dialogs: [what: string, address: string, open: (page: Page) => Promise<void>][] = [
+    ['a new contact', '/contacts', (page) => page.getByRole('button', { name: 'Add Contact' }).click()],
+    ['a contact and its history', '/contacts?search=Bartholomew', (page) => page.getByRole('cell', { name: /Bartholomew/ }).first().click()],
+    ['an import', '/contacts', (page) => page.getByRole('button', { name: 'Import' }).click()],
+    ['saved replies', '/messages', (page) => page.getByRole('button', { name: 'Saved replies' }).click()],
+    ['the keys', '/messages', (page) => page.keyboard.press('?')],
+    ['the spending cap', '/billing', (page) => page.getByRole('button', { name: 'Set a Spending Cap' }).click()],
+  ]
+  for (const [what, address, open] of dialogs) {
+    test(`the dialog of ${what}`, async ({ page }) => {
+      await page.goto(address)
+      await arrived(page)
+      await open(page)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await arrived(page)
+      await lookOver(page)
+    })
+  }
+
+  test('the menu of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/dashboard')
+    await arrived(page)
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await lookOver(page)
+  })
+
+  test('the way through the sidebar: every page takes the focus to its heading and names the tab', async ({ page }) => {
+    await page.goto('/dashboard')
+    await arrived(page)
+    for (const [entry, heading] of [['Pull Lists', 'Property Pull Lists'], ['Skip Trace', 'Skip Trace'], ['Send SMS', 'Send SMS Campaign'], ['Lotline Bulk SMS', 'Bulk SMS Campaign'], ['Messages', 'Message Center'], ['Contacts', 'Contact Management'], ['Billing', 'Billing History'], ['Dashboard', 'Dashboard']] as const) {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click()
+      await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeFocused()
+      await isNamed(page, heading, `${heading} · Lotline`)
+    }
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeFocused()
+  })
+})
+
+test('a visitor’s way through the public pages takes the focus to each heading', async ({ page }) => {
+  await page.goto('/')
+  for (const [link, address] of [['Pricing', '/pricing'], ['Sign In', '/login'], ['Sign up', '/signup'], ['Sign in', '/login'], ['Forgot your password?', '/forgot-password']] as const) {
+    await page.getByRole('link', { name: link, exact: true }).first().click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  }
+})
+
+test('the system’s dark mode is followed, and a choice of another is kept', async ({ page }) => {
+  const mode = () => page.evaluate(() => document.documentElement.dataset.theme)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/login')
+  expect(await mode()).toBe('dark')
+  await enter(page)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Use light colours' }).click()
+  await page.reload()
+  expect(await mode()).toBe('light')
+})
+
+async function look(page: Page, { heading, address, title }: Place, full: FullAccount | undefined): Promise<void> {
+  await page.goto(address(full))
+  await arrived(page)
+  await isNamed(page, heading, title ?? / · Lotline$/)
+  await lookOver(page)
+}

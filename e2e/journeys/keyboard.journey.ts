@@ -1,0 +1,162 @@
+import type { Locator, Page } from '@playwright/test'
+import { listFile, madeUpOwners } from './accounts.ts'
+import { downloadFrom } from './downloads.ts'
+import { expect, test } from './test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('the whole main job by keyboard alone', async ({ page }) => {
+  test.setTimeout(240_000)
+  const keys = page.keyboard
+  const { reach, press, write } = handsOn(page)
+
+  await test.step('signs up', async () => {
+    await page.goto('/')
+    await reach(page.getByRole('link', { name: 'Skip to content' }))
+    await press(page.getByRole('link', { name: 'Get Started' }).first())
+    await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeFocused()
+    await write(page.getByLabel('Full name'), 'Keyboard Sample')
+    await write(page.getByLabel('Email'), `keys-${Date.now()}@example.com`)
+    await write(page.getByLabel('Password', { exact: true }), 'a long secret')
+    await keys.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused()
+  })
+
+  await test.step('skips the sidebar', async () => {
+    await reach(page.getByRole('link', { name: 'Skip to content' }))
+    await keys.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await keys.press('Tab')
+    await expect(page.getByRole('link', { name: /Generate Property List/ })).toBeFocused()
+  })
+
+  await test.step('orders a list and downloads it', async () => {
+    await keys.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Property Pull Lists' })).toBeFocused()
+    await reach(page.getByRole('radio', { name: /Basic Property Record Pull/ }))
+    await reach(page.getByLabel('Location Type'))
+    await keys.press('z')
+    await expect(page.getByLabel('Location Type')).toHaveValue('zipcode')
+    await write(page.getByLabel('Location', { exact: true }), '98107')
+    await expect(page.getByText(/98107: \d+ records/)).toBeVisible()
+    await press(page.getByRole('button', { name: 'Submit Request' }))
+    await expect(page).toHaveURL(/\/success\?type=pull_list/)
+    const button = page.getByRole('button', { name: /Download \(\d+ records\)/ })
+    await expect(button).toBeVisible({ timeout: 30_000 })
+    await reach(button)
+    await downloadFrom(page, () => keys.press('Enter'))
+  })
+
+  await test.step('launches a campaign from a file', async () => {
+    await press(page.getByRole('link', { name: 'Lotline Bulk SMS' }))
+    await expect(page.getByRole('heading', { level: 1, name: 'Bulk SMS Campaign' })).toBeFocused()
+    await write(page.getByLabel('Campaign Name'), 'By keyboard')
+    const file = page.getByLabel('Upload CSV or Excel')
+    await reach(file)
+    await file.setInputFiles(listFile(madeUpOwners(120)))
+    const launch = page.getByRole('button', { name: 'Launch SMS Campaign' })
+    await expect(page.getByText('Recipients Preview (120)')).toBeVisible()
+    await press(page.getByRole('button', { name: /^Remove Owner/ }).first(), 'Space')
+    await expect(page.getByText('Recipients Preview (119)')).toBeVisible()
+    await press(launch)
+    await expect(page.getByRole('heading', { level: 1, name: 'SMS Campaigns' })).toBeFocused()
+  })
+
+  await test.step('watches the campaign', async () => {
+    const card = page.getByRole('article').filter({ hasText: 'By keyboard' })
+    await press(card.getByRole('link', { name: 'View Details' }))
+    await expect(page.getByRole('heading', { level: 1, name: 'By keyboard' })).toBeFocused()
+    await reach(page.getByRole('button', { name: 'More' }))
+    await keys.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Duplicate as a new draft' })).toBeFocused()
+    await keys.press('Escape')
+    await expect(page.getByRole('button', { name: 'More' })).toBeFocused()
+  })
+
+  await test.step('answers a reply', async () => {
+    await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ }))
+    await expect(page.getByRole('heading', { level: 1, name: 'Message Center' })).toBeFocused()
+    const waiting = page.getByRole('list', { name: 'Conversations' }).getByRole('button', { name: /New Reply/ })
+    await expect(waiting.first()).toBeVisible({ timeout: 60_000 })
+    await keys.press('n')
+    const thread = page.getByRole('region', { name: /^Messages with/ })
+    await expect(thread).toBeVisible()
+    await keys.press('r')
+    const composer = page.getByLabel('Message', { exact: true })
+    await expect(composer).toBeFocused()
+    await keys.type('Thank you, I will call you.')
+    await keys.press('Enter')
+    await expect(thread.getByText('Thank you, I will call you.')).toBeVisible()
+    await expect(composer).toHaveValue('')
+    await expect(composer).toBeFocused()
+    await keys.press('Escape')
+    await keys.press('1')
+  })
+
+  await test.step('finds who replied in the contacts, and edits them', async () => {
+    await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }))
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact Management' })).toBeFocused()
+    const table = page.getByRole('table', { name: 'Contacts' })
+    await expect(table.getByText('Responded').first()).toBeVisible()
+    const actions = table.getByRole('button', { name: /^Actions for/ }).first()
+    await press(actions)
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
+    await keys.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Edit Contact' })
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    await write(dialog.getByLabel('Tags'), 'called')
+    await keys.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(table.getByText('called')).toBeVisible()
+    await expect(actions).toBeFocused()
+  })
+
+  await test.step('reads the bill and signs out', async () => {
+    await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Billing' }))
+    await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeFocused()
+    await expect(page.getByRole('table')).toContainText(/\$\d+\.\d\d/)
+    await press(page.getByRole('button', { name: 'Sign Out' }))
+    await expect(page).toHaveURL('/')
+  })
+})
+
+/** What fingers on a keyboard do: walk with Tab, press, write. */
+function handsOn(page: Page) {
+  /** Walks to it, the shorter way, and sees where the focus is at every stop. */
+  async function reach(target: Locator): Promise<void> {
+    await expect(target).toBeAttached()
+    const key = await target.evaluate((element) => {
+      const at = document.activeElement ?? document.body
+      return at.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab'
+    })
+    for (let step = 0; step < 150; step += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return expect(target).toBeInViewport()
+      await page.keyboard.press(key)
+      await expect.poll(() => page.evaluate(unseenFocus), { message: 'The focus cannot be seen', intervals: [20, 50, 100] }).toBeUndefined()
+    }
+    throw new Error(`Tab does not reach ${target}`)
+  }
+  return {
+    reach,
+    async press(target: Locator, key = 'Enter') {
+      await reach(target)
+      await page.keyboard.press(key)
+    },
+    async write(target: Locator, text: string) {
+      await reach(target)
+      await page.keyboard.press('Control+A')
+      await page.keyboard.type(text)
+    },
+  }
+}
+
+/** The focused element, when neither it nor what frames it wears an outline or a ring. */
+function unseenFocus(): string | undefined {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return undefined
+  for (let element: Element | null = focused, up = 0; element && up < 4; element = element.parentElement, up += 1) {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+    if ((outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || /\b0px 0px 0px [23]px/.test(boxShadow)) return undefined
+  }
+  return focused.outerHTML.slice(0, 200)
+}

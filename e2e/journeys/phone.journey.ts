@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test'
+import { listFile, madeUpOwners } from './accounts.ts'
+import { downloadFrom } from './downloads.ts'
+import { expect, test } from './test.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+test('the whole main job on a phone, by touch', async ({ page }) => {
+  test.setTimeout(240_000)
+
+  await test.step('signs up', async () => {
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name: 'Get Started' }).first().tap()
+    await page.getByLabel('Full name').fill('Phone Sample')
+    await page.getByLabel('Email').fill(`phone-${Date.now()}@example.com`)
+    await page.getByLabel('Password', { exact: true }).fill('a long secret')
+    await page.getByRole('button', { name: 'Create Account' }).tap()
+    await expect(page).toHaveURL('/dashboard')
+  })
+
+  await test.step('orders a list and downloads it', async () => {
+    await goTo(page, 'Pull Lists', 'Property Pull Lists')
+    await page.getByLabel('Location Type').selectOption('zipcode')
+    await page.getByLabel('Location', { exact: true }).fill('98107')
+    await expect(page.getByText(/98107: \d+ records/)).toBeVisible()
+    await page.getByRole('button', { name: 'Submit Request' }).tap()
+    const button = page.getByRole('button', { name: /Download \(\d+ records\)/ })
+    await expect(button).toBeVisible({ timeout: 30_000 })
+    await downloadFrom(page, () => button.tap())
+  })
+
+  await test.step('launches a campaign from a file', async () => {
+    await goTo(page, 'Lotline Bulk SMS', 'Bulk SMS Campaign')
+    await page.getByLabel('Campaign Name').fill('By phone')
+    await page.getByLabel('Upload CSV or Excel').setInputFiles(listFile(madeUpOwners(120)))
+    await expect(page.getByText('Recipients Preview (120)')).toBeVisible()
+    await page.getByRole('button', { name: /^Remove Owner/ }).first().tap()
+    await expect(page.getByText('Recipients Preview (119)')).toBeVisible()
+    await page.getByRole('button', { name: 'Launch SMS Campaign' }).tap()
+    await expect(page).toHaveURL('/campaigns')
+    const card = page.getByRole('article').filter({ hasText: 'By phone' })
+    await card.getByRole('link', { name: 'View Details' }).tap()
+    await isThere(page, 'By phone')
+  })
+
+  await test.step('answers a reply', async () => {
+    await goTo(page, /^Messages/, 'Message Center')
+    const waiting = page.getByRole('list', { name: 'Conversations' }).getByRole('button', { name: /New Reply/ }).first()
+    await expect(waiting).toBeVisible({ timeout: 60_000 })
+    await waiting.tap()
+    const thread = page.getByRole('region', { name: /^Messages with/ })
+    await expect(thread).toBeInViewport()
+    await page.getByLabel('Message', { exact: true }).fill('Thank you, I will call you.')
+    await page.getByRole('button', { name: 'Send', exact: true }).tap()
+    await expect(thread.getByText('Thank you, I will call you.')).toBeInViewport()
+    await page.getByRole('button', { name: 'All conversations' }).tap()
+    await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible()
+    await expect(thread).toBeHidden()
+  })
+
+  await test.step('finds who replied in the contacts, and edits them', async () => {
+    await goTo(page, 'Contacts', 'Contact Management')
+    const table = page.getByRole('table', { name: 'Contacts' })
+    await expect(table.getByText('Responded').first()).toBeVisible()
+    await table.getByRole('button', { name: /^Actions for/ }).first().tap()
+    await page.getByRole('menuitem', { name: 'Edit' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Edit Contact' })
+    await dialog.getByLabel('Notes').fill('Called back')
+    await dialog.getByRole('button', { name: 'Update Contact' }).tap()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('reads the bill and signs out', async () => {
+    await goTo(page, 'Billing', 'Billing History')
+    await expect(page.getByRole('table')).toContainText(/\$\d+\.\d\d/)
+    await nothingToTheSide(page)
+    await menuOf(page)
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign Out' }).tap()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('a swipe to the right takes a toast away', async ({ page, signUp }) => {
+  await signUp()
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('status')
+  await expect(toast).toContainText('Account created successfully!')
+  await swipe(page, toast, 30)
+  await expect(toast).toBeVisible()
+  await swipe(page, toast, 80)
+  await expect(toast).toBeHidden({ timeout: 2000 })
+})
+
+async function goTo(page: Page, entry: string | RegExp, heading: string): Promise<void> {
+  await menuOf(page)
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: entry }).tap()
+  await isThere(page, heading)
+}
+
+async function isThere(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeInViewport()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+  await nothingToTheSide(page)
+}
+
+const menuOf = (page: Page) => page.getByRole('button', { name: 'Open the menu' }).tap()
+
+const nothingToTheSide = async (page: Page) => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+/** A finger that goes so many pixels to the right. */
+async function swipe(page: Page, target: Locator, by: number): Promise<void> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('There is nothing to swipe')
+  const finger = await page.context().newCDPSession(page)
+  const y = box.y + box.height / 2
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+  await touch('touchStart', box.x + 60)
+  for (let moved = 10; moved <= by; moved += 10) await touch('touchMove', box.x + 60 + moved)
+  await touch('touchEnd')
+}

@@ -16,7 +16,10 @@ const named = {
 export const pageFiles = () => Object.values(named).map((from) => ({ from, to: placeOf(from) }))
 
 /** Their addresses, for the template. @returns {Record<string, string>} */
-export const pageFileAddresses = () => Object.fromEntries(Object.entries(named).map(([name, from]) => [name, `/${placeOf(from)}`]))
+export const pageFileAddresses = () => ({ ...Object.fromEntries(Object.entries(named).map(([name, from]) => [name, `/${placeOf(from)}`])), colorModeIntegrity: colorModeIntegrity() })
+
+/** The hash that the browser holds the page's own script to. */
+const colorModeIntegrity = () => `sha384-${createHash('sha384').update(readFileSync(named.colorMode)).digest('base64')}`
 
 /** @param {string} file */
 function placeOf(file) {

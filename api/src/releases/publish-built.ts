@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Refusal } from '../http/errors.ts'
 import type { Services } from '../services.ts'
@@ -12,6 +12,7 @@ export async function publishBuilt(services: Services, say: (line: string) => vo
   const { root } = services.config
   const folders = (await readdir(root)).filter((name) => existsSync(path.join(root, name, 'remote.json'))).map((name) => path.join(root, name, 'dist'))
   const built = folders.filter((folder) => existsSync(path.join(folder, 'release.json')))
+  await keepShellFiles(services)
   if (built.length === 0) return
   const live = await readLiveSite(services)
   await Promise.all(
@@ -25,6 +26,18 @@ export async function publishBuilt(services: Services, say: (line: string) => vo
       if (outcome === 'published' || outcome === 'newest again') say(`Published ${name} ${version}`)
       else if (outcome === 'taken out') say(`${name} ${version} stays out: it was taken out. Promote it to give it out again.`)
       else if (outcome !== 'known') say(outcome)
+    }),
+  )
+}
+
+/** Tabs that were opened before the shell was built anew still ask for the files they were built with: every one is kept. */
+async function keepShellFiles({ config, files }: Services): Promise<void> {
+  const dist = path.join(config.root, 'shell/dist')
+  const names = await readdir(path.join(dist, 'assets')).catch(() => [])
+  await Promise.all(
+    names.filter((name) => !name.endsWith('.map')).map(async (name) => {
+      const key = `releases/shell/assets/${name}`
+      if ((await files.size(key)) === undefined) await files.put(key, await readFile(path.join(dist, 'assets', name)))
     }),
   )
 }

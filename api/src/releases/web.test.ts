@@ -1,9 +1,11 @@
 import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Registry } from 'contract/releases'
 import { testApp } from '../../test/app.ts'
 import { chooseReleases } from './choose-releases.ts'
+import { publishBuilt } from './publish-built.ts'
 import { givenOut, setShare } from './queries.ts'
 import { builtRemote, builtShell, publishFolder } from './test-builds.ts'
 
@@ -85,6 +87,12 @@ test('files of a release are kept for ever by browsers, compressed where they ta
   expect((await page('/assets/main.12345678.js')).status).toBe(200)
   const packed = await fetch(`${app.url}/assets/main.12345678.js`, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
   expect(packed.headers.get('content-encoding')).toBe('br')
+})
+
+test('a tab from before the shell was built anew still gets the files it was built with', async () => {
+  await publishBuilt(app.services, () => undefined)
+  await rm(path.join(root, 'shell/dist/assets/main.12345678.js'))
+  expect(await page('/assets/main.12345678.js')).toMatchObject({ status: 200, body: 'main()' })
 })
 
 test.each(['/remotes/mfe-sms/1.0.0-00000002/none.js', '/remotes/mfe-sms/1.0.0-00000002/release.json', '/remotes/x/..%2f..%2fconfig.ts/y.js', '/assets/..%2f..%2fpackage.json', '/favicon.ico', '/assets/'])(

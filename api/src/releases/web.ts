@@ -30,7 +30,9 @@ export function webRoutes(app: Hono, services: Services): void {
   })
 
   app.on('GET', ['/assets/*', '/files/*'], async (context) =>
-    (await fileResponse(context.req.raw, context.req.path.slice(1), filesIn(folder('shell')), FOR_EVER)) ?? noSuchFile(context),
+    (await fileResponse(context.req.raw, context.req.path.slice(1), filesIn(folder('shell')), FOR_EVER)) ??
+    (await fileResponse(context.req.raw, context.req.path.slice(1), (name) => stored(`releases/shell/${name}`), FOR_EVER)) ??
+    noSuchFile(context),
   )
 
   app.get('/storybook', (context) => context.redirect('/storybook/'))

@@ -56,14 +56,20 @@ export class ReleasePlugin {
         const { name, title, owner, paths, access, shellApi } = about
         const door = compilation.namedChunkGroups.get('pages')?.getFiles() ?? []
         const release = {
-          ...{ name, title, owner, paths, access },
+          name,
+          title,
+          owner,
+          paths,
+          access,
           version: `${about.version}-${digits}`,
           container: container.replace(contentMark, digits),
           entry: 'remoteEntry.js',
           takes: takenOf(compilation),
           preload: ['remoteEntry.js', ...door.filter((file) => file.endsWith('.js')).sort()],
           integrity: Object.fromEntries([...hashed, ...writtenBytes()].map(([file, bytes]) => [file, `sha384-${createHash('sha384').update(bytes).digest('base64')}`])),
-          ...{ shellApi, needs: needs(), contract: contractVersion() },
+          shellApi,
+          needs: needs(),
+          contract: contractVersion(),
           ...(about.prerender ? { prerendered: { inside: shellSources(), pages } } : {}),
         }
         compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(release, null, 2)}\n`))

@@ -25,7 +25,7 @@ export type Outcome = 'published' | 'known' | 'newest again' | 'taken out'
  */
 export async function publishRelease({ sql, files }: Pick<Services, 'sql' | 'files'>, { release, files: read, live, commit, share = 100 }: Publication): Promise<Outcome> {
   const [known] = await releaseOf(sql, release.name, release.version)
-  if (known?.takenOut != null) return 'taken out'
+  if (known && known.takenOut !== null) return 'taken out'
   if (known) {
     const [newest] = await newestOf(sql, release.name)
     if (newest?.version === release.version) return 'known'

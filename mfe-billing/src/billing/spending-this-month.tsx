@@ -4,20 +4,24 @@ import { centsOf } from 'contract/money'
 import { planMinimums, planNames, serviceNames } from 'contract/prices'
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
+import { FailureCard } from 'design-system/failure-card'
 import { Meter } from 'design-system/meter'
+import { CardSkeleton } from 'design-system/skeleton'
 import { Grid } from 'design-system/stack'
 import { Muted } from 'design-system/text'
 import { useState } from 'react'
 import { formatCount, formatMoney } from 'shell/host/format'
+import { wordsOf } from 'shell/host/words-of'
 import { accountQuery } from './account-query.ts'
 import { CapDialog } from './cap-dialog.tsx'
 import { monthName } from './totals.ts'
 
 /** The running month: what may still be spent, and which plan each service has reached. */
 export function SpendingThisMonth() {
-  const { data: account } = useQuery(accountQuery)
+  const { data: account, error, refetch, isFetching } = useQuery(accountQuery)
   const [editing, setEditing] = useState(false)
-  if (!account) return null
+  if (!account && error) return <FailureCard title="Your month could not be loaded" text={wordsOf(error, 'Please try again in a moment.')} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!account) return <CardSkeleton count={1} label="Loading your month" />
   const { cap, month, usage } = account
 
   return (

@@ -3,6 +3,7 @@ import { campaignList, getCampaign } from 'contract/campaigns'
 import { call } from 'contract/client'
 import { ContactFilter, listContactRecipients } from 'contract/contacts'
 import { pullListRecipients } from 'contract/pull-lists'
+import { Button } from 'design-system/button'
 import { Notice } from 'design-system/notice'
 import { ProgressBar } from 'design-system/progress-bar'
 import { useEffect, useEffectEvent } from 'react'
@@ -26,7 +27,7 @@ interface Loaded {
 export function HandedOver({ recipients, onDraft }: { recipients: Recipients; onDraft: (draft: Draft) => void }) {
   const [query] = useSearchParams()
   const source = sourceOf(query)
-  const { data, error } = useQuery({ queryKey: ['campaigns', 'handed-over', source?.key], queryFn: () => source?.load() ?? null, enabled: source !== undefined, gcTime: 0 })
+  const { data, error, refetch, isFetching } = useQuery({ queryKey: ['campaigns', 'handed-over', source?.key], queryFn: () => source?.load() ?? null, enabled: source !== undefined, gcTime: 0 })
   const arrived = useEffectEvent((loaded: Loaded) => {
     recipients.replace([...new Map(loaded.people.map(rowOf).filter((row) => row !== null).map((row) => [row.id, row])).values()])
     if (loaded.draft) onDraft(loaded.draft)
@@ -36,7 +37,13 @@ export function HandedOver({ recipients, onDraft }: { recipients: Recipients; on
   }, [data])
 
   if (!source) return null
-  if (error) return <Notice tone="bad" title="The list could not be loaded">{wordsOf(error, 'Open it again from its page, or upload a file.')}</Notice>
+  if (error) {
+    return (
+      <Notice tone="bad" urgent title="The list could not be loaded" action={<Button tone="secondary" busy={isFetching} onClick={() => void refetch()}>Try again</Button>}>
+        {wordsOf(error, 'Open it again from its page, or upload a file.')}
+      </Notice>
+    )
+  }
   if (!data) return <ProgressBar label={`Loading ${source.what}`} />
   const usable = new Set(data.people.map(({ phone }) => phone)).size
   return <Notice tone={usable > 0 ? 'good' : 'warning'} title={`${formatCountOf(usable, 'recipient')} loaded from ${data.from}`}>{usable > 0 ? 'Check the message, give the campaign a name and launch it.' : 'Nobody on it has a phone number. A skip trace may find some.'}</Notice>

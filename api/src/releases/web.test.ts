@@ -71,6 +71,18 @@ test('a prerendered page is readable before any script runs, but only inside the
   expect((await page('/home')).body).toContain('<div id="root"></div>')
 })
 
+test('search engines are told the one address of a page, where the public pages are, and what is none of theirs', async () => {
+  const { publicUrl } = app.services.config
+  expect((await page('/login/?next=x')).body).toContain(`<link rel="canonical" href="${publicUrl}/login">`)
+  expect((await page('/nowhere')).body).not.toContain('canonical')
+  await publishFolder(app.services, (await builtRemote({ name: 'mfe-prices', access: 'public', paths: ['/prices'] })).folder)
+  const sitemap = await page('/sitemap.xml')
+  expect(sitemap.headers.get('content-type')).toContain('xml')
+  expect(sitemap.body).toContain(`<loc>${publicUrl}/prices</loc>`)
+  expect(sitemap.body).not.toContain('/campaigns')
+  expect((await page('/robots.txt')).body).toMatch(/Disallow: \/api\/[\s\S]*Sitemap: http/)
+})
+
 test('a name in the registry cannot end the script it stands in', async () => {
   await publishFolder(app.services, (await builtRemote({ name: 'mfe-odd', title: '</script><script>alert(1)</script>', paths: ['/odd'] })).folder)
   const { body } = await page('/odd')

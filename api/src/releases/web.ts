@@ -14,6 +14,7 @@ import { developersOf, keptOverrides, overridesIn, withOverrides, type Overrides
 import { storeKey } from './publish-release.ts'
 import { registryOf } from './registry-of.ts'
 import { releaseFiles } from './release-files.ts'
+import { robotsTxt, sitemapXml, withAddress } from './search-engines.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -41,6 +42,13 @@ export function webRoutes(app: Hono, services: Services): void {
     return (await fileResponse(context.req.raw, name, filesIn(folder('design-system')), 'no-cache')) ?? noSuchFile(context)
   })
 
+  app.get('/robots.txt', (context) => context.text(robotsTxt(services.config.publicUrl)))
+  app.get('/sitemap.xml', async (context) => {
+    const manifests = new Map([...(await releases())].reverse().map(({ remote, manifest }) => [remote, manifest])) // the newest of each comes last and stays
+    const paths = [...manifests.values()].filter(({ access }) => access === 'public').flatMap((manifest) => manifest.paths)
+    return context.body(sitemapXml(services.config.publicUrl, paths), 200, { 'content-type': 'application/xml; charset=utf-8' })
+  })
+
   app.get('*', async (context) => {
     const { pathname } = new URL(context.req.url)
     if (pathname.startsWith('/api/')) throw new Refusal(404, 'not_found', 'There is no such call')
@@ -52,7 +60,8 @@ export function webRoutes(app: Hono, services: Services): void {
     const owner = ownerOf(registry, pathname)
     const manifest = given.find(({ version }) => version === owner?.releases[0]?.version)?.manifest
     const isKnown = owner !== undefined || shell.paths.includes(trimmed(pathname))
-    return page(request, pageHtml(shell.template, shell, registry, pathname, manifest?.takes ?? [], await prerenderedPage(manifest, shell, trimmed(pathname))), isKnown ? 200 : 404, {
+    const html = pageHtml(shell.template, shell, registry, pathname, manifest?.takes ?? [], await prerenderedPage(manifest, shell, trimmed(pathname)))
+    return page(request, isKnown ? withAddress(html, services.config.publicUrl, trimmed(pathname)) : html, isKnown ? 200 : 404, {
       ...headers,
       'content-security-policy': contentSecurity(services.config, developersOf(overrides)),
     })

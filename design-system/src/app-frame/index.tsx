@@ -86,6 +86,7 @@ function Drawer({ open, onClose, children }: { open: boolean; onClose: () => voi
 const Frame = chakra('div', {
   base: {
     minHeight: '100dvh', display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15.5rem minmax(0, 1fr)' }, alignContent: 'start',
+    '@media print': { display: 'block', '& > :is([data-part=side], [data-part=bar]), & [data-part=banner]': { display: 'none !important' } },
     '& > [data-part=side]': { display: { base: 'none', lg: 'block' }, position: 'sticky', insetBlockStart: '0', height: '100dvh', borderInlineEndWidth: '1px', borderColor: 'line', background: 'surface' },
     '& > [data-part=bar]': {
       display: { base: 'flex', lg: 'none' }, alignItems: 'center', gap: '2', position: 'sticky', insetBlockStart: '0', zIndex: 20, paddingInline: '2', height: '3.5rem', background: 'surface', borderBlockEndWidth: '1px', borderColor: 'line',

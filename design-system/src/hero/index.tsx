@@ -3,7 +3,7 @@ import { PlatMap } from '../parts/plat-map.tsx'
 
 export interface HeroProps {
   /** A few words above the title. */
-  label?: string | undefined
+  label?: React.ReactNode
   title: string
   text: React.ReactNode
   /** The two things to do, the main one first. */

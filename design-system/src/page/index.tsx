@@ -68,6 +68,7 @@ const Sheet = chakra('div', {
     '& > *': { minWidth: '0' },
     '& h1': { fontSize: { base: '2xl', md: '3xl' }, fontWeight: 'semibold', letterSpacing: '-0.022em', lineHeight: '1.2', textWrap: 'balance' },
     '& [data-part=back]': { marginBlockEnd: '2', fontSize: 'sm' },
+    '@media print': { maxWidth: 'none', padding: '0', '& [data-part=back], & > header > [data-part=actions]': { display: 'none' } },
   },
   variants: { width: { narrow: { maxWidth: '44rem' }, normal: { maxWidth: '72rem' }, wide: { maxWidth: '88rem' }, full: { maxWidth: 'none' } } },
 })

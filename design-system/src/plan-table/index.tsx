@@ -78,7 +78,7 @@ const Frame = chakra('section', {
     '& table': { width: '100%', minWidth: '44rem', borderCollapse: 'separate', borderSpacing: '0', fontVariantNumeric: 'tabular-nums' },
     '& :is(th, td)': { paddingInline: '5', paddingBlock: '3', textAlign: 'start', verticalAlign: 'top' },
     '& thead :is(th, td)': { paddingBlock: '6', verticalAlign: 'bottom', fontWeight: 'normal', width: '24%' },
-    '& thead th > *': { display: 'block' },
+    '& thead th > span': { display: 'block' },
     '& [data-part=name]': { fontSize: 'xl', fontWeight: 'semibold', letterSpacing: '-0.015em' },
     '& [data-part=badge]': { marginInlineStart: '2', paddingInline: '2', paddingBlock: '0.5', borderRadius: 'full', background: 'flag.solid', color: 'flag.on', fontSize: 'xs', fontWeight: 'semibold', letterSpacing: '0', verticalAlign: 'middle', whiteSpace: 'nowrap' },
     '& [data-part=text]': { color: 'fg.muted', fontSize: 'sm' },

@@ -5,6 +5,12 @@ export interface ProductPreviewProps {
   label: string
   /** In the window's bar: "lotline.app/messages". */
   address?: string | undefined
+  /** A window's bar above it; a part of a screen has none. */
+  bar?: boolean | undefined
+  /** Comes in part by part, once. */
+  lively?: boolean | undefined
+  /** From edge to edge, above the content: a picture, a map. */
+  top?: React.ReactNode
   /** Stands over the corner: a toast, a second card. */
   aside?: React.ReactNode
   /** Our own components, with sample data. They cannot be used here. */
@@ -12,11 +18,12 @@ export interface ProductPreviewProps {
 }
 
 /** A window on the product itself, made of the product's components. A figure with a name to screen readers; the keyboard passes it by. */
-export const ProductPreview = ({ label, address, aside, children }: ProductPreviewProps) => (
-  <Frame aria-label={label}>
+export const ProductPreview = ({ label, address, bar = true, lively, top, aside, children }: ProductPreviewProps) => (
+  <Frame aria-label={label} lively={lively}>
     <div inert>
       <div data-part="window">
-        <div data-part="bar"><i /><i /><i />{address && <span>{address}</span>}</div>
+        {bar && <div data-part="bar"><i /><i /><i />{address && <span>{address}</span>}</div>}
+        {top && <div data-part="top">{top}</div>}
         <div data-part="content">{children}</div>
       </div>
       {aside && <div data-part="aside">{aside}</div>}
@@ -31,7 +38,20 @@ const Frame = chakra('figure', {
     '& [data-part=bar]': { display: 'flex', alignItems: 'center', gap: '1.5', paddingInline: '4', height: '2.5rem', background: 'surface', borderBlockEndWidth: '1px', borderColor: 'line' },
     '& [data-part=bar] > i': { width: '0.6rem', height: '0.6rem', borderRadius: 'full', background: 'line.strong' },
     '& [data-part=bar] > span': { marginInline: 'auto', paddingInline: '4', paddingBlock: '0.5', borderRadius: 'sm', background: 'sunken', color: 'fg.muted', fontSize: 'xs' },
+    '& [data-part=top]': { height: { base: '9rem', md: '12rem' }, borderBlockEndWidth: '1px', borderColor: 'line' },
     '& [data-part=content]': { padding: { base: '3', md: '5' } },
-    '& [data-part=aside]': { position: { base: 'static', md: 'absolute' }, marginBlockStart: { base: '3', md: '0' }, insetBlockEnd: '-2.5rem', insetInlineEnd: '-1rem', maxWidth: '20rem', '& > *': { boxShadow: 'lg' } },
+    '& [data-part=aside]': { position: { base: 'static', md: 'absolute' }, marginBlockStart: { base: '3', md: '0' }, insetBlockEnd: '-3rem', insetInlineEnd: { md: '-0.75rem', xl: '-1.5rem' }, width: { md: '17rem' }, '& > *': { boxShadow: 'lg' } },
+  },
+  variants: {
+    lively: {
+      true: {
+        '& [data-part=content] > * > *, & [data-part=sign], & [data-part=aside]': { animation: 'rise 600ms {easings.out} both' },
+        '& [data-part=sign]': { animationName: 'fade', animationDelay: '100ms' },
+        '& [data-part=content] > * > :nth-child(2)': { animationDelay: '350ms' },
+        '& [data-part=content] > * > :nth-child(3)': { animationDelay: '800ms' },
+        '& [data-part=content] > * > :nth-child(4)': { animationDelay: '1100ms' },
+        '& [data-part=aside]': { animationDelay: '1400ms' },
+      },
+    },
   },
 })

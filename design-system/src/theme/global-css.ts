@@ -9,6 +9,10 @@ export const globalCss = {
   ':focus-visible': { outline: '2px solid {colors.ring}', outlineOffset: '2px' },
   'main:focus, h1:focus': { outline: 'none' },
   'button, summary, label, [role=button]': { touchAction: 'manipulation' },
+  '@media print': {
+    // On paper: dark on white, whatever the mode on screen.
+    'html, body, body *': { color: '{colors.stone.950} !important', background: 'transparent !important', borderColor: '{colors.stone.400} !important', boxShadow: 'none !important' },
+  },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': { animationDuration: '1ms !important', animationIterationCount: '1 !important', transitionDuration: '0s !important', scrollBehavior: 'auto !important' },
   },

@@ -36,8 +36,8 @@ export function dismissToast() {
   if (!current?.open) return
   const dismissed = { ...current, open: false }
   set(dismissed)
-  const timer = setTimeout(() => { if (current === dismissed) set(undefined) }, removeDelay)
-  if (typeof timer === 'object') timer.unref() // in Node a forgotten toast must not keep the process alive
+  const timer: unknown = setTimeout(() => { if (current === dismissed) set(undefined) }, removeDelay)
+  if (typeof timer === 'object' && timer && 'unref' in timer && typeof timer.unref === 'function') timer.unref() // in Node a forgotten toast must not keep the process alive
 }
 
 export const shownToast = () => current

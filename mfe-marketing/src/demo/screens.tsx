@@ -33,7 +33,7 @@ export const screens: readonly React.ReactNode[] = [
   <Card as="div" key="skip-trace">
     <CardHeader level={3} title="owners-78704.csv" text="1,204 rows" actions={<StatusBadge tone="good">complete</StatusBadge>} />
     <ProgressBar label="Matched" value={0.87} detail="1,047 of 1,204" />
-    <StatRow stats={[{ label: 'With phone', value: '1,047', tone: 'good' }, { label: 'With e-mail', value: '812' }, { label: 'No match', value: '157' }]} />
+    <StatRow stats={[{ label: 'With phone', value: '1,047', tone: 'good' }, { label: 'With email', value: '812' }, { label: 'No match', value: '157' }]} />
   </Card>,
 
   <Stack key="text">

@@ -1,32 +1,32 @@
 import { Card } from 'design-system/card'
+import { LotMap } from 'design-system/lot-map'
 import { MessageBubble } from 'design-system/message-bubble'
 import { Meter } from 'design-system/meter'
 import { ProductPreview } from 'design-system/product-preview'
 import { Spread, Stack } from 'design-system/stack'
 import { StatRow } from 'design-system/stat-row'
 import { StatusBadge } from 'design-system/status-badge'
-import { Caption, Strong } from 'design-system/text'
+import { Strong } from 'design-system/text'
 
-/** The product at work, made of its own parts, with made-up people. */
+/** The product at work, made of its own parts, with made-up people: the lot, its owner, the text, the reply, and the campaign they are part of. */
 export function HeroPreview() {
   return (
     <ProductPreview
-      label="Lotline’s message center: an owner answers a text about her property, beside a campaign with 1,204 recipients of whom 96% were reached"
-      address="Message Center"
+      lively
+      label="A lot on the map, its owner’s name, a text to her and her answer, beside a campaign with 1,204 recipients of whom 96% were reached"
+      address="lotline.app/messages"
+      top={<LotMap address="1804 Wickersham Ln" owner="Marisol Ortega, owner since 2009" />}
       aside={
         <Card as="div">
           <Spread><Strong>Spring offers, 78704</Strong><StatusBadge tone="active" live>active</StatusBadge></Spread>
-          <StatRow stats={[{ label: 'Sent', value: '1,204' }, { label: 'Delivered', value: '1,156', tone: 'good' }]} />
+          <StatRow stats={[{ label: 'Sent', value: '1,204' }, { label: 'Delivered', value: '1,156', tone: 'good' }, { label: 'Replies', value: '87' }]} />
           <Meter label="Success Rate" value={0.96} tone="good" />
         </Card>
       }
     >
-      <Stack>
-        <Spread>
-          <Stack gap="none"><Strong>Marisol Ortega</Strong><Caption as="span">1804 Wickersham Ln, Austin, TX</Caption></Stack>
-          <StatusBadge tone="attention">New Reply</StatusBadge>
-        </Spread>
-        <MessageBubble direction="out" body="Hi Marisol, I am a local investor interested in your property at 1804 Wickersham Ln. Would you consider a cash offer? Reply STOP to opt out." time="10:42 AM" status="Delivered" />
+      <Stack gap="snug">
+        <Spread><Strong>Marisol Ortega</Strong><StatusBadge tone="attention">New Reply</StatusBadge></Spread>
+        <MessageBubble direction="out" body="Hi Marisol, I am a local investor. Would you consider a cash offer for 1804 Wickersham Ln? Reply STOP to opt out." time="10:42 AM" status="Delivered" />
         <MessageBubble direction="in" body="Maybe. We are moving in June." time="10:47 AM" />
         <MessageBubble direction="in" body="What would you offer?" time="10:47 AM" />
       </Stack>

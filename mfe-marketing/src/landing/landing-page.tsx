@@ -8,14 +8,16 @@ import { paths } from 'shell/host/paths'
 import { content } from '../content.ts'
 import { WatchDemo } from '../demo/watch-demo.tsx'
 import { SiteFrame } from '../site/site-frame.tsx'
+import { product } from '../site/things.ts'
 import { HeroPreview } from './hero-preview.tsx'
+import { stepPreviews } from './step-previews.tsx'
 
 const { landing } = content
 
 export function LandingPage() {
   const { hero, industries, steps, network, closing } = landing
   return (
-    <SiteFrame title={landing.title} description={landing.description}>
+    <SiteFrame title={landing.title} description={landing.description} thing={product}>
       <Hero
         label={hero.label}
         title={hero.title}
@@ -25,7 +27,7 @@ export function LandingPage() {
         preview={<HeroPreview />}
       />
       <FeatureGrid label={industries.label} title={industries.title} text={industries.text} features={industries.items} ground="tinted" />
-      <Steps label={steps.label} title={steps.title} text={steps.text} steps={steps.items} />
+      <Steps label={steps.label} title={steps.title} text={steps.text} steps={steps.items.map((step, index) => ({ ...step, preview: stepPreviews[index] }))} />
       <FeatureGrid
         label={network.label}
         title={network.title}

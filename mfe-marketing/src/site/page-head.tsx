@@ -13,7 +13,6 @@ export function PageHead({ title, description }: PageHeadProps) {
       <meta property="og:site_name" content="Lotline" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta name="twitter:card" content="summary" />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { paths } from '../../host/paths.ts'
 
 const actions: { title: string; text: string; icon: IconName; to: string }[] = [
   { title: 'Generate Property List', text: 'Owners of a city, a county or a ZIP Code', icon: 'list', to: paths.pullLists() },
-  { title: 'Skip Trace Leads', text: 'Phones and e-mails for a list you have', icon: 'skip-trace', to: paths.skipTrace() },
+  { title: 'Skip Trace Leads', text: 'Phones and emails for a list you have', icon: 'skip-trace', to: paths.skipTrace() },
   { title: 'Send SMS Campaign', text: 'A text to each owner, lawful and tracked', icon: 'sms', to: paths.sendSms() },
 ]
 

@@ -19,6 +19,8 @@ export function PageArrival({ titled }: PageArrivalProps) {
   useEffect(() => {
     const moved = previous.current !== pathname
     previous.current = pathname
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]') // what a phone shares
+    if (canonical && moved) canonical.href = new URL(pathname, canonical.href).href
     let arrived = false
 
     function look() {

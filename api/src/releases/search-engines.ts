@@ -1,0 +1,22 @@
+/** Says in the page what its one address is, and where its picture for shared links lies: both must be absolute. */
+export function withAddress(html: string, publicUrl: string, path: string): string {
+  const address = inAttribute(publicUrl + path)
+  return html
+    .replace(/(<meta property="og:image" content=")(?=\/)/, (start) => start + inAttribute(publicUrl))
+    .replace('</head>', () => `  <link rel="canonical" href="${address}">\n    <meta property="og:url" content="${address}">\n  </head>`)
+}
+
+/** Everything that needs no account may be found. Pages behind the sign-in lead there, so nothing of them is. */
+export const robotsTxt = (publicUrl: string) => `User-agent: *\nDisallow: /api/\nDisallow: /mailbox\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+
+/** The pages that people search for, as sitemaps.org has it. */
+export const sitemapXml = (publicUrl: string, paths: readonly string[]) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...paths.map((path) => `  <url><loc>${inAttribute(publicUrl + path)}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n')
+
+const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

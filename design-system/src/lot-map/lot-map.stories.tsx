@@ -1,0 +1,17 @@
+import type { Meta, StoryObj } from '@storybook/react'
+import { formWide, notes } from '../../.storybook/notes.tsx'
+import { LotMap } from './index.tsx'
+
+const meta = {
+  title: 'Public pages/Lot map',
+  component: LotMap,
+  args: { address: '1804 Wickersham Ln', owner: 'Marisol Ortega, owner since 2009' },
+  decorators: [formWide],
+  parameters: notes('to say on a public page where a list comes from.', 'for a real map: its lots are made up.'),
+} satisfies Meta<typeof LotMap>
+export default meta
+
+type Story = StoryObj<typeof meta>
+export const Marked: Story = {}
+export const AddressAlone: Story = { args: { owner: undefined } }
+export const LongAddress: Story = { args: { address: '10428 Old San Antonio Road and Wickersham Lane, Building Seventeen, Unit 4', owner: 'The Przybylski-Featherstonehaugh Family Revocable Living Trust' } }

@@ -34,13 +34,14 @@ export const ProductPreview = ({ label, address, bar = true, lively, top, aside,
 const Frame = chakra('figure', {
   base: {
     position: 'relative', minWidth: '0', userSelect: 'none',
+    '& > [inert], & [data-part=window]': { height: '100%' },
     '& [data-part=window]': { borderRadius: 'xl', background: 'canvas', borderWidth: '1px', borderColor: 'line.strong', boxShadow: 'lg', overflow: 'hidden' },
     '& [data-part=bar]': { display: 'flex', alignItems: 'center', gap: '1.5', paddingInline: '4', height: '2.5rem', background: 'surface', borderBlockEndWidth: '1px', borderColor: 'line' },
     '& [data-part=bar] > i': { width: '0.6rem', height: '0.6rem', borderRadius: 'full', background: 'line.strong' },
     '& [data-part=bar] > span': { marginInline: 'auto', paddingInline: '4', paddingBlock: '0.5', borderRadius: 'sm', background: 'sunken', color: 'fg.muted', fontSize: 'xs' },
     '& [data-part=top]': { height: { base: '9rem', md: '12rem' }, borderBlockEndWidth: '1px', borderColor: 'line' },
     '& [data-part=content]': { padding: { base: '3', md: '5' } },
-    '& [data-part=aside]': { position: { base: 'static', md: 'absolute' }, marginBlockStart: { base: '3', md: '0' }, insetBlockEnd: '-3rem', insetInlineEnd: { md: '-0.75rem', xl: '-1.5rem' }, width: { md: '17rem' }, '& > *': { boxShadow: 'lg' } },
+    '& [data-part=aside]': { position: { base: 'static', md: 'absolute' }, marginBlockStart: { base: '3', md: '0' }, insetBlockEnd: '-3.75rem', insetInlineEnd: { md: '-0.75rem', xl: '-1.5rem' }, width: { md: '15.5rem' }, '& > *': { boxShadow: 'lg' } },
   },
   variants: {
     lively: {

@@ -1,3 +1,5 @@
+import { palette } from './palette.ts'
+
 /** What holds for the whole page: ground, type, focus, selection, and stillness for those who ask for it. */
 export const globalCss = {
   ':root': { colorScheme: 'light' },
@@ -11,7 +13,7 @@ export const globalCss = {
   'button, summary, label, [role=button]': { touchAction: 'manipulation' },
   '@media print': {
     // On paper: dark on white, whatever the mode on screen.
-    'html, body, body *': { color: '{colors.stone.950} !important', background: 'transparent !important', borderColor: '{colors.stone.400} !important', boxShadow: 'none !important' },
+    'html, body, body *': { color: `${palette.stone[950]} !important`, background: 'transparent !important', borderColor: `${palette.stone[400]} !important`, boxShadow: 'none !important' },
   },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': { animationDuration: '1ms !important', animationIterationCount: '1 !important', transitionDuration: '0s !important', scrollBehavior: 'auto !important' },

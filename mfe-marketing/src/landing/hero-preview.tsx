@@ -18,8 +18,8 @@ export function HeroPreview() {
       top={<LotMap address="1804 Wickersham Ln" owner="Marisol Ortega, owner since 2009" />}
       aside={
         <Card as="div">
-          <Spread><Strong>Spring offers, 78704</Strong><StatusBadge tone="active" live>active</StatusBadge></Spread>
-          <StatRow stats={[{ label: 'Sent', value: '1,204' }, { label: 'Delivered', value: '1,156', tone: 'good' }, { label: 'Replies', value: '87' }]} />
+          <Spread><Strong>Spring offers</Strong><StatusBadge tone="active" live>active</StatusBadge></Spread>
+          <StatRow stats={[{ label: 'Sent', value: '1,204' }, { label: 'Delivered', value: '1,156', tone: 'good' }]} />
           <Meter label="Success Rate" value={0.96} tone="good" />
         </Card>
       }

@@ -19,6 +19,7 @@ export const stepPreviews: readonly React.ReactNode[] = [
   <ProductPreview key="contact" bar={false} label="A text with its placeholders filled in, one segment long">
     <Stack gap="snug">
       <MessageBubble direction="out" body="Hi Dominic, would you consider an offer for 2210 Kinney Ave? Reply STOP to opt out." time="10:31 AM" status="Delivered" />
+      <MessageBubble direction="in" body="Call me tomorrow" time="10:33 AM" />
       <Meter label="Length" value={0.51} detail="1 segment, 82 of 160" />
       <Spread><Caption as="span">11 opted out, 6 duplicates</Caption><StatusBadge tone="neutral">skipped, free</StatusBadge></Spread>
     </Stack>

@@ -76,14 +76,38 @@ export type SpendingCap = z.input<typeof SpendingCap>
 /** Sets the monthly cap, or with null removes it. From then on an order that would pass it is refused with 402 `spending_cap`. */
 export const saveSpendingCap = endpoint({ method: 'PUT', path: '/api/billing/cap', body: SpendingCap, response: BillingAccount })
 
-/** One transaction with every movement of its money, as a PDF. Refuses with 404. */
-export const downloadReceipt = endpoint({ method: 'GET', path: '/api/billing/transactions/:id/receipt', params: z.object({ id: z.uuid() }), response: z.null(), answers: 'file' })
+const moveKinds = ['charge', 'hold', 'capture', 'release', 'refund'] as const
 
-/** What was taken and given back in a month, as a PDF. A month that is over does not change any more. */
-export const downloadStatement = endpoint({
+/** One movement of money. Amounts are never negative: the kind gives the direction. */
+const Move = z.object({ id: z.uuid(), kind: z.enum(moveKinds), description: z.string(), amount: z.string(), uses: z.number(), reason: z.string().nullable(), createdAt: z.string() })
+export type Move = z.output<typeof Move>
+
+/** Whom a document is for. */
+const Customer = z.object({ fullName: z.string(), email: z.string() })
+
+export const Receipt = z.object({ transaction: Transaction, customer: Customer, moves: z.array(Move) })
+export type Receipt = z.output<typeof Receipt>
+
+/** One transaction with every movement of its money, first to last. Refuses with 404. */
+export const getReceipt = endpoint({ method: 'GET', path: '/api/billing/transactions/:id/receipt', params: z.object({ id: z.uuid() }), response: Receipt })
+
+export const Statement = z.object({
+  month: z.string(),
+  /** A month that is over does not change any more. */
+  over: z.boolean(),
+  customer: Customer,
+  /** What was taken and given back; what is held is not money that moved. */
+  moves: z.array(Move),
+  charged: z.string(),
+  refunded: z.string(),
+  total: z.string(),
+})
+export type Statement = z.output<typeof Statement>
+
+/** The money that moved in a month. Refuses with 422 what is no month. */
+export const getStatement = endpoint({
   method: 'GET',
   path: '/api/billing/statements/:month',
   params: z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Name a month like 2026-03') }),
-  response: z.null(),
-  answers: 'file',
+  response: Statement,
 })

@@ -22,6 +22,9 @@ export const paths = {
   messages: (query: { conversation?: string } = {}) => withQuery('/messages', query),
   contacts: (query: { search?: string; status?: string; tag?: string } = {}) => withQuery('/contacts', query),
   billing: () => '/billing',
+  receipt: (transactionId: string) => `/billing/receipts/${encodeURIComponent(transactionId)}`,
+  /** `month`: '2026-03'. */
+  statement: (month: string) => `/billing/statements/${encodeURIComponent(month)}`,
   checkout: (query: { type: OrderType; jobId: string; amount: string }) => withQuery('/checkout', query),
   success: (query: { type: OrderType; jobId?: string; amount?: string; employeeBypass?: 'true' }) => withQuery('/success', query),
   operations: () => '/operations',

@@ -1,6 +1,6 @@
 import { testApp, type Caller } from '../../test/app.ts'
+import { monthOf } from './billing-month.ts'
 import { charge, refund } from './ledger.ts'
-import { pdf } from './pdf.ts'
 
 const app = testApp()
 beforeAll(app.start)
@@ -14,10 +14,14 @@ test('a receipt names the customer, what it was for and each movement of money',
   const { id } = await billed(customer, '78704', '12.50', '2026-02-10T12:00:00Z')
   await app.services.sql.begin((tx) => refund(tx, { key: `${id}:back`, of: `${customer.user.id}:78704`, amount: '2.50', reason: 'Dead number' }))
 
-  const { status, headers, body } = await customer.request('GET', `/api/billing/transactions/${id}/receipt`)
+  const { status, body } = await customer.request('GET', `/api/billing/transactions/${id}/receipt`)
 
-  expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
-  for (const words of ['Receipt', customer.user.email, 'ZIP 78704', 'Property record', 'Starter', '$12.50', '-$2.50', 'Dead number']) expect(body).toContain(words)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    transaction: { id, amount: '10.00', metadata: { service: 'property_record', plan: 'starter', refunded: '2.50' } },
+    customer: { fullName: customer.user.fullName, email: customer.user.email },
+    moves: [{ kind: 'charge', amount: '12.50', description: 'ZIP 78704', uses: 500 }, { kind: 'refund', amount: '2.50', reason: 'Dead number' }],
+  })
 })
 
 test('a statement adds up its own month and no other', async () => {
@@ -29,36 +33,21 @@ test('a statement adds up its own month and no other', async () => {
 
   const { body } = await customer.request('GET', '/api/billing/statements/2026-02')
 
-  expect(body).toContain('Statement February 2026')
-  expect(body).toContain('$12.22')
-  for (const other of ['january', 'march']) expect(body).not.toContain(other)
+  expect(body).toMatchObject({ month: '2026-02', over: true, charged: '12.22', refunded: '0.00', total: '12.22', moves: [{ description: 'ZIP february' }, { description: 'ZIP late' }] })
 })
 
-test('a month of hundreds of charges goes over several pages', async () => {
+test('a month in which more was given back than taken has a negative total', async () => {
   const customer = await app.signedIn()
-  await app.services.sql`
-    insert into ledger_entries (key, kind, owner_id, type, description, service, plan, uses, amount, created_at)
-    select ${customer.user.id} || n, 'charge', ${customer.user.id}, 'property_search', 'ZIP ' || n, 'property_record', 'starter', 1, 0.03, '2026-02-10T12:00:00Z' from generate_series(1, 300) n
-  `
-  const { body } = await customer.request('GET', '/api/billing/statements/2026-02')
-  expect(body).toMatch(/\/Count [6-9]\b/)
-  expect(body).toContain('$9.00')
+  await billed(customer, 'before', '12.50', '2026-02-10T12:00:00Z')
+  await app.services.sql.begin((tx) => refund(tx, { key: `${customer.user.id}:back`, of: `${customer.user.id}:before`, amount: '2.50', reason: 'Dead number' }))
+  const month = monthOf(new Date())
+  expect((await customer.request('GET', `/api/billing/statements/${month}`)).body).toMatchObject({ over: false, charged: '0.00', refunded: '2.50', total: '-2.50' })
 })
 
 test('nobody gets another account’s receipt, and a month must be one', async () => {
   const [customer, stranger] = [await app.signedIn(), await app.signedIn()]
   const { id } = await billed(customer, 'mine', '12.50', '2026-02-10T12:00:00Z')
   expect((await stranger.request('GET', `/api/billing/transactions/${id}/receipt`)).status).toBe(404)
-  expect((await stranger.request('GET', '/api/billing/statements/2026-02')).body).toContain('Nothing was charged')
+  expect((await stranger.request('GET', '/api/billing/statements/2026-02')).body.moves).toEqual([])
   for (const month of ['2026-13', '26-1', 'x', '2026-02-01']) expect((await stranger.request('GET', `/api/billing/statements/${month}`)).status).toBe(422)
-})
-
-test('brackets, backslashes, long names and foreign letters do not break a page', () => {
-  const file = pdf([{ title: 'a (b) \\ c' }, { left: 'é ñ 名 🏠'.repeat(60), right: '$1.00' }]).toString('latin1')
-  expect(file).toContain('a \\(b\\) \\\\ c')
-  expect(file).toMatch(/é ñ \? \?/)
-  const start = Number(/startxref\n(\d+)/.exec(file)?.[1])
-  expect(file.slice(start, start + 4)).toBe('xref')
-  const places = [...file.matchAll(/^(\d{10}) 00000 n/gm)].map(([, place]) => Number(place))
-  for (const [index, place] of places.entries()) expect(file.slice(place)).toMatch(new RegExp(`^${index + 1} 0 obj`))
 })

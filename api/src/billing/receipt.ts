@@ -1,43 +1,15 @@
-import { BILLING_ZONE } from 'contract/billing'
-import { planNames, serviceNames, services } from 'contract/prices'
+import type { Move, Receipt } from 'contract/billing'
 import type { SignedInUser } from '../auth/session.ts'
 import type { Sql } from '../db/sql.ts'
 import { begunById, entriesOf, type LedgerEntry } from './ledger-queries.ts'
-import { pdf, type Line } from './pdf.ts'
+import { transactionById } from './transactions.ts'
 
-/** A transaction and every movement of its money on a page; undefined when the customer has no such transaction. */
-export async function receiptOf(sql: Sql, { id: ownerId, fullName, email }: Pick<SignedInUser, 'id' | 'fullName' | 'email'>, id: string): Promise<Buffer | undefined> {
+/** A transaction with every movement of its money; undefined when the customer has no such transaction. */
+export async function receiptOf(sql: Sql, { id: ownerId, fullName, email }: Pick<SignedInUser, 'id' | 'fullName' | 'email'>, id: string): Promise<Receipt | undefined> {
+  const transaction = await transactionById(sql, ownerId, id)
   const begun = await begunById(sql, ownerId, id)
-  if (!begun) return undefined
-  const moves = await entriesOf(sql, id)
-  return pdf([
-    { title: 'Receipt' },
-    { left: 'Lotline', right: `No. ${id.slice(0, 8)}` },
-    { left: `${fullName}, ${email}` },
-    {},
-    { left: 'For', right: begun.description },
-    { left: 'Service', right: nameOf(begun.service) },
-    ...(begun.plan === 'custom' ? [] : [{ left: 'Plan', right: planNames[begun.plan] }]),
-    ...(begun.orderId ? [{ left: 'Job', right: begun.orderId }] : []),
-    ...(begun.campaignId ? [{ left: 'Campaign', right: begun.campaignId }] : []),
-    {},
-    { heading: 'Movements' },
-    ...[begun, ...moves].map(lineOf),
-  ])
+  if (!transaction || !begun) return undefined
+  return { transaction, customer: { fullName, email }, moves: [begun, ...(await entriesOf(sql, id))].map(moveOf) }
 }
 
-const lineOf = (entry: LedgerEntry): Line => ({
-  left: `${whenOf(entry.createdAt)}   ${kindNames[entry.kind]}${entry.uses > 0 ? `, ${entry.uses.toLocaleString('en-US')} uses` : ''}${entry.reason ? `, ${entry.reason}` : ''}`,
-  right: `${entry.kind === 'refund' || entry.kind === 'release' ? '-' : ''}$${entry.amount}`,
-})
-
-export const kindNames: Record<LedgerEntry['kind'], string> = { charge: 'Charged', hold: 'Held', capture: 'Charged from the hold', release: 'Released from the hold', refund: 'Refunded' }
-
-/** "Mar 05, 2026, 09:05 AM EST". */
-export const whenOf = (instant: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: BILLING_ZONE, year: 'numeric', month: 'short', day: '2-digit', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }).format(new Date(instant)).replaceAll('\u202f', ' ')
-
-function nameOf(service: string): string {
-  const known = services.find((one) => one === service)
-  return known ? serviceNames[known] : service
-}
+export const moveOf = ({ id, kind, description, amount, uses, reason, createdAt }: LedgerEntry): Move => ({ id, kind, description, amount, uses, reason, createdAt })

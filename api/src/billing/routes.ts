@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { downloadReceipt, downloadStatement, exportBilling, getBillingAccount, listTransactions, saveSpendingCap } from 'contract/billing'
+import { exportBilling, getBillingAccount, getReceipt, getStatement, listTransactions, saveSpendingCap } from 'contract/billing'
 import { notFound } from '../http/errors.ts'
 import { route } from '../http/route.ts'
 import { accountOf } from './account.ts'
@@ -26,14 +26,11 @@ export const billingRoutes = [
     return accountOf(sql, user.id, now())
   }),
 
-  route(downloadReceipt, async ({ user, params, sql }) => {
-    const body = await receiptOf(sql, user, params.id)
-    if (!body) throw notFound('Transaction')
-    return { name: `receipt-${params.id.slice(0, 8)}.pdf`, type: 'application/pdf', body, size: body.length }
+  route(getReceipt, async ({ user, params, sql }) => {
+    const receipt = await receiptOf(sql, user, params.id)
+    if (!receipt) throw notFound('Transaction')
+    return receipt
   }),
 
-  route(downloadStatement, async ({ user, params, sql, now }) => {
-    const body = await statementOf(sql, user, params.month, now())
-    return { name: `statement-${params.month}.pdf`, type: 'application/pdf', body, size: body.length }
-  }),
+  route(getStatement, ({ user, params, sql, now }) => statementOf(sql, user, params.month, now())),
 ]

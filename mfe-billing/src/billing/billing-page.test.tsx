@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { createApiKey, listApiKeys, revokeApiKey, type ApiKey } from 'contract/api-keys'
 import { getBillingAccount, listTransactions, saveSpendingCap, type BillingAccount, type Transaction } from 'contract/billing'
 import { answers, fakeApi as onlyApi, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
@@ -16,7 +17,7 @@ const account: BillingAccount = {
   month: '2026-03', spent: '30.10', cap: null,
   usage: [{ service: 'property_record', uses: 400, plan: 'starter' }, { service: 'advanced_property_record', uses: 0, plan: 'starter' }, { service: 'bulk_sms', uses: 12_000, plan: 'enterprise' }],
 }
-const fakeApi = (...replies: Parameters<typeof onlyApi>) => onlyApi(...replies, answers(getBillingAccount, () => account))
+const fakeApi = (...replies: Parameters<typeof onlyApi>) => onlyApi(...replies, answers(getBillingAccount, () => account), answers(listApiKeys, () => ({ eligible: false, keys: [] })))
 
 afterEach(() => jest.restoreAllMocks())
 
@@ -38,13 +39,13 @@ test('each transaction shows when, what for, its job, type, amount and status', 
 
   const table = within(await screen.findByRole('table', { name: 'Recent Transactions' }))
   expect(table.getByText('Mar 05, 2020')).toBeVisible()
-  expect(table.getByText(/\d\d:07 (AM|PM)/)).toBeVisible()
+  expect(table.getByRole('row', { name: /Mar 05, 2020 ?\d\d:07 (AM|PM)/ })).toBeVisible()
   expect(table.getByText('Job 5f9c2b5e')).toBeVisible()
   expect(table.getAllByText('Property Search')).not.toHaveLength(0)
   expect(table.getAllByText('SMS Campaign')).not.toHaveLength(0)
   expect(table.getByText('Gift Card')).toBeVisible()
-  expect(table.getByText('$40.00')).toBeVisible()
-  for (const status of ['Pending', 'Failed', 'Refunded']) expect(table.getByText(status)).toBeVisible()
+  expect(table.getByRole('cell', { name: '$40.00' })).toBeVisible()
+  for (const status of ['Pending', 'Failed', 'Refunded']) expect(table.getByRole('cell', { name: status })).toBeVisible()
   expect(table.getByText('$5.00 not charged · Your card was declined.', { exact: false })).toBeVisible()
 })
 
@@ -82,15 +83,13 @@ test('a bill that cannot be loaded says so and can be asked for again', async ()
 
 test('the list narrows to a month and a type, and the month has its statement', async () => {
   fakeApi(answers(listTransactions, () => [search, lastYear, pending]))
-  const open = jest.spyOn(window, 'open').mockReturnValue(null)
   const { user, address } = visit(pages, '/billing')
 
   await user.selectOptions(await screen.findByLabelText('Month'), 'March 2020')
   expect(screen.getByText('ZIP 19103')).toBeVisible()
   expect(screen.queryByText('ZIP 78704')).toBeNull()
   expect(address()).toBe('/billing?month=2020-03')
-  await user.click(screen.getByRole('button', { name: 'Statement March 2020' }))
-  expect(open).toHaveBeenCalledWith('/api/billing/statements/2020-03', '_blank', 'noopener')
+  expect(screen.getByRole('link', { name: 'Statement March 2020' })).toHaveAttribute('href', '/billing/statements/2020-03')
 
   await user.selectOptions(screen.getByLabelText('Type'), 'SMS Campaign')
   expect(screen.getByText('No matching transactions')).toBeVisible()
@@ -101,10 +100,8 @@ test('the list narrows to a month and a type, and the month has its statement', 
 
 test('each line has a receipt', async () => {
   fakeApi(answers(listTransactions, () => [search]))
-  const open = jest.spyOn(window, 'open').mockReturnValue(null)
-  const { user } = visit(pages, '/billing')
-  await user.click(await screen.findByRole('button', { name: 'Receipt for ZIP 78704' }))
-  expect(open).toHaveBeenCalledWith('/api/billing/transactions/t1/receipt', '_blank', 'noopener')
+  visit(pages, '/billing')
+  expect(await screen.findByRole('link', { name: 'Receipt for ZIP 78704' })).toHaveAttribute('href', '/billing/receipts/t1')
 })
 
 test('the month shows the plan each service has reached', async () => {
@@ -120,6 +117,7 @@ describe('The spending cap', () => {
     onlyApi(
       answers(listTransactions, () => [search]),
       answers(getBillingAccount, () => ({ ...account, cap })),
+      answers(listApiKeys, () => ({ eligible: false, keys: [] })),
       answers(saveSpendingCap, ({ body }) => { cap = body.amount; return { ...account, cap } }),
     )
     return visit(pages, '/billing').user
@@ -144,5 +142,59 @@ describe('The spending cap', () => {
     await user.click(await screen.findByRole('button', { name: 'Change the Cap' }))
     await user.click(screen.getByRole('button', { name: 'Remove Cap' }))
     await waitFor(() => expect(screen.queryByRole('meter', { name: 'Spending cap' })).toBeNull())
+  })
+})
+
+describe('API Access', () => {
+  const crm: ApiKey = { id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a09', name: 'Our CRM', hint: 'lotline_Ab3d', scopes: ['read'], createdAt: '2026-03-05T15:07:00.000Z', lastUsedAt: null }
+
+  function withKeys(first: ApiKey[], eligible = true) {
+    let keys = first
+    fakeApi(
+      answers(listTransactions, () => [search]),
+      answers(listApiKeys, () => ({ eligible, keys })),
+      answers(createApiKey, ({ body }) => {
+        const key = { ...crm, name: body.name, scopes: body.scopes }
+        keys = [key, ...keys]
+        return { key, token: 'lotline_Ab3dEverySecret' }
+      }),
+      answers(revokeApiKey, () => {
+        keys = []
+        return null
+      }),
+    )
+    return visit(pages, '/billing').user
+  }
+
+  test('below Enterprise the page says what it takes', async () => {
+    withKeys([], false)
+    expect(await screen.findByText(/comes with the Enterprise plan: 10,000 uses/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Create API Key' })).toBeNull()
+  })
+
+  test('a key is named, scoped, shown once, and then listed by its beginning', async () => {
+    const user = withKeys([])
+    await user.click(await screen.findByRole('button', { name: 'Create API Key' }))
+    await user.click(screen.getByRole('button', { name: 'Create Key' }))
+    expect(await screen.findByText('Give the key a name')).toBeVisible()
+
+    await user.type(screen.getByLabelText('Name'), 'Our CRM')
+    await user.click(screen.getByLabelText('Send'))
+    await user.click(screen.getByRole('button', { name: 'Create Key' }))
+    expect(await screen.findByLabelText('API key')).toHaveValue('lotline_Ab3dEverySecret')
+
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    const table = within(await screen.findByRole('table', { name: 'API keys' }))
+    expect(table.getByText('Our CRM')).toBeVisible()
+    expect(table.getByText('Never')).toBeVisible()
+    expect(screen.queryByDisplayValue('lotline_Ab3dEverySecret')).toBeNull()
+  })
+
+  test('a key is revoked after a question', async () => {
+    const user = withKeys([crm])
+    await user.click(await screen.findByRole('button', { name: 'Revoke Our CRM' }))
+    await user.click(screen.getByRole('button', { name: 'Revoke Key' }))
+    await waitFor(() => expect(screen.queryByText('Our CRM')).toBeNull())
+    expect(screen.getByText('No API keys yet.')).toBeVisible()
   })
 })

@@ -7,6 +7,7 @@ import { Page, Section } from 'design-system/page'
 import { useState } from 'react'
 import { useLive } from 'shell/host/live'
 import { wordsOf } from 'shell/host/words-of'
+import { ApiAccess } from '../keys/api-access.tsx'
 import { accountQuery } from './account-query.ts'
 import { BillingCards } from './billing-cards.tsx'
 import { SpendingThisMonth } from './spending-this-month.tsx'
@@ -39,6 +40,7 @@ export function BillingPage() {
             </>
           )}
       </Section>
+      <ApiAccess />
     </Page>
   )
 }

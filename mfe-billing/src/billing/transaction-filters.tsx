@@ -1,8 +1,8 @@
-import { downloadStatement } from 'contract/billing'
-import { urlOf } from 'contract/client'
 import { Button } from 'design-system/button'
 import { SelectField } from 'design-system/select-field'
 import { Inline } from 'design-system/stack'
+import { Link } from 'react-router-dom'
+import { paths } from 'shell/host/paths'
 import { typeName } from './transaction-words.ts'
 import { monthName } from './totals.ts'
 import type { useFilters } from './use-filters.ts'
@@ -18,7 +18,7 @@ export function TransactionFilters({ filters: { month, type, months, types, choo
     <Inline align="end">
       <SelectField label="Month" hideLabel value={month} onChange={({ target }) => choose('month', target.value)} options={[{ value: '', label: 'All Months' }, ...months.map((value) => ({ value, label: monthName(value) }))]} />
       <SelectField label="Type" hideLabel value={type} onChange={({ target }) => choose('type', target.value)} options={[{ value: '', label: 'All Types' }, ...types.map((value) => ({ value, label: typeName(value) }))]} />
-      {month && <Button tone="secondary" icon="file" onClick={() => window.open(urlOf(downloadStatement, { params: { month } }), '_blank', 'noopener')}>Statement {monthName(month)}</Button>}
+      {month && <Button asChild tone="secondary"><Link to={paths.statement(month)}>Statement {monthName(month)}</Link></Button>}
     </Inline>
   )
 }

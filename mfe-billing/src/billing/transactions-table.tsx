@@ -1,11 +1,10 @@
-import { downloadReceipt, type Transaction } from 'contract/billing'
-import { urlOf } from 'contract/client'
-import { Button, IconButton } from 'design-system/button'
+import type { Transaction } from 'contract/billing'
+import { Button } from 'design-system/button'
 import { DataTable } from 'design-system/data-table'
 import { EmptyState } from 'design-system/empty-state'
 import { Stack } from 'design-system/stack'
 import { StatusBadge, type StatusBadgeProps } from 'design-system/status-badge'
-import { Caption, Text } from 'design-system/text'
+import { Caption, Strong, Text } from 'design-system/text'
 import { TextLink } from 'design-system/text-link'
 import { Link } from 'react-router-dom'
 import { formatDate, formatMoney, formatTime } from 'shell/host/format'
@@ -37,15 +36,26 @@ export function TransactionsTable({ transactions, none, onClear }: TransactionsT
         { title: 'Date', width: 'fit', cell: ({ createdAt }) => <Stack gap="none"><Text as="span">{formatDate(createdAt)}</Text><Caption as="span">{formatTime(createdAt)}</Caption></Stack> },
         { title: 'Description', cell: (transaction) => <Description transaction={transaction} /> },
         { title: 'Type', cell: ({ type }) => typeName(type), priority: 'medium' },
-        { title: 'Amount', align: 'end', width: 'fit', cell: ({ amount, currency }) => formatMoney(amount, currency) },
-        { title: 'Status', priority: 'medium', width: 'fit', cell: ({ status }) => <StatusBadge tone={tones[status]}>{statusName(status)}</StatusBadge> },
-        { title: 'Receipt', hideTitle: true, align: 'end', priority: 'medium', width: 'fit', cell: ({ id, description }) => <IconButton icon="file" size="small" label={`Receipt for ${description}`} onClick={() => openReceipt(id)} /> },
+        { title: 'Amount', align: 'end', priority: 'medium', width: 'fit', cell: ({ amount, currency }) => formatMoney(amount, currency) },
+        { title: 'Status', priority: 'medium', width: 'fit', cell: (transaction) => <Status transaction={transaction} /> },
+        { title: 'Receipt', hideTitle: true, align: 'end', priority: 'medium', width: 'fit', cell: (transaction) => <ReceiptLink transaction={transaction} /> },
+        { title: 'Amount and status', hideTitle: true, align: 'end', priority: 'phone', width: 'fit', cell: (transaction) => <OnPhone transaction={transaction} /> },
       ]}
     />
   )
 }
 
-const openReceipt = (id: string) => window.open(urlOf(downloadReceipt, { params: { id } }), '_blank', 'noopener')
+const Status = ({ transaction: { status } }: { transaction: Transaction }) => <StatusBadge tone={tones[status]}>{statusName(status)}</StatusBadge>
+
+const ReceiptLink = ({ transaction: { id, description } }: { transaction: Transaction }) => (
+  <TextLink asChild><Link to={paths.receipt(id)} aria-label={`Receipt for ${description}`}>Receipt</Link></TextLink>
+)
+
+/** What has no column of its own on a phone. */
+function OnPhone({ transaction }: { transaction: Transaction }) {
+  const { amount, currency } = transaction
+  return <Stack gap="tight" align="end"><Strong>{formatMoney(amount, currency)}</Strong><Status transaction={transaction} /><ReceiptLink transaction={transaction} /></Stack>
+}
 
 const tones: Record<Transaction['status'], NonNullable<StatusBadgeProps['tone']>> = { completed: 'good', pending: 'waiting', failed: 'bad', refunded: 'neutral' }
 

@@ -1,0 +1,36 @@
+import type { Receipt } from 'contract/billing'
+import { Button } from 'design-system/button'
+import { FailureCard } from 'design-system/failure-card'
+import { Page } from 'design-system/page'
+import { CardSkeleton } from 'design-system/skeleton'
+import { TextLink } from 'design-system/text-link'
+import { Link } from 'react-router-dom'
+import { paths } from 'shell/host/paths'
+import { wordsOf } from 'shell/host/words-of'
+
+interface DocumentPageProps<Content> {
+  title: string
+  /** What the address names does not exist. */
+  missing: string
+  query: { data?: Content | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
+  show: (content: Content) => React.ReactNode
+}
+
+/** A page made to be printed, or kept as a PDF through the browser's own print dialog: paper shows nothing but the document. */
+export function DocumentPage<Content extends { customer: Receipt['customer'] }>({ title, missing, query: { data, error, isFetching, refetch }, show }: DocumentPageProps<Content>) {
+  return (
+    <Page
+      title={title}
+      intro={data && `Lotline, for ${data.customer.fullName}, ${data.customer.email}`}
+      width="narrow"
+      back={<TextLink asChild><Link to={paths.billing()}>Billing History</Link></TextLink>}
+      actions={data && <Button icon="file" onClick={() => window.print()}>Print or Save as PDF</Button>}
+    >
+      {error && !data && ('status' in error && (error.status === 404 || error.status === 422)
+        ? <FailureCard title={missing} text="Check the address, or open it from your billing history." />
+        : <FailureCard title="This page could not be loaded" text={wordsOf(error, 'Please try again in a moment.')} onRetry={() => void refetch()} retrying={isFetching} />)}
+      {!error && !data && <CardSkeleton count={1} label="Loading the document" />}
+      {data && show(data)}
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react'
+import { getReceipt, getStatement, type Receipt, type Statement } from 'contract/billing'
+import { answers, fakeApi, refuses, visit } from 'shell/testing'
+import { pages } from '../pages.tsx'
+
+const id = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
+const customer = { fullName: 'محمد عبد الرحمن', email: 'owner@example.com' }
+const move = { id, description: 'Campaña de otoño 名', uses: 0, reason: null, createdAt: '2026-03-05T15:07:00.000Z' }
+const receipt: Receipt = {
+  customer,
+  transaction: { id, description: move.description, type: 'sms_campaign', amount: '4.50', currency: 'USD', status: 'completed', createdAt: move.createdAt, metadata: { service: 'bulk_sms', plan: 'growth', uses: 180 } },
+  moves: [{ ...move, kind: 'hold', amount: '5.00' }, { ...move, id: '2', kind: 'capture', amount: '4.75', uses: 190 }, { ...move, id: '3', kind: 'release', amount: '0.25' }, { ...move, id: '4', kind: 'refund', amount: '0.25', reason: '10 of 190 numbers cannot be texted' }],
+}
+const statement: Statement = { month: '2026-03', over: true, customer, moves: [{ ...move, kind: 'charge', amount: '12.50' }, { ...move, id: '2', kind: 'refund', amount: '2.50' }], charged: '12.50', refunded: '2.50', total: '10.00' }
+
+afterEach(() => jest.restoreAllMocks())
+
+test('a receipt names the customer in any script, what it was for and each movement of money', async () => {
+  fakeApi(answers(getReceipt, () => receipt))
+  visit(pages, `/billing/receipts/${id}`)
+  expect(await screen.findByText(/محمد عبد الرحمن, owner@example.com/)).toBeVisible()
+  expect(screen.getByText('Campaña de otoño 名')).toBeVisible()
+  expect(screen.getByText('Growth')).toBeVisible()
+  const movements = within(screen.getByRole('table', { name: 'Movements' }))
+  expect(movements.getByRole('row', { name: /^Charged from the hold, 190 uses .*\$4\.75$/ })).toBeVisible()
+  expect(movements.getByRole('row', { name: /^Refunded, 10 of 190 numbers cannot be texted .*-\$0\.25$/ })).toBeVisible()
+  expect(screen.getByText('Mar 05, 2026, 10:07 AM EST', { selector: 'dd' })).toBeVisible()
+})
+
+test('it is printed with the browser', async () => {
+  fakeApi(answers(getReceipt, () => receipt))
+  const print = jest.spyOn(window, 'print').mockImplementation(() => {})
+  const { user } = visit(pages, `/billing/receipts/${id}`)
+  await user.click(await screen.findByRole('button', { name: 'Print or Save as PDF' }))
+  expect(print).toHaveBeenCalledTimes(1)
+})
+
+test('a receipt that is not the customer’s is not found', async () => {
+  fakeApi(refuses(getReceipt, 404, 'Transaction not found', 'not_found'))
+  visit(pages, `/billing/receipts/${id}`)
+  expect(await screen.findByText('This receipt was not found')).toBeVisible()
+})
+
+test('a statement adds its month up', async () => {
+  fakeApi(answers(getStatement, () => statement))
+  visit(pages, '/billing/statements/2026-03')
+  expect(await screen.findByRole('heading', { name: 'Statement March 2026' })).toBeVisible()
+  expect(await screen.findByText('$10.00')).toBeVisible()
+  expect(screen.getAllByText('-$2.50')).toHaveLength(2)
+})
+
+test('a month that is not over says so, and an empty one that nothing was charged', async () => {
+  fakeApi(answers(getStatement, () => ({ ...statement, over: false, moves: [], charged: '0.00', refunded: '0.00', total: '0.00' })))
+  visit(pages, '/billing/statements/2026-03')
+  expect(await screen.findByText('The month is not over yet')).toBeVisible()
+  expect(screen.getByText('Nothing was charged in this month')).toBeVisible()
+})
+
+test('what is no month is said to be none', async () => {
+  fakeApi(refuses(getStatement, 422, 'Name a month like 2026-03', 'invalid'))
+  visit(pages, '/billing/statements/soon')
+  expect(await screen.findByText('This is no month')).toBeVisible()
+})

@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiKeyDraft, createApiKey, scopes, scopeWords } from 'contract/api-keys'
+import { call } from 'contract/client'
+import { Button } from 'design-system/button'
+import { CheckboxField } from 'design-system/checkbox-field'
+import { Dialog } from 'design-system/dialog'
+import { Notice } from 'design-system/notice'
+import { Stack } from 'design-system/stack'
+import { TextField } from 'design-system/text-field'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { notify } from 'shell/host/notify'
+import { wordsOf } from 'shell/host/words-of'
+import { apiKeysQuery } from './api-keys-query.ts'
+
+interface CreateKeyDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Makes a key, then shows it, this once. */
+export function CreateKeyDialog({ open, onClose }: CreateKeyDialogProps) {
+  const create = useCreateKey()
+  const close = () => {
+    create.reset()
+    onClose()
+  }
+  if (create.data) return <NewKey token={create.data.token} open={open} onClose={close} />
+  return <Draft open={open} onClose={close} busy={create.isPending} onCreate={create.mutate} />
+}
+
+function Draft({ open, onClose, busy, onCreate }: CreateKeyDialogProps & { busy: boolean; onCreate: (draft: ApiKeyDraft) => void }) {
+  const form = useId()
+  const { register, handleSubmit, formState: { errors } } = useForm<ApiKeyDraft>({ resolver: zodResolver(ApiKeyDraft), defaultValues: { name: '', scopes: ['read'] } })
+  return (
+    <Dialog title="Create an API key" open={open} onClose={onClose} footer={<Button type="submit" form={form} busy={busy}>Create Key</Button>}>
+      <form id={form} noValidate onSubmit={handleSubmit((draft) => onCreate(draft))}>
+        <Stack>
+          <TextField label="Name" placeholder="Our CRM" hint="What uses it, so that you know which one to revoke." error={errors.name?.message} {...register('name')} />
+          <Stack gap="snug" role="group" aria-label="What it may do">
+            {scopes.map((scope, index) => (
+              <CheckboxField key={scope} label={`${scope.charAt(0).toUpperCase()}${scope.slice(1)}`} hint={scopeWords[scope]} value={scope} error={index === scopes.length - 1 ? errors.scopes?.message : undefined} {...register('scopes')} />
+            ))}
+          </Stack>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+function NewKey({ token, open, onClose }: CreateKeyDialogProps & { token: string }) {
+  async function copy() {
+    await navigator.clipboard.writeText(token)
+    notify({ title: 'API key copied' })
+  }
+  return (
+    <Dialog title="Your new API key" open={open} onClose={onClose} footer={<><Button tone="secondary" onClick={onClose}>Done</Button><Button icon="copy" onClick={() => void copy()}>Copy Key</Button></>}>
+      <Stack>
+        <Notice tone="warning" title="Copy it now">It is shown this once. We keep only a fingerprint of it.</Notice>
+        <TextField label="API key" value={token} readOnly onFocus={({ target }) => target.select()} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+function useCreateKey() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (draft: ApiKeyDraft) => call(createApiKey, { body: draft }),
+    gcTime: 0,
+    onSuccess: () => client.invalidateQueries(apiKeysQuery),
+    onError: (error) => notify({ title: 'Error', text: wordsOf(error, 'Failed to create the API key'), tone: 'destructive' }),
+  })
+}

@@ -12,15 +12,20 @@ const browser = [...common, 'shell/host', 'design-system/src', 'design-system/pa
 /** @param {string} part @param {string[]} inputs @returns {Build} */
 const app = (part, inputs) => ({ part, program: 'rspack', args: ['build', '--mode', 'production'], inputs: [part, ...inputs] })
 
+/**
+ * Every folder with a remote.json. Which of the shell's modules exist decides what a remote takes from it; one with pages as HTML
+ * also shows the shell's frame in them.
+ */
+export const remotes = readdirSync(root).filter((name) => existsSync(path.join(root, name, 'remote.json')))
+
+/** @param {string} part */
+const remote = (part) => app(part, readFileSync(path.join(root, part, 'remote.json'), 'utf8').includes('"prerender"') ? [...browser, 'shell/src'] : browser)
+
 /** What is built, in the order in which it is needed. @type {Build[]} */
 export const builds = [
   { part: 'api', program: 'rspack', args: ['build', '--config', 'rspack.config.mjs', '--mode', 'production'], inputs: ['api/src', 'api/rspack.config.mjs', ...common] },
-  app('shell', browser),
-  app('mfe-marketing', browser),
-  app('mfe-leads', browser),
-  app('mfe-sms', browser),
-  app('mfe-crm', browser),
-  app('mfe-billing', browser),
+  app('shell', [...browser, 'design-system/color-mode.js']),
+  ...remotes.map(remote),
   { part: 'design-system', program: 'storybook', args: ['build', '--output-dir', 'dist', '--disable-telemetry', '--quiet'], inputs: ['design-system', 'pnpm-lock.yaml'] },
 ]
 

@@ -1,14 +1,14 @@
-// `pnpm dev`: everything with hot reload. The API restarts on change, the shell and the five remotes reload in the page.
+// `pnpm dev`: everything with hot reload. The API restarts on change, the shell and every remote reload in the page.
 import { assertNode } from './node-version.mjs'
 
 assertNode()
 const { spawn } = await import('node:child_process')
 const path = await import('node:path')
 const { install } = await import('./install.mjs')
+const { remotes } = await import('./build.mjs')
 const { binOf, root, say } = await import('./run.mjs')
 
 await install()
-const remotes = ['mfe-marketing', 'mfe-leads', 'mfe-sms', 'mfe-crm', 'mfe-billing']
 const parts = [
   { part: 'api', program: 'tsx', args: ['watch', '--clear-screen=false', 'src/main.ts', 'local'] },
   ...['shell', ...remotes].map((part) => ({ part, program: 'rspack', args: ['serve', '--mode', 'development'] })),

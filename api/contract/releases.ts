@@ -131,6 +131,16 @@ export const rollBackRelease = endpoint({
   access: 'anyone',
 })
 
+/** Takes every release of a remote out: its pages are gone, its paths are free again. Promoting a release brings it back. */
+export const withdrawRemote = endpoint({
+  method: 'POST',
+  path: '/api/releases/:remote/withdraw',
+  params: z.object({ remote: Name }),
+  body: z.object({ reason: z.string().trim().min(1, 'Say why').max(200) }),
+  response: z.object({ takenOut: z.int() }),
+  access: 'anyone',
+})
+
 /** One row of `release list`. */
 export const ListedRelease = z.object({
   remote: Name,

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { check, list, promote, publish, rollback, Refused } from './release.ts'
+import { Refused } from './refused.ts'
+import { check, list, promote, publish, rollback, withdraw } from './release.ts'
 
 const usage = `release: what a team does with its own remote, from the remote's folder
 
@@ -7,6 +8,7 @@ const usage = `release: what a team does with its own remote, from the remote's 
   release publish [--share 10]         gives it out, to everybody or to a percentage of the accounts
   release promote <version> [--share]  gives a published release to everybody, or to a larger share
   release rollback [reason]            takes the newest release out; the one before it is back within a second
+  release withdraw <reason>            takes the remote off the site, with all its releases
   release list                         the releases of this remote, newest first
 
   LOTLINE_SITE          the site, http://localhost:4000 if not set
@@ -37,6 +39,8 @@ async function run(): Promise<string[]> {
       return promote(place, rest[0], share)
     case 'rollback':
       return rollback(place, rest.join(' '))
+    case 'withdraw':
+      return withdraw(place, rest.join(' '))
     case 'list':
       return list(place)
     default:

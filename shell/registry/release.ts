@@ -2,10 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Endpoint, Request as Asked, Response as Answer } from 'contract/endpoint'
-import { BuiltRelease, checkRelease, listReleases, promoteRelease, publish as publishRelease, rollBackRelease } from 'contract/releases'
-
-/** Something for the person at the terminal to read and mend. */
-export class Refused extends Error {}
+import { BuiltRelease, checkRelease, listReleases, promoteRelease, publish as publishRelease, rollBackRelease, withdrawRemote } from 'contract/releases'
+import { Refused } from './refused.ts'
 
 export interface Place {
   /** The remote's own folder, with `remote.json` and `dist`. */
@@ -40,6 +38,13 @@ export async function rollback(place: Place, reason: string): Promise<string[]> 
   const remote = await nameOf(place.folder)
   const { takenOut, newest } = await ask(place, rollBackRelease, { params: { remote }, body: { reason } })
   return [`${remote} ${takenOut} is out; ${newest} is shown again`]
+}
+
+export async function withdraw(place: Place, reason: string): Promise<string[]> {
+  if (!reason) throw new Refused('Say why: release withdraw "moved to another part"')
+  const remote = await nameOf(place.folder)
+  const { takenOut } = await ask(place, withdrawRemote, { params: { remote }, body: { reason } })
+  return [`${remote} is gone with ${takenOut} releases; its paths are free. Promoting a release brings it back.`]
 }
 
 export async function list(place: Place): Promise<string[]> {

@@ -62,6 +62,10 @@ export const takeOut = (sql: Sql, remote: string, version: string, reason: strin
   update releases set taken_out = ${reason} where remote = ${remote} and version = ${version} and taken_out is null
 `
 
+export const takeOutAll = (sql: Sql, remote: string, reason: string) => sql`
+  update releases set taken_out = ${reason} where remote = ${remote} and taken_out is null
+`
+
 /** One row for what was shown, and one for each release that failed before it. */
 export const insertReport = (sql: Sql, { remote, version, outcome, milliseconds, attempts }: ReleaseReport, ownerId: string | null) => sql`
   insert into release_reports (remote, version, outcome, milliseconds, owner_id, error)

@@ -74,6 +74,19 @@ test('a rollback brings the release before it back, says why, and needs one to g
   expect(await newest()).toBe('1.0.0-00000002')
 })
 
+test('a remote that is withdrawn is gone with all its releases, and promoting one brings it back', async () => {
+  await publishVersion('1.0.0-00000001')
+  await publishVersion('1.0.0-00000002')
+  const team = app.signedOut()
+  expect(await team.request('POST', '/api/releases/mfe-sms/withdraw', { reason: 'Moved' }, { authorization: 'Bearer guess' })).toMatchObject({ status: 403 })
+  expect(await team.request('POST', '/api/releases/mfe-sms/withdraw', { reason: ' ' }, key)).toMatchObject({ status: 422 })
+  expect(await team.request('POST', '/api/releases/mfe-sms/withdraw', { reason: 'Moved' }, key)).toMatchObject({ body: { takenOut: 2 } })
+  expect(await newest()).toBeUndefined()
+  expect(await team.request('POST', '/api/releases/mfe-sms/withdraw', { reason: 'Moved' }, key)).toMatchObject({ status: 404 })
+  await team.request('POST', '/api/releases/mfe-sms/promote', { version: '1.0.0-00000001' }, key)
+  expect(await newest()).toBe('1.0.0-00000001')
+})
+
 test('promoting a release that never was says so', async () => {
   expect(await app.signedOut().request('POST', '/api/releases/mfe-sms/promote', { version: '9.9.9-00000000' }, key)).toMatchObject({ status: 404, body: { message: 'Release 9.9.9-00000000 of mfe-sms not found' } })
 })

@@ -1,10 +1,10 @@
-import { checkRelease, currentRegistry, listReleases, liveSite, promoteRelease, publish, reportRelease, rollBackRelease } from 'contract/releases'
+import { checkRelease, currentRegistry, listReleases, liveSite, promoteRelease, publish, reportRelease, rollBackRelease, withdrawRemote } from 'contract/releases'
 import { notFound, Refusal } from '../http/errors.ts'
 import { route } from '../http/route.ts'
 import { readLiveSite } from './live-site.ts'
 import { assertMayRelease } from './may-release.ts'
 import { publishRelease } from './publish-release.ts'
-import { givenOut, insertReport, listed, makeNewest, takeOut } from './queries.ts'
+import { givenOut, insertReport, listed, makeNewest, takeOut, takeOutAll } from './queries.ts'
 import { reasonsAgainst } from './refuse-release.ts'
 import { registryOf } from './registry-of.ts'
 
@@ -39,6 +39,13 @@ export const releaseRoutes = [
     if (!newest || !before) throw new Refusal(409, 'nothing_before', `${remote} has no release before this one to go back to.`)
     await takeOut(sql, remote, newest.version, reason || 'Rolled back by hand')
     return { takenOut: newest.version, newest: before.version }
+  }),
+
+  route(withdrawRemote, async ({ sql, request, user, params: { remote }, body: { reason } }) => {
+    await assertMayRelease(sql, remote, request, user)
+    const { count } = await takeOutAll(sql, remote, reason)
+    if (count === 0) throw notFound(`A release of ${remote}`)
+    return { takenOut: count }
   }),
 
   route(listReleases, async ({ sql, request, user, query }) => {

@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as after } from 'node:timers/promises'
+import { emptyAnswer, type Schema } from './empty-answer.ts'
+
+/** How the API answers while a page is looked at. */
+export type Mood = 'empty' | 'failing' | 'slow'
+
+interface Operation {
+  responses: Record<string, { content?: Record<string, { schema?: Schema }> }>
+}
+
+/** The API's description of itself, from `/api/openapi.json` of the live site. */
+export interface ApiDescription {
+  paths: Record<string, Record<string, Operation>>
+}
+
+/** How long a slow answer takes, in milliseconds. */
+export const SLOW = 1_500
+
+interface StandIn {
+  mood: Mood
+  signedIn: boolean
+  /** What pages reported of the remote. */
+  heard(report: { outcome: string; attempts?: { error: string }[] }): void
+}
+
+/** Answers a call as the live API would, with nothing in it; only who is there stays true in every mood. */
+export async function answerCall(api: ApiDescription, request: IncomingMessage, response: ServerResponse, { mood, signedIn, heard }: StandIn): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+  const json = (status: number, body: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(body === null ? undefined : JSON.stringify(body))
+
+  if (pathname === '/api/auth/me') return void (signedIn ? json(200, { user: employee }) : json(401, { code: 'signed_out', message: 'Sign in first' }))
+  if (pathname === '/api/live') return void response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: {"type":"hello"}\n\n')
+  if (pathname === '/api/releases/reports') {
+    heard(JSON.parse(await textOf(request)))
+    return void json(204, null)
+  }
+  if (mood === 'slow') await after(SLOW)
+  if (mood === 'failing') return void json(500, { code: 'internal', message: 'Something went wrong on our side' })
+  const operation = operationFor(api, request.method ?? 'GET', pathname)
+  if (!operation) return void json(404, { code: 'not_found', message: `The API has no ${request.method} ${pathname}` })
+  const [status = '200', answer] = Object.entries(operation.responses).find(([code]) => code.startsWith('2')) ?? []
+  const schema = answer?.content?.['application/json']?.schema
+  json(schema ? Number(status) : 204, schema ? emptyAnswer(schema) : null)
+}
+
+const employee = { id: '0195c0de-0000-7000-8000-000000000001', fullName: 'Check Sample', email: 'check@example.com', employee: true }
+
+function operationFor({ paths }: ApiDescription, method: string, pathname: string): Operation | undefined {
+  const fits = Object.keys(paths).filter((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname))
+  // A fixed path goes before one with a parameter in the same place.
+  const [closest] = fits.sort((a, b) => a.split('{').length - b.split('{').length)
+  return closest === undefined ? undefined : paths[closest]?.[method.toLowerCase()]
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  return Buffer.concat(parts).toString()
+}

@@ -1,0 +1,96 @@
+import { createServer } from 'node:http'
+import path from 'node:path'
+import type { BuiltRelease } from 'contract/releases'
+import { Refused } from '../refused.ts'
+import { answerCall, type ApiDescription, type Mood } from './stand-in-api.ts'
+
+export interface Trial {
+  release: BuiltRelease
+  /** The built files by name. */
+  files: ReadonlyMap<string, Buffer>
+  /** Address of the live site. */
+  site: string
+}
+
+export interface StandInSite {
+  address: string
+  /** What the API does from now on, and whether somebody is signed in. */
+  be(mood: Mood, signedIn: boolean): void
+  /** How the remote fared in pages since this was last asked: its errors, and whether it was shown. */
+  heard(): { shown: boolean; errors: string[] }
+  close(): Promise<void>
+}
+
+/**
+ * The live shell under its own policy, with one remote in the registry: the one on trial. The shell's files come from the live site,
+ * the remote's from its build, and nobody's data is touched, for the API is a stand-in.
+ */
+export async function standInSite({ release, files, site }: Trial): Promise<StandInSite> {
+  const [page, api] = await Promise.all([livePage(site), liveApi(site)])
+  const html = page.html.replaceAll(/<link rel="preload"[^>]*>/g, '').replace(/(id="registry">).*?(<\/script>)/s, (_, open: string, close: string) => open + inScript(registryWith(release)) + close)
+  let mood: Mood = 'empty'
+  let signedIn = true
+  let reports: { outcome: string; attempts?: { error: string }[] }[] = []
+
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const base = baseOf(release)
+    const end = (status: number, type: string, body: string | Buffer, more: Record<string, string> = {}) => response.writeHead(status, { 'content-type': type, ...more }).end(body)
+    const fail = () => end(502, 'text/plain', 'The stand-in could not answer')
+    if (pathname.startsWith('/api/')) {
+      answerCall(api, request, response, { mood, signedIn, heard: (report) => reports.push(report) }).catch(fail)
+    } else if (pathname.startsWith(base)) {
+      const content = files.get(pathname.slice(base.length))
+      end(content ? 200 : 404, types[path.extname(pathname)] ?? 'application/octet-stream', content ?? 'There is no such file')
+    } else if (/^\/(assets|files)\//.test(pathname)) {
+      fetch(new URL(pathname, site)).then(async (answer) => end(answer.status, answer.headers.get('content-type') ?? 'text/plain', Buffer.from(await answer.arrayBuffer()))).catch(fail)
+    } else {
+      end(200, 'text/html; charset=utf-8', html, page.policy ? { 'content-security-policy': page.policy } : {})
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const listening = server.address()
+  const port = typeof listening === 'object' && listening ? listening.port : 0
+  return {
+    address: `http://localhost:${port}`,
+    be(nextMood, nextSignedIn) {
+      mood = nextMood
+      signedIn = nextSignedIn
+    },
+    heard() {
+      const errors = reports.flatMap(({ outcome, attempts }) => (outcome === 'loaded' ? [] : (attempts ?? []).map(({ error }) => error)))
+      const shown = reports.some(({ outcome }) => outcome === 'loaded')
+      reports = []
+      return { shown, errors }
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** The shell's page as the site gives it where no remote answers, and the policy that comes with it. */
+async function livePage(site: string) {
+  const answer = await fetch(new URL('/no-part-of-the-site', site)).catch(() => undefined)
+  const html = (await answer?.text()) ?? ''
+  if (!html.includes('id="registry"')) throw new Refused(`${site} does not show its page. Start the site, or set LOTLINE_SITE to its address.`)
+  return { html, policy: answer?.headers.get('content-security-policy') ?? '' }
+}
+
+async function liveApi(site: string): Promise<ApiDescription> {
+  const answer = await fetch(new URL('/api/openapi.json', site))
+  if (!answer.ok) throw new Refused(`${site} does not describe its API (${answer.status}).`)
+  return answer.json()
+}
+
+function registryWith(release: BuiltRelease) {
+  const { title, owner, access, paths, version, container, entry, preload, integrity, shellApi } = release
+  const onTrial = { version, container, base: baseOf(release), entry, preload, integrity, later: [], shellApi, source: 'registry' }
+  return { format: 1, issued: new Date(0).toISOString(), remotes: { [release.name]: { title, owner, access, paths, releases: [onTrial] } } }
+}
+
+const baseOf = ({ name, version }: BuiltRelease) => `/remotes/${name}/${version}/`
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp', '.woff2': 'font/woff2', '.json': 'application/json' }

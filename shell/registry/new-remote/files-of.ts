@@ -1,0 +1,118 @@
+/** Everything that a new remote is made of. */
+export interface Plan {
+  name: string
+  path: string
+  title: string
+  owner: string
+  access: 'public' | 'signedIn'
+  port: number
+  shellApi: number
+}
+
+/** The files of a new remote, by their place below the root of the workspace. */
+export function filesOf(plan: Plan): Record<string, string> {
+  const { name } = plan
+  const page = `${name.slice('mfe-'.length)}-page`
+  return {
+    [`${name}/package.json`]: packageJson(name),
+    [`${name}/remote.json`]: remoteJson(plan),
+    [`${name}/rspack.config.mjs`]: rspackConfig,
+    [`${name}/tsconfig.json`]: tsconfig,
+    [`${name}/README.md`]: readme(plan),
+    [`${name}/src/pages.tsx`]: pages(plan, page),
+    [`${name}/src/${page}/${page}.tsx`]: pageSource(plan, page),
+    [`${name}/src/${page}/${page}.test.tsx`]: pageTest(plan),
+    [`e2e/journeys/${name}.journey.ts`]: journey(plan),
+  }
+}
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+/** As a string of TypeScript or JSX, whatever the title holds. */
+const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`
+const componentOf = (page: string) => page.replaceAll(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase())
+
+function packageJson(name: string) {
+  const catalog = (...names: string[]) => Object.fromEntries(names.map((one) => [one, 'catalog:']))
+  return json({
+    name,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    scripts: { build: 'rspack build --mode production', dev: 'rspack serve --mode development', release: 'node --import tsx ../shell/registry/main.ts', typecheck: 'tsc -p .' },
+    dependencies: { ...catalog('@tanstack/react-query'), contract: 'workspace:*', 'design-system': 'workspace:*', ...catalog('react', 'react-dom', 'react-router-dom'), shell: 'workspace:*' },
+    devDependencies: catalog('@rspack/cli', '@rspack/core', '@rspack/dev-server', '@testing-library/jest-dom', '@testing-library/react', '@types/jest', '@types/react', '@types/react-dom', 'tsx', 'typescript'),
+  })
+}
+
+const remoteJson = ({ name, title, owner, path, access, shellApi, port }: Plan) => json({ name, title, owner, paths: [path], access, shellApi, port })
+
+const rspackConfig = `// @ts-check
+import { remote } from 'shell/build/remote'
+
+export default remote(import.meta.dirname)
+`
+
+const tsconfig = json({
+  extends: '../tsconfig.base.json',
+  compilerOptions: { jsx: 'react-jsx', lib: ['es2023', 'dom', 'dom.iterable'], types: ['jest', '@testing-library/jest-dom'], paths: { 'react-router-dom': ['../shell/build/router.ts'] } },
+  include: ['src'],
+})
+
+const readme = ({ name, title, owner, path, port }: Plan) => `# ${title}
+
+Owned by the ${owner.replace(/^the /, '')}; answers at \`${path}\`. [How a release travels](../docs/federation.md).
+
+    pnpm dev                 it alone, with hot reload: http://localhost:${port}${path}
+    pnpm build
+    pnpm release check       everything that speaks against the build
+    pnpm release publish     gives it out; release rollback takes it back
+    npx jest ${name}         its page tests, from the root of the workspace
+`
+
+const pages = ({ path, shellApi }: Plan, page: string) => `import { PageSkeleton } from 'design-system/skeleton'
+import { lazy, Suspense } from 'react'
+import type { RouteObject } from 'react-router-dom'
+import about from '../package.json'
+
+const ${componentOf(page)} = lazy(() => import('./${page}/${page}.tsx').then((file) => ({ default: file.${componentOf(page)} })))
+
+export const pages: RouteObject[] = [{ path: '${path}', element: <Suspense fallback={<PageSkeleton />}><${componentOf(page)} /></Suspense> }]
+
+export const version: string = about.version
+export const shellApi = ${shellApi}
+`
+
+const pageSource = ({ title }: Plan, page: string) => `import { EmptyState } from 'design-system/empty-state'
+import { Page } from 'design-system/page'
+
+export function ${componentOf(page)}() {
+  return (
+    <Page title={${quoted(title)}}>
+      <EmptyState title="Nothing here yet" text="This page is new." />
+    </Page>
+  )
+}
+`
+
+const pageTest = ({ title, path }: Plan) => `import { screen } from '@testing-library/react'
+import { visit } from 'shell/testing'
+import { pages } from '../pages.tsx'
+
+test('the page says what it is, and that nothing is there yet', async () => {
+  visit(pages, '${path}')
+  expect(await screen.findByRole('heading', { level: 1, name: ${quoted(title)} })).toBeVisible()
+  expect(screen.getByText('Nothing here yet')).toBeVisible()
+})
+`
+
+const journey = ({ title, path, access }: Plan) => {
+  const fixtures = access === 'signedIn' ? '{ page, signUp }' : '{ page }'
+  const enter = access === 'signedIn' ? '  await signUp()\n' : ''
+  return `import { expect, test } from './test.ts'
+
+test(${quoted(`${title} opens by its address`)}, async (${fixtures}) => {
+${enter}  await page.goto('${path}')
+  await expect(page.getByRole('heading', { level: 1, name: ${quoted(title)} })).toBeVisible()
+})
+`
+}

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { Refused } from '../refused.ts'
+import { newRemote } from './new-remote.ts'
+
+const usage = `new:remote: makes a remote with a page, its test and its journey, and installs it
+
+  pnpm new:remote NAME --path /x --title "What people call it" --owner "who keeps it" [--access public|signedIn]
+`
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(2).filter((argument) => argument !== '--'),
+  allowPositionals: true,
+  options: { path: { type: 'string' }, title: { type: 'string' }, owner: { type: 'string' }, access: { type: 'string', default: 'signedIn' } },
+})
+
+try {
+  const [name] = positionals
+  const { path: address, title, owner, access } = values
+  if (!name || !address || !title || !owner) throw new Refused(usage)
+  const made = await newRemote(root, { name, path: address, title, owner, access })
+  for (const file of made.files) console.log(`made ${file}`)
+  install()
+  console.log(`
+${made.name} is there.
+  npm start                        builds it and shows it at ${address}
+  pnpm --filter ${made.name} dev     it alone, with hot reload: http://localhost:${made.port}${address}
+  cd ${made.name} && pnpm release check`)
+} catch (error) {
+  if (!(error instanceof Refused)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+/** A new package of the workspace stands in the lock file, which is committed with it. */
+function install() {
+  const { packageManager } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  execFileSync('npx', ['--yes', packageManager, 'install', '--no-frozen-lockfile', '--prefer-offline', '--reporter=append-only'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' })
+}

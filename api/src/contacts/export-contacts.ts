@@ -25,10 +25,12 @@ export async function contactsAsCsv(pool: Pool, ownerId: string, { sort, ...filt
  * away gives the cell back. Nearly every cell starts with a letter or a digit and is let through by comparing bytes.
  */
 const safe = (cell: string) => `case
+  when ${cell} = '' then ''
   when ${cell} collate "C" >= 'A' and ${cell} collate "C" < U&'\\FF00' or ${cell} collate "C" >= '0' and ${cell} collate "C" < ':' then ${cell}
   when ${cell} ~ E'^''*[=+\\-@\t\r\n＝＋－＠]' then '''' || ${cell} else ${cell} end`
 
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+/** In UTC, as the database writes times itself: asking it for another form takes longer than all the rest of the row. */
+const instant = (column: string) => `(${column} at time zone 'UTC')::text || 'Z'`
 
 /** With the mark in front; a reader that goes away takes the query with it. */
 function marked(rows: Readable): Readable {

@@ -38,6 +38,6 @@ function statusOf(text: string): ContactStatus | null {
 
 /** A time as our export writes it; a date of another form says nothing, since nobody knows its zone. */
 function instantOf(text: string): string | null {
-  const time = text.trim()
+  const time = text.trim().replace(' ', 'T')
   return z.iso.datetime().safeParse(time).success ? time : null
 }

@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Endpoint, Request as Asked, Response as Answer } from 'contract/endpoint'
 import { BuiltRelease, checkRelease, listReleases, promoteRelease, publish as publishRelease, rollBackRelease, withdrawRemote } from 'contract/releases'
+import { contractTest } from './contract-test/contract-test.ts'
 import { Refused } from './refused.ts'
 
 export interface Place {
@@ -12,15 +13,18 @@ export interface Place {
   key: string | undefined
 }
 
-/** Asks the live site what speaks against the build; refuses with all of it. */
+/** Asks the live site what speaks against the build, and opens every page of it in Chromium; refuses with all that is wrong. */
 export async function check(place: Place): Promise<string[]> {
   const build = await readBuild(place.folder)
   const { reasons } = await ask(place, checkRelease, { body: build })
+  // A build that is not whole, or does not fit this shell, would only fail once more.
+  if (reasons.length === 0) reasons.push(...(await contractTest({ release: build.release, files: new Map(Object.entries(build.files).map(([name, content]) => [name, Buffer.from(content, 'base64')])), site: place.site })))
   if (reasons.length > 0) throw new Refused([`${build.release.name} ${build.release.version} cannot be published:`, ...reasons.map((reason) => `  - ${reason}`)].join('\n'))
   return [`${build.release.name} ${build.release.version} may be published`]
 }
 
 export async function publish(place: Place, { share, commit = commitOf(place.folder) }: { share: number; commit?: string | undefined }): Promise<string[]> {
+  await check(place)
   const build = await readBuild(place.folder)
   const { version, outcome } = await ask(place, publishRelease, { body: { ...build, share, ...(commit ? { commit } : {}) } })
   const said = { published: `is given to ${share} % of the accounts`, known: 'was published before and stands', 'newest again': 'is the newest again', 'taken out': 'was taken out and stays out; promote it to give it out again' }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { Refused } from '../refused.ts'
-import { look } from './look.ts'
+import { globalsOf, look } from './look.ts'
 import { contradictions, patternsOf, sampleOf, type Route } from './page-paths.ts'
 import { standInSite, type StandInSite, type Trial } from './stand-in-site.ts'
 
@@ -27,9 +27,10 @@ async function reasonsIn({ release }: Trial, site: StandInSite, browser: Browser
   if (!door) return [`It was never started: ${site.heard().errors.join('; ') || 'the shell did not ask for it'}. Open dist in a browser with ?${release.name}=http://localhost:PORT to see why.`]
 
   const { routes, shellApi } = await page.evaluate(readDoor, release.container)
-  const patterns = patternsOf(routes)
+  const patterns = patternsOf(JSON.parse(routes))
   const reasons = contradictions(patterns, release.paths)
   if (shellApi !== release.shellApi) reasons.push(`src/pages.tsx says shellApi ${shellApi} and remote.json ${release.shellApi}. Write the same number in both.`)
+  const globals = await globalsOfShell(page, site)
   await page.close()
 
   for (const pattern of patterns) {
@@ -37,19 +38,30 @@ async function reasonsIn({ release }: Trial, site: StandInSite, browser: Browser
     for (const mood of ['empty', 'slow', 'failing'] as const) {
       site.be(mood, signedIn)
       site.heard()
-      reasons.push(...(await look(browser, site, { address, shown: pattern, mood, container: release.container })))
+      reasons.push(...(await look(browser, site, { address, shown: pattern, mood, container: release.container, globals })))
     }
   }
   return [...new Set(reasons)]
 }
 
-/** In the page: what the remote's door exports. Without the elements, which cannot leave the page. */
-async function readDoor(container: string): Promise<{ routes: Route[]; shellApi: unknown }> {
+/** What the shell's own pages put on `window`: the forms' and the signed-in site's modules are shared with remotes. */
+async function globalsOfShell(page: Page, site: StandInSite): Promise<Set<string>> {
+  const names = new Set<string>()
+  for (const [address, signedIn] of [['/login', false], ['/dashboard', true]] as const) {
+    site.be('empty', signedIn)
+    await page.goto(site.address + address)
+    await page.waitForSelector('h1', { timeout: 20_000 })
+    for (const name of await globalsOf(page)) names.add(name)
+  }
+  return names
+}
+
+/** In the page: what the remote's door exports. Of its pages only the addresses, for elements cannot leave the page. */
+async function readDoor(container: string): Promise<{ routes: string; shellApi: unknown }> {
   const global: Record<string, unknown> = { ...window }
   const remote = global[container] as { get(door: string): Promise<() => { pages: Route[]; shellApi: unknown }> } // the boundary: a container as the build makes it
   const { pages, shellApi } = (await remote.get('./pages'))()
-  const plain = ({ path, children }: Route): Route => ({ ...(path === undefined ? {} : { path }), ...(children ? { children: children.map(plain) } : {}) })
-  return { routes: pages.map(plain), shellApi }
+  return { routes: JSON.stringify(pages, ['path', 'children']), shellApi }
 }
 
 const places = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/snap/bin/chromium', '/usr/bin/chromium-browser', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe']

@@ -18,20 +18,20 @@ export interface Schema {
 }
 
 /** The least that fits a schema: no rows, nothing counted, nothing set. */
-export function emptyAnswer(schema: Schema): unknown {
+export function emptyAnswer(schema: Schema, name = ''): unknown {
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return choices.some(isNull) ? null : emptyAnswer(choices[0] ?? {})
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map(emptyAnswer))
+  if (choices) return choices.some(isNull) ? null : emptyAnswer(choices[0] ?? {}, name)
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => emptyAnswer(part, name)))
   if (isNull(schema)) return null
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':
-      return Object.fromEntries((schema.required ?? []).map((name) => [name, emptyAnswer(schema.properties?.[name] ?? {})]))
+      return Object.fromEntries((schema.required ?? []).map((one) => [one, emptyAnswer(schema.properties?.[one] ?? {}, one)]))
     case 'array':
-      return schema.prefixItems?.map(emptyAnswer) ?? Array.from({ length: schema.minItems ?? 0 }, () => emptyAnswer(schema.items ?? {}))
+      return schema.prefixItems?.map((item) => emptyAnswer(item)) ?? Array.from({ length: schema.minItems ?? 0 }, () => emptyAnswer(schema.items ?? {}))
     case 'string':
-      return textFor(schema)
+      return textFor(schema, name)
     case 'integer':
     case 'number':
       return Math.max(schema.minimum ?? 0, schema.exclusiveMinimum === undefined ? 0 : schema.exclusiveMinimum + 1)
@@ -53,7 +53,19 @@ const formats: Record<string, string> = {
 }
 const texts = ['Sample', '0.00', '0', '2026-01', '2026-01-05', '+15125550100', '5125550100', '12345678', formats['uuid'] ?? '']
 
-function textFor({ format, pattern }: Schema): string {
+/** What a name says of a text that the schema says nothing about. */
+const namedSo: [RegExp, string][] = [
+  [/(At|Time)$/, formats['date-time'] ?? ''],
+  [/month$/i, '2026-01'],
+  [/(amount|price|spent|total|charged|refunded)$/i, '0.00'],
+  [/currency$/i, 'usd'],
+  [/phone$/i, '+15125550100'],
+  [/email$/i, formats['email'] ?? ''],
+  [/(^|I)d$/, formats['uuid'] ?? ''],
+]
+
+function textFor({ format, pattern }: Schema, name: string): string {
   if (format && formats[format] !== undefined) return formats[format]
-  return pattern === undefined ? 'Sample' : (texts.find((text) => new RegExp(pattern, 'u').test(text)) ?? '')
+  if (pattern === undefined) return namedSo.find(([like]) => like.test(name))?.[1] ?? 'Sample'
+  return texts.find((text) => new RegExp(pattern, 'u').test(text)) ?? ''
 }

@@ -11,6 +11,8 @@ interface View {
   shown: string
   mood: Mood
   container: string
+  /** Names that the shell itself puts on the page. */
+  globals: ReadonlySet<string>
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -18,7 +20,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const when = { empty: 'when the API has nothing to show', slow: 'when the API answers late', failing: 'when the API answers with errors' }
 
 /** Opens one page in one mood of the API, in a browser's profile of its own; says what is wrong with it. */
-export async function look(browser: Browser, site: StandInSite, { address, shown, mood, container }: View): Promise<string[]> {
+export async function look(browser: Browser, site: StandInSite, { address, shown, mood, container, globals }: View): Promise<string[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' })
   try {
     const page = await context.newPage()
@@ -26,26 +28,26 @@ export async function look(browser: Browser, site: StandInSite, { address, shown
     page.on('pageerror', (error) => complaints.push(String(error).split('\n')[0] ?? ''))
     page.on('console', (message) => message.type() === 'error' && !(mood === 'failing' && isAnswer(message.text())) && complaints.push(message.text().split('\n')[0]?.slice(0, 300) ?? ''))
 
-    await page.goto(site.address)
-    const before = await page.evaluate(() => Object.getOwnPropertyNames(window))
     await page.goto(site.address + address)
     const blank = mood === 'slow' && (await isBlank(page))
     const arrived = await hasArrived(page, mood)
     const { errors } = site.heard()
     const place = `${shown}, ${when[mood]},`
-    const globals = (await page.evaluate(() => Object.getOwnPropertyNames(window))).filter((name) => !before.includes(name) && !name.includes(container))
+    const added = (await globalsOf(page)).filter((name) => !globals.has(name) && !name.includes(container))
     return [
       ...errors.map((error) => `${place} crashed: ${error}. Look at it with the API stopped or an account without data, and handle it in the page.`),
       ...(errors.length === 0 && !arrived ? [`${place} ${mood === 'failing' ? 'said nothing. Show what went wrong, and a way to try again.' : 'never showed its heading. Give the page one <h1>: Page of design-system writes it.'}`] : []),
       ...(blank ? [`${place} was blank while it waited. Show a skeleton: PageSkeleton of design-system.`] : []),
       ...[...new Set(complaints)].map((complaint) => `${place} wrote an error to the console: ${complaint}. Mend what it complains about.`),
-      ...globals.map((name) => `${shown} adds the global ${name} to the page. Keep it inside a module: other remotes, and another release of this one, share the page.`),
+      ...added.map((name) => `${shown} adds the global ${name} to the page. Keep it inside a module: other remotes, and another release of this one, share the page.`),
       ...(mood === 'empty' && arrived ? (await axeIn(page)).map((found) => `${place} cannot be used by everybody: ${found}.`) : []),
     ]
   } finally {
     await context.close()
   }
 }
+
+export const globalsOf = (page: Page) => page.evaluate(() => Object.getOwnPropertyNames(window))
 
 const isAnswer = (text: string) => text.startsWith('Failed to load resource: the server responded with a status of 500')
 

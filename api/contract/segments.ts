@@ -15,6 +15,8 @@ export interface Segments {
  * Neither an escape pair nor a surrogate pair is ever split over two parts.
  */
 export function countSegments(text: string): Segments {
+  // Nearly every message is plain; its septets are its letters.
+  if (PLAIN_ONLY.test(text)) return plainSegments(text.length)
   const odd = new Set<string>()
   for (const character of text) if (!BASIC.has(character) && !EXTENDED.has(character)) odd.add(character)
   const encoding = odd.size > 0 ? 'UCS-2' : 'GSM-7'
@@ -35,6 +37,12 @@ export function countSegments(text: string): Segments {
   return { encoding, units, segments, left: units <= alone ? alone - units : part - filled, odd: [...odd] }
 }
 
+function plainSegments(units: number): Segments {
+  const { alone, part } = limits['GSM-7']
+  const segments = units === 0 ? 0 : units <= alone ? 1 : Math.ceil(units / part)
+  return { encoding: 'GSM-7', units, segments, left: units <= alone ? alone - units : segments * part - units, odd: [] }
+}
+
 /**
  * The same text with the typographic characters that word processors put in (curly quotes, dashes, ellipsis, odd spaces,
  * fractions, letters with foreign accents) written in GSM-7. What has no plain spelling, such as an emoji, stays.
@@ -52,6 +60,7 @@ const limits = { 'GSM-7': { alone: 160, part: 153 }, 'UCS-2': { alone: 70, part:
 
 // 3GPP TS 23.038, 6.2.1 and 6.2.1.1. The escape character itself is not a letter and is left out.
 const BASIC = new Set('@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà')
+const PLAIN_ONLY = new RegExp(`^[${[...BASIC].map((letter) => letter.replace(/[-\]\\^]/, '\\$&')).join('')}]*$`)
 const EXTENDED = new Set('^{}\\[~]|€\f')
 
 const sizeOf = (character: string, encoding: Segments['encoding']) =>

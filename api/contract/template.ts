@@ -21,8 +21,25 @@ type Placeholder = (typeof placeholders)[number]
 
 /** The message as this recipient gets it. What is no known placeholder stays as it is written. */
 export function renderTemplate(template: string, addressee: Addressee): string {
-  return template.replaceAll(PLACEHOLDER, (written: string, name: string, fallback: string | undefined) =>
-    isPlaceholder(name) ? valueOf[name](addressee) || (fallback ?? '').trim() || fallbacks[name] : written)
+  if (compiled.template !== template) compiled = { template, parts: partsOf(template) }
+  let text = ''
+  for (const part of compiled.parts) text += typeof part === 'string' ? part : valueOf[part.name](addressee) || part.fallback
+  return text
+}
+
+type Part = string | { name: Placeholder; fallback: string }
+
+/** A whole list is written with one template, read once. */
+let compiled: { template: string; parts: readonly Part[] } = { template: '', parts: [] }
+
+function partsOf(template: string): Part[] {
+  const parts: Part[] = []
+  let at = 0
+  for (const { index, 0: written, 1: name = '', 2: fallback = '' } of template.matchAll(PLACEHOLDER)) {
+    parts.push(template.slice(at, index), isPlaceholder(name) ? { name, fallback: fallback.trim() || fallbacks[name] } : written)
+    at = index + written.length
+  }
+  return [...parts, template.slice(at)]
 }
 
 /** Everything that keeps a template from being sent; empty when it is fine. */

@@ -45,7 +45,7 @@ export function resultWriter({ sql, log, now }: Pick<Services, 'sql' | 'log' | '
     },
     async end() {
       ended = true
-      await Promise.race([writing, wait(5000)])
+      await Promise.race([writing, wait(5000, undefined, { ref: false })])
     },
   }
 }

@@ -32,12 +32,12 @@ export async function runSender(services: Services, signal: AbortSignal, rules: 
   const listening = await sql.listen(SENDING_CHANNEL, ring.ring, ring.ring).catch(() => undefined)
   const marks = new Map<string, number>()
   const resting = new Map<string, number>()
-  let underWay = 0
+  const underWay = new Set<Promise<void>>()
   let turn = 0
   await openPace(sql, rules.pace)
 
   while (!signal.aborted) {
-    const room = rules.atOnce - underWay
+    const room = rules.atOnce - underWay.size
     if (room < rules.atOnce / 2) {
       await ring.wait(5)
       continue
@@ -49,7 +49,7 @@ export async function runSender(services: Services, signal: AbortSignal, rules: 
     if (found === 'nothing') await ring.wait(LOOK_MS)
     else if (found === 'paced') await ring.wait(40)
   }
-  while (underWay > 0) await new Promise((wake) => setTimeout(wake, 10))
+  await Promise.all(underWay)
   await writer.end()
   await listening?.unlisten().catch(() => {})
 
@@ -103,12 +103,12 @@ export async function runSender(services: Services, signal: AbortSignal, rules: 
     // A worker that was frozen must not call after its lease: somebody else may have taken over.
     const latest = claimedAt + rules.leaseSeconds * 1000 - rules.timeoutMs * 1.5
     if (performance.now() > latest) return
-    underWay += 1
-    void deliver(services, rules, message)
+    const call = deliver(services, rules, message)
       .then((result) => writer.add(result))
       .finally(() => {
-        underWay -= 1
-        if (underWay <= rules.atOnce / 2) ring.ring()
+        underWay.delete(call)
+        if (underWay.size <= rules.atOnce / 2) ring.ring()
       })
+    underWay.add(call)
   }
 }

@@ -105,7 +105,7 @@ export async function rehearse(options: RehearsalOptions): Promise<RehearsalOutc
     for (const { toNumber } of messages) perPhone.set(toNumber, (perPhone.get(toNumber) ?? 0) + 1)
     for (const [phone, count] of perPhone) if (count > 1) say(`${phone}: ${messages.filter(({ toNumber }) => toNumber === phone).map(({ sid, createdAt }) => `${sid.slice(0, 6)} ${createdAt.toISOString()}`).join(', ')} ${JSON.stringify(await sql`select claimed_at, sent_at, attempts, carrier_sid, state from outbound_messages where phone = ${phone}`)}`)
     const [bill] = await sql<{ amount: string }[]>`select amount from transactions where campaign_id = ${id}`
-    const [asked] = await sql<{ count: number }[]>`select count(*)::int as count from outbound_messages where campaign_id = ${id} and attempts > 1`
+    const [asked] = await sql<{ count: number }[]>`select count(*)::int as count from outbound_messages where campaign_id = ${id} and (attempts > 1 or lookups > 0)`
     const [due] = await sql<{ due: string }[]>`select round(unit_price * ${messages.length}, 2)::text as due from campaigns where id = ${id}`
     return {
       recipients,

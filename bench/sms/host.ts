@@ -55,6 +55,7 @@ export async function startHost({ messagesPerMinute }: { messagesPerMinute: numb
       await running.close()
       await database.stop()
       rmSync(dataDir, { recursive: true, force: true })
+      rmSync(database.folder, { recursive: true, force: true })
     },
   }
 }

@@ -3,13 +3,18 @@ import { lazy, Suspense } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import about from '../package.json'
 
-const MessagesPage = lazy(() => import('./messages/messages-page.tsx').then((file) => ({ default: file.MessagesPage })))
-const ContactsPage = lazy(() => import('./contacts/contacts-page.tsx').then((file) => ({ default: file.ContactsPage })))
+const messagesPage = () => import('./messages/messages-page.tsx')
+const contactsPage = () => import('./contacts/contacts-page.tsx')
+const MessagesPage = lazy(() => messagesPage().then((file) => ({ default: file.MessagesPage })))
+const ContactsPage = lazy(() => contactsPage().then((file) => ({ default: file.ContactsPage })))
 
 export const pages: RouteObject[] = [
   { path: '/messages', element: <Suspense fallback={<PageSkeleton />}><MessagesPage /></Suspense> },
   { path: '/contacts', element: <Suspense fallback={<PageSkeleton />}><ContactsPage /></Suspense> },
 ]
+
+/** Fetches a page's code while the session is still being checked. */
+export const prefetch = (path: string): Promise<unknown> => (path.startsWith('/contacts') ? contactsPage() : messagesPage())
 
 export const version: string = about.version
 export const shellApi = 1

@@ -13,6 +13,22 @@ const shellFolder = path.dirname(import.meta.dirname)
  * @param {import('./common.mjs').Part} part @param {import('./remote.mjs').RemoteFile} about @returns {import('@rspack/core').Configuration}
  */
 export function prerendered(part, about) {
+  const { folder } = part
+  return onNode(part, {
+    entry: path.join(shellFolder, 'src/federation/prerender.tsx'),
+    alias: { 'remote-alone/pages$': path.join(folder, 'src/pages.tsx'), 'remote-alone/remote$': path.join(folder, 'remote.json') },
+    paths: about.prerender ?? [],
+  })
+}
+
+/**
+ * The same for those of the shell's own pages that a visitor may come to first.
+ * @param {import('./common.mjs').Part} part @param {string[]} paths @returns {import('@rspack/core').Configuration}
+ */
+export const prerenderedOwn = (part, paths) => onNode(part, { entry: path.join(shellFolder, 'src/prerender-account.tsx'), alias: {}, paths })
+
+/** @param {import('./common.mjs').Part} part @param {{ entry: string, alias: Record<string, string>, paths: string[] }} what @returns {import('@rspack/core').Configuration} */
+function onNode(part, { entry, alias, paths }) {
   const { folder, name, dev } = part
   const out = path.join(outputOf(folder), '.prerender')
   return {
@@ -20,12 +36,12 @@ export function prerendered(part, about) {
     name: `${name}-prerendered`,
     target: 'node20',
     devtool: false,
-    entry: { pages: path.join(shellFolder, 'src/federation/prerender.tsx') },
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: { ...aliases(), 'remote-alone/pages$': path.join(folder, 'src/pages.tsx'), 'remote-alone/remote$': path.join(folder, 'remote.json') } },
+    entry: { pages: entry },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: { ...aliases(), ...alias } },
     output: { path: out, filename: '[name].cjs', publicPath: '/', library: { type: 'commonjs2' }, clean: true },
     module: modules(scripts({ dev }), { ...files(), generator: { ...files().generator, emit: false } }),
     optimization: { minimize: false, splitChunks: false },
-    plugins: [{ apply: (/** @type {import('@rspack/core').Compiler} */ compiler) => compiler.hooks.afterEmit.tapPromise('prerender', () => writePages(out, outputOf(folder), about.prerender ?? [])) }],
+    plugins: [{ apply: (/** @type {import('@rspack/core').Compiler} */ compiler) => compiler.hooks.afterEmit.tapPromise('prerender', () => writePages(out, outputOf(folder), paths)) }],
   }
 }
 

@@ -9,6 +9,7 @@ import { CompressPlugin } from './compress-plugin.mjs'
 import { devHead } from './dev-page.mjs'
 import { devServer } from './dev-server.mjs'
 import { pageFileAddresses, pageFiles } from './page-files.mjs'
+import { prerenderedOwn } from './prerendered.mjs'
 import { hostOwned } from './shared.mjs'
 import { ShellPlugin } from './shell-plugin.mjs'
 
@@ -18,12 +19,14 @@ import { ShellPlugin } from './shell-plugin.mjs'
  * @param {string} folder
  */
 export function shell(folder) {
-  /** @param {unknown} _env @param {{ mode?: string }} argv @returns {import('@rspack/core').Configuration} */
+  /** @param {unknown} _env @param {{ mode?: string }} argv @returns {import('@rspack/core').Configuration | import('@rspack/core').Configuration[]} */
   return (_env, argv) => {
     const dev = argv.mode !== 'production'
     const part = { folder, name: 'shell', dev }
-    return {
+    /** @type {import('@rspack/core').Configuration} */
+    const page = {
       ...common(part),
+      ...(dev ? {} : { dependencies: ['shell-prerendered'] }),
       entry: { main: ['./src/federation/without-eval.ts', './src/main.tsx'] },
       output: {
         path: outputOf(folder),
@@ -33,7 +36,7 @@ export function shell(folder) {
         chunkFilename: dev ? '[name].js' : 'assets/[contenthash:8].js',
         crossOriginLoading: 'anonymous',
         chunkLoadTimeout: 15_000,
-        clean: !dev,
+        clean: dev ? false : { keep: (file) => file.endsWith('.prerendered.html') },
       },
       module: modules(scripts({ dev, jsx: dev ? 'development' : 'production', refresh: true }), files()),
       optimization: { splitChunks: { cacheGroups } },
@@ -56,6 +59,7 @@ export function shell(folder) {
       ],
       ...(dev ? { devServer: devServer(3000, { page: 'index.html' }) } : {}),
     }
+    return dev ? page : [prerenderedOwn(part, ['/login', '/signup', '/forgot-password']), page]
   }
 }
 

@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { listenForPanel } from './federation/panel-shortcut.ts'
 import { prefetchOnIntent } from './federation/prefetch.ts'
 import { readRegistry } from './federation/registry.ts'
 import { Root } from './root.tsx'
@@ -9,6 +10,7 @@ if (!ground) throw new Error('The page has no #root')
 
 readRegistry()
 prefetchOnIntent()
+listenForPanel()
 
 const site = <Root inRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />
 if (ground.hasChildNodes()) hydrateRoot(ground, site)

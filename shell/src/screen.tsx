@@ -59,5 +59,5 @@ export function Screen() {
 /** At once, not only when the guard has let the user through. */
 function loadAhead(path: string) {
   const remote = remoteOf(path)
-  if (remote) void pagesOf(remote)
+  if (remote) pagesOf(remote).then(({ prefetch }) => prefetch?.(path), () => undefined) // a failure is shown where the page is
 }

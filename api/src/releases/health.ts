@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Loop } from '../jobs/job.ts'
 import type { Services } from '../services.ts'
 import { takeOut } from './queries.ts'
@@ -45,10 +46,7 @@ export const releaseHealth: Loop = {
     while (!signal.aborted) {
       await takeOutSickReleases(services).catch((error: unknown) => services.log.error({ err: error }, 'the health of the releases could not be read'))
       await services.sql`delete from release_reports where at < now() - interval '14 days'`.catch(() => undefined)
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, EVERY)
-        signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
-      })
+      await sleep(EVERY, undefined, { signal }).catch(() => undefined) // told to stop
     }
   },
 }

@@ -53,6 +53,13 @@ test('a first page over its budget is refused with both figures', async () => {
   ])
 })
 
+test('a remote may set itself a lower budget, not a higher one', async () => {
+  const files = { 'pages.js': randomBytes(40_000).toString('base64') }
+  expect(await reasons({ files })).toEqual([])
+  expect(await reasons({ files, release: { budget: { firstPage: 30 } } })).toEqual([expect.stringContaining('the budget is 30.0 KB')])
+  expect(await reasons({ files: { 'pages.js': randomBytes(80_000).toString('base64') }, release: { budget: { firstPage: 300 } } })).toEqual([expect.stringContaining('the budget is 70.0 KB')])
+})
+
 test('all reasons are said at once', async () => {
   expect(await reasons({ release: { shellApi: 9, contract: '9.0.0' }, files: { 'a.css': '' } })).toHaveLength(3)
 })

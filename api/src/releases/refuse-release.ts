@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { BuiltRelease, LiveSite } from 'contract/releases'
 
-/** Most bytes, brotli: of what the first page of a remote loads, and of any one file besides. */
+/** Most bytes, brotli: of what the first page of a remote loads, and of any one file besides. A remote may set itself less, never more. */
 export const budget = { firstPage: 70_000, file: 150_000 }
 
 /**
@@ -52,12 +52,13 @@ function unvouchedFiles({ entry, preload, integrity }: BuiltRelease, files: Read
   ]
 }
 
-function tooHeavy({ preload }: BuiltRelease, files: ReadonlyMap<string, Buffer>): string[] {
+function tooHeavy({ preload, budget: own }: BuiltRelease, files: ReadonlyMap<string, Buffer>): string[] {
+  const most = { firstPage: Math.min(budget.firstPage, (own?.firstPage ?? Infinity) * 1000), file: Math.min(budget.file, (own?.file ?? Infinity) * 1000) }
   const sizes = new Map([...files].filter(([name]) => name.endsWith('.js')).map(([name, content]) => [name, packedSize(content)]))
   const firstPage = preload.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
   return [
-    ...(firstPage > budget.firstPage ? [`Its first page loads ${kilobytes(firstPage)} of scripts; the budget is ${kilobytes(budget.firstPage)}. Load what the first page does not need with lazy().`] : []),
-    ...[...sizes].filter(([, size]) => size > budget.file).map(([name, size]) => `${name} has ${kilobytes(size)}; the budget of one file is ${kilobytes(budget.file)}. Split it, or find what it carries.`),
+    ...(firstPage > most.firstPage ? [`Its first page loads ${kilobytes(firstPage)} of scripts; the budget is ${kilobytes(most.firstPage)}. Load what the first page does not need with lazy().`] : []),
+    ...[...sizes].filter(([, size]) => size > most.file).map(([name, size]) => `${name} has ${kilobytes(size)}; the budget of one file is ${kilobytes(most.file)}. Split it, or find what it carries.`),
   ]
 }
 

@@ -36,6 +36,11 @@ test('a page of a remote carries the registry, newest release first, and preload
   expect(body).toContain('<link rel="preload" as="script" crossorigin="anonymous" href="/assets/kit.js" integrity="sha384-kit">')
 })
 
+test('a visitor may read the sign-in page before any script runs', async () => {
+  expect((await page('/login')).body).toContain('<div id="root"><h1>Welcome Back</h1></div>')
+  expect((await page('/dashboard')).body).toContain('<div id="root"></div>')
+})
+
 test('a page of the shell preloads its own part and no remote', async () => {
   const { status, body } = await page('/login/')
   expect(status).toBe(200)

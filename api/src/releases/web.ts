@@ -60,7 +60,7 @@ export function webRoutes(app: Hono, services: Services): void {
     const owner = ownerOf(registry, pathname)
     const manifest = given.find(({ version }) => version === owner?.releases[0]?.version)?.manifest
     const isKnown = owner !== undefined || shell.paths.includes(trimmed(pathname))
-    const html = pageHtml(shell.template, shell, registry, pathname, manifest?.takes ?? [], await prerenderedPage(manifest, shell, trimmed(pathname)))
+    const html = pageHtml(shell.template, shell, registry, pathname, manifest?.takes ?? [], owner ? await prerenderedPage(manifest, shell, trimmed(pathname)) : await prerenderedOwn(trimmed(pathname)))
     return page(request, isKnown ? withAddress(html, services.config.publicUrl, trimmed(pathname)) : html, isKnown ? 200 : 404, {
       ...headers,
       'content-security-policy': contentSecurity(services.config, developersOf(overrides)),
@@ -72,6 +72,9 @@ export function webRoutes(app: Hono, services: Services): void {
     const file = release?.prerendered?.inside === sources ? release.prerendered.pages[pathname] : undefined
     return release && file ? (await stored(storeKey(release.name, release.version, file)))?.toString() : undefined
   }
+
+  /** One of the shell's own pages as HTML, where its build has made it. */
+  const prerenderedOwn = async (pathname: string) => (await filesIn(folder('shell'))(`${pathname.slice(1).replaceAll('/', '-')}.prerendered.html`))?.toString()
 
   /** The registry of this visitor's page. Who it is matters only where a release is for some of the accounts, or a developer's own build is asked for. */
   async function registryFor(context: Context) {

@@ -14,11 +14,14 @@ interface AuthPageProps {
   children: ReactNode
 }
 
-/** The frame that all account pages share. */
+/**
+ * The frame that all account pages share. They are readable before scripts run: what is typed until then stays (forms have no
+ * default values that would overwrite it), and a form sent too early puts nothing into the address.
+ */
 export function AuthPage({ title, intro, footer, onSubmit, children }: AuthPageProps) {
   return (
     <AuthFrame title={title} intro={intro} footer={footer} logo={<Link to={paths.landing()}><Logo /></Link>}>
-      {onSubmit ? <form aria-label={title} noValidate onSubmit={onSubmit}><Stack>{children}</Stack></form> : <Stack>{children}</Stack>}
+      {onSubmit ? <form aria-label={title} method="post" noValidate onSubmit={onSubmit}><Stack>{children}</Stack></form> : <Stack>{children}</Stack>}
     </AuthFrame>
   )
 }

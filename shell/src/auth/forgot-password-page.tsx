@@ -14,7 +14,6 @@ export function ForgotPasswordPage() {
   const ask = useForgotPassword()
   const { register, handleSubmit, formState: { errors } } = useForm({
     resolver: zodResolver(ForgotPasswordForm),
-    defaultValues: { email: '' },
   })
   const back = <TextLink asChild><Link to={paths.login()}>Back to Sign In</Link></TextLink>
 

@@ -15,7 +15,6 @@ export function LogInPage() {
   const { state } = useLocation()
   const { register, handleSubmit, formState: { errors } } = useForm({
     resolver: zodResolver(LogInForm),
-    defaultValues: { email: '', password: '' },
   })
 
   return (

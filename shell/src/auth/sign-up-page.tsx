@@ -15,7 +15,6 @@ export function SignUpPage() {
   const { state } = useLocation()
   const { register, handleSubmit, formState: { errors } } = useForm({
     resolver: zodResolver(SignUpForm),
-    defaultValues: { fullName: '', email: '', password: '' },
   })
 
   return (

@@ -12,6 +12,9 @@ import { toLink } from './signed-in-frame-skeleton.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import { useUnread } from './use-unread.ts'
 
+/** How long the page that was asked for has the line to itself, in milliseconds. */
+const firstPageFirst = 2_500
+
 interface SignedInFrameProps {
   /** Loads another page of the site from the server; sign-out ends with it. */
   load?: (address: string) => void
@@ -24,7 +27,10 @@ export function SignedInFrame({ load, children }: SignedInFrameProps) {
   const unread = useUnread()
   const signOut = useSignOut(load)
   const { pathname } = useLocation()
-  useEffect(() => prefetchWhenIdle(), [])
+  useEffect(() => {
+    const waiting = setTimeout(prefetchWhenIdle, firstPageFirst)
+    return () => clearTimeout(waiting)
+  }, [])
 
   const entries = entriesFor(user, pathname).map((entry) => (entry.href === paths.messages() ? { ...entry, count: unread } : entry))
   const isOverridden = remotes().some(({ releases: [release] }) => release?.source === 'override')

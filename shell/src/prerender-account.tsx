@@ -1,0 +1,25 @@
+import { text } from 'node:stream/consumers'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { MemoryRouter } from 'react-router-dom'
+import { createQueryClient } from '../host/query-client.ts'
+import { adopt } from './federation/registry.ts'
+import { Root } from './root.tsx'
+import { loadParts } from './screen.tsx'
+
+/** The HTML of one of the shell's account pages as a first visitor gets it. Runs on Node when the shell is built. */
+export async function render(path: string): Promise<string> {
+  adopt(JSON.stringify({ format: 1, issued: '', remotes: {} }))
+  await loadParts()
+  const problems: unknown[] = []
+  const { prelude } = await prerenderToNodeStream(<Root inRouter={(site) => <MemoryRouter initialEntries={[path]}>{site}</MemoryRouter>} client={createQueryClient()} />, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY, // all of it in place: moving parts in later takes inline scripts
+    onError: (error) => void problems.push(error),
+  })
+  const html = await text(prelude)
+  if (problems.length > 0) throw new Error(`${path} could not be prerendered`, { cause: problems[0] })
+  const [, title] = /<h1[^>]*>([^<]*)<\/h1>/.exec(html) ?? []
+  if (!title) throw new Error(`${path} has no heading to name the tab after`)
+  return `<title>${title} · Lotline</title><meta name="description" content="${description}"/>${html}`
+}
+
+const description = 'Find property owners, reach them by text and work their replies. Pay per use, from $0.01.'

@@ -28,6 +28,8 @@ export const BuiltRelease = z.object({
   needs: z.record(z.string(), z.string()),
   /** The version of the contract it was built against. */
   contract: z.string(),
+  /** What its team allows it at most, in KB after brotli, below what the site allows every remote: of its first page's scripts, and of any one file. */
+  budget: z.object({ firstPage: z.number().positive().optional(), file: z.number().positive().optional() }).optional(),
   /** Pages as HTML, by path, and the sources of the shell that they were made with. */
   prerendered: z.object({ inside: z.string(), pages: z.record(z.string(), FileName) }).optional(),
 })

@@ -53,7 +53,7 @@ export class ReleasePlugin {
           .filter((name) => !name.endsWith('.map'))
           .sort()
           .map((name) => /** @type {const} */ ([name, assets[name]?.buffer() ?? Buffer.alloc(0)]))
-        const { name, title, owner, paths, access, shellApi } = about
+        const { name, title, owner, paths, access, shellApi, budget } = about
         const door = compilation.namedChunkGroups.get('pages')?.getFiles() ?? []
         const release = {
           name,
@@ -70,6 +70,7 @@ export class ReleasePlugin {
           shellApi,
           needs: needs(),
           contract: contractVersion(),
+          ...(budget ? { budget } : {}),
           ...(about.prerender ? { prerendered: { inside: shellSources(), pages } } : {}),
         }
         compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(release, null, 2)}\n`))

@@ -13,7 +13,7 @@ import { hostOwned } from './shared.mjs'
 import { standalone } from './standalone.mjs'
 
 /** @typedef {import('@rspack/core').Configuration} Configuration */
-/** @typedef {{ name: string, title: string, owner: string, paths: string[], access: 'public' | 'signedIn', shellApi: number, port: number, prerender?: string[] }} RemoteFile */
+/** @typedef {{ name: string, title: string, owner: string, paths: string[], access: 'public' | 'signedIn', shellApi: number, port: number, prerender?: string[], budget?: { firstPage?: number, file?: number } }} RemoteFile Budgets in KB, brotli. */
 /** @typedef {{ workers?: Record<string, string> }} Options Workers by name, each with its source file: `{ csv: './src/workers/csv.ts' }`. */
 
 /**

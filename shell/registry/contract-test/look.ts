@@ -60,7 +60,7 @@ const hasArrived = (page: Page, mood: Mood) =>
 
 async function isBlank(page: Page): Promise<boolean> {
   await page.waitForTimeout(700)
-  return page.evaluate(() => (document.getElementById('root')?.getBoundingClientRect().height ?? 0) < 10)
+  return page.evaluate(() => ![...(document.querySelector('main') ?? document.body).querySelectorAll(':not(:has(*))')].some((part) => part.getBoundingClientRect().height > 4))
 }
 
 async function axeIn(page: Page): Promise<string[]> {

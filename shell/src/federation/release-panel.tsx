@@ -1,0 +1,87 @@
+import { Button } from 'design-system/button'
+import { DataTable, type Column } from 'design-system/data-table'
+import { Dialog } from 'design-system/dialog'
+import { DesignSystem } from 'design-system/provider'
+import { SelectField } from 'design-system/select-field'
+import { Inline, Stack } from 'design-system/stack'
+import { Muted, Text } from 'design-system/text'
+import { TextField } from 'design-system/text-field'
+import { useState, type FormEvent } from 'react'
+import { createRoot } from 'react-dom/client'
+import { releaseRows, type ReleaseRow } from './release-rows.ts'
+
+/** Puts the panel over the page, beside the site and not inside it: nothing of the page is drawn anew. */
+export function openReleasePanel(closed: () => void): () => void {
+  const ground = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(ground)
+  const close = () => {
+    root.unmount()
+    ground.remove()
+    closed()
+  }
+  root.render(<DesignSystem><ReleasePanel rows={releaseRows(fetchedFiles())} onClose={close} load={(address) => window.location.assign(address)} /></DesignSystem>)
+  return close
+}
+
+const fetchedFiles = () => performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming)
+
+interface ReleasePanelProps {
+  rows: ReleaseRow[]
+  onClose: () => void
+  /** Goes to another address by loading it from the server, which writes the registry into the page. */
+  load: (address: string) => void
+}
+
+/** Which release of each remote this page shows, where it came from, and what it cost. */
+export function ReleasePanel({ rows, onClose, load }: ReleasePanelProps) {
+  const overridden = rows.filter(({ source }) => source === 'override')
+  return (
+    <Dialog title="Releases in this page" open onClose={onClose} size="large">
+      <Stack>
+        <DataTable caption="Releases in this page" rows={rows} columns={columns} empty={<Text>The registry names no remote.</Text>} />
+        <AnotherRelease rows={rows} load={load} />
+        {overridden.length > 0 && (
+          <Inline>
+            <Button tone="secondary" onClick={() => load(`?${overridden.map(({ id }) => `${id}=`).join('&')}`)}>Back to the published site</Button>
+            <Button tone="quiet" onClick={() => void navigator.clipboard.writeText(linkTo(overridden))}>Copy a link to this set</Button>
+          </Inline>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+const columns: Column<ReleaseRow>[] = [
+  { title: 'Remote', cell: ({ id, title }) => <><Text>{id}</Text><Muted>{title}</Muted></>, priority: 'always' },
+  { title: 'Release', cell: ({ release }) => release, priority: 'always' },
+  { title: 'Source', cell: ({ source }) => source, priority: 'always' },
+  { title: 'Time', cell: ({ milliseconds }) => (milliseconds === undefined ? '' : `${milliseconds} ms`), align: 'end' },
+  { title: 'Bytes', cell: ({ bytes }) => (bytes === 0 ? '' : `${(bytes / 1000).toFixed(1)} KB`), align: 'end' },
+  { title: 'Owner', cell: ({ owner }) => owner },
+  { title: 'Last error', cell: ({ lastError }) => lastError ?? 'none' },
+]
+
+/** For employees; for everybody else the server leaves the registry as it is. */
+function AnotherRelease({ rows, load }: Pick<ReleasePanelProps, 'rows' | 'load'>) {
+  const [remote, setRemote] = useState(rows[0]?.id ?? '')
+  const [wanted, setWanted] = useState('')
+  function show(event: FormEvent) {
+    event.preventDefault()
+    load(`?${new URLSearchParams({ [remote]: wanted.trim() }).toString()}`)
+  }
+  return (
+    <form aria-label="Another release" onSubmit={show}>
+      <Inline>
+        <SelectField label="Remote" options={rows.map(({ id }) => ({ value: id, label: id }))} value={remote} onChange={(event) => setRemote(event.target.value)} />
+        <TextField label="Release, or http://localhost:3003" value={wanted} onChange={(event) => setWanted(event.target.value)} />
+        <Button type="submit" tone="secondary">Show it (employees)</Button>
+      </Inline>
+    </form>
+  )
+}
+
+function linkTo(overridden: ReleaseRow[]): string {
+  const link = new URL(window.location.href)
+  for (const { id, release } of overridden) link.searchParams.set(id, release.replace(/\/$/, ''))
+  return link.href
+}

@@ -38,9 +38,6 @@ export const planMinimums: Record<Plan, number> = { starter: 0, growth: 1000, en
 /** One message of /send-sms, whatever the plan. */
 export const SMS_PRICE = '0.05'
 
-/** The fixed checkout amount of an advanced property search. */
-export const ADVANCED_CHECKOUT_AMOUNT: Money = '75.00'
-
 /** What the forms say a basic pull list costs a record: the Starter rate. */
 export const BASIC_PULL_LIST_PRICE = '0.025'
 

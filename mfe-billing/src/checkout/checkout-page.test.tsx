@@ -42,6 +42,14 @@ test.each([['0.01', '$0.01'], ['-5', '“-5”'], ['lots', '“lots”'], ['9999
   expect(screen.getByRole('button', { name: 'Pay $5.00' })).toBeVisible()
 })
 
+test('the link of an advanced search with its fixed amount: nothing is paid before the list is delivered', async () => {
+  fakeApi(answers(createPaymentIntent, () => ({ ...intent, amount: '0.00', summary: { ...intent.summary, kind: 'pull_list' as const, title: 'Austin, TX', unit: 'record', count: 0, amount: '0.00' } })))
+  visit(pages, `/checkout?type=advanced_pull_list&jobId=${jobId}&amount=75.00`)
+  expect(await screen.findByText(/The link says \$75\.00\. This is not paid beforehand/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Continue' })).toBeVisible()
+})
+
 test('the card form groups, cuts and filters what is typed', async () => {
   fakeApi(answers(createPaymentIntent, () => intent))
   const { user } = visit(pages, address)

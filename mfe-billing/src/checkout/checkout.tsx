@@ -37,7 +37,7 @@ export function Checkout({ query }: { query: CheckoutQuery }) {
     <Page title="Checkout" intro="Check your order, then pay.">
       {isOtherAmount(query.amount, amount) && (
         <Notice tone="warning" title="The price in this link is not the price of your order">
-          The link says {shown(query.amount)}. Your order costs {formatMoney(amount)}, and that is what you pay.
+          The link says {shown(query.amount)}. {summary.kind === 'send_sms' ? `Your order costs ${formatMoney(amount)}, and that is what you pay.` : 'This is not paid beforehand: you are charged for the records in it when it is delivered, and nothing now.'}
         </Notice>
       )}
       <Split wide="first">

@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test'
+import { enter } from './accounts.ts'
+import { arrived, lookOver } from './look-over.ts'
+import { expect, test, toast } from './test.ts'
+
+/** Drafts a campaign of the first so many made-up people and answers where its checkout is. */
+async function draft(page: Page, recipients = 3): Promise<{ jobId: string; amount: string; address: string }> {
+  const answer = await page.request.post('/api/sms/send', {
+    data: { campaignName: 'A few owners', message: 'Hi {firstName}, would you sell?', recipients: Array.from({ length: recipients }, (_, index) => ({ phone: `512555${String(1000 + index)}`, name: 'Ada' })) },
+  })
+  const { jobId, recipientCount } = await answer.json()
+  const amount = (recipientCount * 0.05).toFixed(2)
+  return { jobId, amount, address: `/checkout?type=send_sms&jobId=${jobId}&amount=${amount}` }
+}
+
+const bill = async (page: Page): Promise<{ amount: string; status: string }[]> => (await page.request.get('/api/billing/transactions')).json()
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
+const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' }).or(page.getByLabel('Order Summary'))
+
+test('a few texts, from the form through the checkout to sent and the bill', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto('/send-sms')
+  await page.getByLabel('Campaign Name').fill('Spring offers')
+  for (const digit of [1, 2]) {
+    await page.getByLabel('Phone Number').fill(`(512) 555-010${digit}`)
+    await page.getByLabel('First Name (optional)').fill('Ada')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+  }
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click()
+
+  await expect(page).toHaveURL(/\/checkout\?type=send_sms&jobId=[0-9a-f-]{36}&amount=0\.10$/)
+  await expect(summary(page).first()).toContainText('$0.10')
+  await test.step('the card form has the rules of a real one', async () => {
+    await expect(page.getByText('Demo checkout')).toBeVisible()
+    const card = page.getByLabel('Card Number')
+    await card.pressSequentially('42424242424242429999')
+    await expect(card).toHaveValue('4242 4242 4242 4242')
+    const cvv = page.getByLabel('CVV')
+    await cvv.pressSequentially('12a345')
+    await expect(cvv).toHaveValue('1234')
+    const zip = page.getByLabel('ZIP Code')
+    await zip.pressSequentially('78704-1234567')
+    await expect(zip).toHaveValue('7870412345')
+    const years = await page.getByLabel('Expiry Year').locator('option').allInnerTexts()
+    const now = new Date().getFullYear()
+    expect(years.filter((year) => /^\d/.test(year))).toEqual(Array.from({ length: 10 }, (_, index) => String(now + index)))
+  })
+  await payButton(page).click()
+
+  await expect(page).toHaveURL(/\/success\?type=send_sms&jobId=/)
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  await expect(page.getByText('Spring offers').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Send SMS Campaign Now' }).dblclick()
+  await expect(page).toHaveURL(/\/messages/)
+  await expect(toast(page)).toContainText('SMS campaign sent successfully!')
+
+  await expect.poll(async () => (await (await page.request.get('/api/campaigns')).json())[0]?.status, { timeout: 30_000 }).toBe('completed')
+  await page.goto('/billing')
+  await expect(page.getByRole('table', { name: 'Recent Transactions' })).toContainText('SMS campaign Spring offers')
+  await expect(page.getByRole('table', { name: 'Recent Transactions' })).toContainText('Completed')
+})
+
+test('a declined card says so, charges nothing, and another one goes through', async ({ page }) => {
+  await enter(page)
+  await page.goto((await draft(page)).address)
+  await page.getByLabel('Card Number').fill('4000 0000 0000 0002')
+  await payButton(page).click()
+  await expect(toast(page)).toContainText('Payment Error')
+  await expect(toast(page)).toContainText(/declined/)
+  expect(await bill(page)).toMatchObject([{ amount: '0.00', status: 'failed' }])
+
+  await page.getByLabel('Card Number').fill('4242 4242 4242 4242')
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/success/)
+  expect(await bill(page)).toMatchObject([{ amount: '0.15', status: 'completed' }, { amount: '0.00', status: 'failed' }])
+})
+
+test('an employee is not charged, and the bill says what was waived', async ({ page }) => {
+  await page.request.post('/api/auth/login', { data: { email: 'demo@example.com', password: 'lotline-demo' } })
+  const { address, jobId } = await draft(page)
+  await page.goto(address)
+  await expect(page).toHaveURL(new RegExp(`/success\\?type=send_sms&jobId=${jobId}.*employeeBypass=true`))
+  await expect(toast(page)).toContainText('Payment Bypassed')
+  expect((await bill(page))[0]).toMatchObject({ amount: '0.00', metadata: { jobId, waived: '0.15' } })
+})
+
+test('an address that says an employee pays nothing changes nothing for a customer', async ({ page }) => {
+  await enter(page)
+  const { jobId } = await draft(page)
+  await page.goto(`/success?type=send_sms&jobId=${jobId}&employeeBypass=true`)
+  await expect(page.getByText('This campaign is not paid yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send SMS Campaign Now' })).toHaveCount(0)
+  expect((await page.request.post(`/api/sms/send-campaign/${jobId}`)).status()).toBe(402)
+})
+
+test('at the monthly cap the checkout says what it would take, and goes on once it is raised', async ({ page }) => {
+  await enter(page)
+  const { address } = await draft(page, 40)
+  await setCap(page, 'Set a Spending Cap', '1.99')
+  await page.goto(address)
+  await payButton(page).click()
+  await expect(toast(page)).toContainText('This costs $2.00 and would bring this month to $2.00. Your monthly spending cap is $1.99.')
+  expect(await bill(page)).toEqual([])
+
+  await setCap(page, 'Change the Cap', '2.00')
+  await page.goto(address)
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/success/)
+  await page.goto('/billing')
+  await expect(page.getByRole('meter', { name: 'Spending cap' })).toHaveAttribute('aria-valuetext', '$2.00 of $2.00')
+})
+
+async function setCap(page: Page, button: string, dollars: string): Promise<void> {
+  await page.goto('/billing')
+  await page.getByRole('button', { name: button }).click()
+  await page.getByLabel('Dollars a month').fill(dollars)
+  await page.getByRole('button', { name: 'Save Cap' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+test('a forged amount in the address is said to be wrong and is not what is paid', async ({ page }) => {
+  await enter(page)
+  const { jobId } = await draft(page)
+  for (const forged of ['0.01', '-5', '99999999999', 'free', '1e9']) {
+    await page.goto(`/checkout?type=send_sms&jobId=${jobId}&amount=${forged}`)
+    await expect(page.getByText('The price in this link is not the price of your order')).toBeVisible()
+    await expect(payButton(page)).toHaveText('Pay $0.15')
+  }
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/success/)
+  expect(await bill(page)).toMatchObject([{ amount: '0.15', status: 'completed' }])
+})
+
+test('another account’s order can neither be seen, paid nor sent', async ({ page, browser }) => {
+  await enter(page)
+  const { jobId, address } = await draft(page)
+  const stranger = await (await browser.newContext()).newPage()
+  await enter(stranger)
+  await stranger.goto(address)
+  await expect(stranger.getByText('This order cannot be paid')).toBeVisible()
+  await stranger.goto(`/success?type=send_sms&jobId=${jobId}`)
+  await expect(stranger.getByText('This campaign was not found')).toBeVisible()
+  await stranger.goto(`/success?type=pull_list&jobId=${jobId}`)
+  await expect(stranger.getByText('This order was not found')).toBeVisible()
+  await stranger.context().close()
+})
+
+for (const query of ['', '?type=send_sms', '?type=send_sms&jobId=5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01', '?jobId=x&amount=1', '?type=&jobId=&amount=']) {
+  test(`a checkout address with "${query}" leads back to the dashboard with a word`, async ({ page }) => {
+    await enter(page)
+    await page.goto(`/checkout${query}`)
+    await expect(toast(page)).toContainText('Invalid checkout parameters')
+    await expect(page).toHaveURL('/dashboard')
+  })
+}
+
+test('a double click, two tabs and the way back charge once', async ({ page, context }) => {
+  await enter(page)
+  const { address } = await draft(page)
+  const other = await context.newPage()
+  await Promise.all([page.goto(address), other.goto(address)])
+  await Promise.all([payButton(page).dblclick(), payButton(other).dblclick()])
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/success/)
+  expect(await bill(page)).toMatchObject([{ amount: '0.15', status: 'completed' }])
+
+  await page.goto(address)
+  await expect(page.getByText('This order is paid already')).toBeVisible()
+  await expect(payButton(page)).toHaveCount(0)
+  expect(await bill(page)).toHaveLength(1)
+})
+
+test('an answer that is lost on its way: pressed again, the order is placed once', async ({ page }) => {
+  await enter(page)
+  let lost = 0
+  await page.route('**/api/checkout/pay', async (route) => {
+    if (lost > 0) return route.continue()
+    lost += 1
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.goto((await draft(page)).address)
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => request.url().endsWith('/api/checkout/pay') && keys.push(request.headers()['idempotency-key']))
+  await payButton(page).click()
+  await expect(toast(page)).toContainText('The server could not be reached')
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/success/)
+  expect(await bill(page)).toMatchObject([{ amount: '0.15', status: 'completed' }])
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('a receipt and a statement are printed without the product around them', async ({ page }) => {
+  await enter(page, 'محمد عبد الرحمن Żółć 名')
+  await page.goto((await draft(page)).address)
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/success/)
+
+  await page.goto('/billing')
+  await page.getByRole('link', { name: /^Receipt for/ }).click()
+  await expect(page).toHaveURL(/\/billing\/receipts\//)
+  await expect(page.getByText('محمد عبد الرحمن Żółć 名', { exact: false }).last()).toBeVisible()
+  await onPaper(page)
+  await arrived(page)
+  await lookOver(page)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/billing')
+  await page.getByLabel('Month').selectOption({ index: 1 })
+  await page.getByRole('link', { name: /^Statement / }).click()
+  await expect(page.getByRole('table', { name: 'Charges and refunds' })).toContainText('$0.15')
+  await onPaper(page)
+})
+
+async function onPaper(page: Page): Promise<void> {
+  await page.evaluate(() => { window.print = () => { document.title = 'printed' } })
+  await page.getByRole('button', { name: 'Print or Save as PDF' }).click()
+  await expect(page).toHaveTitle('printed')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print or Save as PDF' })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+}
+
+test('a key is made once, opens the API with its scope alone, and is revoked', async ({ page, playwright }) => {
+  await page.request.post('/api/auth/login', { data: { email: 'demo@example.com', password: 'lotline-demo' } })
+  const name = `Journey ${Date.now()}`
+  await page.goto('/billing')
+  await page.getByRole('button', { name: 'Create API Key' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Create Key' }).click()
+  const token = await page.getByLabel('API key', { exact: true }).inputValue()
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  const program = await playwright.request.newContext({ baseURL: new URL(page.url()).origin, extraHTTPHeaders: { authorization: `Bearer ${token}` } })
+  expect((await program.get('/api/contacts')).status()).toBe(200)
+  expect((await program.post('/api/contacts', { data: { phone: '5125550101' } })).status()).toBe(403)
+  expect((await program.get('/api/api-keys')).status()).toBe(403)
+
+  await page.getByRole('button', { name: `Revoke ${name}` }).click()
+  await page.getByRole('button', { name: 'Revoke Key' }).click()
+  await expect(page.getByText(name)).toHaveCount(0)
+  expect((await program.get('/api/contacts')).status()).toBe(401)
+  await program.dispose()
+})

@@ -58,11 +58,11 @@ export const remedyWords: Partial<Record<Reason, string>> = {
   filtered: 'Carriers filter these messages. Change the wording or the list before you resume.',
 }
 
-/** One line of a list as the browser read it; the server decides what becomes of it. */
+/** One line of a list as the browser read it; the server decides what becomes of it. A cell that is too long is cut: it refuses no list. */
 export const BulkRecipient = z.object({
-  phone: z.string().trim().max(60),
-  name: z.string().trim().max(300).default(''),
-  address: z.string().trim().max(500).default(''),
+  phone: z.string().trim().overwrite((text) => text.slice(0, 60)),
+  name: z.string().trim().overwrite((text) => text.slice(0, 300)).default(''),
+  address: z.string().trim().overwrite((text) => text.slice(0, 500)).default(''),
 })
 export type BulkRecipient = z.input<typeof BulkRecipient>
 

@@ -7,9 +7,9 @@ export const DEFAULT_SMS_MESSAGE =
 
 /** A recipient of a single send. `address` is ours beside the specification, for lists that are handed over. */
 export const SmsRecipient = z.object({
-  phone: z.string().trim().min(1, 'Phone number is required').max(60),
-  name: z.string().trim().max(300).optional(),
-  address: z.string().trim().max(500).optional(),
+  phone: z.string().trim().min(1, 'Phone number is required').overwrite((text) => text.slice(0, 60)),
+  name: z.string().trim().overwrite((text) => text.slice(0, 300)).optional(),
+  address: z.string().trim().overwrite((text) => text.slice(0, 500)).optional(),
 })
 export type SmsRecipient = z.input<typeof SmsRecipient>
 

@@ -41,6 +41,13 @@ test('a launched campaign reaches everybody once and counts what the carrier rep
   expect(bill).toMatchObject({ amount: '1.60', status: 'completed', type: 'sms_campaign' })
 })
 
+test('one cell that is far too long does not refuse the list', async () => {
+  const owner = await app.signedIn()
+  const [person] = people(50, 1)
+  const { status, body } = await owner.request('POST', '/api/campaigns/plan', { messageTemplate: 'Hi {firstName}', recipients: [{ ...person, name: 'x'.repeat(10_000), address: 'y'.repeat(10_000) }] })
+  expect([status, body.total, body.sendNow]).toEqual([200, 1, 1])
+})
+
 test('duplicates, non-numbers and opted-out people are kept with their reason and cost nothing', async () => {
   const owner = await app.signedIn()
   await owner.request('POST', '/api/suppressions', { phones: [phone(103)] })

@@ -1,12 +1,15 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { ZodError } from 'zod'
+import { z, ZodError } from 'zod'
 import { liveStream } from '../live/live-stream.ts'
 import type { Services } from '../services.ts'
 import { Refusal } from './errors.ts'
 import { requestLog } from './request-log.ts'
 import { sameSite } from './same-site.ts'
 import type { Route } from './route.ts'
+
+// Where a schema has no words of its own for a text that is too long: people read this one.
+z.config({ customError: (issue) => (issue.code === 'too_big' && issue.origin === 'string' ? `Please use at most ${issue.maximum} characters` : undefined) })
 
 /** Mounts routes that are not of the endpoint table: the carrier's hooks, the event stream, the site's files. */
 export type RawRoutes = (app: Hono, services: Services) => void

@@ -30,7 +30,7 @@ export function FileField({ label, accept, hint, file, onFile, progress, progres
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<string>()
-  const shownError = error ?? refused
+  const shownError = refused ?? error
   const described = [hint && `${inputId}-hint`, shownError && `${inputId}-error`].filter(Boolean).join(' ')
 
   const take = (chosen: File | undefined) => {

@@ -64,7 +64,7 @@ export function ContactsPage() {
       <ContactFilters view={view} change={change} />
       <UndoBar offer={offer} onUndo={take} />
       <BulkBar count={selection.count} total={total} filter={selection.filter} onSelectAll={selection.selectAll} onClear={selection.clear} onAct={changeAll} busy={bulk.isPending} />
-      {list.isError ? (
+      {list.isLoadingError ? (
         <FailureCard title="Failed to load contacts" text={wordsOf(list.error, 'The contacts could not be loaded.')} onRetry={() => list.refetch()} retrying={list.isFetching} />
       ) : (
         <ContactsTable

@@ -204,6 +204,20 @@ test('a question mark shows the keys', async () => {
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('Next waiting conversation')
 })
 
+test('what is open stays open, with what is being written, when a look for news fails', async () => {
+  const live = fakeLive()
+  const { replies } = server()
+  fakeApi(...replies)
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  await user.type(await screen.findByLabelText('Message'), 'I call you at')
+  fakeApi(...[listConversations, countConversations, getConversation, listMessages].map((endpoint) => refuses(endpoint, 500, 'Something went wrong on our side.')))
+  live.push({ type: 'hello' })
+  expect(await screen.findByText('Failed to load messages')).toBeVisible()
+  await user.type(screen.getByLabelText('Message'), ' six')
+  expect(screen.getByLabelText('Message')).toHaveValue('I call you at six')
+  expect(screen.getByText('Are you selling 1 Main St?')).toBeVisible()
+})
+
 test('a list that does not load says so and can be tried again', async () => {
   fakeApi(refuses(listConversations, 500, 'Something went wrong on our side. Please try again.'))
   visit(pages, '/messages')

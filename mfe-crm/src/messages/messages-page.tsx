@@ -67,7 +67,7 @@ export function MessagesPage() {
             list={<ConversationPane triage={triage} open={open} onSearch={search} onFilter={(filter) => change({ filter })} onOpen={goTo} />}
             detail={
               !open ? <EmptyState icon="message" title="Select a conversation to view messages" />
-              : card.isError ? <FailureCard title="This conversation could not be opened" text={wordsOf(card.error, 'Please try again.')} onRetry={() => card.refetch()} retrying={card.isFetching} />
+              : card.isLoadingError ? <FailureCard title="This conversation could not be opened" text={wordsOf(card.error, 'Please try again.')} onRetry={() => card.refetch()} retrying={card.isFetching} />
               : card.data ? (
                 <ConversationView
                   key={open}

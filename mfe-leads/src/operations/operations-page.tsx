@@ -33,7 +33,7 @@ function Queue() {
   return (
     <Page title="Manual orders" intro="Orders that no source covers, the most urgent first. Take one, upload its result, and the customer is told." width="wide">
       {mine.map((order) => <FillOrder key={order.id} order={order} onRelease={() => take.mutate({ id: order.id, take: false })} />)}
-      {orders.isError ? <FailureCard title="The queue could not be loaded" onRetry={() => void orders.refetch()} /> : (
+      {orders.isLoadingError ? <FailureCard title="The queue could not be loaded" onRetry={() => void orders.refetch()} /> : (
         <Card flush>
           <DataTable
             caption="Manual orders"

@@ -9,6 +9,7 @@ import { Caption, Strong, Text } from 'design-system/text'
 import { Link } from 'react-router-dom'
 import { formatCount, formatCountOf, formatDate, formatMoney, formatTime } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
+import { wordsOf } from 'shell/host/words-of'
 import { OrderStatus } from '../order-status.tsx'
 import { usePullLists, useSaveToContacts } from './use-pull-lists.ts'
 
@@ -16,7 +17,7 @@ import { usePullLists, useSaveToContacts } from './use-pull-lists.ts'
 export function PullListsTable() {
   const lists = usePullLists()
   const save = useSaveToContacts()
-  if (lists.isError) return <FailureCard title="Your lists could not be loaded" text="What you ordered is safe." onRetry={() => void lists.refetch()} />
+  if (lists.isLoadingError) return <FailureCard title="Your lists could not be loaded" text={wordsOf(lists.error, 'What you ordered is safe.')} onRetry={() => void lists.refetch()} />
   return (
     <Card flush>
       <DataTable

@@ -7,13 +7,14 @@ import { FailureCard } from 'design-system/failure-card'
 import { Stack } from 'design-system/stack'
 import { Caption, Strong, Text } from 'design-system/text'
 import { formatCount, formatDate, formatTime } from 'shell/host/format'
+import { wordsOf } from 'shell/host/words-of'
 import { OrderStatus } from '../order-status.tsx'
 import { useSkipTraces } from './use-skip-traces.ts'
 
 /** The customer's skip traces, newest first, with live progress. */
 export function SkipTracesTable() {
   const traces = useSkipTraces()
-  if (traces.isError) return <FailureCard title="Your skip traces could not be loaded" text="What you uploaded is safe." onRetry={() => void traces.refetch()} />
+  if (traces.isLoadingError) return <FailureCard title="Your skip traces could not be loaded" text={wordsOf(traces.error, 'What you uploaded is safe.')} onRetry={() => void traces.refetch()} />
   return (
     <Card flush>
       <DataTable

@@ -17,7 +17,7 @@ export function useRecipientPages(id: string, filter: RecipientFilter, search: s
   return {
     rows: query.data?.pages.flat() ?? [],
     isLoading: query.isLoading,
-    error: query.isError && !query.data,
+    error: query.data ? null : query.error,
     refetch: () => void query.refetch(),
     more: () => {
       if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()

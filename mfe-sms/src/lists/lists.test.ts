@@ -79,6 +79,12 @@ test('pasted lines are phone, name and address, with the address’s own commas'
   })
 })
 
+test('a stray quote in pasted text takes no other line with it', () => {
+  const { rows, fates } = readText('5125550100,"Ada,12 Oak St\n5125550101,"Grace, Rear Admiral",3 Elm St\n5125550102,The "Duke",\n512555,"Short')
+  expect(rows.map(({ name, address }) => [name, address])).toEqual([['Ada,12 Oak St', ''], ['Grace, Rear Admiral', '3 Elm St'], ['The "Duke"', '']])
+  expect(fates).toEqual({ rows: 4, loaded: 3, duplicates: 0, invalid: 1 })
+})
+
 test('whatever bytes a file has, it gives rows that add up or an error', async () => {
   await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (content) => {
     const read = await readFile(new Uint8Array(content)).catch(() => null)

@@ -1,9 +1,10 @@
 import Papa from 'papaparse'
 import { rowReader, type ListFates, type ListRow } from './read-rows.ts'
 
-/** Reads pasted lines of phone,name,address; a line needs at least two fields. Quotes keep commas together. */
+/** Reads pasted lines of phone,name,address; a line needs at least two fields. Quotes keep commas together, within a line: a stray one takes no other line with it. */
 export function readText(text: string): { rows: ListRow[]; fates: ListFates } {
-  const { data } = Papa.parse<string[]>(text, { delimiter: ',', skipEmptyLines: 'greedy' })
+  const lines = text.split(/\r\n|[\r\n]/).filter((line) => line.trim() !== '')
+  const data = lines.map((line) => Papa.parse<string[]>(line, { delimiter: ',' }).data[0] ?? [])
   const reader = rowReader('phone first')
   // The pasted lines have no header: a blank one stands in for it.
   const rows = reader.take([['phone'], ...data.map((cells) => (cells.length < 2 ? [''] .concat(cells) : withWholeAddress(cells)))])

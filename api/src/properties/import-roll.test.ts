@@ -4,12 +4,11 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { testApp } from '../../test/app.ts'
 import { importRoll } from './import-roll.ts'
+import { philadelphiaOpa } from './formats/philadelphia-opa.ts'
 import { loadSample, sampleFile } from './load-sample.ts'
 import { addsUp } from './rolls/fates.ts'
+import { loadRoll } from './rolls/load-roll.ts'
 import { sampleRoll } from './sample/sample-roll.ts'
-
-// Tens of thousands of rows go through PostgreSQL.
-jest.setTimeout(60_000)
 
 const app = testApp()
 beforeAll(app.start)
@@ -78,13 +77,27 @@ test('a New York roll has its byte-order mark, quoted headers, thousands separat
 })
 
 test('an import that died half way is simply run again', async () => {
-  const file = path.join(folder, 'half.csv')
-  const rows = Array.from({ length: 12_000 }, (_, at) => `${at + 1},${at + 1} SAMPLE ST,,,,,,19104,DEMOSON ANA,,,,,,,1000${at},,,,,,SINGLE FAMILY,`)
-  writeFileSync(file, [opaHeader, ...rows].join('\n'))
-  // The first chunk was written, then the machine went away.
-  await importText('philadelphia-opa', [opaHeader, ...rows.slice(0, 10_000)].join('\n'))
-  const fates = await importRoll(app.services, ['--format', 'philadelphia-opa', file], { write: () => {} })
-  expect(fates).toMatchObject({ rows: 12_000, imported: 2000, unchanged: 10_000 })
+  const roll = [opaHeader, ...Array.from({ length: 1200 }, (_, at) => `${at + 1},${at + 1} SAMPLE ST,,,,,,19104,DEMOSON ANA,,,,,,,1000${at},,,,,,SINGLE FAMILY,`)].join('\n')
+  async function* dying() {
+    yield roll.slice(0, roll.length - 2000)
+    throw new Error('The machine went away')
+  }
+  await expect(loadRoll(app.services.sql, philadelphiaOpa, dying(), { today: '2026-11-20' })).rejects.toThrow('The machine went away')
+  expect((await importText('philadelphia-opa', roll)).fates).toMatchObject({ rows: 1200, imported: 1200 })
+})
+
+test('a roll that grew is merged: known parcels stay, changed ones are updated, new ones come in', async () => {
+  const lines = Array.from({ length: 6000 }, (_, at) => `${at + 1},${at + 1} SAMPLE ST,,,,,,19104,DEMOSON ANA,,,,,,,1000${at},,,,,,SINGLE FAMILY,`)
+  await importText('philadelphia-opa', [opaHeader, ...lines.slice(0, 5500)].join('\n'))
+  const grown = lines.map((line, at) => (at % 10 === 0 ? line.replace('DEMOSON ANA', 'MOCKTON RAJ') : line))
+  expect((await importText('philadelphia-opa', [opaHeader, ...grown].join('\n'))).fates).toMatchObject({ rows: 6000, imported: 500, updated: 550, unchanged: 4950 })
+  expect(await app.services.sql`select count(*)::int as n, count(*) filter (where owner_name_raw = 'MOCKTON RAJ')::int as moved from properties`).toEqual([{ n: 6000, moved: 600 }])
+})
+
+test('two imports of one roll at the same time double nothing', async () => {
+  const [one, other] = await Promise.all([importText('philadelphia-opa', opa, 'one.csv'), importText('philadelphia-opa', opa, 'other.csv')])
+  expect(one.fates.imported + other.fates.imported).toBe(3)
+  expect(one.fates.unchanged + other.fates.unchanged).toBe(3)
 })
 
 test('what cannot be imported is refused with one clear line', async () => {

@@ -55,6 +55,7 @@ const nothing: StreetAddress = { number: '', dirPrefix: '', name: '', suffix: ''
 /** Capitals without accents and punctuation; "#" stands alone; hyphens and fractions stay. */
 export function plain(text: string): string {
   const capitals = text.toUpperCase()
+  if (/^[A-Z0-9]+(?: [A-Z0-9]+)*$/.test(capitals)) return capitals
   const ascii = isAscii(capitals) ? capitals : capitals.normalize('NFD').replace(/\p{M}/gu, '')
   return ascii.replace(/[.'’`]/g, '').replace(/#/g, ' # ').replace(/[^\p{L}\p{N}#/&-]+/gu, ' ').trim()
 }

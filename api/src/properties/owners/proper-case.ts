@@ -1,24 +1,17 @@
+import { remembered } from '../remembered.ts'
+
 const stayCapital = new Set(['II', 'III', 'IV', 'LLC', 'LP', 'LLP', 'LLLP', 'PLLC', 'PC', 'NA', 'HOA', 'USA', 'US', 'PO', 'NE', 'NW', 'SE', 'SW', 'N', 'S', 'E', 'W', 'NYC'])
 const staySmall = new Set(['OF', 'THE', 'AND', 'FOR', 'AT', 'BY'])
 
 /** "O'BRIEN" → "O'Brien", "MCDONALD" → "McDonald", "2B" and "LLC" stay. Text that already mixes cases is left alone. */
 export function properCase(text: string): string {
   if (text !== text.toUpperCase()) return text
-  return text.split(' ').map((word, index) => properWord(word, index)).join(' ')
+  if (!text.includes(' ')) return firstWord(text)
+  return text.split(' ').map((word, index) => (index === 0 ? firstWord(word) : laterWord(word))).join(' ')
 }
 
-/** Rolls repeat few words: what was worked out once is kept, up to a limit. */
-const known = new Map<string, string>()
-const MOST_KNOWN = 50_000
-
-function properWord(word: string, index: number): string {
-  const key = index > 0 ? word : ` ${word}`
-  const before = known.get(key)
-  if (before !== undefined) return before
-  const proper = workedOut(word, index)
-  if (known.size < MOST_KNOWN) known.set(key, proper)
-  return proper
-}
+const firstWord = remembered((word) => workedOut(word, 0), 50_000)
+const laterWord = remembered((word) => workedOut(word, 1), 50_000)
 
 function workedOut(word: string, index: number): string {
   if (word === '' || stayCapital.has(word)) return word

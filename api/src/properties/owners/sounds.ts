@@ -1,7 +1,10 @@
 import { plain } from '../addresses/parse-street.ts'
+import { remembered } from '../remembered.ts'
 
 /** What a name sounds like, by the American Soundex of the National Archives, particles and spaces left out. */
-export function phonetic(name: string): string {
+export const phonetic = remembered(soundex, 100_000)
+
+function soundex(name: string): string {
   const letters = plain(name).replace(/[^A-Z]/g, '')
   if (letters === '') return plain(name)
   let code = letters.charAt(0)

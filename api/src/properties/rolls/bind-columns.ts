@@ -1,13 +1,35 @@
-import type { BoundRow } from './read-record.ts'
-import type { Columns, Place, RollFormat } from './roll-format.ts'
+import { hash53 } from '../hash.ts'
+import type { Columns, Place, RollColumns, RollFormat } from './roll-format.ts'
 
-type Read = (row: readonly string[]) => string
+type Row = readonly string[]
+type Read = (row: Row) => string
+
+/** Phones and e-mails as the roll writes them. */
+export interface Contacts {
+  phones: readonly { number: string; type: string }[]
+  emails: readonly string[]
+}
+
+/** The columns of a format, found in one file: reads its rows. */
+export interface BoundRoll {
+  /** One reader a field; a field without a column reads as ''. */
+  read: Readonly<Record<keyof RollColumns, Read>>
+  /** The place by the column that the format names; undefined when the format has none for the value. */
+  place(row: Row): Place | undefined
+  owners(row: Row): string[]
+  contacts(row: Row): Contacts
+  /** Of everything in the row that the format reads: equal for an unchanged row. */
+  fingerprint(row: Row): number
+}
+
+/** Part of every fingerprint: raised when the importer reads the same values better, so that the next import writes them anew. */
+const READER_VERSION = 2
 
 /**
  * Finds the format's columns in a file's header, whatever their capitals and order, and answers how to read a row.
  * Throws a sentence that names the missing columns when the file is not of this format.
  */
-export function bindColumns(format: RollFormat, header: readonly string[]): (row: readonly string[]) => BoundRow {
+export function bindColumns(format: RollFormat, header: readonly string[]): BoundRoll {
   const at = new Map(header.map((name, index) => [name.trim().toLowerCase(), index]))
   const needed = [...namesIn(format.columns.apn), ...(format.place && 'column' in format.place ? [format.place.column] : [])]
   // A parcel number may come from one of several columns: one of them is enough.
@@ -15,22 +37,51 @@ export function bindColumns(format: RollFormat, header: readonly string[]): (row
   if (missing.length === needed.length) {
     throw new Error(`This file is no ${format.name} roll: it has no column ${missing.map((name) => `"${name}"`).join(', ')}`)
   }
-
-  const readers = new Map(Object.entries(format.columns).map(([field, columns]) => [field, readerOf(columns as Columns, at)]))
   const owners = format.owners.map((columns) => readerOf(columns, at))
   const phones = (format.phones ?? []).map(({ number, type }) => ({ number: readerOf(number, at), type: type ? readerOf(type, at) : nothing }))
   const emails = (format.emails ?? []).map((name) => readerOf(name, at))
-  const place = placeReader(format, at)
-
-  return (row) => ({
-    get: (field) => readers.get(field)?.(row) ?? '',
-    place: place(row),
-    owners: () => owners.map((read) => read(row)),
-    contacts: () => ({
+  return {
+    read: readersOf(format.columns, at),
+    place: placeReader(format, at),
+    owners: (row) => owners.map((read) => read(row)),
+    contacts: (row) => ({
       phones: phones.map(({ number, type }) => ({ number: number(row), type: type(row) })),
       emails: emails.map((read) => read(row)),
     }),
-  })
+    fingerprint: fingerprintOf(format, at),
+  }
+}
+
+const fields = [
+  'apn', 'fips', 'county', 'state', 'city', 'zip', 'siteAddress', 'latitude', 'longitude', 'careOf', 'mailAddress', 'mailCity', 'mailState', 'mailCityState', 'mailZip',
+  'propertyType', 'propertySubType', 'yearBuilt', 'bedrooms', 'bathrooms', 'livingArea', 'lotSize', 'stories', 'units', 'assessedValue', 'marketValue',
+  'lastSaleDate', 'lastSalePrice', 'homestead', 'asOf',
+] as const satisfies readonly (keyof RollColumns)[]
+
+function readersOf(columns: RollColumns, at: ReadonlyMap<string, number>): BoundRoll['read'] {
+  const of = (field: keyof RollColumns): Read => {
+    const named = columns[field]
+    return named === undefined ? nothing : readerOf(named, at)
+  }
+  // `fields` names every key, which the compiler cannot see through fromEntries.
+  return Object.fromEntries(fields.map((field) => [field, of(field)])) as Record<(typeof fields)[number], Read>
+}
+
+function fingerprintOf(format: RollFormat, at: ReadonlyMap<string, number>): (row: Row) => number {
+  const names = [
+    ...fields.flatMap((field) => namesIn(format.columns[field] ?? { firstOf: [] })),
+    ...format.owners.flatMap(namesIn),
+    ...(format.phones ?? []).flatMap(({ number, type }) => (type ? [number, type] : [number])),
+    ...(format.emails ?? []),
+    ...(format.place && 'column' in format.place ? [format.place.column] : []),
+  ]
+  const used = [...new Set(names)].sort().flatMap((name) => at.get(name) ?? [])
+  const start = `${READER_VERSION} ${format.name}`
+  return (row) => {
+    let text = start
+    for (const column of used) text += `\u001f${row[column] ?? ''}`
+    return hash53(text)
+  }
 }
 
 const nothing: Read = () => ''

@@ -1,5 +1,4 @@
 import type { PropertyRecord } from './read-record.ts'
-import { hash53 } from '../hash.ts'
 
 type Column = keyof PropertyRecord
 
@@ -17,11 +16,11 @@ export const rollColumns = [
 /** snake_case names, `fingerprint` last. */
 export const columnNames = [...rollColumns, 'fingerprint'].map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/(\D)4$/, '$14'))
 
-/** One line of PostgreSQL's text COPY, with the fingerprint of its values at the end. */
-export function copyLine(record: PropertyRecord): string {
+/** One line of PostgreSQL's text COPY, with the row's fingerprint at the end. */
+export function copyLine(record: PropertyRecord, fingerprint: number): string {
   let line = ''
   for (const column of rollColumns) line += `${valueOf(column, record[column])}\t`
-  return `${line}${hash53(line)}\n`
+  return `${line}${fingerprint}\n`
 }
 
 function valueOf(column: Column, value: PropertyRecord[Column]): string {

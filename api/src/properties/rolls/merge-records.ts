@@ -1,60 +1,54 @@
 import { copyIn } from '../../db/copy.ts'
-import type { Pool } from '../../db/sql.ts'
-import { stateNames } from '../addresses/places.ts'
-import { columnNames, copyLine } from './copy-line.ts'
-import type { PropertyRecord } from './read-record.ts'
+import { isDuplicate, type Pool } from '../../db/sql.ts'
+import type { Parcel } from './identify-parcel.ts'
+import { columnNames } from './copy-line.ts'
 
-/** Every import takes the same one while it makes a state's partition. */
-const PARTITION_LOCK = 7_316_004
+const columns = columnNames.join(', ')
 
-/** Writes records of distinct parcels in one transaction: new ones are inserted, changed ones updated, the rest left alone. */
-export function mergeRecords(sql: Pool, records: readonly PropertyRecord[]): Promise<{ imported: number; updated: number; unchanged: number }> {
-  const columns = columnNames.join(', ')
-  return sql.begin(async (tx) => {
-    await tx.unsafe(`create temp table roll_chunk on commit drop as select ${columns} from properties limit 0`)
-    await copyIn(tx, `copy roll_chunk (${columns}) from stdin`, blocksOf(records))
-    const [before] = await tx<{ known: number; same: number }[]>`
-      select count(*)::int as known, count(*) filter (where p.fingerprint = c.fingerprint)::int as same
-      from roll_chunk c
-      join properties p on p.state_or_province = c.state_or_province and p.fips = c.fips and p.apn_key = c.apn_key
+/** A parcel with the fingerprint of its row. */
+export interface Marked extends Parcel {
+  fingerprint: number
+}
+
+/** Looks parcels of one state up: for each whether the catalog has it just so, in another state of knowledge, or not at all. */
+export async function compareParcels(sql: Pool, state: string, parcels: readonly Marked[]): Promise<('same' | 'changed' | 'new')[]> {
+  const found = await sql.begin(async (tx) => {
+    // A few thousand look-ups by the unique index; the planner would rather read the whole state.
+    await tx`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('enable_seqscan', 'off', true)`
+    return tx<[{ same: number[] | null; changed: number[] | null }]>`
+      select array_agg(w.at::int) filter (where p.fingerprint = w.fingerprint) as same, array_agg(w.at::int) filter (where p.fingerprint <> w.fingerprint) as changed
+      from unnest(${parcels.map(({ fips }) => fips)}::text[], ${parcels.map(({ apnKey }) => apnKey)}::text[], ${parcels.map(({ fingerprint }) => String(fingerprint))}::text[]::bigint[])
+        with ordinality as w(fips, apn_key, fingerprint, at)
+      join properties p on p.state_or_province = ${state} and p.fips = w.fips and p.apn_key = w.apn_key
     `
-    const { known, same } = before ?? { known: 0, same: 0 }
-    if (same < records.length) {
-      await tx.unsafe(`
-        insert into properties (${columns})
-        select ${columns} from roll_chunk
-        on conflict (state_or_province, fips, apn_key) do update
-        set ${columnNames.map((name) => `${name} = excluded.${name}`).join(', ')}, ingested_at = now()
-        where properties.fingerprint <> excluded.fingerprint
-      `)
-    }
-    return { imported: records.length - known, updated: known - same, unchanged: same }
   })
+  const verdicts = parcels.map((): 'same' | 'changed' | 'new' => 'new')
+  for (const at of found[0].same ?? []) verdicts[at - 1] = 'same'
+  for (const at of found[0].changed ?? []) verdicts[at - 1] = 'changed'
+  return verdicts
 }
 
-/** Lines glued to about 64 KiB: one write a row would cost more than the row. */
-function* blocksOf(records: readonly PropertyRecord[]): Generator<string> {
-  let block = ''
-  for (const record of records) {
-    block += copyLine(record)
-    if (block.length > 65_536) {
-      yield block
-      block = ''
+/** Writes the COPY lines of distinct parcels of one state in one transaction; `fresh`: none of them is in the catalog as far as known. */
+export async function writeRecords(sql: Pool, state: string, lines: Buffer[], fresh: boolean): Promise<void> {
+  if (lines.length === 0) return
+  if (fresh) {
+    try {
+      await sql.begin((tx) => copyIn(tx, `copy properties_${state.toLowerCase()} (${columns}) from stdin`, lines))
+      return
+    } catch (error) {
+      // Another import brought one of them meanwhile.
+      if (!isDuplicate(error)) throw error
     }
   }
-  if (block) yield block
-}
-
-/** Makes the partitions of the given states, unless they are there. */
-export async function ensurePartitions(sql: Pool, states: Iterable<string>): Promise<void> {
-  for (const state of states) {
-    if (!stateNames.has(state)) throw new Error(`No such state: ${state}`)
-    const table = `properties_${state.toLowerCase()}`
-    const [found] = await sql<{ there: boolean }[]>`select to_regclass(${table}) is not null as there`
-    if (found?.there) continue
-    await sql.begin(async (tx) => {
-      await tx`select pg_advisory_xact_lock(${PARTITION_LOCK})`
-      await tx.unsafe(`create table if not exists ${table} partition of properties for values in ('${state}')`)
-    })
-  }
+  await sql.begin(async (tx) => {
+    await tx.unsafe(`create temp table roll_chunk on commit drop as select ${columns} from properties limit 0`)
+    await copyIn(tx, `copy roll_chunk (${columns}) from stdin`, lines)
+    await tx.unsafe(`
+      insert into properties (${columns})
+      select ${columns} from roll_chunk
+      on conflict (state_or_province, fips, apn_key) do update
+      set ${columnNames.map((name) => `${name} = excluded.${name}`).join(', ')}, ingested_at = now()
+      where properties.fingerprint <> excluded.fingerprint
+    `)
+  })
 }

@@ -1,10 +1,13 @@
 import { toE164 } from 'contract/phone'
-import { addressKey, parseStreet, plain, streetLine, type StreetAddress } from '../addresses/parse-street.ts'
+import { addressKey, parseStreet, streetLine, type StreetAddress } from '../addresses/parse-street.ts'
 import { placeKey, splitCityState, stateCode, zipOf } from '../addresses/places.ts'
 import { matchKeys } from '../match-keys.ts'
 import { parseOwners, type Owner, type OwnerKind } from '../owners/parse-owners.ts'
 import { properCase } from '../owners/proper-case.ts'
-import type { Place, RollColumns, RollFormat } from './roll-format.ts'
+import type { BoundRoll, Contacts } from './bind-columns.ts'
+import type { Parcel } from './identify-parcel.ts'
+import type { RollColumns, RollFormat } from './roll-format.ts'
+import { remembered } from '../remembered.ts'
 import { readDate, readNumber, readText, saysYes } from './values.ts'
 
 /** A property as the catalog keeps it; the keys are the table's columns. Unknown is null. */
@@ -61,47 +64,18 @@ export interface PropertyRecord {
   matchKeys: number[]
 }
 
-/** Phones and e-mails as the roll writes them. */
-export interface Contacts {
-  phones: readonly { number: string; type: string }[]
-  emails: readonly string[]
-}
-
-/** Columns bound to the header of one file. */
-export interface BoundRow {
-  get(field: keyof RollColumns): string
-  /** The place by the column that the format names; undefined when the format has none for the value. */
-  place: Place | undefined
-  owners(): string[]
-  contacts(): Contacts
-}
-
-/** Reads one row. Answers the reason as a text when the row cannot become a record. */
-export function readRecord(format: RollFormat, row: BoundRow, today: string, dropped: (field: string, reason: string) => void): PropertyRecord | string {
-  const { get, place } = row
-  const apn = readText(get('apn'))
-  if (!apn) return 'no parcel number'
-  const apnKey = plain(apn).replace(/[^A-Z0-9]/g, '')
-  if (apnKey === '') return 'no parcel number'
-  const fips = place?.fips ?? get('fips').trim()
-  const state = place?.state ?? stateCode(get('state'))
-  const county = place?.county ?? readText(get('county'))
-  if (!/^\d{5}$/.test(fips) || !state || !county) return 'unknown county'
-
-  const site = siteOf(row, state, dropped)
-  const names = row.owners()
+/** Reads one row of an identified parcel; `dropped` hears of each value that is left out. */
+export function readRecord(format: RollFormat, roll: BoundRoll, row: readonly string[], parcel: Parcel, today: string, dropped: Dropped): PropertyRecord {
+  const { read } = roll
+  const site = siteOf(roll, row, parcel, dropped)
+  const names = roll.owners(row)
   const owners = parseOwners(names)
-  const mail = mailOf(format, row, site, dropped)
-  const contacts = contactsOf(row.contacts(), dropped)
-  const homestead = saysYes(get('homestead'))
+  const mail = mailOf(format, roll, row, site, dropped)
+  const contacts = contactsOf(roll.contacts(row), dropped)
+  const homestead = saysYes(read.homestead(row))
   const absent = absentee(site, mail, homestead)
   const number = (field: keyof RollColumns, least: number, most: number) => {
-    const reading = readNumber(get(field), { least, most, zeroIsUnknown: format.zeroIsUnknown?.includes(field) ?? false })
-    if (reading.dropped) dropped(field, reading.dropped)
-    return reading.value
-  }
-  const date = (field: keyof RollColumns) => {
-    const reading = readDate(get(field), today)
+    const reading = readNumber(read[field](row), least, most, format.zeroIsUnknown?.includes(field) ?? false)
     if (reading.dropped) dropped(field, reading.dropped)
     return reading.value
   }
@@ -109,11 +83,16 @@ export function readRecord(format: RollFormat, row: BoundRow, today: string, dro
     const value = number(field, least, most)
     return value === null ? null : Math.round(value)
   }
+  const date = (field: keyof RollColumns) => {
+    const reading = readDate(read[field](row), today)
+    if (reading.dropped) dropped(field, reading.dropped)
+    return reading.value
+  }
 
   return {
-    fips,
-    apn,
-    apnKey,
+    fips: parcel.fips,
+    apn: parcel.apn,
+    apnKey: parcel.apnKey,
     source: format.source,
     sourceAsOf: date('asOf'),
     sample: format.sample ?? false,
@@ -126,17 +105,17 @@ export function readRecord(format: RollFormat, row: BoundRow, today: string, dro
     unitNumber: site.street?.unitNumber || null,
     unparsedAddress: site.line,
     city: site.city || null,
-    stateOrProvince: state,
+    stateOrProvince: parcel.state,
     postalCode: site.zip || null,
     postalCodePlus4: site.plus4 || null,
-    countyOrParish: county,
+    countyOrParish: parcel.county,
     addressKey: site.key || null,
     latitude: number('latitude', -90, 90),
     longitude: number('longitude', -180, 180),
     ownerNameRaw: names.map((name) => name.trim()).filter(Boolean).join('; ') || null,
     owners,
     ownerKind: owners[0]?.kind ?? 'unknown',
-    mailCareOf: readText(get('careOf')),
+    mailCareOf: readText(read.careOf(row)),
     mailAddress: mail.line,
     mailCity: mail.city || null,
     mailState: mail.state || null,
@@ -144,8 +123,8 @@ export function readRecord(format: RollFormat, row: BoundRow, today: string, dro
     mailAddressKey: mail.key || null,
     absenteeOwner: absent,
     ownerOccupied: homestead ? 'yes' : absent === true ? 'no' : absent === false && isPrivate(owners[0]?.kind) ? 'probable' : 'unknown',
-    propertyType: typeOf(format, get('propertyType')),
-    propertySubType: readText(get('propertySubType')),
+    propertyType: typeOf(format, read.propertyType(row)),
+    propertySubType: readText(read.propertySubType(row)),
     yearBuilt: whole('yearBuilt', 1600, Number(today.slice(0, 4)) + 1),
     bedroomsTotal: whole('bedrooms', 0, 200),
     bathroomsTotal: number('bathrooms', 0, 200),
@@ -170,11 +149,13 @@ export function readRecord(format: RollFormat, row: BoundRow, today: string, dro
 }
 
 /** A deed for a dollar is a gift or a transfer within a family: no price at all. */
-function salePriceOf(price: number | null, dropped: (field: string, reason: string) => void): number | null {
+function salePriceOf(price: number | null, dropped: Dropped): number | null {
   if (price === null || price >= 100) return price
   dropped('lastSalePrice', 'nominal (under $100)')
   return null
 }
+
+type Dropped = (field: string, reason: string) => void
 
 interface Address {
   street: StreetAddress | null
@@ -186,26 +167,26 @@ interface Address {
   key: string
 }
 
-function siteOf({ get, place }: BoundRow, state: string, dropped: (field: string, reason: string) => void): Address {
-  const street = parseStreet(get('siteAddress'))
-  const { zip, plus4 } = zipOf(get('zip'))
-  if (!zip && get('zip').trim()) dropped('zip', 'not a ZIP')
-  const city = place?.city ?? cityName(get('city'))
+function siteOf({ read }: BoundRoll, row: readonly string[], { state, city: named }: Parcel, dropped: Dropped): Address {
+  const street = parseStreet(read.siteAddress(row))
+  const { zip, plus4 } = zipOf(read.zip(row))
+  if (!zip && read.zip(row).trim()) dropped('zip', 'not a ZIP')
+  const city = named ?? cityName(read.city(row))
   return { street, line: street && properCase(streetLine(street)), city, state, zip, plus4, key: addressKey(street, { zip, city, state }) }
 }
 
-function mailOf(format: RollFormat, { get }: BoundRow, site: Address, dropped: (field: string, reason: string) => void): Address {
-  const line = get('mailAddress')
+function mailOf(format: RollFormat, { read }: BoundRoll, row: readonly string[], site: Address, dropped: Dropped): Address {
+  const line = read.mailAddress(row)
   if (!line.trim()) {
     if (format.blankMailingIsSite && site.street) return site
     return { street: null, line: null, city: '', state: '', zip: '', plus4: '', key: '' }
   }
-  const together = splitCityState(get('mailCityState'))
+  const together = cityAndState(read.mailCityState(row))
   const street = parseStreet(line)
-  const { zip, plus4 } = zipOf(get('mailZip'))
-  if (!zip && get('mailZip').trim()) dropped('mailZip', 'not a ZIP')
-  const city = cityName(get('mailCity') || together.city)
-  const state = stateCode(get('mailState')) || together.state
+  const { zip, plus4 } = zipOf(read.mailZip(row))
+  if (!zip && read.mailZip(row).trim()) dropped('mailZip', 'not a ZIP')
+  const city = cityName(read.mailCity(row) || together.city)
+  const state = stateOf(read.mailState(row)) || together.state
   return { street, line: street && properCase(streetLine(street)), city, state, zip, plus4, key: addressKey(street, { zip, city, state }) }
 }
 
@@ -222,7 +203,7 @@ function absentee(site: Address, mail: Address, homestead: boolean): boolean | n
 
 const isPrivate = (kind: OwnerKind | undefined) => kind === 'person' || kind === 'trust' || kind === 'estate'
 
-function contactsOf({ phones, emails }: Contacts, dropped: (field: string, reason: string) => void) {
+function contactsOf({ phones, emails }: Contacts, dropped: Dropped) {
   const kept: { number: string; type: string }[] = []
   for (const { number, type } of phones) {
     if (!number.trim()) continue
@@ -239,13 +220,17 @@ function contactsOf({ phones, emails }: Contacts, dropped: (field: string, reaso
 }
 
 function typeOf(format: RollFormat, text: string): string | null {
-  const word = readText(text)?.toUpperCase()
+  const word = capitalsOf(text)
   if (!word) return null
   return format.propertyTypes?.[word] ?? format.propertyTypes?.[word.charAt(0)] ?? properCase(word)
 }
 
+const capitalsOf = remembered((text) => readText(text)?.toUpperCase())
+
 /** One spelling per city: "SAINT PETERSBURG" and "St. Petersburg" are "St Petersburg". */
-export function cityName(text: string): string {
+const cityName = remembered((text) => {
   const key = placeKey(text)
   return key === '' || key === 'NA' || key === 'N A' ? '' : properCase(key)
-}
+})
+const cityAndState = remembered(splitCityState)
+const stateOf = remembered(stateCode)

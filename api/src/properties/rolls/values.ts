@@ -6,15 +6,17 @@ export interface Reading<T> {
 
 const unknown = { value: null }
 const placeholders = new Set(['', 'N/A', 'NA', 'NULL', 'NONE', 'UNKNOWN', '-', '--', 'NOT AVAILABLE'])
+const LONGEST_PLACEHOLDER = 13
 
 /** Text without line breaks and doubled spaces; a placeholder is unknown. */
 export function readText(text: string): string | null {
-  const tidy = text.replace(/\s+/g, ' ').trim()
-  return placeholders.has(tidy.toUpperCase()) ? null : tidy
+  if (text === '') return null
+  const tidy = /\s\s|^\s|\s$|[\t\n\r]/.test(text) ? text.replace(/\s+/g, ' ').trim() : text
+  return tidy.length <= LONGEST_PLACEHOLDER && placeholders.has(tidy.toUpperCase()) ? null : tidy
 }
 
 /** "8,473", "$207,000.00"; anything else, and what lies outside the bounds, is dropped. */
-export function readNumber(text: string, { least, most, zeroIsUnknown }: { least: number; most: number; zeroIsUnknown: boolean }): Reading<number> {
+export function readNumber(text: string, least: number, most: number, zeroIsUnknown: boolean): Reading<number> {
   const tidy = text.trim()
   if (tidy === '') return unknown
   const digits = /[$,]/.test(tidy) ? tidy.replace(/^\$/, '').replace(/,(?=\d{3})/g, '') : tidy

@@ -1,0 +1,33 @@
+import { plain } from '../addresses/parse-street.ts'
+import { stateCode } from '../addresses/places.ts'
+import { remembered } from '../remembered.ts'
+import type { BoundRoll } from './bind-columns.ts'
+import { readText } from './values.ts'
+
+/** What tells one parcel of the country from every other. */
+export interface Parcel {
+  fips: string
+  apn: string
+  /** The number's letters and digits alone: "12-34" and "1234" are one. */
+  apnKey: string
+  state: string
+  county: string
+  /** Where the county is one city. */
+  city: string | undefined
+}
+
+/** Says which parcel a row is about, or, as a text, why that cannot be told. */
+export function identifyParcel(roll: BoundRoll, row: readonly string[]): Parcel | string {
+  const apn = readText(roll.read.apn(row))
+  if (!apn) return 'no parcel number'
+  const apnKey = /^[A-Z0-9]+$/.test(apn) ? apn : plain(apn).replace(/[^A-Z0-9]/g, '')
+  if (apnKey === '') return 'no parcel number'
+  const place = roll.place(row)
+  const fips = place?.fips ?? roll.read.fips(row).trim()
+  const state = place?.state ?? stateOf(roll.read.state(row))
+  const county = place?.county ?? readText(roll.read.county(row))
+  if (!/^\d{5}$/.test(fips) || !state || !county) return 'unknown county'
+  return { fips, apn, apnKey, state, county, city: place?.city }
+}
+
+const stateOf = remembered(stateCode)

@@ -1,0 +1,42 @@
+/** Lines gathered as bytes: what they were made of is free to go at once. */
+export interface LineBlock {
+  add(line: string): void
+  /** Bytes gathered so far. */
+  size(): number
+  /** Gives the bytes away and begins anew. */
+  take(): Buffer[]
+}
+
+const PART_BYTES = 262_144
+
+export function lineBlock(): LineBlock {
+  let full: Buffer[] = []
+  let part = Buffer.allocUnsafe(PART_BYTES)
+  let used = 0
+  let bytes = 0
+
+  function close() {
+    if (used > 0) full.push(part.subarray(0, used))
+    part = Buffer.allocUnsafe(PART_BYTES)
+    used = 0
+  }
+
+  return {
+    add(line) {
+      // A character takes three bytes at most; a surrogate pair, two characters, four.
+      const most = line.length * 3
+      if (used + most > part.length) close()
+      if (most > part.length) full.push(Buffer.from(line))
+      else used += part.write(line, used)
+      bytes += line.length
+    },
+    size: () => bytes,
+    take() {
+      close()
+      const given = full
+      full = []
+      bytes = 0
+      return given
+    },
+  }
+}

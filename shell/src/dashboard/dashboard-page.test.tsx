@@ -22,6 +22,15 @@ test('a new account starts at 0, 0 and 0%', async () => {
   expect(figure('SMS Sent This Month').getByText('0')).toBeVisible()
 })
 
+test('a new account is told what to do first, and what of it is done', async () => {
+  fakeSite(answers(getDashboard, () => ({ ...nothingYet, totalLeads: 12 })))
+  visitSite('/dashboard', { user: ada })
+  const steps = within(await screen.findByRole('list', { name: 'First steps' })).getAllByRole('listitem')
+  expect(steps.map((step) => within(step).queryByRole('img', { name: 'Done' }) !== null)).toEqual([true, false, false])
+  expect(within(screen.getByRole('list', { name: 'First steps' })).getByRole('link', { name: 'Write the Text' })).toHaveAttribute('href', '/bulk-sms-campaign')
+  expect(screen.getByRole('heading', { name: 'Nothing sent in these 30 days' })).toBeVisible()
+})
+
 test('the figures are those of the account', async () => {
   fakeSite(answers(getDashboard, () => busy))
   visitSite('/dashboard', { user: ada })

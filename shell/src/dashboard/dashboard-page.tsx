@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Notice } from 'design-system/notice'
 import { Button } from 'design-system/button'
 import { Page } from 'design-system/page'
-import { Grid } from 'design-system/stack'
+import { CardSkeleton } from 'design-system/skeleton'
+import { Grid, Split } from 'design-system/stack'
 import { StatCard } from 'design-system/stat-card'
 import { formatCount } from '../../host/format.ts'
 import { useLive } from '../../host/live.ts'
 import { useUser } from '../../host/session.ts'
 import { wordsOf } from '../../host/words-of.ts'
 import { dashboardQuery } from './dashboard-query.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { SendingChart } from './sending-chart.tsx'
+import { isQuiet, SendingChart } from './sending-chart.tsx'
 
 export function DashboardPage() {
   const user = useUser()
@@ -30,7 +32,8 @@ export function DashboardPage() {
         <StatCard label="Response Rate" icon="trend" loading={isPending} value={figures ? `${figures.responseRate}%` : '–'} hint="Answered, of the people reached this month" />
       </Grid>
       <QuickActions />
-      {figures && <SendingChart days={figures.days} />}
+      {isPending && <CardSkeleton />}
+      {figures && (isQuiet(figures.days) ? <Split><FirstSteps figures={figures} /><SendingChart days={figures.days} /></Split> : <SendingChart days={figures.days} />)}
     </Page>
   )
 }

@@ -42,6 +42,6 @@ function filesOf(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const place = path.join(folder, entry.name)
     if (entry.isDirectory()) return filesOf(place)
-    return /\.ts$/.test(entry.name) && !/\.test\.ts$/.test(entry.name) ? [place] : []
+    return entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts') ? [place] : []
   })
 }

@@ -13,6 +13,7 @@ export const globalCss = {
   'button, summary, label, [role=button]': { touchAction: 'manipulation' },
   '@media print': {
     // On paper: dark on white, whatever the mode on screen.
+    ':root, [data-theme=dark]': { colorScheme: 'light' },
     'html, body, body *': { color: `${palette.stone[950]} !important`, background: 'transparent !important', borderColor: `${palette.stone[400]} !important`, boxShadow: 'none !important' },
   },
   '@media (prefers-reduced-motion: reduce)': {

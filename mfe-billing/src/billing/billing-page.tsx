@@ -28,7 +28,7 @@ export function BillingPage() {
 
   return (
     <Page title="Billing History" intro="What you used and what it cost. You pay per use: no monthly fees, no contracts." width="wide">
-      <BillingCards transactions={transactions} now={now} />
+      <BillingCards transactions={transactions} failed={error !== null} now={now} />
       <SpendingThisMonth />
       <Section title="Recent Transactions" actions={<Button tone="secondary" icon="download" onClick={downloadCsv}>Download CSV</Button>}>
         {error && !transactions

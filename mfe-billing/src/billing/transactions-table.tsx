@@ -33,7 +33,7 @@ export function TransactionsTable({ transactions, none, onClear }: TransactionsT
         ? <EmptyState icon="card" title="No transactions yet" text="What you order appears here as it is delivered." action={<Button asChild><Link to={paths.pullLists()}>Generate a property list</Link></Button>} />
         : <EmptyState icon="filter" title="No matching transactions" text="Choose another month or type." action={<Button tone="secondary" onClick={onClear}>Show all</Button>} />}
       columns={[
-        { title: 'Date', width: 'fit', cell: ({ createdAt }) => <Stack gap="none"><Text as="span">{formatDate(createdAt)}</Text><Caption as="span">{formatTime(createdAt)}</Caption></Stack> },
+        { title: 'Date', width: 'fit', priority: 'medium', cell: ({ createdAt }) => <Stack gap="none"><Text as="span">{formatDate(createdAt)}</Text><Caption as="span">{formatTime(createdAt)}</Caption></Stack> },
         { title: 'Description', cell: (transaction) => <Description transaction={transaction} /> },
         { title: 'Type', cell: ({ type }) => typeName(type), priority: 'medium' },
         { title: 'Amount', align: 'end', priority: 'medium', width: 'fit', cell: ({ amount, currency }) => formatMoney(amount, currency) },
@@ -53,8 +53,8 @@ const ReceiptLink = ({ transaction: { id, description } }: { transaction: Transa
 
 /** What has no column of its own on a phone. */
 function OnPhone({ transaction }: { transaction: Transaction }) {
-  const { amount, currency } = transaction
-  return <Stack gap="tight" align="end"><Strong>{formatMoney(amount, currency)}</Strong><Status transaction={transaction} /><ReceiptLink transaction={transaction} /></Stack>
+  const { amount, currency, createdAt } = transaction
+  return <Stack gap="tight" align="end"><Strong>{formatMoney(amount, currency)}</Strong><Status transaction={transaction} /><Caption as="span">{formatDate(createdAt)}</Caption><ReceiptLink transaction={transaction} /></Stack>
 }
 
 const tones: Record<Transaction['status'], NonNullable<StatusBadgeProps['tone']>> = { completed: 'good', pending: 'waiting', failed: 'bad', refunded: 'neutral' }

@@ -19,7 +19,7 @@ export function DownloadResult({ job }: { job: Job }) {
         <Icon name="sheet" size="large" />
         <Stack gap="none">
           <Strong>{filename ?? 'property_leads.csv'}</Strong>
-          <Muted>Your list is ready. We have sent it to your e-mail, too.</Muted>
+          <Muted>Your list is ready. We have sent it to your email, too.</Muted>
         </Stack>
       </Inline>
       <Inline>

@@ -70,7 +70,7 @@ function State({ job }: { job: Job }) {
       <Card>
         <Stack gap="snug" role="status">
           <Strong>A person is preparing your list.</Strong>
-          <Text>Your property list is processed manually with data enrichment. You will receive the records by e-mail, usually within 15-30 minutes. You can leave this page.</Text>
+          <Text>Your property list is processed manually with data enrichment. You will receive the records by email, usually within 15-30 minutes. You can leave this page.</Text>
         </Stack>
       </Card>
     )
@@ -85,7 +85,7 @@ function Waiting({ text }: { text: string }) {
         <Spinner size="large" />
         <Stack gap="none">
           <Strong>{text}</Strong>
-          <Muted>This page updates by itself. We also send the list to your e-mail.</Muted>
+          <Muted>This page updates by itself. We also send the list to your email.</Muted>
         </Stack>
       </Inline>
     </Card>

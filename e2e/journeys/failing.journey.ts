@@ -1,0 +1,216 @@
+import type { Cookie, Page } from '@playwright/test'
+import { enter, fillAccount, madeUpOwners, listFile, type FullAccount } from './accounts.ts'
+import { arrived } from './look-over.ts'
+import { expect, test as base, toast } from './test.ts'
+
+// Here calls fail on purpose, and the browser logs it. What the page throws itself still fails the journey.
+const test = base.extend({
+  quiet: async ({ page }, use) => {
+    const thrown: string[] = []
+    page.on('pageerror', (error) => thrown.push(String(error)))
+    await use()
+    expect(thrown).toEqual([])
+  },
+})
+
+let cookies: Cookie[] = []
+let full: FullAccount
+
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage()
+  await enter(page)
+  full = await fillAccount(page)
+  cookies = await page.context().cookies()
+  await page.close()
+})
+
+test.describe('when its call fails, the page says so, tries again, and recovers:', () => {
+  test.beforeEach(({ context }) => context.addCookies(cookies))
+
+  const pages: [what: string, address: () => string, call: RegExp, words: string, then: (page: Page) => Promise<void>][] = [
+    ['the dashboard', () => '/dashboard', /\/api\/dashboard/, 'Your figures could not be loaded', (page) => shows(page, 'The last 30 days')],
+    ['the pull lists', () => '/pull-lists', /\/api\/pull-lists$/, 'Your lists could not be loaded', (page) => hasRows(page, 'Your lists')],
+    ['the skip traces', () => '/skip-trace', /\/api\/skip-trace$/, 'Your skip traces could not be loaded', (page) => hasRows(page, 'Your skip traces')],
+    ['a list handed over to a campaign', () => `/bulk-sms-campaign?pullList=${full.listJobId}`, /\/recipients$/, 'The list could not be loaded', (page) => shows(page, /recipients loaded from your pull list/)],
+    ['the conversations', () => '/messages', /\/api\/messages\?/, 'Failed to load conversations', (page) => expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible()],
+    ['an open conversation', () => `/messages?conversation=${full.conversationKey}`, new RegExp('/api/messages/[0-9a-f-]{36}\\?'), 'Failed to load messages', (page) => expect(page.getByRole('region', { name: /^Messages with/ })).toContainText('Reply STOP')],
+    ['the contacts', () => '/contacts', /\/api\/contacts(\?|$)/, 'Failed to load contacts', (page) => hasRows(page, 'Contacts')],
+    ['the campaigns', () => '/campaigns', /\/api\/campaigns$/, 'Failed to Load Campaigns', (page) => expect(page.getByRole('article').first()).toBeVisible()],
+    ['one campaign', () => `/campaigns/${full.campaignId}`, /\/api\/campaigns\/[0-9a-f-]{36}$/, 'Failed to Load the Campaign', (page) => hasRows(page, 'Recipients of this campaign')],
+    ['the recipients of a campaign', () => `/campaigns/${full.campaignId}`, /\/recipients\?/, 'The recipients could not be read', (page) => hasRows(page, 'Recipients of this campaign')],
+    ['the bill', () => '/billing', /\/api\/billing\/transactions$/, 'Your transactions could not be loaded', (page) => hasRows(page, 'Recent Transactions')],
+    ['the month of the bill', () => '/billing', /\/api\/billing\/account$/, 'Your month could not be loaded', (page) => shows(page, /uses to Growth/)],
+    ['the checkout', () => `/checkout?type=send_sms&jobId=${full.draftJobId}&amount=${full.draftAmount}`, /create-payment-intent$/, 'This order cannot be paid', (page) => shows(page, 'Order Summary')],
+    ['an order', () => `/success?type=pull_list&jobId=${full.listJobId}`, /\/api\/jobs\//, 'Failed to fetch job status', (page) => expect(page.getByRole('button', { name: /^Download/ })).toBeVisible()],
+    ['a campaign to send', () => `/success?type=send_sms&jobId=${full.draftJobId}`, /\/api\/checkout\//, 'Your campaign could not be loaded', (page) => shows(page, 'This campaign is not paid yet')],
+  ]
+
+  for (const [what, address, call, words, recovered] of pages) {
+    test(what, async ({ page }) => {
+      await page.route(call, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'Something broke on our side.' } }))
+      await page.goto(address())
+      const complaint = page.getByRole('main').getByRole('alert').filter({ hasText: words })
+      await expect(complaint).toContainText('Something broke on our side.')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+
+      await page.unroute(call)
+      await page.route(call, (route) => route.abort())
+      await complaint.getByRole('button', { name: 'Try again' }).click()
+      await expect(complaint).toContainText('The server could not be reached. Check your connection and try again.')
+
+      await page.unroute(call)
+      await complaint.getByRole('button', { name: 'Try again' }).click()
+      await expect(complaint).toHaveCount(0)
+      await recovered(page)
+    })
+  }
+
+  test('an answer that is no answer of ours is never shown as it came', async ({ page }) => {
+    await page.route(/\/api\/campaigns$/, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<html><body>502 Bad Gateway nginx</body></html>' }))
+    await page.goto('/campaigns')
+    await expect(page.getByText('Failed to Load Campaigns')).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(/502|nginx/)
+  })
+
+  test('a session that ended elsewhere leads to the sign-in page, and back to where one was', async ({ page, context }) => {
+    const { email, password } = await enter(page)
+    await page.goto('/contacts')
+    await arrived(page)
+    await context.clearCookies()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Billing' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible()
+  })
+})
+
+test('without a connection, every form says so, keeps what was typed, and sends it once when it is back', async ({ page, context }) => {
+  test.setTimeout(120_000)
+  const offline = async (deed: () => Promise<void>, title: string) => {
+    await context.setOffline(true)
+    await deed()
+    await expect(toast(page)).toContainText(title)
+    await expect(toast(page)).toContainText('The server could not be reached. Check your connection and try again.')
+    await context.setOffline(false)
+  }
+  const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+
+  const email = `offline-${Date.now()}@example.com`
+  await test.step('sign up', async () => {
+    await page.goto('/signup')
+    await page.getByLabel('Full name').fill('Offline Sample')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('a long secret')
+    await offline(() => press('Create Account'), 'error')
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await press('Create Account')
+    await expect(page).toHaveURL('/dashboard')
+  })
+
+  await test.step('contact', async () => {
+    await open(page, 'Contacts')
+    await press('Add Contact')
+    const dialog = page.getByRole('dialog', { name: 'Add Contact' })
+    await dialog.getByLabel('Name').fill('Ada Lovelace')
+    await dialog.getByLabel('Phone').fill('(512) 555-0142')
+    await offline(() => dialog.getByRole('button', { name: 'Add Contact' }).click(), 'Error')
+    await expect(dialog.getByLabel('Name')).toHaveValue('Ada Lovelace')
+    await dialog.getByRole('button', { name: 'Add Contact' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('table', { name: 'Contacts' }).getByRole('row')).toHaveCount(2)
+  })
+
+  await test.step('pull list', async () => {
+    await open(page, 'Pull Lists')
+    await page.getByLabel('Location Type').selectOption('zipcode')
+    await page.getByLabel('Location', { exact: true }).fill('98107')
+    await offline(() => press('Submit Request'), 'Error')
+    await expect(page.getByLabel('Location', { exact: true })).toHaveValue('98107')
+    await press('Submit Request')
+    await expect(page).toHaveURL(/\/success/)
+  })
+
+  await test.step('skip trace', async () => {
+    await open(page, 'Skip Trace')
+    await page.getByLabel('Contact list').setInputFiles(listFile(madeUpOwners(2)))
+    await offline(() => press('Upload List - FREE'), 'Upload Failed')
+    await expect(page.getByText('owners.csv')).toBeVisible()
+    await press('Upload List - FREE')
+    await expect(page).toHaveURL(/\/success/)
+  })
+
+  await test.step('bulk campaign', async () => {
+    await open(page, 'Lotline Bulk SMS')
+    await page.getByLabel('Campaign Name').fill('After the tunnel')
+    await page.getByLabel('Or paste text').fill(madeUpOwners(3).map(({ phone, name }) => `${phone},${name}`).join('\n'))
+    await press('Process Text Data')
+    await expect(page.getByText('At most')).toBeVisible()
+    await offline(() => press('Launch SMS Campaign'), 'Campaign Failed')
+    await expect(page.getByLabel('Campaign Name')).toHaveValue('After the tunnel')
+    await press('Launch SMS Campaign')
+    await expect(page).toHaveURL('/campaigns')
+    await expect(page.getByRole('article')).toHaveCount(1)
+  })
+
+  await test.step('single send', async () => {
+    await open(page, 'Send SMS')
+    await page.getByLabel('Campaign Name').fill('One owner')
+    await page.getByLabel('Phone Number').fill(madeUpOwners(1)[0]?.phone ?? '')
+    await press('Add')
+    await offline(() => press('Continue to Checkout'), 'Error')
+    await expect(page.getByLabel('Campaign Name')).toHaveValue('One owner')
+    await press('Continue to Checkout')
+    await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible()
+    await offline(() => press(/^Pay /), 'Payment Error')
+    await press(/^Pay /)
+    await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+    await offline(() => press('Send SMS Campaign Now'), 'error')
+    await press('Send SMS Campaign Now')
+    await expect(page).toHaveURL('/messages')
+  })
+
+  await test.step('sign out', async () => {
+    await offline(() => press('Sign Out'), 'error')
+    await press('Sign Out')
+    await expect(page).toHaveURL('/')
+  })
+
+  await test.step('sign in and a forgotten password', async () => {
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('a long secret')
+    await offline(() => press('Sign In'), 'error')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a long secret')
+    await page.getByRole('link', { name: /forgot/i }).click()
+    await page.getByLabel('Email').fill(email)
+    await offline(() => press('Send Reset Link'), 'error')
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await press('Send Reset Link')
+    await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+  })
+})
+
+test('an answer without a connection stays in the composer', async ({ page, context }) => {
+  await context.addCookies(cookies)
+  await page.goto(`/messages?conversation=${full.conversationKey}`)
+  const composer = page.getByLabel('Message', { exact: true })
+  await composer.fill('I call you at six.')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The server could not be reached')
+  await expect(composer).toHaveValue('I call you at six.')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('region', { name: /^Messages with/ }).getByText('I call you at six.')).toHaveCount(1)
+  await expect(composer).toHaveValue('')
+})
+
+const shows = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()
+const hasRows = (page: Page, table: string) => expect(page.getByRole('table', { name: table }).getByRole('row').nth(1)).toBeVisible()
+
+async function open(page: Page, entry: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click()
+  await arrived(page)
+}

@@ -10,13 +10,15 @@ export interface PageProps {
   back?: React.ReactNode
   /** Narrow for one form, wide for tables and boards. */
   width?: 'narrow' | 'normal' | 'wide' | 'full' | undefined
+  /** The last thing on the page takes what is left of the window; the page itself does not scroll. */
+  fill?: boolean | undefined
   children: React.ReactNode
 }
 
 /** One screen of the product: its title (the page's only h1), what it is for, what can be done, and its content. */
-export function Page({ title, intro, actions, back, width = 'normal', children }: PageProps) {
+export function Page({ title, intro, actions, back, width = 'normal', fill, children }: PageProps) {
   return (
-    <Sheet width={width}>
+    <Sheet width={width} data-fill={fill || undefined}>
       <header>
         <div data-part="words">
           {back && <div data-part="back">{back}</div>}
@@ -68,6 +70,13 @@ const Sheet = chakra('div', {
     '& > *': { minWidth: '0' },
     '& h1': { fontSize: { base: '2xl', md: '3xl' }, fontWeight: 'semibold', letterSpacing: '-0.022em', lineHeight: '1.2', textWrap: 'balance' },
     '& [data-part=back]': { marginBlockEnd: '2', fontSize: 'sm' },
+    '&[data-fill]': {
+      flex: '1', minHeight: '0', gap: { base: '3', md: '4' }, paddingBlock: { base: '3', md: '5' }, paddingInline: { base: '3', md: '6' },
+      '& h1': { fontSize: { base: 'xl', md: '2xl' } },
+      '& > header': { alignItems: 'center', minHeight: '2.5rem' },
+      '& > :last-child': { flex: '1', minHeight: '22rem', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+      '& [data-part=panes]': { height: '100%', minHeight: '0' },
+    },
     '@media print': { maxWidth: 'none', padding: '0', '& [data-part=back], & > header > [data-part=actions]': { display: 'none' } },
   },
   variants: { width: { narrow: { maxWidth: '44rem' }, normal: { maxWidth: '72rem' }, wide: { maxWidth: '88rem' }, full: { maxWidth: 'none' } } },

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { EmptyState } from 'design-system/empty-state'
+import { Button } from 'design-system/button'
 import { FailureCard } from 'design-system/failure-card'
 import { ListDetail } from 'design-system/list-detail'
 import { Page } from 'design-system/page'
 import { Lines } from 'design-system/skeleton'
-import { Split } from 'design-system/stack'
 import { useEffect, useRef, useState } from 'react'
 import { useLive } from 'shell/host/live'
 import { wordsOf } from 'shell/host/words-of'
@@ -16,8 +15,8 @@ import { dispositionKeys } from './disposition-words.ts'
 import { cardQuery, useRefreshMessages } from './messages-query.ts'
 import { PersonCard } from './person-card.tsx'
 import { SavedRepliesDialog } from './saved-replies-dialog.tsx'
-import { TriageCard } from './triage-card.tsx'
 import { TriageShortcuts } from './triage-shortcuts.tsx'
+import { TriageStart } from './triage-start.tsx'
 import { useKeys } from './use-keys.ts'
 import { useTriage } from './use-triage.ts'
 import { useTriageView } from './use-triage-view.ts'
@@ -56,36 +55,45 @@ export function MessagesPage() {
   })
 
   return (
-    <Page title="Message Center" width="full">
-      <UndoBar offer={act.offer} onUndo={act.takeBack} />
-      <div ref={page}>
-        <Split gap="normal">
-          <ListDetail
-            open={open !== undefined}
-            onBack={() => goTo(undefined)}
-            backLabel="All conversations"
-            list={<ConversationPane triage={triage} open={open} onSearch={search} onFilter={(filter) => change({ filter })} onOpen={goTo} />}
-            detail={
-              !open ? <EmptyState icon="message" title="Select a conversation to view messages" />
-              : card.isLoadingError ? <FailureCard title="This conversation could not be opened" text={wordsOf(card.error, 'Please try again.')} onRetry={() => card.refetch()} retrying={card.isFetching} />
-              : card.data ? (
-                <ConversationView
-                  key={open}
-                  card={card.data}
-                  onDispose={act.mark}
-                  onNext={() => void act.next()}
-                  onUnread={act.unread}
-                  onHelp={() => setHelp(true)}
-                  onManageReplies={() => setManaging(true)}
-                />
-              ) : <Lines count={4} label="Loading messages" />
-            }
-          />
-          {open && card.data ? <PersonCard card={card.data} /> : <TriageCard onNext={() => void act.next()} onHelp={() => setHelp(true)} onManageReplies={() => setManaging(true)} />}
-        </Split>
-      </div>
+    <Page
+      fill
+      title="Message Center"
+      width="full"
+      actions={
+        <>
+          <UndoBar offer={act.offer} onUndo={act.takeBack} />
+          {!open && <Button tone="secondary" size="small" icon="edit" onClick={() => setManaging(true)}>Saved replies</Button>}
+        </>
+      }
+    >
       <TriageShortcuts open={help} onClose={() => setHelp(false)} />
       {managing && <SavedRepliesDialog onClose={() => setManaging(false)} />}
+      <div ref={page}>
+        <ListDetail
+          open={open !== undefined}
+          onBack={() => goTo(undefined)}
+          backLabel="All conversations"
+          asideLabel="About this person"
+          asideBackLabel="Back to the messages"
+          list={<ConversationPane triage={triage} open={open} onSearch={search} onFilter={(filter) => change({ filter })} onOpen={goTo} />}
+          detail={
+            !open ? <TriageStart onNext={() => void act.next()} onHelp={() => setHelp(true)} />
+            : card.isLoadingError ? <FailureCard title="This conversation could not be opened" text={wordsOf(card.error, 'Please try again.')} onRetry={() => card.refetch()} retrying={card.isFetching} />
+            : card.data ? (
+              <ConversationView
+                key={open}
+                card={card.data}
+                onDispose={act.mark}
+                onNext={() => void act.next()}
+                onUnread={act.unread}
+                onHelp={() => setHelp(true)}
+                onManageReplies={() => setManaging(true)}
+              />
+            ) : <Lines count={4} label="Loading messages" />
+          }
+          aside={open ? card.data ? <PersonCard card={card.data} /> : <Lines count={6} label="Loading the contact" /> : undefined}
+        />
+      </div>
     </Page>
   )
 }

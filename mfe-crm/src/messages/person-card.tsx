@@ -1,8 +1,9 @@
 import type { ConversationCard } from 'contract/messages'
 import { ContactStatus } from 'contract/contacts'
 import { Button } from 'design-system/button'
-import { Card, CardHeader } from 'design-system/card'
+import { CardHeader } from 'design-system/card'
 import { DescriptionList } from 'design-system/description-list'
+import { Pane } from 'design-system/list-detail'
 import { SelectField } from 'design-system/select-field'
 import { TagList } from 'design-system/tag-list'
 import { TextArea } from 'design-system/text-area'
@@ -23,15 +24,17 @@ export function PersonCard({ card: { conversation, contact, campaign, property }
   const name = conversation.name || 'Unnamed Contact'
   if (!contact) {
     return (
-      <Card aria-label="Contact">
-        <CardHeader title={name} level={2} text={formatPhone(conversation.phone)} />
+      <Pane padded label="Contact" top={<CardHeader title={name} level={2} text={formatPhone(conversation.phone)} />}>
         <Button icon="plus" busy={add.isPending} onClick={() => add.mutate({ phone: conversation.phone, name: conversation.name, status: 'responded' })}>Add to contacts</Button>
-      </Card>
+      </Pane>
     )
   }
   return (
-    <Card aria-label="Contact">
-      <CardHeader title={name} level={2} text={formatPhone(contact.phone)} actions={<Button size="small" tone="secondary" icon="edit" onClick={() => setEditing(true)}>Edit</Button>} />
+    <Pane
+      padded
+      label="Contact"
+      top={<CardHeader title={name} level={2} text={formatPhone(contact.phone)} actions={<Button size="small" tone="secondary" icon="edit" onClick={() => setEditing(true)}>Edit</Button>} />}
+    >
       <SelectField
         label="Status"
         value={contact.status}
@@ -52,7 +55,7 @@ export function PersonCard({ card: { conversation, contact, campaign, property }
       />
       <Notes key={`${contact.id}-${contact.notes}`} notes={contact.notes} busy={change.isPending} onSave={(notes) => change.mutate({ notes, version: contact.version })} />
       {editing && <ContactDialog contact={contact} onClose={() => setEditing(false)} />}
-    </Card>
+    </Pane>
   )
 }
 

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'design-system/button'
+import { EmptyState } from 'design-system/empty-state'
+import { Stack } from 'design-system/stack'
+import { formatCountOf } from 'shell/host/format'
+import { countsQuery } from './messages-query.ts'
+
+/** Where a thread will be, while nothing is open: how much there is to do, and where to begin. */
+export function TriageStart({ onNext, onHelp }: { onNext: () => void; onHelp: () => void }) {
+  const { data: counts } = useQuery(countsQuery)
+  const waiting = counts?.waiting ?? 0
+  return (
+    <EmptyState
+      icon="message"
+      title="Select a conversation to view messages"
+      text={waiting > 0 ? `${formatCountOf(waiting, 'person', 'people')} ${waiting === 1 ? 'waits' : 'wait'} for an answer. Who has waited longest comes first.` : 'Nobody waits for an answer.'}
+      action={
+        <Stack gap="snug" align="center">
+          {waiting > 0 && <Button icon="arrow-right" onClick={onNext}>Open who waits longest</Button>}
+          <Button tone="quiet" icon="keyboard" onClick={onHelp}>Keyboard shortcuts</Button>
+        </Stack>
+      }
+    />
+  )
+}

@@ -5,7 +5,8 @@ import { expect, test } from '@playwright/test'
 import { keyFor, withdraw } from './releasing.ts'
 import { runIn, workspaceCopy } from './workspace-copy.ts'
 
-// A sixth remote is made, tried as its team would, spoilt in every way that the check must see, and thrown away with the copy it was made in.
+// A sixth remote is made, tried as its team would, spoilt in every way that the check must see, and thrown away with the copy it was
+// made in. What the check needs no browser for stands in refuse-release.test.ts, one case for each reason.
 
 test.describe.configure({ mode: 'default', timeout: 300_000 })
 
@@ -13,7 +14,6 @@ const name = 'mfe-made-by-test'
 let copy: string
 let folder: string
 let site: string
-const page = 'src/made-by-test-page/made-by-test-page.tsx'
 const sound = new Map<string, string>()
 
 test.beforeAll(async ({ baseURL }) => {
@@ -23,7 +23,7 @@ test.beforeAll(async ({ baseURL }) => {
   folder = path.join(copy, name)
   const made = await runIn(copy, process.execPath, ['--import', 'tsx', 'shell/registry/new-remote/main.ts', 'made-by-test', '--path', '/made-by-test', '--title', 'Owner’s "reports"', '--owner', 'reports team'])
   expect(made).toContain('npm start')
-  for (const file of [page, 'src/pages.tsx', 'remote.json']) sound.set(file, await readFile(path.join(folder, file), 'utf8'))
+  for (const file of ['src/pages.tsx', 'remote.json']) sound.set(file, await readFile(path.join(folder, file), 'utf8'))
 })
 
 test.afterAll(async ({ browser }) => {
@@ -47,46 +47,69 @@ test('one command makes a remote that has a page test, passes the check, runs in
   await runIn(journeys, path.join(journeys, 'node_modules/.bin/playwright'), ['test', name], { LOTLINE_PORT: new URL(site).port })
 })
 
-const body = (code: string, shown = '<Page title="Reports">Sample</Page>') => `import { useEffect, useState } from 'react'
-import { Page } from 'design-system/page'
-${code}
-export function MadeByTestPage() {
-  const [rows, setRows] = useState<unknown>()
-  useEffect(() => void fetch('/api/dashboard').then((answer) => answer.json()).then(setRows), [])
-  return ${shown.replace('ROWS', 'rows')}
+// One page for each refusal that takes a browser, in one remote.
+const spoilt: Record<string, { before?: string; show?: string; refused: string }> = {
+  crashes: { show: '<Page title="Sample">{(() => { throw new Error("No rows") })()}</Page>', refused: 'when the API has nothing to show, crashed: Error: No rows. Look at it' },
+  complains: { before: 'useEffect(() => console.error("Lost the thread"), [])', refused: 'when the API has nothing to show, wrote an error to the console: Lost the thread. Mend' },
+  evaluates: { before: 'useEffect(() => { try { new Function("return 1")() } catch {} }, [])', refused: "wrote an error to the console: the page's policy refused eval (script-src)" },
+  wanders: { before: 'useEffect(() => void fetch("https://example.com/").catch(() => undefined), [])', refused: "the page's policy refused https://example.com/ (connect-src)" },
+  spreads: { before: 'useEffect(() => void Object.assign(window, { reports: 1 }), [])', refused: 'adds the global reports to the page. Keep it inside a module' },
+  excludes: { show: '<Page title="Sample"><button type="button" /></Page>', refused: 'cannot be used by everybody: Buttons must have discernible text (axe rule button-name)' },
+  hides: { show: 'answered ? <Page title="Sample">Sample</Page> : null', refused: 'when the API answers late, was blank while it waited. Show a skeleton' },
+  mumbles: { show: '<p>Sample</p>', refused: 'when the API has nothing to show, never showed its heading. Give the page one <h1>' },
+  ignores: { show: 'answered === 200 ? <Page title="Sample">Sample</Page> : <p>Wait</p>', refused: 'when the API answers with errors, said nothing. Show what went wrong' },
+  sound: { refused: '' },
 }
-`
 
-// One spoilt remote for each refusal that needs the built files or a browser; the others stand in refuse-release.test.ts.
-for (const [what, file, spoil, sentence] of [
-  ['throws where there is no data', page, () => body('', '<Page title="Reports">{(() => { throw new Error("No rows") })()}</Page>'), '/made-by-test, when the API has nothing to show, crashed: Error: No rows.'],
-  ['writes an error to the console', page, () => body('console.error("Lost the thread")'), 'wrote an error to the console: Lost the thread. Mend what it complains about.'],
-  ['makes code from text', page, () => body('try { new Function("return 1")() } catch {}'), 'wrote an error to the console'],
-  ['asks another origin', page, () => body('void fetch("https://example.com/").catch(() => undefined)'), 'wrote an error to the console'],
-  ['puts a global on the page', page, () => body('Object.assign(window, { reports: 1 })'), 'adds the global reports to the page.'],
-  ['cannot be used by everybody', page, () => body('', '<Page title="Reports"><button type="button" /></Page>'), 'cannot be used by everybody: Buttons must have discernible text (axe rule button-name)'],
-  ['is blank while it waits', page, () => body('', 'ROWS ? <Page title="Reports">Sample</Page> : null'), 'was blank while it waited. Show a skeleton'],
-  ['has no heading', page, () => body('', '<p>Sample</p>'), 'never showed its heading.'],
-  ['says nothing when the API fails', page, () => body('', 'Array.isArray((ROWS as { days?: unknown } | undefined)?.days) ? <Page title="Reports">Sample</Page> : <p>Wait</p>'), 'when the API answers with errors, said nothing.'],
-  ['has no page for a path of remote.json', 'remote.json', (text) => text.replace('"/made-by-test"', '"/made-by-test", "/made-by-test-too"'), 'remote.json names /made-by-test-too, and src/pages.tsx has no page for it.'],
-  ['has a page that no path leads to', 'src/pages.tsx', (text) => text.replace('RouteObject[] = [', "RouteObject[] = [{ path: '/made-elsewhere', element: null }, "), 'src/pages.tsx has a page at /made-elsewhere, which no path in remote.json leads to'],
-  ['says another shellApi than remote.json', 'src/pages.tsx', (text) => text.replace('shellApi = 1', 'shellApi = 2'), 'src/pages.tsx says shellApi 2 and remote.json 1.'],
-  ['brings a second React', page, () => body(`import { memo } from '${'../'.repeat(2)}node_modules/react/index.js'\nexport const kept = memo(MadeByTestPage)`), 'holds a second React.'],
-  ['brings Chakra', page, () => body("import { ChakraProvider } from '../../../design-system/node_modules/@chakra-ui/react'\nexport const provider = [ChakraProvider]", '<Page title="Reports">{String(provider.length)}</Page>'), 'holds Chakra or Emotion.'],
-  ['is over its own budget', 'remote.json', (text) => text.replace('"shellApi"', '"budget": { "firstPage": 9 },\n  "shellApi"'), 'the budget is 9.0 KB.'],
-] satisfies [string, string, (text: string) => string, string][]) {
-  test(`the check refuses a remote that ${what}, and says what to do`, async () => {
-    const place = path.join(folder, file)
-    await writeFile(place, spoil(sound.get(file) ?? ''))
-    try {
-      await build()
-      const refused = await release(['check']).then(() => 'It was let through', (error: Error) => error.message)
-      expect(refused).toContain('cannot be published:')
-      expect(refused).toContain(sentence)
-    } finally {
-      await writeFile(place, sound.get(file) ?? '')
-    }
-  })
+test('the check opens every page, and says of each spoilt one what to do', async () => {
+  const component = ([kind, { before = '', show = '<Page title="Sample">Sample</Page>' }]: [string, { before?: string; show?: string }]) => `function Page_${kind}() {
+  const [answered, setAnswered] = useState<number>()
+  useEffect(() => void fetch('/api/dashboard').then(({ status }) => setAnswered(status)), [])
+  ${before}
+  return <>{answered === 0}{${show}}</>
+}`
+  const pages = `import { Page } from 'design-system/page'
+import { useEffect, useState } from 'react'
+${Object.entries(spoilt).map(component).join('\n')}
+export const pages = [${Object.keys(spoilt).map((kind) => `{ path: '/made-by-test/${kind}', element: <Page_${kind} /> }`).join(', ')}, { path: '/made-elsewhere', element: null }]
+export const version = '1.0.0'
+export const shellApi = 2
+`
+  const refused = await refusalOf({ 'src/pages.tsx': pages })
+  for (const [kind, { refused: sentence }] of Object.entries(spoilt)) {
+    if (sentence) expect.soft(refused).toMatch(new RegExp(`- /made-by-test/${kind}\\b.*${sentence.replaceAll(/[().?/<>]/g, String.raw`\$&`)}`))
+    else expect.soft(refused).not.toContain(`/made-by-test/${kind}`)
+  }
+  expect.soft(refused).toContain('remote.json names /made-by-test, and src/pages.tsx has no page for it. Add the page')
+  expect.soft(refused).toContain('src/pages.tsx has a page at /made-elsewhere, which no path in remote.json leads to')
+  expect.soft(refused).toContain('src/pages.tsx says shellApi 2 and remote.json 1.')
+})
+
+test('the check finds a second React, Chakra, a stylesheet and too many bytes in what was really built', async () => {
+  const carried = `import { ChakraProvider } from '../../design-system/node_modules/@chakra-ui/react'
+import { memo } from '../node_modules/react/index.js'
+${sound.get('src/pages.tsx')}
+export const strangers = [ChakraProvider, memo]
+`
+  const remote = sound.get('remote.json') ?? ''
+  const refused = await refusalOf({ 'src/pages.tsx': carried, 'remote.json': remote.replace('"shellApi"', '"budget": { "firstPage": 9 },\n  "shellApi"') }, () => writeFile(path.join(folder, 'dist/looks.css'), 'a{}'))
+  expect.soft(refused).toContain('holds a second React.')
+  expect.soft(refused).toContain('holds Chakra or Emotion.')
+  expect.soft(refused).toContain('looks.css is a stylesheet.')
+  expect.soft(refused).toContain('looks.css has no hash in release.json.')
+  expect.soft(refused).toContain('the budget is 9.0 KB.')
+})
+
+/** What the check says about the remote with these files in place of its own. */
+async function refusalOf(files: Record<string, string>, meddle: () => Promise<unknown> = async () => undefined): Promise<string> {
+  for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text)
+  try {
+    await build()
+    await meddle()
+    return await release(['check']).then(() => 'It was let through', (error: Error) => error.message)
+  } finally {
+    for (const file of Object.keys(files)) await writeFile(path.join(folder, file), sound.get(file) ?? '')
+  }
 }
 
 const build = () => runIn(folder, path.join(folder, 'node_modules/.bin/rspack'), ['build', '--mode', 'production'], { NODE_ENV: 'production' })

@@ -8,6 +8,9 @@ import { contractVersion, needs, shellSources } from './shared.mjs'
 /** Stands in the code for eight digits of its content until the content is known; as long as they are, so that source maps stay true. */
 export const contentMark = 'c0ntentm'
 
+/** Stand in the code for the hashes of its workers, as long as those are. @param {string[]} workers @returns {Record<string, string>} */
+export const workerMarks = (workers) => Object.fromEntries(workers.map((name) => [name, `sha384-${`hash-of-${name}`.padEnd(64, '_')}`]))
+
 /** @typedef {import('./remote.mjs').RemoteFile & { version: string }} About */
 
 /**
@@ -38,13 +41,14 @@ export class ReleasePlugin {
         digits = digitsOf([...contents, ...writtenBytes(), ['', Buffer.from(JSON.stringify([about, needs(), contractVersion()]))]])
         for (const [name, content] of contents) {
           const text = content.toString('utf8')
-          if (text.includes(contentMark)) compilation.updateAsset(name, (old) => marked(old.sourceAndMap(), name))
+          if (text.includes(contentMark) || text.includes('sha384-hash-of-')) compilation.updateAsset(name, (old) => marked(old.sourceAndMap(), name))
         }
       })
 
       /** @param {{ source: string | Buffer, map: unknown }} old @param {string} name */
       const marked = ({ source, map }, name) => {
-        const text = source.toString().replaceAll(contentMark, digits)
+        const known = Object.entries(workerMarks(workers)).map(([worker, mark]) => /** @type {const} */ ([mark, integrityOf(readFileSync(path.join(compiler.outputPath, `workers/${worker}.js`)))]))
+        const text = known.reduce((text, [mark, hash]) => text.replaceAll(mark, hash), source.toString().replaceAll(contentMark, digits))
         return map ? new sources.SourceMapSource(text, name, JSON.stringify(map)) : new sources.RawSource(text)
       }
 
@@ -66,7 +70,7 @@ export class ReleasePlugin {
           entry: 'remoteEntry.js',
           takes: takenOf(compilation),
           preload: ['remoteEntry.js', ...door.filter((file) => file.endsWith('.js')).sort()],
-          integrity: Object.fromEntries([...hashed, ...writtenBytes()].map(([file, bytes]) => [file, `sha384-${createHash('sha384').update(bytes).digest('base64')}`])),
+          integrity: Object.fromEntries([...hashed, ...writtenBytes()].map(([file, bytes]) => [file, integrityOf(bytes)])),
           shellApi,
           needs: needs(),
           contract: contractVersion(),
@@ -84,6 +88,9 @@ function takenOf(compilation) {
   const names = [...compilation.modules].flatMap((module) => /^consume shared module \(default\) (.+?)@\^/.exec(module.identifier())?.[1] ?? [])
   return [...new Set(names)].sort()
 }
+
+/** @param {Buffer} bytes */
+const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /** @param {(readonly [string, Buffer])[]} files */
 function digitsOf(files) {

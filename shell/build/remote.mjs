@@ -7,7 +7,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { common, files, modules, outputOf, scripts } from './common.mjs'
 import { devServer } from './dev-server.mjs'
 import { CompressPlugin } from './compress-plugin.mjs'
-import { contentMark, ReleasePlugin } from './release-plugin.mjs'
+import { contentMark, ReleasePlugin, workerMarks } from './release-plugin.mjs'
 import { prerendered } from './prerendered.mjs'
 import { hostOwned } from './shared.mjs'
 import { standalone } from './standalone.mjs'
@@ -74,7 +74,7 @@ function federated(part, about, workers) {
       }),
       ...(dev
         ? [new ReactRefreshRspackPlugin({ library: name })] // without a name of its own only the first part of a page is refreshed
-        : [new rspack.SubresourceIntegrityPlugin(), new ReleasePlugin({ about, container, workers }), new CompressPlugin()]),
+        : [new rspack.DefinePlugin({ WORKER_HASHES: JSON.stringify(workerMarks(workers)) }), new rspack.SubresourceIntegrityPlugin(), new ReleasePlugin({ about, container, workers }), new CompressPlugin()]),
     ],
     ...(dev ? { devServer: devServer(about.port, { page: 'standalone.html' }) } : {}),
   }

@@ -10,7 +10,8 @@ export function contentSecurity({ cards }: Pick<Config, 'cards'>, developers: re
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : []), ...developers.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')])],
-    'worker-src': ["'self'", ...(developers.length > 0 ? ['blob:'] : [])],
+    // A worker starts from bytes that were held against their hash, never from an address.
+    'worker-src': ['blob:'],
     'frame-src': stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -5,9 +5,13 @@ import { takeOut } from './queries.ts'
 
 /** How often the reports are looked at, in milliseconds. */
 const EVERY = 15_000
-/** A release is taken out when this many accounts saw it fail … */
+/**
+ * A release is taken out when this many accounts saw it fail …
+ * Only accounts count that are older than a day and had this remote on the screen before this release was given out: three made for the
+ * purpose can take nobody's release out (docs/decisions/0009-whose-reports-count.md).
+ */
 const ACCOUNTS = 3
-/** … and they are more than this part of the accounts that it was tried by. */
+/** … and they are more than this part of the accounts that tried it. */
 const PART = 0.02
 
 interface Trouble {
@@ -27,8 +31,13 @@ export async function takeOutSickReleases({ sql, log, now }: Pick<Services, 'sql
     select remote, version, count(distinct owner_id)::int as accounts,
       count(distinct owner_id) filter (where outcome in ('failed', 'crashed', 'unavailable'))::int as failed,
       max(error) as error
-    from release_reports join newest using (remote, version) join releases using (remote, version)
-    where at > ${now().toISOString()}::timestamptz - interval '15 minutes' and at > releases.given_at and owner_id is not null
+    from release_reports join newest using (remote, version) join releases using (remote, version) join users on users.id = owner_id
+    where users.created_at < ${now().toISOString()}::timestamptz - interval '1 day'
+      and exists (
+        select 1 from release_reports as before
+        where before.remote = release_reports.remote and before.owner_id = release_reports.owner_id and before.at < releases.given_at and before.outcome in ('loaded', 'recovered')
+      )
+      and at > ${now().toISOString()}::timestamptz - interval '15 minutes' and at > releases.given_at
     group by remote, version
     having count(distinct owner_id) filter (where outcome in ('failed', 'crashed', 'unavailable')) >= ${ACCOUNTS}
   `

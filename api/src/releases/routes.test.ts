@@ -93,12 +93,19 @@ test('promoting a release that never was says so', async () => {
 
 describe('the health of a release', () => {
   const failed = { remote: 'mfe-sms', version: '1.0.0-00000001', owner: 'sms team', outcome: 'recovered', milliseconds: 40, attempts: [{ version: '1.0.0-00000002', error: 'It throws' }] }
+  /** An account of last week that has had the remote on its screen. */
+  async function regular() {
+    const person = await app.signedIn()
+    await app.services.sql`update users set created_at = now() - interval '7 days' where id = ${person.user.id}`
+    await app.services.sql`insert into release_reports (at, remote, version, outcome, milliseconds, owner_id) values (now() - interval '1 day', 'mfe-sms', '1.0.0-00000000', 'loaded', 40, ${person.user.id})`
+    return person
+  }
   const healthy = { remote: 'mfe-sms', version: '1.0.0-00000002', owner: 'sms team', outcome: 'loaded', milliseconds: 40 }
 
   test('one that fails for three accounts is taken out by itself, with the reason; a person puts it back', async () => {
     await publishVersion('1.0.0-00000001')
     await publishVersion('1.0.0-00000002')
-    const people = [await app.signedIn(), await app.signedIn(), await app.signedIn()]
+    const people = [await regular(), await regular(), await regular()]
     for (const person of people.slice(0, 2)) expect((await person.request('POST', '/api/releases/reports', failed)).status).toBe(204)
     await takeOutSickReleases(app.services)
     expect(await newest()).toBe('1.0.0-00000002')
@@ -113,9 +120,23 @@ describe('the health of a release', () => {
     expect(await newest()).toBe('1.0.0-00000002')
   })
 
+  test('accounts made for the purpose take nothing out, however many they are', async () => {
+    await publishVersion('1.0.0-00000001')
+    await publishVersion('1.0.0-00000002')
+    const fresh = [await app.signedIn(), await app.signedIn(), await app.signedIn(), await app.signedIn()]
+    for (const person of fresh) await person.request('POST', '/api/releases/reports', failed)
+    await takeOutSickReleases(app.services)
+    expect(await newest()).toBe('1.0.0-00000002')
+
+    // Nor does age alone help: they never had the remote on the screen before this release.
+    await app.services.sql`update users set created_at = now() - interval '7 days'`
+    await takeOutSickReleases(app.services)
+    expect(await newest()).toBe('1.0.0-00000002')
+  })
+
   test('one bad network, visitors, and the last release left take nothing out', async () => {
     await publishVersion('1.0.0-00000002')
-    const person = await app.signedIn()
+    const person = await regular()
     for (let times = 0; times < 5; times += 1) {
       await person.request('POST', '/api/releases/reports', failed)
       await app.signedOut().request('POST', '/api/releases/reports', failed)

@@ -21,13 +21,23 @@ interface Reading {
 export function useListFile({ layout, onRead, onFailed }: { layout: Layout; onRead: (read: ReadFile) => void; onFailed: (reason: string) => void }) {
   const [reading, setReading] = useState<Reading>()
   const worker = useRef<Worker>(undefined)
-  useEffect(() => () => worker.current?.terminate(), [])
-
-  function read(file: File | undefined) {
+  const last = useRef<File>(undefined)
+  useEffect(() => () => {
+    last.current = undefined
     worker.current?.terminate()
+  }, [])
+
+  async function read(file: File | undefined) {
+    worker.current?.terminate()
+    last.current = file
     setReading(file && { file, share: 0 })
     if (!file) return
-    const current = startWorker(/\.csv$/i.test(file.name) ? 'csv' : 'sheet')
+    const current = await startWorker(/\.csv$/i.test(file.name) ? 'csv' : 'sheet').catch(() => undefined)
+    if (file !== last.current) return current?.terminate()
+    if (!current) {
+      setReading(undefined)
+      return onFailed('')
+    }
     const rows: ListRow[] = []
     let shown = 0
     worker.current = current

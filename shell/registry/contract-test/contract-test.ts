@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser } from '@playwright/test'
 import { Refused } from '../refused.ts'
-import { globalsOf, look } from './look.ts'
+import { errorsIn, globalsOf, inPageOf, look } from './look.ts'
 import { contradictions, patternsOf, sampleOf, type Route } from './page-paths.ts'
-import { standInSite, type StandInSite, type Trial } from './stand-in-site.ts'
+import { standInSite, type StandInSite, type Trial, type Visitor } from './stand-in-site.ts'
 
 /**
  * Opens every page of a built remote in Chromium, inside the live shell under its own policy, with an API that answers with nothing,
@@ -20,40 +20,40 @@ export async function contractTest(trial: Trial): Promise<string[]> {
 
 async function reasonsIn({ release }: Trial, site: StandInSite, browser: Browser): Promise<string[]> {
   const signedIn = release.access === 'signedIn'
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-US' })
-  site.be('empty', signedIn)
-  await page.goto(site.address + (release.paths[0] ?? '/'))
-  const door = await page.waitForFunction((container) => container in window, release.container, { timeout: 20_000 }).catch(() => undefined)
-  if (!door) return [`It was never started: ${site.heard().errors.join('; ') || 'the shell did not ask for it'}. Open dist in a browser with ?${release.name}=http://localhost:PORT to see why.`]
+  const first: Visitor = { mood: 'empty', signedIn, heard: [] }
+  const door = await inPageOf(browser, site, first, async (page) => {
+    await page.goto(site.address + (release.paths[0] ?? '/'))
+    const started = await page.waitForFunction((container) => container in window, release.container, { timeout: 20_000 }).catch(() => undefined)
+    return started && page.evaluate(readDoor, release.container)
+  })
+  if (!door) return [`It was never started: ${errorsIn(first.heard).join('; ') || 'the shell did not ask for it'}. See in a browser why: ?${release.name}=http://localhost:PORT.`]
 
-  const { routes, shellApi } = await page.evaluate(readDoor, release.container)
-  const patterns = patternsOf(JSON.parse(routes))
+  const patterns = patternsOf(JSON.parse(door.routes))
   const reasons = contradictions(patterns, release.paths)
-  if (shellApi !== release.shellApi) reasons.push(`src/pages.tsx says shellApi ${shellApi} and remote.json ${release.shellApi}. Write the same number in both.`)
-  const globals = await globalsOfShell(page, site)
-  await page.close()
+  if (door.shellApi !== release.shellApi) reasons.push(`src/pages.tsx says shellApi ${door.shellApi} and remote.json ${release.shellApi}. Write the same number in both.`)
 
-  for (const pattern of patterns) {
-    const address = sampleOf(pattern)
-    for (const mood of ['empty', 'slow', 'failing'] as const) {
-      site.be(mood, signedIn)
-      site.heard()
-      reasons.push(...(await look(browser, site, { address, shown: pattern, mood, container: release.container, globals })))
-    }
+  const globals = await globalsOfShell(browser, site)
+  const moods = ['empty', 'slow', 'failing'] as const
+  for (const shown of patterns) {
+    const views = moods.map((mood) => ({ address: sampleOf(shown), shown, mood, signedIn, container: release.container, globals }))
+    reasons.push(...(await Promise.all(views.map((view) => look(browser, site, view)))).flat())
   }
   return [...new Set(reasons)]
 }
 
 /** What the shell's own pages put on `window`: the forms' and the signed-in site's modules are shared with remotes. */
-async function globalsOfShell(page: Page, site: StandInSite): Promise<Set<string>> {
-  const names = new Set<string>()
-  for (const [address, signedIn] of [['/login', false], ['/dashboard', true]] as const) {
-    site.be('empty', signedIn)
-    await page.goto(site.address + address)
-    await page.waitForSelector('h1', { timeout: 20_000 })
-    for (const name of await globalsOf(page)) names.add(name)
-  }
-  return names
+async function globalsOfShell(browser: Browser, site: StandInSite): Promise<Set<string>> {
+  const pages = [['/login', false], ['/dashboard', true]] as const
+  const names = await Promise.all(
+    pages.map(([address, signedIn]) =>
+      inPageOf(browser, site, { mood: 'empty', signedIn, heard: [] }, async (page) => {
+        await page.goto(site.address + address)
+        await page.waitForSelector('h1', { timeout: 20_000 })
+        return globalsOf(page)
+      }),
+    ),
+  )
+  return new Set(names.flat())
 }
 
 /** In the page: what the remote's door exports. Of its pages only the addresses, for elements cannot leave the page. */

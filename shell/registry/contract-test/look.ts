@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
-import type { Mood } from './stand-in-api.ts'
-import type { StandInSite } from './stand-in-site.ts'
+import type { Heard, Mood } from './stand-in-api.ts'
+import { VISITOR, type StandInSite, type Visitor } from './stand-in-site.ts'
 
 interface View {
   address: string
   /** The page's pattern, for the sentence. */
   shown: string
   mood: Mood
+  signedIn: boolean
   container: string
   /** Names that the shell itself puts on the page. */
   globals: ReadonlySet<string>
@@ -20,18 +21,18 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const when = { empty: 'when the API has nothing to show', slow: 'when the API answers late', failing: 'when the API answers with errors' }
 
 /** Opens one page in one mood of the API, in a browser's profile of its own; says what is wrong with it. */
-export async function look(browser: Browser, site: StandInSite, { address, shown, mood, container, globals }: View): Promise<string[]> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' })
-  try {
-    const page = await context.newPage()
+export function look(browser: Browser, site: StandInSite, { address, shown, mood, signedIn, container, globals }: View): Promise<string[]> {
+  const visitor: Visitor = { mood, signedIn, heard: [] }
+  return inPageOf(browser, site, visitor, async (page) => {
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(String(error).split('\n')[0] ?? ''))
     page.on('console', (message) => message.type() === 'error' && !(mood === 'failing' && isAnswer(message.text())) && complaints.push(message.text().split('\n')[0]?.slice(0, 300) ?? ''))
+    await page.addInitScript(() => document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(`the page's policy refused ${blockedURI} (${violatedDirective})`)))
 
     await page.goto(site.address + address)
     const blank = mood === 'slow' && (await isBlank(page))
     const arrived = await hasArrived(page, mood)
-    const { errors } = site.heard()
+    const errors = errorsIn(visitor.heard)
     const place = `${shown}, ${when[mood]},`
     const added = (await globalsOf(page)).filter((name) => !globals.has(name) && !name.includes(container))
     return [
@@ -42,10 +43,20 @@ export async function look(browser: Browser, site: StandInSite, { address, shown
       ...added.map((name) => `${shown} adds the global ${name} to the page. Keep it inside a module: other remotes, and another release of this one, share the page.`),
       ...(mood === 'empty' && arrived ? (await axeIn(page)).map((found) => `${place} cannot be used by everybody: ${found}.`) : []),
     ]
+  })
+}
+
+/** Does something in a page of a visitor's own. */
+export async function inPageOf<Found>(browser: Browser, site: StandInSite, visitor: Visitor, does: (page: Page) => Promise<Found>): Promise<Found> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US', extraHTTPHeaders: { [VISITOR]: site.expect(visitor) } })
+  try {
+    return await does(await context.newPage())
   } finally {
     await context.close()
   }
 }
+
+export const errorsIn = (heard: readonly Heard[]) => heard.flatMap(({ outcome, attempts = [] }) => (outcome === 'loaded' ? [] : attempts.map(({ error }) => error)))
 
 export const globalsOf = (page: Page) => page.evaluate(() => Object.getOwnPropertyNames(window))
 

@@ -17,11 +17,16 @@ export interface ApiDescription {
 /** How long a slow answer takes, in milliseconds. */
 export const SLOW = 1_500
 
+/** What a page said of the remote. */
+export interface Heard {
+  outcome: string
+  attempts?: { error: string }[]
+}
+
 interface StandIn {
   mood: Mood
   signedIn: boolean
-  /** What pages reported of the remote. */
-  heard(report: { outcome: string; attempts?: { error: string }[] }): void
+  heard(report: Heard): void
 }
 
 /** Answers a call as the live API would, with nothing in it; only who is there stays true in every mood. */

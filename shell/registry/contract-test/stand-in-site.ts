@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import type { BuiltRelease } from 'contract/releases'
 import { Refused } from '../refused.ts'
-import { answerCall, type ApiDescription, type Mood } from './stand-in-api.ts'
+import { answerCall, type ApiDescription, type Heard, type Mood } from './stand-in-api.ts'
 
 export interface Trial {
   release: BuiltRelease
@@ -12,12 +12,19 @@ export interface Trial {
   site: string
 }
 
+/** Which visitor a request belongs to, and what the API does for them: every look has a header of its own. */
+export const VISITOR = 'x-check-visitor'
+
+export interface Visitor {
+  mood: Mood
+  signedIn: boolean
+  heard: Heard[]
+}
+
 export interface StandInSite {
   address: string
-  /** What the API does from now on, and whether somebody is signed in. */
-  be(mood: Mood, signedIn: boolean): void
-  /** How the remote fared in pages since this was last asked: its errors, and whether it was shown. */
-  heard(): { shown: boolean; errors: string[] }
+  /** Opens the door for one more visitor; the answer is what their requests carry as `VISITOR`. */
+  expect(visitor: Visitor): string
   close(): Promise<void>
 }
 
@@ -28,9 +35,7 @@ export interface StandInSite {
 export async function standInSite({ release, files, site }: Trial): Promise<StandInSite> {
   const [page, api] = await Promise.all([livePage(site), liveApi(site)])
   const html = page.html.replaceAll(/<link rel="preload"[^>]*>/g, '').replace(/(id="registry">).*?(<\/script>)/s, (_, open: string, close: string) => open + inScript(registryWith(release)) + close)
-  let mood: Mood = 'empty'
-  let signedIn = true
-  let reports: { outcome: string; attempts?: { error: string }[] }[] = []
+  const visitors: Visitor[] = []
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
@@ -38,7 +43,9 @@ export async function standInSite({ release, files, site }: Trial): Promise<Stan
     const end = (status: number, type: string, body: string | Buffer, more: Record<string, string> = {}) => response.writeHead(status, { 'content-type': type, ...more }).end(body)
     const fail = () => end(502, 'text/plain', 'The stand-in could not answer')
     if (pathname.startsWith('/api/')) {
-      answerCall(api, request, response, { mood, signedIn, heard: (report) => reports.push(report) }).catch(fail)
+      const visitor = visitors[Number(request.headers[VISITOR])]
+      if (visitor) answerCall(api, request, response, { ...visitor, heard: (report) => visitor.heard.push(report) }).catch(fail)
+      else fail()
     } else if (pathname.startsWith(base)) {
       const content = files.get(pathname.slice(base.length))
       end(content ? 200 : 404, types[path.extname(pathname)] ?? 'application/octet-stream', content ?? 'There is no such file')
@@ -53,16 +60,7 @@ export async function standInSite({ release, files, site }: Trial): Promise<Stan
   const port = typeof listening === 'object' && listening ? listening.port : 0
   return {
     address: `http://localhost:${port}`,
-    be(nextMood, nextSignedIn) {
-      mood = nextMood
-      signedIn = nextSignedIn
-    },
-    heard() {
-      const errors = reports.flatMap(({ outcome, attempts }) => (outcome === 'loaded' ? [] : (attempts ?? []).map(({ error }) => error)))
-      const shown = reports.some(({ outcome }) => outcome === 'loaded')
-      reports = []
-      return { shown, errors }
-    },
+    expect: (visitor) => String(visitors.push(visitor) - 1),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

@@ -26,6 +26,19 @@ export function adopt(text: string): boolean {
   }
 }
 
+/**
+ * Asks for the registry of this moment: a release may have been taken out since the page was loaded. A developer's own builds stand in
+ * the page's registry only, and stay. Where there is no answer, the last good one holds.
+ */
+export async function refreshRegistry(): Promise<void> {
+  if (remotes().some(({ releases }) => releases[0]?.source === 'override')) return
+  const text = await fetch('/api/registry', { credentials: 'include', signal: AbortSignal.timeout(3_000) }).then(
+    (answer) => (answer.ok ? answer.text() : ''),
+    () => '',
+  )
+  adopt(text)
+}
+
 /** The remote that answers at a path: the one with the longest of its paths at the front of it. */
 export function remoteOf(pathname: string): Remote | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname

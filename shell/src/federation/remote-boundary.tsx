@@ -3,7 +3,7 @@ import { RemoteFailure } from './remote-failure.tsx'
 import { forget, passOver, settled } from './remotes-of-this-page.ts'
 import { report } from './report.ts'
 import { isMissingFile, RemoteUnavailable } from './loader.ts'
-import type { Remote } from './registry.ts'
+import { refreshRegistry, type Remote } from './registry.ts'
 
 interface Props {
   remote: Remote
@@ -58,7 +58,9 @@ export class RemoteBoundary extends Component<Props, State> {
   #tryAgain = () => {
     // React keeps the failure of a file it loaded lazily: only a new page asks for it again.
     if (isMissingFile(this.state.error)) return window.location.reload()
-    forget(this.props.remote.name)
-    this.setState({ error: undefined })
+    void refreshRegistry().then(() => {
+      forget(this.props.remote.name)
+      this.setState({ error: undefined })
+    })
   }
 }

@@ -2,7 +2,7 @@ import { Suspense, use, type ReactNode } from 'react'
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom'
 import { PageSkeleton } from 'design-system/skeleton'
 import { pagesOf } from './remotes-of-this-page.ts'
-import { remoteOf, type Remote } from './registry.ts'
+import { remoteOf, remotes, type Remote } from './registry.ts'
 import { RemoteBoundary } from './remote-boundary.tsx'
 
 interface NotFound {
@@ -33,5 +33,7 @@ export function RemoteOutlet({ remote, notFound }: NotFound & { remote: Remote }
 }
 
 function Pages({ remote, notFound }: NotFound & { remote: Remote }) {
-  return useRoutes(use(pagesOf(remote)).pages) ?? notFound
+  // After Try again the registry may name other releases than when the page was drawn.
+  const current = remotes().find(({ name }) => name === remote.name) ?? remote
+  return useRoutes(use(pagesOf(current)).pages) ?? notFound
 }

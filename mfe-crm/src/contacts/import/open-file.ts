@@ -14,7 +14,7 @@ export interface OpenFile {
 
 /** Reads a CSV or Excel file in a worker of its own. Rejects with the reason when it cannot be read. */
 export async function openFile(file: File): Promise<OpenFile> {
-  const worker = startWorker(/\.(csv|txt|tsv)$/i.test(file.name) ? 'csv' : 'sheet')
+  const worker = await startWorker(/\.(csv|txt|tsv)$/i.test(file.name) ? 'csv' : 'sheet')
   const { table } = await ask(worker, { kind: 'read', file }).catch((error: unknown) => {
     worker.terminate()
     throw error

@@ -1,0 +1,92 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+
+export interface Figures {
+  requests: number
+  /** As they came over the wire. */
+  bytes: number
+  /** Scripts that the page asked for only after another script had run: each is one more round trip before something is shown. */
+  late: number
+  firstPaint: number
+  largestPaint: number
+  blocked: number
+}
+
+/** A middling phone on a slow line. */
+const line = { offline: false, latency: 150, downloadThroughput: (1_600 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
+const SLOWER = 4
+
+interface Visit {
+  path: string
+  heading: string
+  cookies: Awaited<ReturnType<BrowserContext['cookies']>>
+}
+
+/** One cold visit of an address, by a browser that knows nothing of the site. */
+export async function coldVisit(browser: Browser, site: string, { path, heading, cookies }: Visit): Promise<Figures> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
+  await context.addCookies(cookies)
+  const page = await context.newPage()
+  const wire = await watchWire(page)
+  await page.addInitScript(watchPaint)
+  await page.goto(site + path)
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  await page.waitForTimeout(1_000)
+  const counted = wire.soFar()
+  const paint = await page.evaluate(() => (window as unknown as { paint: { first: number; largest: number; blocked: number } }).paint) // put there by watchPaint
+  await context.close()
+  return { ...counted, firstPaint: paint.first, largestPaint: paint.largest, blocked: paint.blocked }
+}
+
+async function watchWire(page: Page) {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', line)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const ahead = new Set<string>()
+  let [requests, bytes, late] = [0, 0, 0]
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, type, initiator }) => {
+    // What is fetched for pages that nobody has asked for yet waits until this one stands.
+    if (type === 'Prefetch' || (request.initialPriority === 'VeryLow' && type !== 'Document')) return void ahead.add(requestId)
+    if (request.url.includes('/api/live')) return void ahead.add(requestId)
+    requests += 1
+    if (/\.js$/.test(new URL(request.url).pathname) && initiator.type === 'script') late += 1
+  })
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!ahead.has(requestId)) bytes += encodedDataLength
+  })
+  return { soFar: () => ({ requests, bytes, late }) }
+}
+
+function watchPaint() {
+  const paint = { first: 0, largest: 0, blocked: 0 }
+  Object.assign(window, { paint })
+  new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').forEach(({ startTime }) => (paint.first = startTime))).observe({ type: 'paint', buffered: true })
+  new PerformanceObserver((list) => list.getEntries().forEach(({ startTime }) => (paint.largest = startTime))).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => (paint.blocked += Math.max(0, duration - 50)))).observe({ type: 'longtask', buffered: true })
+}
+
+/** From the press on a link of the sidebar to the other remote's heading, once the first page has stood for a while. */
+export async function switching(browser: Browser, site: string, { path, heading, cookies }: Visit, to: { link: string | RegExp; heading: string }): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  await context.addCookies(cookies)
+  const page = await context.newPage()
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', line)
+  await page.goto(site + path)
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  await page.waitForTimeout(12_000) // the idle time in which the other parts are fetched
+  const link = page.getByRole('navigation').getByRole('link', { name: to.link })
+  const took = await link.evaluate(
+    (element, wanted) =>
+      new Promise<number>((resolve) => {
+        const started = performance.now()
+        const look = () => (document.querySelector('h1')?.textContent === wanted ? resolve(performance.now() - started) : requestAnimationFrame(look))
+        if (element instanceof HTMLElement) element.click()
+        look()
+      }),
+    to.heading,
+  )
+  await context.close()
+  return took
+}

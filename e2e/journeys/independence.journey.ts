@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { asEmployee, keyFor } from './releasing.ts'
+import { root, runIn } from './workspace-copy.ts'
+
+test.setTimeout(240_000)
+
+test('a team that has its own folder, what it declares and one key releases alone: nothing else changes, and an open tab goes on', async ({ page, context, baseURL }) => {
+  const site = { LOTLINE_SITE: baseURL ?? '', LOTLINE_RELEASE_KEY: await keyFor('mfe-billing') }
+  await asEmployee(page.request)
+  await page.goto('/billing')
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible()
+
+  const before = { served: await served(), built: await built(), releases: await listed() }
+  const folder = await checkout('mfe-billing')
+  const release = (...words: string[]) => runIn(folder, process.execPath, ['--import', 'tsx', path.join(folder, 'node_modules/shell/registry/main.ts'), ...words], site)
+  try {
+    await runIn(folder, path.join(folder, 'node_modules/.bin/rspack'), ['build', '--mode', 'production'], { NODE_ENV: 'production' })
+    expect(await release('check')).toContain('may be published')
+    expect(await release('publish', '--share', '100')).toContain('is given to 100 %')
+    await page.waitForTimeout(1_200) // the registry is read once a second
+    const version = (await versionIn(folder)) ?? ''
+    expect(await release('list')).toContain(version)
+    await expect(runIn(path.join(root, 'mfe-crm'), process.execPath, ['--import', 'tsx', '../shell/registry/main.ts', 'rollback'], site)).rejects.toThrow('This key does not release mfe-crm')
+
+    const later = await context.newPage()
+    await later.goto('/billing')
+    await expect(later.getByRole('heading', { level: 1, name: 'Billing, released alone' })).toBeVisible()
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Contacts' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Billing/)
+    await page.getByRole('navigation').getByRole('link', { name: 'Billing' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible()
+
+    expect(await served()).toEqual(before.served)
+    expect(await built()).toEqual(before.built)
+    expect((await listed()).filter(({ remote }) => remote !== 'mfe-billing')).toEqual(before.releases.filter(({ remote }) => remote !== 'mfe-billing'))
+
+    expect(await release('rollback', 'End of a journey')).toContain(`${version} is out;`)
+    await page.waitForTimeout(1_200)
+    await later.goto('/billing')
+    await expect(later.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible()
+    expect(await release('promote', version, '--share', '5')).toContain('is given to 5 %')
+    await release('rollback', 'End of a journey')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+
+  /** Every file that a page may load today, by its address, as the site serves it. */
+  async function served(): Promise<Record<string, string>> {
+    const { remotes } = await (await page.request.get('/api/registry')).json()
+    const all: { base: string; integrity: Record<string, string>; later: string[] }[] = Object.entries<{ releases: [] }>(remotes).flatMap(([name, { releases }]) => (name === 'mfe-billing' ? [] : releases))
+    const files = [...all.flatMap(({ base, integrity, later }) => [...Object.keys(integrity).map((file) => base + file), ...later]), ...(await readdir(path.join(root, 'shell/dist/assets'))).filter((name) => name.endsWith('.js')).map((name) => `/assets/${name}`)]
+    const hashes: Record<string, string> = {}
+    for (const file of files) hashes[file] = hashOf(await (await page.request.get(file)).body())
+    return hashes
+  }
+
+  async function listed(): Promise<{ remote: string; version: string }[]> {
+    return (await page.request.get('/api/releases')).json()
+  }
+})
+
+/** The team's folder and the packages it declares, outside of the workspace: no other part is in reach. */
+async function checkout(remote: string): Promise<string> {
+  const above = await mkdtemp(path.join(tmpdir(), 'lotline-alone-'))
+  const folder = path.join(above, remote)
+  await cp(path.join(root, remote), folder, { recursive: true, filter: (place) => !/node_modules|dist/.test(path.basename(place)) })
+  const { dependencies, devDependencies } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'))
+  for (const name of [...Object.keys({ ...dependencies, ...devDependencies }), '.bin']) {
+    await mkdir(path.dirname(path.join(folder, 'node_modules', name)), { recursive: true })
+    await symlink(await realpath(path.join(root, remote, 'node_modules', name)), path.join(folder, 'node_modules', name))
+  }
+  // The team's change.
+  const page = path.join(folder, 'src/billing/billing-page.tsx')
+  const text = await readFile(page, 'utf8')
+  expect(text).toContain('Billing History')
+  await writeFile(page, text.replaceAll('Billing History', 'Billing, released alone'))
+  return folder
+}
+
+const versionIn = async (folder: string): Promise<string | undefined> => JSON.parse(await readFile(path.join(folder, 'dist/release.json'), 'utf8')).version
+
+/** Every byte of every part's build, the released one's own in the workspace among them. */
+async function built(): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {}
+  for (const part of await readdir(root)) {
+    const dist = path.join(root, part, 'dist')
+    const entries = part === 'design-system' ? [] : await readdir(dist, { recursive: true, withFileTypes: true }).catch(() => [])
+    for (const entry of entries) if (entry.isFile()) hashes[path.join(entry.parentPath, entry.name)] = hashOf(await readFile(path.join(entry.parentPath, entry.name)))
+  }
+  return hashes
+}
+
+const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')

@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test'
+import { enter, listFile, madeUpOwners } from './accounts.ts'
+
+test('a list is read by a worker that runs from bytes held against their hash', async ({ page }) => {
+  await enter(page)
+  await page.goto('/bulk-sms-campaign')
+  const worker = page.waitForEvent('worker')
+  await page.getByLabel(/Upload CSV or Excel/).setInputFiles(listFile(madeUpOwners(3)))
+  expect((await worker).url()).toMatch(/^blob:/)
+  await expect(page.getByText('Loaded 3 valid property records').first()).toBeVisible()
+})
+
+test('a worker that somebody changed on the way is not run, and the page says that the file could not be read', async ({ page }) => {
+  await enter(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.route('**/workers/*.js', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `fetch('/api/tampered');${await response.text()}` })
+  })
+  await page.goto('/bulk-sms-campaign')
+  let started = false
+  page.on('worker', () => (started = true))
+  await page.getByLabel(/Upload CSV or Excel/).setInputFiles(listFile(madeUpOwners(3)))
+  await expect(page.getByText('File Processing Error').first()).toBeVisible()
+  expect(started).toBe(false)
+  expect(asked).not.toContain('/api/tampered')
+})

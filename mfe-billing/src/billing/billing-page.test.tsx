@@ -38,7 +38,6 @@ test('each transaction shows when, what for, its job, type, amount and status', 
   visit(pages, '/billing')
 
   const table = within(await screen.findByRole('table', { name: 'Recent Transactions' }))
-  expect(table.getByText('Mar 05, 2020')).toBeVisible()
   expect(table.getByRole('row', { name: /Mar 05, 2020 ?\d\d:07 (AM|PM)/ })).toBeVisible()
   expect(table.getByText('Job 5f9c2b5e')).toBeVisible()
   expect(table.getAllByText('Property Search')).not.toHaveLength(0)

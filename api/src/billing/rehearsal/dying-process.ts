@@ -37,7 +37,7 @@ function askCustomer(clientSecret: string): Promise<void> {
 
 process.once('message', (task: Task) => {
   void run(task).then(() => process.exit(0), (error: unknown) => {
-    console.error(error)
+    process.stderr.write(`${String(error)}\n`)
     process.exit(1)
   })
 })

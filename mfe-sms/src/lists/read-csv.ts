@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { decodeText } from './decode-text.ts'
+import { decodeText } from 'shell/host/files/decode-text'
 import type { ReadRequest, Tell } from './list-messages.ts'
 import { rowReader } from './read-rows.ts'
 import { rejectedFile } from './rejected-file.ts'

@@ -1,8 +1,8 @@
+import { refuseBomb } from 'shell/host/files/refuse-bomb'
 import { read, utils } from 'xlsx'
 import type { ReadRequest, Tell } from './list-messages.ts'
 import { rowReader } from './read-rows.ts'
 import { rejectedFile } from './rejected-file.ts'
-import { refuseBomb } from './zip-size.ts'
 
 const MOST_ROWS_AT_ONCE = 2000
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { decodeText } from './decode-text.ts'
+import { decodeText } from 'shell/host/files/decode-text'
 
 /** Reads a CSV of any separator, quoting and encoding. */
 export async function readCsvTable(file: File): Promise<string[][]> {

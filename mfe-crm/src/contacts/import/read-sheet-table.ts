@@ -1,5 +1,5 @@
+import { refuseBomb } from 'shell/host/files/refuse-bomb'
 import { read, utils } from 'xlsx'
-import { refuseBomb } from './zip-size.ts'
 
 /** Reads the first sheet of an Excel workbook. What would unpack to something enormous is refused before it is unpacked. */
 export async function readSheetTable(file: File): Promise<string[][]> {

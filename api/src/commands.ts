@@ -7,6 +7,7 @@ import { startEmbedded } from './db/embedded/embedded-postgres.ts'
 import { migrate, migrationsFolder } from './db/migrate.ts'
 import { connect } from './db/sql.ts'
 import { importRoll, importRollUsage } from './properties/import-roll.ts'
+import { matchFiles, matchFilesUsage } from './skip-trace/match-files.ts'
 import { loadSample } from './properties/load-sample.ts'
 import { runLocally } from './local/run-locally.ts'
 import { makeReleaseKey } from './releases/may-release.ts'
@@ -48,6 +49,7 @@ export const commands: Record<string, Command> = {
     usage: 'load the made-up catalog that ships with the product (once)',
     run: withServices(async (services, _args, say) => say((await loadSample(services, process.stdout)) ? 'The sample catalog is loaded' : 'The sample catalog was loaded already')),
   },
+  'match-files': { usage: matchFilesUsage, run: ({ args, say }) => matchFiles(args, say) },
   reconcile: {
     usage: 'compare the ledger with what was delivered; ends with 1 where they differ',
     run: withServices(async (services, _args, say) => reconcileCommand(services, say)),

@@ -31,6 +31,8 @@ const Environment = z.object({
   CARRIER_SEGMENTS_PER_DAY: z.coerce.number().int().min(1).default(200_000),
   /** `off` sends at any hour, with the sandbox carrier only; a real carrier always keeps the hours. */
   QUIET_HOURS: z.enum(['on', 'off']).optional(),
+  /** The probability from which a skip trace gives a record out. */
+  SKIP_TRACE_THRESHOLD: z.coerce.number().gt(0).lt(1).default(0.999),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
@@ -58,6 +60,8 @@ export interface Config {
   pace: { messagesPerMinute: number; segmentsPerDay: number }
   /** False only with the sandbox carrier. */
   quietHours: boolean
+  /** Below this probability a skip trace gives no record out: better no phone than a stranger's. */
+  skipTraceThreshold: number
   cards: { kind: 'demo' } | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string }
   logLevel: string
 }
@@ -87,6 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     carrier,
     pace: { messagesPerMinute: set.CARRIER_MESSAGES_PER_MINUTE, segmentsPerDay: set.CARRIER_SEGMENTS_PER_DAY },
     quietHours: carrier.kind === 'twilio' || set.QUIET_HOURS === 'on',
+    skipTraceThreshold: set.SKIP_TRACE_THRESHOLD,
     cards: cardsOf(set),
     logLevel: set.LOG_LEVEL,
   }

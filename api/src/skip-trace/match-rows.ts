@@ -13,12 +13,6 @@ const BATCH = 500
 /** Enough of the upload to tell what its columns mean. */
 const SAMPLE_ROWS = 500
 
-/**
- * Below this probability a record is not given out: better no phone than a stranger's. `bench/leads/skip-trace-quality.ts`
- * prints what each threshold costs: here about one wrong person in a thousand, and two of a hundred right ones missed.
- */
-export const MATCH_THRESHOLD = 0.99
-
 export interface MatchProgress {
   rows: number
   matched: number
@@ -26,23 +20,23 @@ export interface MatchProgress {
 
 /**
  * Looks every row up and gives the lines of the result file: each row of the upload, whole and in its order, with the
- * answer behind it. Throws `UnreadableFile` when there are no rows or no column to look anybody up by.
+ * answer behind it. `widest` is the number of values of the longest row, where that is known beforehand. Throws `UnreadableFile` when there are no rows or no column to look anybody up by.
  */
 export async function* matchRows(
   sql: Sql,
   batches: AsyncIterable<string[][]>,
-  { mapping, onProgress }: { mapping: ColumnMapping | null; onProgress: (progress: MatchProgress) => Promise<void> | void },
+  { mapping, threshold, widest = 0, onProgress }: { mapping: ColumnMapping | null; threshold: number; widest?: number; onProgress: (progress: MatchProgress) => Promise<void> | void },
 ): AsyncGenerator<string> {
   const progress: MatchProgress = { rows: 0, matched: 0 }
   let columns: ColumnMapping | undefined
   let held: string[][] = []
-  let width = 0
+  let width = widest
 
   function* begin(): Generator<string> {
     const found = findColumns(held.slice(0, SAMPLE_ROWS))
     columns = mapping ?? found.mapping
     if (!canMatch(columns)) throw new UnreadableFile('No column of the file holds a name, an address, a phone or an e-mail. Add a header line such as "Name, Address, City, State, ZIP".')
-    width = held.reduce((most, row) => Math.max(most, row.length), 0)
+    width = held.reduce((most, row) => Math.max(most, row.length), width)
     const first = held[0] ?? []
     const header = found.hasHeader ? first : first.map((_, at) => `Column ${at + 1}`)
     if (found.hasHeader) held.shift()
@@ -50,7 +44,7 @@ export async function* matchRows(
   }
 
   async function* answer(rows: readonly string[][], meaning: ColumnMapping): AsyncGenerator<string> {
-    const choices = await answersTo(sql, rows, meaning)
+    const choices = await answersTo(sql, rows, meaning, threshold)
     let lines = ''
     for (const [at, row] of rows.entries()) {
       const choice = choices[at]
@@ -81,7 +75,7 @@ function* wholeBatches(held: string[][]): Generator<string[][]> {
 }
 
 /** The answers to some rows, in their order. */
-async function answersTo(sql: Sql, rows: readonly string[][], mapping: ColumnMapping): Promise<Choice<Found>[]> {
+async function answersTo(sql: Sql, rows: readonly string[][], mapping: ColumnMapping, threshold: number): Promise<Choice<Found>[]> {
   const parties = rows.map((row) => readParty(row, mapping))
   const keys = parties.map(keysOf)
   const byKey = await candidatesFor(sql, [...new Set(keys.flat())])
@@ -89,7 +83,7 @@ async function answersTo(sql: Sql, rows: readonly string[][], mapping: ColumnMap
   return parties.map((party, at) => {
     if ((keys[at] ?? []).length === 0) return { chosen: undefined, score: 0, best: undefined, reason: 'No name with a ZIP, no address and no phone to look up', agreed: [] }
     const candidates = new Set<Candidate<Found>>((keys[at] ?? []).flatMap((key) => byKey.get(key) ?? []))
-    return choose(party, [...candidates], { model: defaultModel, threshold: MATCH_THRESHOLD, frequencyOf: (surname) => frequencies.get(surname) })
+    return choose(party, [...candidates], { model: defaultModel, threshold, frequencyOf: (surname) => frequencies.get(surname) })
   })
 }
 

@@ -44,7 +44,7 @@ export const matchSkipTrace = job({
 export const resultKey = (orderId: string): string => `orders/${orderId}.csv`
 
 async function writeResult(trace: WaitingSkipTrace, services: Services): Promise<MatchProgress> {
-  const { sql, files, now } = services
+  const { sql, files, now, config } = services
   let latest: MatchProgress = { rows: 0, matched: 0 }
   let told = 0
   const onProgress = async (progress: MatchProgress) => {
@@ -55,7 +55,16 @@ async function writeResult(trace: WaitingSkipTrace, services: Services): Promise
     await recordProgress(sql, trace.orderId, { doneCount: progress.rows, matchedCount: progress.matched })
     await notifyOwner(sql, trace.ownerId, { type: 'order', id: trace.orderId })
   }
-  const lines = matchRows(sql, uploadRows(services, trace.uploadKey, trace.filename), { mapping: trace.columns, onProgress })
+  const rows = () => uploadRows(services, trace.uploadKey, trace.filename)
+  // One row far down may be longer than its header; a workbook's are all of one length, and opening it twice is dear.
+  const widest = /\.csv$/i.test(trace.filename) ? await widestOf(rows()) : 0
+  const lines = matchRows(sql, rows(), { mapping: trace.columns, threshold: config.skipTraceThreshold, widest, onProgress })
   await files.put(resultKey(trace.orderId), Readable.from(lines))
   return latest
+}
+
+async function widestOf(batches: AsyncIterable<string[][]>): Promise<number> {
+  let widest = 0
+  for await (const rows of batches) for (const row of rows) widest = Math.max(widest, row.length)
+  return widest
 }

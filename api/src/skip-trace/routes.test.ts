@@ -98,6 +98,48 @@ test.each([
   expect(listed.reason).toMatch(reason)
 })
 
+const person = 'Bill Demoson,1 Sample St,Austin,TX,78701'
+const header = 'Name,Address,City,State,Zip'
+const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
+
+test.each([
+  ['one column', 'Address\n"1 Sample St, Austin, TX 78701"\n', 1],
+  ['200 columns', `${header},${Array.from({ length: 195 }, (_, at) => `c${at}`).join(',')}\n${person},${Array.from({ length: 195 }, (_, at) => at).join(',')}\n`, 200],
+  ['no header', `${person}\n`, 5],
+  ['duplicate headers', `Name,Name,${header.slice(5)}\nBill Demoson,again,1 Sample St,Austin,TX,78701\n`, 6],
+  ['a formula', `${header},Note\n${person},"=HYPERLINK(""http://example.com"")"\n`, 6],
+  ['NUL bytes', `${header}\nBill\0 Demoson,1 Sample St,Austin,TX,78701\n`, 5],
+  ['a row longer than the rest', `${header}\n${person},one,two,three\n`, 8],
+  ['a stray quote', `${header},Note\n${person},5" pipe\n`, 6],
+])('a list with %s loses neither a row nor a column', async (_what, csv, width) => {
+  const { rows, job } = await trace(new File([csv], 'odd.csv'))
+  expect(job.status).toBe('complete')
+  expect(rows).toHaveLength(2)
+  expect(rows[0]?.[width]).toBe('Match')
+  expect(rows[1]?.[width]).toBe('yes')
+  expect(rows[1]?.every((value) => !/^"?[=@]/.test(value))).toBe(true)
+})
+
+test('a file that changes its encoding half way is read line by line as it was meant', async () => {
+  const mixed = new File([`${header}\nJosé Demoson,1 Sample St,Austin,TX,78701\n`, latin1('José Demoson,1 Sample St,Austin,TX,78701\n')], 'mixed.csv')
+  const { rows } = await trace(mixed)
+  expect(rows.slice(1).map((row) => [row[0], row[5]])).toEqual([['José Demoson', 'yes'], ['José Demoson', 'yes']])
+})
+
+test('a workbook with a password is refused with what to do', async () => {
+  const customer = await app.signedIn()
+  const ole = new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), new Uint8Array(600)], 'secret.xlsx')
+  const { status, body } = await customer.upload('/api/skip-trace/basic', { file: ole })
+  expect([status, body.message]).toEqual([422, 'The workbook is protected by a password. Save it without one and upload it again.'])
+})
+
+test('a list of many rows comes back whole and in its order', async () => {
+  const lines = Array.from({ length: 3000 }, (_, at) => `${at},${at % 3 === 0 ? person : 'Nobody Known,5 Nowhere Ln,Austin,TX,78701'}`)
+  const { rows, listed } = await trace(new File([`Ref,${header}\n${lines.join('\n')}\n`], 'many.csv'))
+  expect(rows.slice(1).map((row) => row[0])).toEqual(lines.map((_, at) => String(at)))
+  expect(listed).toMatchObject({ rowCount: 3000, matchedCount: 1000 })
+})
+
 test('without a file the form’s own words come back', async () => {
   const customer = await app.signedIn()
   expect((await customer.upload('/api/skip-trace/basic', {})).body.message).toBe('Please select a file to upload')

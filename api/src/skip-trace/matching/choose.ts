@@ -22,7 +22,10 @@ export interface Choice<T> {
   agreed: Field[]
 }
 
-/** The one candidate that is the same person, if there is one and no other fits about as well. */
+/**
+ * The one candidate that is the same person, if there is one and no other fits about as well. A row that names nobody asks who
+ * owns an address: then the whole address, unit and all, is answer enough whatever the threshold.
+ */
 export function choose<T>(wanted: Party, candidates: readonly Candidate<T>[], { model, threshold, frequencyOf }: { model: Model; threshold: number; frequencyOf?: SurnameFrequency }): Choice<T> {
   let best: (Comparison & { of: T; owner: Comparison['owner']; key: string }) | undefined
   let rival = Number.NEGATIVE_INFINITY
@@ -36,7 +39,8 @@ export function choose<T>(wanted: Party, candidates: readonly Candidate<T>[], { 
   if (!best) return { chosen: undefined, score: 0, best, reason: 'No record of this person or address', agreed: [] }
   const score = probabilityOf(model, best.bits)
   const agreed = fieldsThatAgree(best)
-  if (score < threshold) return { chosen: undefined, score, best, reason: whyNot(best), agreed }
+  const asksForOwner = wanted.owners.length === 0 && best.levels.address === 'same' && best.levels.phone !== 'different' && best.levels.email !== 'different'
+  if (score < threshold && !asksForOwner) return { chosen: undefined, score, best, reason: whyNot(best), agreed }
   if (best.bits - rival < 1) return { chosen: undefined, score, best, reason: 'Several owners fit equally well', agreed }
   return { chosen: best.of, score, best, reason: '', agreed }
 }

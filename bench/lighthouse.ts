@@ -40,7 +40,7 @@ const phoneIndex = 375
 console.log('| page | performance | accessibility | best practices | SEO | first paint | largest paint | blocked | shift | bytes |\n|---|---|---|---|---|---|---|---|---|---|')
 for (const route of values.routes.split(',')) {
   const aims = [visitors.has(route) ? 95 : 90, 100, 100, 100]
-  const rounds = []
+  const rounds: Awaited<ReturnType<typeof look>>[] = []
   for (let round = 0; round < Number(values.rounds); round += 1) rounds.push(await look(route))
   const scores = categories.map((_, index) => median(rounds.map(({ scores: each }) => each[index] ?? 0)))
   const figure = (name: string) => median(rounds.map(({ figures }) => figures[name] ?? 0))

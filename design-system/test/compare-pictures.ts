@@ -1,6 +1,7 @@
 /**
  * Compares two folders of pictures (see pictures.ts), accepted ones and new ones, and writes a page that shows what
- * changed side by side: `node --import tsx test/compare-pictures.ts ACCEPTED NEW REPORT.html`. A picture has changed when
+ * changed side by side: `node --import tsx test/compare-pictures.ts ACCEPTED NEW REPORT.html`. The accepted ones are kept in
+ * test/accepted: `pnpm --filter design-system compare-pictures` takes new ones and compares, `accept-pictures` takes them as accepted. A picture has changed when
  * more than one pixel in a thousand differs visibly. Ends with 1 when any has, or is missing, or is new.
  */
 import { readFile, readdir, writeFile } from 'node:fs/promises'
@@ -12,7 +13,7 @@ const [accepted, taken, report] = process.argv.slice(2)
 if (!accepted || !taken || !report) throw new Error('Name the accepted pictures, the new ones, and the report')
 
 const allowed = 0.001
-const picturesIn = async (folder: string) => (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.png'))
+const picturesIn = async (folder: string) => (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp'))
 const [before, now] = [new Set(await picturesIn(accepted)), new Set(await picturesIn(taken))]
 const changes: { name: string; why: string }[] = []
 
@@ -39,7 +40,7 @@ process.exitCode = changes.length > 0 ? 1 : 0
 /** Runs in the page: the share of pixels that differ by more than an eye would forgive; 1 when the sizes differ. */
 async function difference(pictures: string[]) {
   const [one, other] = await Promise.all(pictures.map(async (base64) => {
-    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
+    const bitmap = await createImageBitmap(await (await fetch(`data:image/webp;base64,${base64}`)).blob())
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
     const context = canvas.getContext('2d')
     context?.drawImage(bitmap, 0, 0)

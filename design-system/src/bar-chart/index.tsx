@@ -27,7 +27,7 @@ export function BarChart({ label, bars, empty, latestLast = false }: BarChartPro
           {bars.map(({ label: name, value, shown }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td><span data-part="bar" style={{ blockSize: `calc((100% - 1.375rem) * ${most ? value / most : 0})` }} /><span data-part="value">{shown ?? value.toLocaleString('en-US')}</span></td>
+              <td><span data-part="bar" style={{ blockSize: `calc((100% - 1.375rem) * ${most ? value / most : 0})` }} /><span data-part="value" data-none={value === 0 || undefined}>{shown ?? value.toLocaleString('en-US')}</span></td>
             </tr>
           ))}
         </tbody>
@@ -46,6 +46,7 @@ const Strip = chakra('section', {
     '& th': { paddingBlockStart: '2', fontSize: 'xs', fontWeight: 'medium', color: 'fg.muted', textAlign: 'center', whiteSpace: 'nowrap' },
     '& td': { position: 'relative', flex: '1', display: 'flex', flexDirection: 'column-reverse', alignItems: 'center', gap: '1', borderBlockEndWidth: '1px', borderColor: 'line' },
     '& [data-part=bar]': { width: '100%', maxWidth: '3rem', minHeight: '2px', background: 'accent.solid', borderStartStartRadius: 'sm', borderStartEndRadius: 'sm', flex: 'none', transition: 'block-size {durations.slow} {easings.out}' },
+    '& [data-part=value][data-none]': { opacity: 0 }, // no bar, no label: read out all the same
     '& [data-part=value]': { lineHeight: '1.125rem', fontSize: 'xs', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   },
 })

@@ -104,6 +104,7 @@ const Frame = chakra('section', {
     '& tbody > tr[aria-selected=true]': { background: 'accent.subtle' },
     '& tr[data-clickable]': { cursor: 'pointer' },
     '& [data-align=end]': { textAlign: 'end' },
+    '& td[data-align=end]': { whiteSpace: 'nowrap', overflowWrap: 'normal' }, // figures stay in one piece
     '& [data-align=center]': { textAlign: 'center' },
     '& [data-width=fit]': { width: '1%', minWidth: '0', whiteSpace: 'nowrap', overflowWrap: 'normal' },
     '& [data-width=narrow]': { width: '10%' },

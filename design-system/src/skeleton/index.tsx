@@ -28,14 +28,19 @@ export function TableSkeleton({ rows = 6, columns = 4, label = 'Loading' }: Skel
   )
 }
 
-/** Cards one below the other, or beside one another where there is room. */
-export function CardSkeleton({ count = 3, label = 'Loading' }: SkeletonProps & { count?: number | undefined }) {
-  return <Cards aria-label={label}>{Array.from({ length: count }, (_, card) => <span key={card}><i /><i /><i /></span>)}</Cards>
+/** Cards beside one another where there is room; one alone, or those of a stack, as wide as the page. */
+export function CardSkeleton({ count = 3, stacked, label = 'Loading' }: SkeletonProps & { count?: number | undefined; stacked?: boolean | undefined }) {
+  return <Cards aria-label={label} stacked={stacked || count === 1}>{Array.from({ length: count }, (_, card) => <span key={card}><i /><i /><i /></span>)}</Cards>
 }
 
 /** Lines of text. */
 export function Lines({ count = 3, label = 'Loading' }: SkeletonProps & { count?: number | undefined }) {
   return <Column aria-label={label}>{Array.from({ length: count }, (_, line) => <i key={line} style={{ inlineSize: line === count - 1 ? '60%' : '100%' }} />)}</Column>
+}
+
+/** Conversations: who, and the last words. */
+export function ConversationSkeleton({ count = 6, label = 'Loading' }: SkeletonProps & { count?: number | undefined }) {
+  return <People aria-label={label}>{Array.from({ length: count }, (_, person) => <span key={person}><i data-part="sign" /><span><i style={{ inlineSize: `${45 + ((person * 17) % 30)}%` }} /><i style={{ inlineSize: `${65 + ((person * 11) % 30)}%` }} /></span></span>)}</People>
 }
 
 const bone = { display: 'block', borderRadius: 'sm', background: 'skeleton', animation: 'pulse 1.6s ease-in-out infinite' }
@@ -69,6 +74,17 @@ const Cards = chakra('output', {
     '& i:nth-of-type(1)': { width: '55%', height: '1.1rem' },
     '& i:nth-of-type(3)': { width: '75%' },
   },
+  variants: { stacked: { true: { gridTemplateColumns: 'minmax(0, 1fr)' } } },
 })
 
 const Column = chakra('output', { base: { display: 'flex', flexDirection: 'column', gap: '3', '& i': { ...bone, height: '0.8rem' } } })
+
+const People = chakra('output', {
+  base: {
+    display: 'flex', flexDirection: 'column',
+    '& > span': { display: 'flex', gap: '3', padding: '4', borderBlockEndWidth: '1px', borderColor: 'line' },
+    '& > span > span': { flex: '1', display: 'flex', flexDirection: 'column', justifyContent: 'center', gap: '2.5' },
+    '& i': { ...bone, height: '0.8rem' },
+    '& [data-part=sign]': { flex: 'none', width: '2.5rem', height: '2.5rem', borderRadius: 'full' },
+  },
+})

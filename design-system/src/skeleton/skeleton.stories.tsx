@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { notes } from '../../.storybook/notes.tsx'
-import { CardSkeleton, Lines, PageSkeleton, TableSkeleton } from './index.tsx'
+import { CardSkeleton, ConversationSkeleton, Lines, PageSkeleton, TableSkeleton } from './index.tsx'
 
 const meta = { title: 'Feedback/Skeleton', component: PageSkeleton, parameters: notes('while something loads, in the shape of what comes.', 'for less than a blink, or for an action (a busy Button).') } satisfies Meta<typeof PageSkeleton>
 export default meta
@@ -9,4 +9,6 @@ type Story = StoryObj<typeof meta>
 export const Page: Story = {}
 export const Table: Story = { render: () => <TableSkeleton /> }
 export const Cards: Story = { render: () => <CardSkeleton /> }
+export const Stack: Story = { render: () => <CardSkeleton stacked /> }
+export const Conversations: Story = { render: () => <ConversationSkeleton /> }
 export const Text: Story = { render: () => <Lines /> }

@@ -41,8 +41,8 @@ export interface GridProps extends LayoutProps {
 export const Grid = ({ gap = 'normal', cells = 'medium', ...rest }: GridProps) => <Cells gap={gap} cells={cells} {...rest} />
 
 export interface SplitProps extends LayoutProps {
-  /** Which of the two children gets more room. */
-  wide?: 'first' | 'second' | 'both' | undefined
+  /** Which of the two children gets more room; `most`: the first gets all but a column for the second, and only where there is much. */
+  wide?: 'first' | 'second' | 'both' | 'most' | undefined
 }
 
 /** Two children side by side on a wide screen, below one another on a narrow one. */
@@ -63,15 +63,17 @@ const Row = chakra('div', {
   },
 })
 
-const cell = (width: string, repeat = 'auto-fill') => ({ gridTemplateColumns: `repeat(${repeat}, minmax(min(100%, ${width}), 1fr))` })
+const cell = (width: string) => ({ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${width}), 1fr))` })
+/** No hole in the last line: what is left over shares it. */
+const shared = (width: string) => ({ display: 'flex', flexWrap: 'wrap', '& > *': { flex: `1 1 min(100%, ${width})`, minWidth: '0' } }) as const
 
 const Cells = chakra('div', {
   base: { display: 'grid', '& > *': { minWidth: '0' } },
   variants: { gap: gaps, cells: { small: cell('10rem'), medium: cell('16rem'), large: cell('24rem') }, share: { true: {} } },
   compoundVariants: [
-    { cells: 'small', share: true, css: cell('10rem', 'auto-fit') },
-    { cells: 'medium', share: true, css: cell('16rem', 'auto-fit') },
-    { cells: 'large', share: true, css: cell('24rem', 'auto-fit') },
+    { cells: 'small', share: true, css: shared('10rem') },
+    { cells: 'medium', share: true, css: shared('16rem') },
+    { cells: 'large', share: true, css: shared('24rem') },
   ],
 })
 
@@ -82,6 +84,7 @@ const Two = chakra('div', {
     wide: {
       first: { lg: { gridTemplateColumns: 'minmax(0, 1.7fr) minmax(0, 1fr)' } },
       second: { lg: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.7fr)' } },
+      most: { xl: { gridTemplateColumns: 'minmax(0, 1fr) 19rem' } },
       both: { lg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
     },
   },

@@ -7,7 +7,7 @@ import { EmptyState } from 'design-system/empty-state'
 import { FailureCard } from 'design-system/failure-card'
 import { Pane } from 'design-system/list-detail'
 import { SearchField } from 'design-system/search-field'
-import { Lines } from 'design-system/skeleton'
+import { ConversationSkeleton } from 'design-system/skeleton'
 import { Stack } from 'design-system/stack'
 import { formatPhone } from 'shell/host/format'
 import { wordsOf } from 'shell/host/words-of'
@@ -50,7 +50,7 @@ export function ConversationPane({ triage, open, onSearch, onFilter, onOpen }: C
       }
     >
       {list.isError && <FailureCard title="Failed to load conversations" text={wordsOf(list.error, 'The conversations could not be loaded.')} onRetry={() => list.refetch()} retrying={list.isFetching} />}
-      {list.isPending && <Lines count={6} label="Loading conversations" />}
+      {list.isPending && <ConversationSkeleton label="Loading conversations" />}
       {list.isSuccess && conversations.length === 0 && (isFiltered ? (
         <EmptyState icon="search" title="No matching conversations" action={<Button tone="secondary" size="small" onClick={() => { onSearch(''); onFilter('all') }}>Show all</Button>} />
       ) : (

@@ -30,7 +30,7 @@ export function SkipTracePage() {
           <Stack as="ol" gap="snug">
             <Stack as="li"><Text>Upload your list. Any order and any header will do.</Text></Stack>
             <Stack as="li"><Text>Each row is looked up by name, address, phone and email.</Text></Stack>
-            <Stack as="li"><Text>Results are e-mailed within 24-48 hours; most lists are ready in minutes.</Text></Stack>
+            <Stack as="li"><Text>Results are emailed within 24-48 hours; most lists are ready in minutes.</Text></Stack>
             <Stack as="li"><Text>Every row and column of your file comes back, with phones, emails and a score. A row without an owner says why.</Text></Stack>
           </Stack>
         </Card>

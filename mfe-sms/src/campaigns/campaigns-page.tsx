@@ -23,7 +23,7 @@ export function CampaignsPage() {
 
   function content() {
     if (!campaigns && error) return <FailureCard title="Failed to Load Campaigns" text={wordsOf(error, 'The campaigns could not be read.')} onRetry={() => void refetch()} retrying={isFetching} />
-    if (!campaigns) return <CardSkeleton count={3} label="Loading campaigns" />
+    if (!campaigns) return <CardSkeleton stacked count={3} label="Loading campaigns" />
     if (campaigns.length === 0) {
       return (
         <EmptyState

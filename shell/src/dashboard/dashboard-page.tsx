@@ -32,7 +32,7 @@ export function DashboardPage() {
         <StatCard label="Response Rate" icon="trend" loading={isPending} value={figures ? `${figures.responseRate}%` : '–'} hint="Answered, of the people reached this month" />
       </Grid>
       <QuickActions />
-      {isPending && <CardSkeleton />}
+      {isPending && <CardSkeleton count={1} />}
       {figures && (isQuiet(figures.days) ? <Split><FirstSteps figures={figures} /><SendingChart days={figures.days} /></Split> : <SendingChart days={figures.days} />)}
     </Page>
   )

@@ -73,20 +73,23 @@ export async function switching(browser: Browser, site: string, { path, heading,
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', line)
+  await page.addInitScript(watchHeadings)
   await page.goto(site + path)
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
   await page.waitForTimeout(12_000) // the idle time in which the other parts are fetched
-  const link = page.getByRole('navigation').getByRole('link', { name: to.link })
-  const took = await link.evaluate(
-    (element, wanted) =>
-      new Promise<number>((resolve) => {
-        const started = performance.now()
-        const look = () => (document.querySelector('h1')?.textContent === wanted ? resolve(performance.now() - started) : requestAnimationFrame(look))
-        if (element instanceof HTMLElement) element.click()
-        look()
-      }),
-    to.heading,
-  )
+  await page.getByRole('navigation').getByRole('link', { name: to.link }).evaluate((link) => {
+    performance.mark('pressed')
+    if (link instanceof HTMLElement) link.click()
+  })
+  await page.getByRole('heading', { level: 1, name: to.heading }).waitFor()
+  const took = await page.evaluate((wanted) => ((window as unknown as { shown: Record<string, number> }).shown[wanted] ?? 0) - (performance.getEntriesByName('pressed')[0]?.startTime ?? 0), to.heading) // put there by watchHeadings
   await context.close()
   return took
+}
+
+/** When each heading was first seen. */
+function watchHeadings() {
+  const shown: Record<string, number> = {}
+  Object.assign(window, { shown })
+  new MutationObserver(() => (shown[document.querySelector('h1')?.textContent ?? ''] ??= performance.now())).observe(document, { childList: true, subtree: true, characterData: true })
 }

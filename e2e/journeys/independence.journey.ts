@@ -16,7 +16,7 @@ test('a team that has its own folder, what it declares and one key releases alon
 
   const before = { served: await served(), built: await built(), releases: await listed() }
   const folder = await checkout('mfe-billing')
-  const release = (...words: string[]) => runIn(folder, process.execPath, ['--import', 'tsx', path.join(folder, 'node_modules/shell/registry/main.ts'), ...words], site)
+  const release = (...words: string[]) => runIn(folder, process.execPath, ['node_modules/shell/registry/bin.mjs', ...words], site)
   try {
     await runIn(folder, path.join(folder, 'node_modules/.bin/rspack'), ['build', '--mode', 'production'], { NODE_ENV: 'production' })
     expect(await release('check')).toContain('may be published')
@@ -24,7 +24,7 @@ test('a team that has its own folder, what it declares and one key releases alon
     await page.waitForTimeout(1_200) // the registry is read once a second
     const version = (await versionIn(folder)) ?? ''
     expect(await release('list')).toContain(version)
-    await expect(runIn(path.join(root, 'mfe-crm'), process.execPath, ['--import', 'tsx', '../shell/registry/main.ts', 'rollback'], site)).rejects.toThrow('This key does not release mfe-crm')
+    await expect(runIn(path.join(root, 'mfe-crm'), process.execPath, ['node_modules/shell/registry/bin.mjs', 'rollback'], site)).rejects.toThrow('This key does not release mfe-crm')
 
     const later = await context.newPage()
     await later.goto('/billing')

@@ -87,7 +87,7 @@ export const shellApi = 2
 
 test('the check finds a second React, Chakra, a stylesheet and too many bytes in what was really built', async () => {
   const carried = `import { ChakraProvider } from '../../design-system/node_modules/@chakra-ui/react'
-import { memo } from '../node_modules/react/index.js'
+import { memo } from '../node_modules/react/cjs/react.production.js'
 ${sound.get('src/pages.tsx')}
 export const strangers = [ChakraProvider, memo]
 `
@@ -115,4 +115,4 @@ async function refusalOf(files: Record<string, string>, meddle: () => Promise<un
 const build = () => runIn(folder, path.join(folder, 'node_modules/.bin/rspack'), ['build', '--mode', 'production'], { NODE_ENV: 'production' })
 
 /** What the team types in its own folder: `pnpm release …`. */
-const release = (words: string[], key = '') => runIn(folder, process.execPath, ['--import', 'tsx', '../shell/registry/main.ts', ...words], { LOTLINE_SITE: site, LOTLINE_RELEASE_KEY: key })
+const release = (words: string[], key = '') => runIn(folder, process.execPath, ['node_modules/shell/registry/bin.mjs', ...words], { LOTLINE_SITE: site, LOTLINE_RELEASE_KEY: key })

@@ -22,7 +22,9 @@ const when = { empty: 'when the API has nothing to show', slow: 'when the API an
 
 /** Opens one page in one mood of the API, in a browser's profile of its own; says what is wrong with it. */
 export function look(browser: Browser, site: StandInSite, { address, shown, mood, signedIn, container, globals }: View): Promise<string[]> {
-  const visitor: Visitor = { mood, signedIn, heard: [] }
+  let answer = () => undefined as void
+  const patience = mood === 'slow' ? new Promise<void>((resolve) => (answer = resolve)) : Promise.resolve()
+  const visitor: Visitor = { mood, signedIn, patience, heard: [] }
   return inPageOf(browser, site, visitor, async (page) => {
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(String(error).split('\n')[0] ?? ''))
@@ -30,7 +32,8 @@ export function look(browser: Browser, site: StandInSite, { address, shown, mood
     await page.addInitScript(() => document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(`the page's policy refused ${blockedURI} (${violatedDirective})`)))
 
     await page.goto(site.address + address)
-    const blank = mood === 'slow' && (await isBlank(page))
+    const blank = mood === 'slow' && (await isBlank(page, visitor))
+    answer()
     const arrived = await hasArrived(page, mood)
     const errors = errorsIn(visitor.heard)
     const place = `${shown}, ${when[mood]},`
@@ -69,8 +72,10 @@ const hasArrived = (page: Page, mood: Mood) =>
     .then(() => page.waitForFunction(() => !document.querySelector('[role=status][aria-label^=Loading]'), undefined, { timeout: 5_000 }).catch(() => undefined))
     .then(() => true, () => false)
 
-async function isBlank(page: Page): Promise<boolean> {
-  await page.waitForTimeout(700)
+/** Whether the page shows nothing at all once its code has come and the API has not answered. */
+async function isBlank(page: Page, { heard }: Visitor): Promise<boolean> {
+  for (let times = 0; times < 100 && heard.length === 0; times += 1) await page.waitForTimeout(100)
+  await page.waitForTimeout(500)
   return page.evaluate(() => ![...(document.querySelector('main') ?? document.body).querySelectorAll(':not(:has(*))')].some((part) => part.getBoundingClientRect().height > 4))
 }
 

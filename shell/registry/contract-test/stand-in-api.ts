@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setTimeout as after } from 'node:timers/promises'
 import { emptyAnswer, type Schema } from './empty-answer.ts'
 
 /** How the API answers while a page is looked at. */
@@ -14,9 +13,6 @@ export interface ApiDescription {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** How long a slow answer takes, in milliseconds. */
-export const SLOW = 1_500
-
 /** What a page said of the remote. */
 export interface Heard {
   outcome: string
@@ -26,11 +22,13 @@ export interface Heard {
 interface StandIn {
   mood: Mood
   signedIn: boolean
+  /** Answers come when this has passed. */
+  patience?: Promise<void> | undefined
   heard(report: Heard): void
 }
 
 /** Answers a call as the live API would, with nothing in it; only who is there stays true in every mood. */
-export async function answerCall(api: ApiDescription, request: IncomingMessage, response: ServerResponse, { mood, signedIn, heard }: StandIn): Promise<void> {
+export async function answerCall(api: ApiDescription, request: IncomingMessage, response: ServerResponse, { mood, signedIn, patience, heard }: StandIn): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
   const json = (status: number, body: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(body === null ? undefined : JSON.stringify(body))
 
@@ -40,7 +38,7 @@ export async function answerCall(api: ApiDescription, request: IncomingMessage, 
     heard(JSON.parse(await textOf(request)))
     return void json(204, null)
   }
-  if (mood === 'slow') await after(SLOW)
+  await patience
   if (mood === 'failing') return void json(500, { code: 'internal', message: 'Something went wrong on our side' })
   const operation = operationFor(api, request.method ?? 'GET', pathname)
   if (!operation) return void json(404, { code: 'not_found', message: `The API has no ${request.method} ${pathname}` })

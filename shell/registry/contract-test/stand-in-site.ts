@@ -18,6 +18,8 @@ export const VISITOR = 'x-check-visitor'
 export interface Visitor {
   mood: Mood
   signedIn: boolean
+  /** Answers come when this has passed. */
+  patience?: Promise<void>
   heard: Heard[]
 }
 

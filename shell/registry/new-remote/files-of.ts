@@ -38,9 +38,9 @@ function packageJson(name: string) {
     version: '1.0.0',
     private: true,
     type: 'module',
-    scripts: { build: 'rspack build --mode production', dev: 'rspack serve --mode development', release: 'node --import tsx ../shell/registry/main.ts', typecheck: 'tsc -p .' },
+    scripts: { build: 'rspack build --mode production', dev: 'rspack serve --mode development', release: 'node node_modules/shell/registry/bin.mjs', typecheck: 'tsc -p .' },
     dependencies: { ...catalog('@tanstack/react-query'), contract: 'workspace:*', 'design-system': 'workspace:*', ...catalog('react', 'react-dom', 'react-router-dom'), shell: 'workspace:*' },
-    devDependencies: catalog('@rspack/cli', '@rspack/core', '@rspack/dev-server', '@testing-library/jest-dom', '@testing-library/react', '@types/jest', '@types/react', '@types/react-dom', 'tsx', 'typescript'),
+    devDependencies: catalog('@rspack/cli', '@rspack/core', '@rspack/dev-server', '@testing-library/jest-dom', '@testing-library/react', '@types/jest', '@types/react', '@types/react-dom', 'typescript'),
   })
 }
 

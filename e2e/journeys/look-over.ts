@@ -63,7 +63,7 @@ async function nothingTooWide(page: Page, width: number): Promise<void> {
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    const moving = () => document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+    const moving = () => document.getAnimations().filter(({ playState, timeline, effect }) => playState === 'running' && timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity)
     for (await frame(); moving().length > 0; await frame()) await Promise.all(moving().map((animation) => animation.finished.catch(() => undefined)))
   })
 

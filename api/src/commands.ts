@@ -10,6 +10,7 @@ import { importRoll, importRollUsage } from './properties/import-roll.ts'
 import { matchFiles, matchFilesUsage } from './skip-trace/match-files.ts'
 import { loadSample } from './properties/load-sample.ts'
 import { runLocally } from './local/run-locally.ts'
+import { exportSite } from './releases/export-site.ts'
 import { makeReleaseKey } from './releases/may-release.ts'
 import { runServer } from './run-server.ts'
 import { runWorker } from './run-worker.ts'
@@ -55,6 +56,7 @@ export const commands: Record<string, Command> = {
     run: withServices(async (services, _args, say) => reconcileCommand(services, say)),
   },
   employee: { usage: 'employee grant|revoke <e-mail>: who sees the manual orders', run: withServices(grantEmployee) },
+  'export-site': { usage: 'export-site <folder>: the site of this moment as plain files, for a CDN', run: withServices(exportSite) },
   'release-key': { usage: 'release-key <remote> <holder>: a key that lets a team release its remote', run: withServices(makeReleaseKey) },
 }
 

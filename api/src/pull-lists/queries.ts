@@ -38,25 +38,32 @@ export const finishedPullList = (sql: Sql, ownerId: string, orderId: string) => 
 
 export const clearSelection = (sql: Sql, orderId: string) => sql`delete from pull_list_selections where order_id = ${orderId}`
 
-/** Writes down, once, which records the order delivers: by street, as one would walk. */
-export const selectRecords = (sql: Sql, orderId: string, selection: Selection) => sql`
-  insert into pull_list_selections (order_id, position, state, property_id)
-  select ${orderId}, row_number() over (order by p.postal_code, p.property_id), p.state_or_province, p.property_id
-  from properties p where ${selected(sql, selection)}
+/**
+ * Writes down, once, which records the order delivers, by ZIP within a state, and counts them and the numbers that can be texted:
+ * one reading of the area for all of it.
+ */
+export const selectRecords = (sql: Sql, orderId: string, selection: Selection) => sql<[{ records: number; phones: number }]>`
+  with chosen as materialized (
+    select p.state_or_province as state, p.property_id, p.postal_code, coalesce(p.phones[array_position(p.phone_types, 'mobile')], p.phones[1]) as phone
+    from properties p where ${selected(sql, selection)}
+  ), written as (
+    insert into pull_list_selections (order_id, state, property_ids)
+    select ${orderId}, state, array_agg(property_id order by postal_code, property_id) from chosen group by state
+  )
+  select count(*)::int as records, count(distinct phone)::int as phones from chosen
 `
 
-export const countSelection = (sql: Sql, orderId: string) => sql<[{ records: number; phones: number }]>`
-  select count(*)::int as records, count(distinct coalesce(p.phones[array_position(p.phone_types, 'mobile')], p.phones[1]))::int as phones
-  from pull_list_selections s join properties p on p.state_or_province = s.state and p.property_id = s.property_id
-  where s.order_id = ${orderId}
+/** The records an order delivers, in the order of its file: `from` for a query on `p` (the property) and `s` (its position). */
+export const selectedRecords = (orderId: string) => `
+  pull_list_selections l cross join lateral unnest(l.property_ids) with ordinality as s(property_id, position)
+  join properties p on p.state_or_province = l.state and p.property_id = s.property_id and l.order_id = '${uuidOf(orderId)}'
 `
 
 /** Marks the selected records as bought; the count is of those the account had not bought before. */
 export const buySelection = (sql: Sql, ownerId: string, orderId: string) => sql`
   insert into purchased_records (owner_id, record_key, order_id)
   select ${ownerId}, p.fips || '/' || p.apn_key, ${orderId}
-  from pull_list_selections s join properties p on p.state_or_province = s.state and p.property_id = s.property_id
-  where s.order_id = ${orderId}
+  from ${sql.unsafe(selectedRecords(orderId))}
   on conflict do nothing
 `
 
@@ -70,3 +77,9 @@ export const buyKeys = (sql: Sql, ownerId: string, orderId: string, keys: readon
 export const recordDelivery = (sql: Sql, orderId: string, delivered: { repeatCount: number; phoneCount: number; amount: string }) => sql`
   update pull_lists set ${sql(delivered)} where order_id = ${orderId}
 `
+
+/** COPY takes no parameters: what goes into its text is checked first. */
+function uuidOf(text: string): string {
+  if (!/^[0-9a-f-]{36}$/i.test(text)) throw new Error('Not an order')
+  return text
+}

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { copyOut } from '../../db/copy.ts'
 import { fileHeader, fileValues } from '../../pull-lists/file-columns.ts'
-import { buySelection, clearSelection, countSelection, selectRecords } from '../../pull-lists/queries.ts'
+import { buySelection, clearSelection, selectedRecords, selectRecords } from '../../pull-lists/queries.ts'
 import type { PropertySource } from './property-source.ts'
 
 /** Property records in our own database, loaded from assessor rolls. */
@@ -13,18 +13,17 @@ export const catalog: PropertySource = {
   async fill({ orderId, ownerId, selection, location }, { sql, files, now }) {
     if (!selection) throw new Error('The catalog cannot fill an order without an area')
     // A second attempt begins again: which records are delivered is decided here, once, and charged later by the same list.
-    await sql.begin(async (tx) => {
+    const [{ records, phones }] = await sql.begin(async (tx) => {
       await clearSelection(tx, orderId)
-      await selectRecords(tx, orderId, selection)
+      return selectRecords(tx, orderId, selection)
     })
-    const [{ records, phones }] = await countSelection(sql, orderId)
     const fileKey = `orders/${orderId}.csv`
     const rows = await copyOut(
       sql,
       `copy (
         select ${fileValues(now()).join(', ')}
-        from pull_list_selections s join properties p on p.state_or_province = s.state and p.property_id = s.property_id
-        where s.order_id = '${orderId}' order by s.position
+        from ${selectedRecords(orderId)}
+        order by l.state, s.position
       ) to stdout with (format csv)`,
     )
     await files.put(fileKey, Readable.from(withHeader(rows)))

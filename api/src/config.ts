@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import type { S3Place } from './providers/files/s3-files.ts'
 
 const url = z.string().refine((text) => URL.canParse(text), 'is not an address')
 
@@ -18,6 +19,12 @@ const Environment = z.object({
   PUBLIC_URL: url.optional(),
   /** Where the embedded database, result files and releases lie. */
   DATA_DIR: z.string().min(1).default('.data'),
+  /** An S3-compatible store for result files, uploads and releases, in place of a folder: all five, or none. */
+  FILES_S3_ENDPOINT: url.optional(),
+  FILES_S3_BUCKET: z.string().min(3).optional(),
+  FILES_S3_REGION: z.string().min(1).optional(),
+  FILES_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  FILES_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   SMTP_URL: url.optional(),
   MAIL_FROM: z.string().min(3).default('Lotline <no-reply@example.com>'),
   TWILIO_ACCOUNT_SID: z.string().regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hexadecimal digits').optional(),
@@ -55,6 +62,7 @@ export interface Config {
   dataDir: string
   /** The root of the checkout: migrations, built parts and sample data are found below it. */
   root: string
+  files: { kind: 'folder' } | ({ kind: 's3' } & S3Place)
   mail: { kind: 'mailbox'; from: string } | { kind: 'smtp'; url: string; from: string }
   carrier: CarrierConfig
   pace: { messagesPerMinute: number; segmentsPerDay: number }
@@ -87,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/$/, ''),
     dataDir: path.resolve(root, set.DATA_DIR),
     root,
+    files: filesOf(set),
     mail: set.SMTP_URL ? { kind: 'smtp', url: set.SMTP_URL, from: set.MAIL_FROM } : { kind: 'mailbox', from: set.MAIL_FROM },
     carrier,
     pace: { messagesPerMinute: set.CARRIER_MESSAGES_PER_MINUTE, segmentsPerDay: set.CARRIER_SEGMENTS_PER_DAY },
@@ -98,6 +107,12 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
 }
 
 type Environment = z.output<typeof Environment>
+
+function filesOf({ FILES_S3_ENDPOINT: endpoint, FILES_S3_BUCKET: bucket, FILES_S3_REGION: region, FILES_S3_ACCESS_KEY_ID: accessKeyId, FILES_S3_SECRET_ACCESS_KEY: secretAccessKey }: Environment): Config['files'] {
+  if (endpoint && bucket && region && accessKeyId && secretAccessKey) return { kind: 's3', endpoint, bucket, region, accessKeyId, secretAccessKey }
+  if (endpoint || bucket || region || accessKeyId || secretAccessKey) throw new ConfigError('Set FILES_S3_ENDPOINT, FILES_S3_BUCKET, FILES_S3_REGION, FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY together, or none of them')
+  return { kind: 'folder' }
+}
 
 function carrierOf({ TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from, SANDBOX_CARRIER_PORT: port }: Environment): CarrierConfig {
   if (accountSid && authToken && from) return { kind: 'twilio', accountSid, authToken, from }

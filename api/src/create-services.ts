@@ -5,6 +5,7 @@ import { connect } from './db/sql.ts'
 import { createLiveUpdates } from './live/live-updates.ts'
 import { connectCards } from './providers/cards/connect-cards.ts'
 import { localFiles } from './providers/files/local-files.ts'
+import { s3Files } from './providers/files/s3-files.ts'
 import { createMailer } from './providers/mail/mailer.ts'
 import { connectCarrier } from './providers/sms/connect-carrier.ts'
 import type { Services } from './services.ts'
@@ -39,7 +40,7 @@ export async function createServices(config: Config, { databaseUrl, name, now = 
     log,
     now,
     mail,
-    files: localFiles(path.join(config.dataDir, 'files')),
+    files: config.files.kind === 's3' ? s3Files(config.files) : localFiles(path.join(config.dataDir, 'files')),
     carrier,
     cards: connectCards(config.cards),
     live,

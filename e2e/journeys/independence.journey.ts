@@ -14,7 +14,8 @@ test('a team that has its own folder, what it declares and one key releases alon
   await page.goto('/billing')
   await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible()
 
-  const before = { served: await served(), built: await built(), releases: await listed() }
+  const files = await loadable()
+  const before = { served: await served(files), built: await built(), releases: await listed() }
   const folder = await checkout('mfe-billing')
   const release = (...words: string[]) => runIn(folder, process.execPath, ['node_modules/shell/registry/bin.mjs', ...words], site)
   try {
@@ -35,7 +36,7 @@ test('a team that has its own folder, what it declares and one key releases alon
     await page.getByRole('navigation').getByRole('link', { name: 'Billing' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible()
 
-    expect(await served()).toEqual(before.served)
+    expect(await served(files)).toEqual(before.served)
     expect(await built()).toEqual(before.built)
     expect((await listed()).filter(({ remote }) => remote !== 'mfe-billing')).toEqual(before.releases.filter(({ remote }) => remote !== 'mfe-billing'))
 
@@ -49,11 +50,14 @@ test('a team that has its own folder, what it declares and one key releases alon
     await rm(folder, { recursive: true, force: true })
   }
 
-  /** Every file that a page may load today, by its address, as the site serves it. */
-  async function served(): Promise<Record<string, string>> {
+  /** Addresses of every file that a page may load today, the released remote's own aside. */
+  async function loadable(): Promise<string[]> {
     const { remotes } = await (await page.request.get('/api/registry')).json()
     const all: { base: string; integrity: Record<string, string>; later: string[] }[] = Object.entries<{ releases: [] }>(remotes).flatMap(([name, { releases }]) => (name === 'mfe-billing' ? [] : releases))
-    const files = [...all.flatMap(({ base, integrity, later }) => [...Object.keys(integrity).map((file) => base + file), ...later]), ...(await readdir(path.join(root, 'shell/dist/assets'))).filter((name) => name.endsWith('.js')).map((name) => `/assets/${name}`)]
+    return [...all.flatMap(({ base, integrity, later }) => [...Object.keys(integrity).map((file) => base + file), ...later]), ...(await readdir(path.join(root, 'shell/dist/assets'))).filter((name) => name.endsWith('.js')).map((name) => `/assets/${name}`)]
+  }
+
+  async function served(files: readonly string[]): Promise<Record<string, string>> {
     const hashes: Record<string, string> = {}
     for (const file of files) hashes[file] = hashOf(await (await page.request.get(file)).body())
     return hashes

@@ -49,7 +49,7 @@ async function watchWire(page: Page) {
     if (type === 'Prefetch' || (request.initialPriority === 'VeryLow' && type !== 'Document')) return void ahead.add(requestId)
     if (request.url.includes('/api/live')) return void ahead.add(requestId)
     requests += 1
-    if (/\.js$/.test(new URL(request.url).pathname) && initiator.type === 'script') late += 1
+    if (new URL(request.url).pathname.endsWith('.js') && initiator.type === 'script') late += 1
   })
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (!ahead.has(requestId)) bytes += encodedDataLength

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { FileStore } from './file-store.ts'
 
@@ -36,7 +37,7 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
     async get(key) {
       const answer = await ask('GET', key)
       if (!answer.ok || !answer.body) throw new Error(`The file store has no "${key}"`)
-      return Readable.fromWeb(answer.body as import('node:stream/web').ReadableStream) // the boundary: the same stream under two names
+      return Readable.fromWeb(answer.body as ReadableStream) // the boundary: the same stream under two names
     },
 
     async size(key) {

@@ -21,6 +21,8 @@ export const BuiltRelease = z.object({
   takes: z.array(z.string()),
   /** Files that its first page needs, the entry first. */
   preload: z.array(FileName),
+  /** Files that bring the page at a path, as `pages.tsx` writes it: `/campaigns/:id`. */
+  pages: z.record(z.string(), z.array(FileName)).optional(),
   /** SHA-384 of every file of the release. */
   integrity: Integrity,
   shellApi: z.int(),

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { nameOf } from './prerendered.mjs'
+import { pageChunks } from './page-chunks.mjs'
 import { contractVersion, needs, shellSources } from './shared.mjs'
 
 /** Stands in the code for eight digits of its content until the content is known; as long as they are, so that source maps stay true. */
@@ -70,6 +71,7 @@ export class ReleasePlugin {
           entry: 'remoteEntry.js',
           takes: takenOf(compilation),
           preload: ['remoteEntry.js', ...door.filter((file) => file.endsWith('.js')).sort()],
+          pages: pageChunks(compiler.context, compilation),
           integrity: Object.fromEntries([...hashed, ...writtenBytes()].map(([file, bytes]) => [file, integrityOf(bytes)])),
           shellApi,
           needs: needs(),

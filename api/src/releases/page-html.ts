@@ -1,4 +1,4 @@
-import type { PageRelease, PageRemote, Registry } from 'contract/releases'
+import type { BuiltRelease, PageRelease, PageRemote, Registry } from 'contract/releases'
 
 /** What the shell's build says of itself, in `shell.json`. */
 export interface BuiltShell {
@@ -24,11 +24,11 @@ export interface BuiltShell {
  * The shell's page with the registry in it, and preload links of the one remote that owns the path and of what it takes of the shell:
  * a cold deep link costs one hop.
  */
-export function pageHtml(template: string, shell: BuiltShell, registry: Registry, pathname: string, takes: readonly string[], prerendered?: string): string {
+export function pageHtml(template: string, shell: BuiltShell, registry: Registry, pathname: string, takes: readonly string[], prerendered?: string, manifest?: PageFiles): string {
   const owner = ownerOf(registry, pathname)
   const release = owner?.releases[0]
   const later = [...new Set([...partsOf(shell, pathname, owner), ...takes.flatMap((name) => shell.later[name] ?? [])])].map((file) => preloadLink(`/${file}`, shell.integrity[file]))
-  const head = [...later, ...(release ? preloadLinks(release) : []), `<script type="application/json" id="registry">${inScript(registry)}</script>`].join('\n    ')
+  const head = [...later, ...(release ? preloadLinks(release) : []), ...(release && manifest ? pageLinks(release, manifest, pathname) : []), `<script type="application/json" id="registry">${inScript(registry)}</script>`].join('\n    ')
   const [written, root] = prerendered?.split('<!--root-->') ?? []
   if (!written || !root) return template.replace('<!--head-->', () => head)
   return template
@@ -41,6 +41,8 @@ function partsOf({ pages, parts }: BuiltShell, pathname: string, owner: PageRemo
   const part = owner ? (owner.access === 'signedIn' ? 'signed-in' : undefined) : Object.keys(pages).find((name) => pages[name]?.includes(trimmed(pathname)))
   return (part && parts[part]) || []
 }
+
+type PageFiles = Pick<BuiltRelease, 'pages' | 'integrity'>
 
 /** A path without the slash at its end. */
 export const trimmed = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname)
@@ -58,6 +60,15 @@ export function ownerOf(registry: Registry, pathname: string) {
 function preloadLinks({ base, preload, integrity, source }: PageRelease): string[] {
   if (source === 'override') return []
   return preload.map((file) => preloadLink(base + file, integrity[file]))
+}
+
+/** The files of the page at this very path. */
+function pageLinks({ base, source }: PageRelease, { pages = {}, integrity }: PageFiles, pathname: string): string[] {
+  if (source === 'override') return []
+  const path = trimmed(pathname)
+  const fits = Object.keys(pages).filter((pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path))
+  const [closest = ''] = fits.sort((a, b) => a.split(':').length - b.split(':').length)
+  return (pages[closest] ?? []).map((file) => preloadLink(base + file, integrity[file]))
 }
 
 const preloadLink = (href: string, integrity = '') => `<link rel="preload" as="script" crossorigin="anonymous" href="${inAttribute(href)}" integrity="${inAttribute(integrity)}">`

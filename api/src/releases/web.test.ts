@@ -41,6 +41,17 @@ test('a visitor may read the sign-in page before any script runs', async () => {
   expect((await page('/dashboard')).body).toContain('<div id="root"></div>')
 })
 
+test('the file of the page at this very path is named beforehand too: a cold deep link costs one hop', async () => {
+  const files = { 'list.js': 'list()', 'one.js': 'one()' }
+  const pages = { '/deep': ['list.js'], '/deep/:id': ['one.js'], '/deep/new': ['list.js'] }
+  await publishFolder(app.services, (await builtRemote({ name: 'mfe-deep', paths: ['/deep'], pages }, files)).folder)
+  const preloaded = async (address: string) => [...(await page(address)).body.matchAll(/href="\/remotes\/mfe-deep\/[^/]+\/([^"]+)" integrity="sha384-[^"]{64}"/g)].map(([, file]) => file)
+  expect(await preloaded('/deep')).toEqual(['remoteEntry.js', 'pages.js', 'list.js'])
+  expect(await preloaded('/deep/7')).toEqual(['remoteEntry.js', 'pages.js', 'one.js'])
+  expect(await preloaded('/deep/new/')).toEqual(['remoteEntry.js', 'pages.js', 'list.js'])
+  expect(await preloaded('/deep/7/more')).toEqual(['remoteEntry.js', 'pages.js'])
+})
+
 test('a page of the shell preloads its own part and no remote', async () => {
   const { status, body } = await page('/login/')
   expect(status).toBe(200)

@@ -60,7 +60,7 @@ export function webRoutes(app: Hono, services: Services): void {
     const owner = ownerOf(registry, pathname)
     const manifest = given.find(({ version }) => version === owner?.releases[0]?.version)?.manifest
     const isKnown = owner !== undefined || shell.paths.includes(trimmed(pathname))
-    const html = pageHtml(shell.template, shell, registry, pathname, manifest?.takes ?? [], owner ? await prerenderedPage(manifest, shell, trimmed(pathname)) : await prerenderedOwn(trimmed(pathname)))
+    const html = pageHtml(shell.template, shell, registry, pathname, manifest?.takes ?? [], owner ? await prerenderedPage(manifest, shell, trimmed(pathname)) : await prerenderedOwn(trimmed(pathname)), manifest)
     return page(request, isKnown ? withAddress(html, services.config.publicUrl, trimmed(pathname)) : html, isKnown ? 200 : 404, {
       ...headers,
       'content-security-policy': contentSecurity(services.config, developersOf(overrides)),

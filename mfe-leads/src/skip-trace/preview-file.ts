@@ -1,6 +1,7 @@
 import type { ColumnMapping } from 'contract/skip-trace'
 import { findColumns } from 'contract/skip-trace-columns'
 import { parse } from 'papaparse'
+import { readSheetHead } from './read-sheet-head.ts'
 
 const PREVIEW_BYTES = 200_000
 const PREVIEW_ROWS = 100
@@ -14,19 +15,22 @@ export interface FilePreview {
   mapping: ColumnMapping
 }
 
-/** Reads the beginning of a CSV file. A workbook is read by the server alone: undefined. */
+/** Reads the beginning of a list. Undefined for what cannot be read here: the server judges it. */
 export async function previewFile(file: File): Promise<FilePreview | undefined> {
-  if (!/\.csv$/i.test(file.name)) return undefined
-  const text = textOf(await file.slice(0, PREVIEW_BYTES).arrayBuffer())
-  const { data } = parse<string[]>(text, { preview: PREVIEW_ROWS, skipEmptyLines: true })
-  const [first] = data
+  const rows = /\.csv$/i.test(file.name) ? await csvHead(file) : await readSheetHead(file)
+  const [first] = rows
   if (!first) return undefined
-  const { mapping, hasHeader } = findColumns(data)
+  const { mapping, hasHeader } = findColumns(rows)
   return {
     columns: first.map((name, at) => (hasHeader && name.trim()) || `Column ${at + 1}`),
-    example: (hasHeader ? data[1] : first) ?? [],
+    example: (hasHeader ? rows[1] : first) ?? [],
     mapping,
   }
+}
+
+async function csvHead(file: File): Promise<string[][]> {
+  const text = textOf(await file.slice(0, PREVIEW_BYTES).arrayBuffer())
+  return parse<string[]>(text, { preview: PREVIEW_ROWS, skipEmptyLines: true }).data
 }
 
 function textOf(bytes: ArrayBuffer): string {

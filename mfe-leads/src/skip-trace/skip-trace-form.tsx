@@ -2,7 +2,7 @@ import { fileRequired, skipTraceFileTypes, type ColumnMapping } from 'contract/s
 import { Button } from 'design-system/button'
 import { FileField } from 'design-system/file-field'
 import { Inline, Stack } from 'design-system/stack'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FoundColumns } from './found-columns.tsx'
 import { previewFile, type FilePreview } from './preview-file.ts'
 import { useUploadSkipTrace } from './use-skip-traces.ts'
@@ -11,17 +11,21 @@ import { useUploadSkipTrace } from './use-skip-traces.ts'
 export function SkipTraceForm() {
   const upload = useUploadSkipTrace()
   const [file, setFile] = useState<File>()
+  const latest = useRef<File>(undefined)
   const [preview, setPreview] = useState<FilePreview>()
   const [corrected, setCorrected] = useState<ColumnMapping>()
   const [error, setError] = useState<string>()
 
   async function take(chosen: File | undefined) {
+    latest.current = chosen
     setFile(chosen)
     setError(undefined)
     setPreview(undefined)
     setCorrected(undefined)
     // What cannot be read here is judged by the server, which says why.
-    if (chosen) setPreview(await previewFile(chosen).catch(() => undefined))
+    const found = chosen && (await previewFile(chosen).catch(() => undefined))
+    // Another file may have been chosen meanwhile.
+    if (chosen === latest.current) setPreview(found)
   }
 
   function submit(event: React.FormEvent) {

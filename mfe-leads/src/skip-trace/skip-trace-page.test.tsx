@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import { listSkipTraces, uploadSkipTrace, type SkipTrace } from 'contract/skip-trace'
 import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
+import { utils, write } from 'xlsx'
 import { pages } from '../pages.tsx'
+import { sheetsInPage } from './sheets-in-page.ts'
 
 const jobId = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
 const done: SkipTrace = {
@@ -53,6 +55,22 @@ test('a corrected column travels with the file', async () => {
   await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
   expect(await screen.findByText('File Uploaded Successfully')).toBeVisible()
   expect(JSON.parse(columns ?? '')).toEqual({ name: 0, address: 1 })
+})
+
+test('the columns of a workbook are found and can be corrected too', async () => {
+  sheetsInPage()
+  const sheet = utils.aoa_to_sheet([['Who', 'Where', 'Tel'], ['Ada Sample', '1 Sample St, Austin, TX 78701', 5125550100]])
+  const bytes: Uint8Array<ArrayBuffer> = write({ SheetNames: ['Owners'], Sheets: { Owners: sheet } }, { type: 'array', bookType: 'xlsx' })
+  const workbook = Object.assign(new File([bytes], 'owners.xlsx'), { arrayBuffer: () => Promise.resolve(bytes) })
+  let columns: string | undefined
+  fakeApi(answers(listSkipTraces, () => []), answers(uploadSkipTrace, ({ body }) => { columns = body.columns; return { message: '', jobId } }))
+  const { user } = visit(pages, '/skip-trace')
+  await user.upload(await screen.findByLabelText('Contact list'), workbook)
+  expect(await screen.findByLabelText('Phone')).toHaveDisplayValue('Tel (5125550100)')
+  await user.selectOptions(screen.getByLabelText('Phone'), 'Not in the file')
+  await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
+  expect(await screen.findByText('File Uploaded Successfully')).toBeVisible()
+  expect(Object.keys(JSON.parse(columns ?? '{}'))).toEqual(expect.not.arrayContaining(['phone']))
 })
 
 test('a refused upload shows the server’s words', async () => {

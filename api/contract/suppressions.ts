@@ -19,8 +19,17 @@ export const Suppression = z.object({
 })
 export type Suppression = z.output<typeof Suppression>
 
-/** Who may not be texted, newest first. */
-export const listSuppressions = endpoint({ method: 'GET', path: '/api/suppressions', query: z.object({ search: z.string().trim().max(60).default('') }), response: z.array(Suppression) })
+/** `opted_out`: may not be texted now; `lifted`: was on the list, and may be texted again. */
+export const suppressionLists = ['opted_out', 'lifted'] as const
+export type SuppressionList = (typeof suppressionLists)[number]
+
+/** The newest thousand of a list that match; `X-Total-Count` counts all of them. */
+export const listSuppressions = endpoint({
+  method: 'GET',
+  path: '/api/suppressions',
+  query: z.object({ search: z.string().trim().max(60).default(''), list: z.enum(suppressionLists).default('opted_out') }),
+  response: z.array(Suppression),
+})
 /** Adds phones to the list; what is no phone number is counted as invalid. Nothing but START from the phone itself lifts an opt-out. */
 export const addSuppressions = endpoint({
   method: 'POST',

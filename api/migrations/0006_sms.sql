@@ -71,6 +71,8 @@ create table outbound_messages (
   sent_at timestamptz,
   finished_at timestamptz,
   responded_at timestamptz,
+  -- When the carrier was last asked about a report that never came.
+  reconciled_at timestamptz,
   created_at timestamptz not null default now(),
   constraint a_number_to_send_to check (phone is not null or state in ('skipped', 'canceled')),
   constraint a_lease_while_in_doubt check (state <> 'sending' or lease_until is not null)
@@ -84,6 +86,8 @@ create index outbound_waiting on outbound_messages (campaign_id, not_before) whe
 create index outbound_replies on outbound_messages (id) where state = 'queued' and campaign_id is null;
 -- Serves recovery: whatever was claimed and not recorded.
 create index outbound_in_doubt on outbound_messages (lease_until) where state in ('sending', 'unknown');
+-- Serves the daily reconciliation: handed over, and no end is known.
+create index outbound_unreported on outbound_messages (sent_at) where state = 'sent';
 -- Serves a campaign's recipients and its counts, whatever their phone.
 create index outbound_by_campaign on outbound_messages (campaign_id, id);
 -- Serves the thread with a phone, opt-outs and the daily cap.
@@ -154,6 +158,16 @@ create table suppressed_phones (
   phone text not null,
   reason text not null,
   source text not null,
+  since timestamptz not null default now(),
+  primary key (owner_id, phone)
+);
+
+-- Phones of which the carrier said that nobody can be texted there; a contact's label says it to people.
+create table bad_numbers (
+  owner_id uuid not null references users on delete cascade,
+  phone text not null,
+  reason text not null check (reason in ('bad_number', 'landline')),
+  error_code int,
   since timestamptz not null default now(),
   primary key (owner_id, phone)
 );

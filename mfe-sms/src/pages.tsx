@@ -7,12 +7,14 @@ const SendSmsPage = lazy(() => import('./send-sms/send-sms-page.tsx').then((file
 const BulkCampaignPage = lazy(() => import('./bulk-campaign/bulk-campaign-page.tsx').then((file) => ({ default: file.BulkCampaignPage })))
 const CampaignsPage = lazy(() => import('./campaigns/campaigns-page.tsx').then((file) => ({ default: file.CampaignsPage })))
 const CampaignPage = lazy(() => import('./campaigns/campaign-page.tsx').then((file) => ({ default: file.CampaignPage })))
+const OptOutsPage = lazy(() => import('./opt-outs/opt-outs-page.tsx').then((file) => ({ default: file.OptOutsPage })))
 
 export const pages: RouteObject[] = [
   { path: '/send-sms', element: <Suspense fallback={<PageSkeleton />}><SendSmsPage /></Suspense> },
   { path: '/bulk-sms-campaign', element: <Suspense fallback={<PageSkeleton />}><BulkCampaignPage /></Suspense> },
   { path: '/campaigns', element: <Suspense fallback={<PageSkeleton />}><CampaignsPage /></Suspense> },
   { path: '/campaigns/:id', element: <Suspense fallback={<PageSkeleton />}><CampaignPage /></Suspense> },
+  { path: '/opt-outs', element: <Suspense fallback={<PageSkeleton />}><OptOutsPage /></Suspense> },
 ]
 
 export const version: string = about.version

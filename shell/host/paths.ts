@@ -19,6 +19,7 @@ export const paths = {
   bulkSmsCampaign: (query: { pullList?: string; contacts?: string } = {}) => withQuery('/bulk-sms-campaign', query),
   campaigns: () => '/campaigns',
   campaign: (id: string) => `/campaigns/${encodeURIComponent(id)}`,
+  optOuts: () => '/opt-outs',
   messages: (query: { conversation?: string } = {}) => withQuery('/messages', query),
   contacts: (query: { search?: string; status?: string; tag?: string } = {}) => withQuery('/contacts', query),
   billing: () => '/billing',

@@ -1,4 +1,5 @@
 import { startSandboxCarrier, type SandboxCarrier } from '../providers/sms/start-sandbox-carrier.ts'
+import { reconcileSome } from '../sending/reconcile.ts'
 import { eventually, testApp, type Caller } from '../../test/app.ts'
 
 const app = testApp({ env: { CARRIER_MESSAGES_PER_MINUTE: '60000', LOG_LEVEL: 'warn' } })
@@ -60,6 +61,22 @@ test('duplicates, non-numbers and opted-out people are kept with their reason an
   expect((await owner.request('GET', '/api/billing/transactions')).body[0].amount).toBe('0.16')
 })
 
+test('a message whose last report was lost is asked about a day later, and only then', async () => {
+  const owner = await app.signedIn()
+  sandbox.change({ sentAfterMs: 0, deliveredAfterMs: 0, loseReports: true })
+  const { body } = await owner.request('POST', '/api/bulk-sms-campaigns', draft(people(800, 3)))
+  const campaign = async () => (await owner.request('GET', `/api/campaigns/${body.id}`)).body
+  expect(await eventually(campaign, ({ sentCount }) => sentCount === 3)).toMatchObject({ deliveredCount: 0 })
+  await eventually(() => sandbox.messages(), (all) => all.filter(({ toNumber, status }) => /555080\d$/.test(toNumber) && status === 'delivered').length === 3)
+  sandbox.change({ loseReports: false, sentAfterMs: 20, deliveredAfterMs: 40 })
+
+  const later = (hours: number) => ({ ...app.services, now: () => new Date(Date.now() + hours * 3_600_000) })
+  expect(await reconcileSome(later(23))).toBe(0)
+  expect(await reconcileSome(later(25))).toBe(3)
+  expect(await reconcileSome(later(26))).toBe(0)
+  await eventually(campaign, ({ deliveredCount }) => deliveredCount === 3)
+})
+
 test('the same launch sent twice is one campaign', async () => {
   const owner = await app.signedIn()
   const launch = draft(people(200, 3), { launchKey: crypto.randomUUID() })
@@ -68,6 +85,23 @@ test('the same launch sent twice is one campaign', async () => {
   expect((await owner.request('GET', '/api/campaigns')).body).toHaveLength(1)
   await ended(owner, answers[0]?.body.id)
   expect((await sandbox.messages()).filter(({ toNumber }) => toNumber === '+15125550200')).toHaveLength(1)
+})
+
+test('a number that the carrier calls dead is labelled in the contacts, and the next campaign skips it and says why; whoever writes from it is texted again', async () => {
+  const owner = await app.signedIn()
+  const [dead, landline] = [{ phone: '(500) 555-0001', name: 'Dead', address: '' }, { phone: '(500) 555-0009', name: 'Wall', address: '' }]
+  for (const { phone, name } of [dead, landline]) await owner.request('POST', '/api/contacts', { phone, name })
+  const { body } = await owner.request('POST', '/api/bulk-sms-campaigns', draft([dead, landline, ...people(700, 1)]))
+  await eventually(async () => (await owner.request('GET', `/api/campaigns/${body.id}`)).body, ({ status, failedCount }) => status === 'completed' && failedCount === 2)
+  await app.services.sql`update outbound_messages set sent_at = sent_at - interval '2 days' where campaign_id = ${body.id}`
+
+  const contacts: { name: string; tags: string[] }[] = (await owner.request('GET', '/api/contacts?sort=name')).body
+  expect(contacts.flatMap(({ name, tags }) => (tags.length > 0 ? [[name, ...tags]] : []))).toEqual([['Dead', 'bad number'], ['Wall', 'landline']])
+  const plan = async () => (await owner.request('POST', '/api/campaigns/plan', { messageTemplate: 'Hi', recipients: [dead, landline, ...people(701, 1)] })).body
+  expect(await plan()).toMatchObject({ sendNow: 1, never: [{ reason: 'bad_number', count: 1 }, { reason: 'landline', count: 1 }] })
+
+  await sandbox.text('+15005550009', 'I do read texts')
+  expect(await eventually(plan, ({ sendNow }) => sendNow === 2)).toMatchObject({ never: [{ reason: 'bad_number', count: 1 }] })
 })
 
 test('somebody who answers counts as a response, stands in the message centre and in the contacts', async () => {

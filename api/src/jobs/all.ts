@@ -2,10 +2,12 @@ import { deadNumberRefunds } from '../billing/refund-dead-numbers.ts'
 import { expirePayment } from '../checkout/expire-payment.ts'
 import { refundCard } from '../checkout/refund-card.ts'
 import { sendMail } from '../mailbox/send-mail.ts'
+import { fetchMedia } from '../messages/media/fetch-media.ts'
 import { fillPullList } from '../pull-lists/fill-pull-list.ts'
 import { matchSkipTrace } from '../skip-trace/match-skip-trace.ts'
 import { releaseHealth } from '../releases/health.ts'
 import { eventInterpreter } from '../sending/interpret-events.ts'
+import { reconciliation } from '../sending/reconcile.ts'
 import { recovery } from '../sending/recover.ts'
 import { sender } from '../sending/sender.ts'
 import { tally } from '../sending/tally.ts'
@@ -18,6 +20,7 @@ export const jobs: readonly Job[] = [
   matchSkipTrace,
   expirePayment,
   refundCard,
+  fetchMedia,
 ]
 
 /** What every worker does all the time. */
@@ -25,6 +28,7 @@ export const loops: readonly Loop[] = [
   sender,
   eventInterpreter,
   recovery,
+  reconciliation,
   tally,
   deadNumberRefunds,
   releaseHealth,

@@ -4,27 +4,30 @@ export interface Bell {
   wait(ms: number): Promise<void>
 }
 
+/** Listens to the signal only while somebody waits: a loop that fails and begins again leaves nothing behind. */
 export function bell(signal: AbortSignal): Bell {
   let wake: (() => void) | undefined
   let rung = false
-  signal.addEventListener('abort', ring, { once: true })
-
-  function ring() {
-    rung = true
-    wake?.()
-  }
 
   return {
-    ring,
+    ring() {
+      rung = true
+      wake?.()
+    },
     async wait(ms) {
       if (!rung && !signal.aborted) {
-        let timer: NodeJS.Timeout | undefined
         await new Promise<void>((done) => {
-          wake = done
-          timer = setTimeout(done, ms)
+          const timer = setTimeout(stop, ms)
+          wake = stop
+          signal.addEventListener('abort', stop)
+
+          function stop() {
+            clearTimeout(timer)
+            signal.removeEventListener('abort', stop)
+            wake = undefined
+            done()
+          }
         })
-        clearTimeout(timer)
-        wake = undefined
       }
       rung = false
     },

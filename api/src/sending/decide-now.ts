@@ -26,6 +26,8 @@ function resultOf({ id, kind, phone, address, override }: ClaimedMessage, standi
   const decision = decide({
     phone, address, now, duplicate: false,
     optedOut: standing?.optedOut ?? false,
+    // A typed answer is somebody's own decision.
+    badNumber: kind === 'campaign' ? (standing?.badNumber ?? null) : null,
     thirdNewestText: standing?.thirdNewestText ? new Date(standing.thirdNewestText) : null,
     quietHours: quietHours && !override,
   })

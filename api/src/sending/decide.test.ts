@@ -7,8 +7,8 @@ import { stateOfZip, whereaboutsOf } from './zones.ts'
 const noonEastern = new Date('2026-03-11T16:00:00Z')
 const usual: Circumstances = { phone: '+12155550100', address: '', optedOut: false, duplicate: false, thirdNewestText: null, now: noonEastern, quietHours: true }
 
-test.each([
-  [{ phone: null }, 'invalid_phone'], [{ phone: '+14165550100' }, 'foreign_phone'], [{ phone: '+18765550100' }, 'foreign_phone'], [{ phone: '+18005550100' }, 'toll_free'], [{ duplicate: true }, 'duplicate'], [{ optedOut: true }, 'opted_out'],
+test.each<[Partial<Circumstances>, string]>([
+  [{ phone: null }, 'invalid_phone'], [{ phone: '+14165550100' }, 'foreign_phone'], [{ phone: '+18765550100' }, 'foreign_phone'], [{ phone: '+18005550100' }, 'toll_free'], [{ duplicate: true }, 'duplicate'], [{ optedOut: true }, 'opted_out'], [{ badNumber: 'bad_number' }, 'bad_number'], [{ badNumber: 'landline' }, 'landline'],
 ])('%j is never texted: %s', (change, reason) => {
   expect(decide({ ...usual, ...change })).toEqual({ outcome: 'never', reason })
 })

@@ -14,6 +14,8 @@ export interface Circumstances {
   phone: string | null
   address: string
   optedOut: boolean
+  /** What the carrier said of this phone earlier, when it cannot be texted. */
+  badNumber?: Reason | null
   /** An earlier row of the same campaign has this phone. */
   duplicate: boolean
   /** When the account's third newest campaign text to this phone left, if it was in the last 24 hours. */
@@ -27,13 +29,14 @@ export interface Circumstances {
 export const MOST_TEXTS_A_DAY = 3
 
 /** The contact decision. Used by the preview, at launch and again at the moment of sending. */
-export function decide({ phone, address, optedOut, duplicate, thirdNewestText, now, quietHours }: Circumstances): Decision {
+export function decide({ phone, address, optedOut, badNumber, duplicate, thirdNewestText, now, quietHours }: Circumstances): Decision {
   if (phone === null) return { outcome: 'never', reason: 'invalid_phone' }
   const kind = numberKindOf(phone)
   if (kind === 'foreign') return { outcome: 'never', reason: 'foreign_phone' }
   if (kind === 'toll_free') return { outcome: 'never', reason: 'toll_free' }
   if (duplicate) return { outcome: 'never', reason: 'duplicate' }
   if (optedOut) return { outcome: 'never', reason: 'opted_out' }
+  if (badNumber) return { outcome: 'never', reason: badNumber }
   const capped = capEnds(thirdNewestText, now)
   const earliest = capped ?? now
   if (quietHours) {

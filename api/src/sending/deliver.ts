@@ -11,14 +11,15 @@ import { whereaboutsOf } from './zones.ts'
 /** The longest that a carrier may keep a text (Twilio's ValidityPeriod). */
 const MOST_SECONDS = 36_000
 
-/** Hands one message to the carrier, once, and says what became of it. */
-export async function deliver(services: Services, { pace }: Pick<SendingRules, 'pace'>, message: ClaimedMessage): Promise<Result> {
+/** Hands one message to the carrier, once and before `latest` (`performance.now()`), and says what became of it. */
+export async function deliver(services: Services, { pace }: Pick<SendingRules, 'pace'>, message: ClaimedMessage, latest: number): Promise<Result> {
   const { carrier, config, sql, log, now } = services
   const keptHours = config.quietHours && message.kind === 'campaign'
   const outcome = await carrier.send({
     to: message.phone,
     body: message.body,
     statusCallback: `${config.publicUrl}/api/carrier/status?m=${message.id}`,
+    latest,
     ...(keptHours ? { validitySeconds: Math.min(MOST_SECONDS, Math.max(60, secondsLeft(now(), whereaboutsOf(message.phone, message.address)))) } : {}),
   })
   const result = resultOf(message.id, outcome)
@@ -39,6 +40,7 @@ export async function deliver(services: Services, { pace }: Pick<SendingRules, '
 
 function resultOf(id: number, outcome: SendOutcome): Result {
   if (outcome.outcome === 'taken') return { id, to: 'sent', sid: outcome.sid, status: outcome.status }
+  if (outcome.outcome === 'late') return { id, to: 'queued', reason: null, notBefore: null }
   if (outcome.outcome === 'unknown') return { id, to: 'unknown' }
   if (outcome.outcome === 'busy') return { id, to: 'queued', reason: 'carrier_busy', notBefore: null }
   if (outcome.outcome === 'unreachable') return { id, to: 'queued', reason: 'carrier_unreachable', notBefore: null }

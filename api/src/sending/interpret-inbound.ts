@@ -1,8 +1,10 @@
 import { toE164 } from 'contract/phone'
 import { countSegments } from 'contract/segments'
 import type { Pool, Transaction } from '../db/sql.ts'
+import { keepMedia } from '../messages/media/keep-media.ts'
 import { recordInbound } from '../messages/record-inbound.ts'
 import { lift, suppress } from '../suppressions/suppressions.ts'
+import { unmarkBadNumber } from './bad-numbers.ts'
 import { classifyInbound, type Classified } from './classify-inbound.ts'
 import { wakeSenders } from './wake-senders.ts'
 
@@ -47,12 +49,14 @@ async function interpretOne(tx: Transaction): Promise<boolean> {
     on conflict (carrier_sid) do nothing returning id
   `
   if (!stored || !to) return true
+  await unmarkBadNumber(tx, to.ownerId, phone)
+  const pictures = await keepMedia(tx, to.ownerId, stored.id, event.payload)
   await obey(tx, classified, { ...to, phone, inboundId: stored.id })
   if (to.messageId !== null) {
     const [answered] = await tx<{ campaignId: string }[]>`update outbound_messages set responded_at = ${event.receivedAt} where id = ${to.messageId} and responded_at is null returning campaign_id`
     if (answered) await tx`insert into campaign_changes (campaign_id) values (${answered.campaignId})`
   }
-  await recordInbound(tx, { ownerId: to.ownerId, phone, messageId: stored.id, body, at: event.receivedAt, name: to.name, address: to.address, ...(to.campaignId ? { campaignId: to.campaignId } : {}) })
+  await recordInbound(tx, { ownerId: to.ownerId, phone, messageId: stored.id, body: body || (pictures > 0 ? '(picture)' : ''), at: event.receivedAt, name: to.name, address: to.address, ...(to.campaignId ? { campaignId: to.campaignId } : {}) })
   return true
 }
 

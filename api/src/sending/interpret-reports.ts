@@ -1,6 +1,7 @@
 import type { Reason } from 'contract/campaigns'
 import type { Pool, Transaction } from '../db/sql.ts'
 import { suppress } from '../suppressions/suppressions.ts'
+import { markBadNumbers } from './bad-numbers.ts'
 import { actionFor, type ErrorAction } from './error-actions.ts'
 import { carrierStatusOf, isFinal, mergeStatus, stateOf, type CarrierStatus } from './merge-status.ts'
 import { noteChanges, stopCampaign, tellCrm } from './record-results.ts'
@@ -61,6 +62,7 @@ export function interpretReports(sql: Pool, now: Date): Promise<number> {
     await tx`update carrier_events e set state = f.state from unnest(${fates.map(({ id }) => id)}::bigint[], ${fates.map(({ state }) => state)}::text[]) as f (id, state) where e.id = f.id`
     await noteChanges(tx, changed)
     await tellCrm(tx, changed.filter(({ justSent }) => justSent).map((message) => ({ ...message, state: 'sent' })), now)
+    await markBadNumbers(tx, followUps.flatMap(({ message, action }) => (action.badNumber ? [{ ...message, reason: action.reason }] : [])))
     for (const { message, action } of followUps) {
       if (action.suppress) await suppress(tx, { ownerId: message.ownerId, phone: message.phone, reason: 'The carrier reported that this phone must not be texted', source: 'carrier' })
       if (action.stopsCampaign && message.campaignId) await stopCampaign(tx, message.campaignId, action.reason)

@@ -3,6 +3,7 @@ import type { Pool, Transaction } from '../db/sql.ts'
 import { notifyOwner } from '../live/notify-owner.ts'
 import { recordOutbound } from '../messages/record-outbound.ts'
 import { suppress } from '../suppressions/suppressions.ts'
+import { markBadNumbers } from './bad-numbers.ts'
 import type { ErrorAction } from './error-actions.ts'
 
 /** What became of one claimed message. */
@@ -79,6 +80,10 @@ export async function tellCrm(tx: Transaction, rows: readonly Pick<Recorded, 'ow
 
 async function followUp(tx: Transaction, results: readonly Result[], rows: readonly Recorded[]): Promise<void> {
   const byId = new Map(rows.map((row) => [row.id, row]))
+  await markBadNumbers(tx, results.flatMap((result) => {
+    const row = byId.get(result.id)
+    return row && result.to === 'failed' && result.action?.badNumber ? [{ ...row, reason: result.reason, errorCode: result.errorCode }] : []
+  }))
   for (const result of results) {
     const row = byId.get(result.id)
     if (!row) continue

@@ -103,7 +103,7 @@ export async function runSender(services: Services, signal: AbortSignal, rules: 
     // A worker that was frozen must not call after its lease: somebody else may have taken over.
     const latest = claimedAt + rules.leaseSeconds * 1000 - rules.timeoutMs * 1.5
     if (performance.now() > latest) return
-    const call = deliver(services, rules, message)
+    const call = deliver(services, rules, message, latest)
       .then((result) => writer.add(result))
       .finally(() => {
         underWay.delete(call)

@@ -4,20 +4,22 @@ import { reply } from '../http/reply.ts'
 import { route } from '../http/route.ts'
 import { notifyOwner } from '../live/notify-owner.ts'
 import { listOf } from './queries.ts'
-import { suppress, suppressedAmong } from './suppressions.ts'
+import { suppressMany } from './suppressions.ts'
 
 export const suppressionRoutes = [
-  route(listSuppressions, async ({ sql, user, query }) => [...(await listOf(sql, user.id, query.search))]),
+  route(listSuppressions, async ({ sql, user, query }) => {
+    const rows = await listOf(sql, user.id, query)
+    return reply(rows.map(({ total: _total, ...row }) => row), { headers: { 'X-Total-Count': String(rows[0]?.total ?? 0) } })
+  }),
 
   route(addSuppressions, async ({ sql, user, body }) => {
-    const phones = [...new Set(body.phones.map(toE164).filter((phone) => phone !== null))]
-    const invalid = body.phones.filter((phone) => toE164(phone) === null).length
+    const read = body.phones.map(toE164)
+    const phones = [...new Set(read.filter((phone) => phone !== null))]
+    const invalid = read.filter((phone) => phone === null).length
     const fresh = await sql.begin(async (tx) => {
-      const known = new Set(await suppressedAmong(tx, user.id, phones))
-      const added = phones.filter((phone) => !known.has(phone))
-      for (const phone of added) await suppress(tx, { ownerId: user.id, phone, reason: 'Added by hand', source: 'manual' })
+      const added = await suppressMany(tx, { ownerId: user.id, phones, reason: 'Added by hand', source: 'manual' })
       await notifyOwner(tx, user.id, { type: 'contact' })
-      return added.length
+      return added
     })
     return reply({ added: fresh, already: phones.length - fresh, invalid }, { status: 200 })
   }),

@@ -26,8 +26,21 @@ export async function suppress(tx: Sql, change: SuppressionChange): Promise<bool
     returning (xmax = 0) as fresh
   `
   if (added) await append(tx, 'suppress', change)
-  await takeBack(tx, change.ownerId, change.phone)
+  await takeBack(tx, change.ownerId, [change.phone])
   return added?.fresh ?? false
+}
+
+/** Puts any number of phones on the list at once; those that are there stay as they are. Answers how many are new. */
+export async function suppressMany(tx: Sql, { ownerId, phones, reason, source }: Omit<SuppressionChange, 'phone' | 'inboundId'> & { phones: readonly string[] }): Promise<number> {
+  const added = await tx`
+    with fresh as (
+      insert into suppressed_phones (owner_id, phone, reason, source) select ${ownerId}, phone, ${reason}, ${source} from unnest(${[...phones]}::text[]) as phone
+      on conflict (owner_id, phone) do nothing returning phone
+    )
+    insert into suppressions (owner_id, phone, action, reason, source) select ${ownerId}, phone, 'suppress', ${reason}, ${source} from fresh
+  `
+  await takeBack(tx, ownerId, phones)
+  return added.count
 }
 
 /**
@@ -62,11 +75,11 @@ const append = (tx: Sql, action: 'suppress' | 'lift', { ownerId, phone, reason, 
   insert into suppressions ${tx({ ownerId, phone, action, reason, source, inboundId: inboundId ?? null })}
 `
 
-/** Whatever waits for this phone never leaves. A confirmation of the opt-out itself does. */
-async function takeBack(tx: Sql, ownerId: string, phone: string): Promise<void> {
+/** Whatever waits for these phones never leaves. A confirmation of the opt-out itself does. */
+async function takeBack(tx: Sql, ownerId: string, phones: readonly string[]): Promise<void> {
   const taken = await tx<{ campaignId: string | null }[]>`
     update outbound_messages set state = 'skipped', reason = 'opted_out', finished_at = now()
-    where owner_id = ${ownerId} and phone = ${phone} and state = 'queued' and kind <> 'confirmation' returning campaign_id
+    where owner_id = ${ownerId} and phone = any(${[...phones]}::text[]) and state = 'queued' and kind <> 'confirmation' returning campaign_id
   `
   const campaigns = [...new Set(taken.map(({ campaignId }) => campaignId).filter((id) => id !== null))]
   if (campaigns.length > 0) await tx`insert into campaign_changes (campaign_id) select unnest(${campaigns}::uuid[])`

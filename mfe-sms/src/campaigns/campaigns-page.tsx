@@ -3,7 +3,7 @@ import { EmptyState } from 'design-system/empty-state'
 import { FailureCard } from 'design-system/failure-card'
 import { Page } from 'design-system/page'
 import { CardSkeleton } from 'design-system/skeleton'
-import { Stack } from 'design-system/stack'
+import { Inline, Stack } from 'design-system/stack'
 import { Link } from 'react-router-dom'
 import { paths } from 'shell/host/paths'
 import { wordsOf } from 'shell/host/words-of'
@@ -14,8 +14,15 @@ import { useCampaigns } from './use-campaigns.ts'
 export function CampaignsPage() {
   const { data: campaigns, error, refetch, isFetching } = useCampaigns()
 
+  const actions = (
+    <Inline>
+      <Button asChild tone="secondary"><Link to={paths.optOuts()}>Opt-outs</Link></Button>
+      <Button asChild><Link to={paths.bulkSmsCampaign()}>Create Campaign</Link></Button>
+    </Inline>
+  )
+
   return (
-    <Page title="SMS Campaigns" intro="Counts rise by themselves as the carrier reports." actions={<Button asChild><Link to={paths.bulkSmsCampaign()}>Create Campaign</Link></Button>}>
+    <Page title="SMS Campaigns" intro="Counts rise by themselves as the carrier reports." actions={actions}>
       <SandboxNotice />
       {content()}
     </Page>

@@ -5,6 +5,8 @@ export interface Carrier {
   send(text: OutgoingText): Promise<SendOutcome>
   /** Every message to this phone since a moment, newest first. Throws when the carrier does not answer. */
   messagesTo(phone: string, since: Date): Promise<CarrierMessage[]>
+  /** One message as the carrier has it now; null when it knows none. Throws when it does not answer. */
+  messageOf(sid: string): Promise<CarrierMessage | null>
   /** Whether a webhook really came from the carrier. `url` is the one it called, with its query. */
   isGenuine(hook: { url: string; params: Record<string, string>; signature: string }): Promise<boolean>
   close(): Promise<void>
@@ -17,6 +19,8 @@ export interface OutgoingText {
   statusCallback: string
   /** How long the carrier may keep it before it is of no use. */
   validitySeconds?: number
+  /** Not a byte of it is written after this moment of `performance.now()`. */
+  latest?: number
 }
 
 export type SendOutcome =
@@ -28,6 +32,8 @@ export type SendOutcome =
   | { outcome: 'busy'; retryAfterSeconds: number }
   /** Certainly never left us. */
   | { outcome: 'unreachable' }
+  /** Its latest moment had passed: never left us either, and somebody else may hold it by now. */
+  | { outcome: 'late' }
   /** No answer came: it may have been taken. */
   | { outcome: 'unknown' }
 

@@ -32,6 +32,8 @@ export const SandboxSettings = z.object({
   /** Reports sent twice, and reports sent in any order. */
   duplicateShare: share,
   shuffle: z.boolean(),
+  /** No report at all is sent: its list alone knows. */
+  loseReports: z.boolean(),
   /** Every create is refused with this code: 30034 unregistered, 20003 wrong credentials, … */
   refuseWith: z.number().int().nullable(),
 })
@@ -55,5 +57,6 @@ export const defaultSandboxSettings: SandboxSettings = {
   listDelayMs: 0,
   duplicateShare: 0,
   shuffle: false,
+  loseReports: false,
   refuseWith: null,
 }

@@ -8,6 +8,7 @@ import type { Pool } from '../../db/sql.ts'
 import { publishSandbox, SANDBOX_FROM, SANDBOX_SID } from './sandbox-account.ts'
 import { booksInDatabase, booksInMemory, type SandboxBooks, type SandboxMessage } from './sandbox-books.ts'
 import { sandboxHooks } from './sandbox-hooks.ts'
+import { mediaOf, sendPicture } from './sandbox-pictures.ts'
 import { chanceOf, fateOf } from './sandbox-people.ts'
 import { defaultSandboxSettings, SandboxSettings } from './sandbox-settings.ts'
 
@@ -72,6 +73,7 @@ export async function startSandboxCarrier({ port, sql, inboundUrl, settings: giv
     if (request.headers.authorization !== authorization) return problem(response, 401, 20003, 'Authenticate')
     if (request.method === 'POST' && pathname === MESSAGES) return create(new URLSearchParams(body), request.socket, response)
     if (request.method === 'GET' && pathname === MESSAGES) return list(searchParams, response)
+    if (request.method === 'GET' && /\/Media\/ME\w+$/.test(pathname)) return sendPicture(response)
     const sid = /\/Messages\/(\w+)\.json$/.exec(pathname)?.[1]
     const message = sid ? await books.bySid(sid) : undefined
     return message ? answer(response, 200, resource(message)) : problem(response, 404, 20404, 'The requested resource was not found')
@@ -81,7 +83,8 @@ export async function startSandboxCarrier({ port, sql, inboundUrl, settings: giv
     const to = form.get('To') ?? ''
     const chance = chanceOf(`${settings.seed}|create|${serial++}`)
     if (settings.latencyMs + settings.latencySpreadMs > 0) await wait(settings.latencyMs + settings.latencySpreadMs * chance('latency'))
-    if (settings.outage) return cut(socket)
+    // A caller that hung up before anything was taken is not served, however long this process was kept waiting.
+    if (settings.outage || socket.destroyed || socket.readableEnded) return cut(socket)
     if (chance('busy') < settings.busyShare) {
       response.setHeader('retry-after', String(settings.retryAfterSeconds))
       return problem(response, 429, 20429, 'Too Many Requests')
@@ -139,7 +142,7 @@ export async function startSandboxCarrier({ port, sql, inboundUrl, settings: giv
 
   function report(message: SandboxMessage, status: string, errorCode: number | null, chance: (what: string) => number): void {
     const { statusCallback, sid, toNumber, fromNumber } = message
-    if (!statusCallback) return
+    if (!statusCallback || settings.loseReports) return
     const params = { AccountSid: SANDBOX_SID, ApiVersion: '2010-04-01', From: fromNumber, MessageSid: sid, MessageStatus: status, SmsSid: sid, SmsStatus: status, To: toNumber, ...(errorCode ? { ErrorCode: String(errorCode) } : {}) }
     void hooks.post(statusCallback, params)
     if (chance(`twice ${status}`) < settings.duplicateShare) after(50 + 400 * chance('again'), () => void hooks.post(statusCallback, params))
@@ -149,7 +152,7 @@ export async function startSandboxCarrier({ port, sql, inboundUrl, settings: giv
     const message: SandboxMessage = { sid: sidOf(), direction: 'inbound', fromNumber: from, toNumber: SANDBOX_FROM, body, status: 'received', errorCode: null, statusCallback: null, createdAt: new Date() }
     await books.add(message)
     const keyword = noteKeyword(from, body)
-    await hooks.post(inboundUrl, { AccountSid: SANDBOX_SID, ApiVersion: '2010-04-01', Body: body, From: from, MessageSid: message.sid, NumMedia: '0', NumSegments: '1', SmsMessageSid: message.sid, SmsSid: message.sid, SmsStatus: 'received', To: SANDBOX_FROM, ...(keyword ? { OptOutType: keyword } : {}) })
+    await hooks.post(inboundUrl, { AccountSid: SANDBOX_SID, ApiVersion: '2010-04-01', Body: body, From: from, MessageSid: message.sid, ...mediaOf(body, `${url}${MESSAGES.slice(0, -5)}/${message.sid}`), NumSegments: '1', SmsMessageSid: message.sid, SmsSid: message.sid, SmsStatus: 'received', To: SANDBOX_FROM, ...(keyword ? { OptOutType: keyword } : {}) })
   }
 
   /** The carrier's own opt-out: exactly a keyword, nothing else. */

@@ -15,6 +15,8 @@ export interface RehearsalOptions {
   /** How often a worker process is killed (SIGKILL) and started again. */
   kills: number
   workers: number
+  /** How often a worker process is frozen (SIGSTOP) until the others have done its work, and then wakes. */
+  freezes?: number
   /** How often the carrier is cut off for a second and a half. */
   outages?: number
   /** Restarts the database, once, half way. */
@@ -44,15 +46,18 @@ export interface RehearsalOutcome {
 
 /** Launches a campaign against the sandbox carrier while worker processes die, and says who got what. */
 export async function rehearse(options: RehearsalOptions): Promise<RehearsalOutcome> {
-  const { services, ownerId, recipients, kills, workers, outages = 0, restartDatabase, say = () => {} } = options
+  const { services, ownerId, recipients, kills, workers, freezes = 0, outages = 0, restartDatabase, say = () => {} } = options
   const { sql } = services
   const chance = chanceOf(`rehearsal ${options.seed ?? 1}`)
   const sandbox = await startSandboxCarrier({
     port: 0, sql, books: 'memory', inboundUrl: `${services.config.publicUrl}/api/carrier/inbound`,
     settings: { latencyMs: 8, latencySpreadMs: 15, sentAfterMs: 100, deliveredAfterMs: 300, replyShare: 0, stopShare: 0, lostAnswerShare: 0.01, duplicateShare: 0.05, shuffle: true, ...options.settings },
   })
+  // Those that take the place of the dead wait with their code loaded: what is measured is the engine, not the start of a process.
+  const relief = Array.from({ length: Math.min(kills, 2) }, () => startWorker(options))
   const crew = Array.from({ length: workers }, () => startWorker(options))
-  await Promise.all(crew.map(ready))
+  await Promise.all([...crew, ...relief].map(({ ready }) => ready))
+  for (const worker of crew) worker.begin()
   const begun = performance.now()
   try {
     const campaign = await launchCampaign(services, ownerId, {
@@ -64,6 +69,7 @@ export async function rehearse(options: RehearsalOptions): Promise<RehearsalOutc
     const deeds = [
       ...Array.from({ length: kills }, (_, index) => ({ at: ((index + chance(`kill ${index}`)) / kills) * 0.92, what: 'kill' as const })),
       ...Array.from({ length: outages }, (_, index) => ({ at: (index + 0.5) / outages, what: 'outage' as const })),
+      ...Array.from({ length: freezes }, (_, index) => ({ at: ((index + chance(`freeze ${index}`)) / freezes) * 0.8, what: 'freeze' as const })),
       ...(restartDatabase ? [{ at: 0.55, what: 'restart' as const }] : []),
     ].sort((a, b) => a.at - b.at)
     for (const [index, { at, what }] of deeds.entries()) {
@@ -76,15 +82,34 @@ export async function rehearse(options: RehearsalOptions): Promise<RehearsalOutc
       } else if (what === 'restart') await restartDatabase?.()
       else {
         const victim = Math.floor(chance(`victim ${index}`) * crew.length)
-        crew[victim]?.kill('SIGKILL')
-        crew[victim] = startWorker(options)
+        if (what === 'freeze') await freeze(crew[victim], campaign.id)
+        else await replace(victim)
       }
     }
     await ended(campaign.id)
     return await outcome(campaign.id)
   } finally {
-    for (const child of crew) child.kill('SIGKILL')
+    for (const worker of [...crew, ...relief]) worker.process.kill('SIGKILL')
     await sandbox.stop()
+  }
+
+  async function replace(victim: number): Promise<void> {
+    crew[victim]?.process.kill('SIGKILL')
+    const fresh = relief.shift() ?? startWorker(options)
+    crew[victim] = fresh
+    relief.push(startWorker(options))
+    await fresh.ready
+    fresh.begin()
+  }
+
+  /** Longer than its lease: until the others have taken over and sent everything, or as long as the locks it froze with may hold them up. */
+  async function freeze(worker: RehearsalWorker | undefined, id: string): Promise<void> {
+    worker?.process.kill('SIGSTOP')
+    const least = performance.now() + 8000
+    const most = performance.now() + 20_000
+    while (performance.now() < least || (performance.now() < most && ((await read(sql, id).catch(() => undefined))?.sentCount ?? 0) < recipients)) await wait(50)
+    worker?.process.kill('SIGCONT')
+    await wait(1000)
   }
 
   async function ended(id: string): Promise<void> {
@@ -121,8 +146,14 @@ export async function rehearse(options: RehearsalOptions): Promise<RehearsalOutc
 const read = async (sql: Services['sql'], id: string) =>
   (await sql<{ status: string; sentCount: number; deliveredCount: number; failedCount: number }[]>`select status, sent_count, delivered_count, failed_count from campaigns where id = ${id}`)[0]
 
-function startWorker({ services, databaseUrl, messagesPerMinute, apiFolder }: RehearsalOptions): ChildProcess {
-  return fork(path.join(apiFolder, 'src/sending/rehearsal/worker.ts'), {
+interface RehearsalWorker {
+  process: ChildProcess
+  ready: Promise<void>
+  begin(): void
+}
+
+function startWorker({ services, databaseUrl, messagesPerMinute, apiFolder }: RehearsalOptions): RehearsalWorker {
+  const child = fork(path.join(apiFolder, 'src/sending/rehearsal/worker.ts'), {
     cwd: apiFolder,
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -131,9 +162,10 @@ function startWorker({ services, databaseUrl, messagesPerMinute, apiFolder }: Re
       LOG_LEVEL: 'silent', DATABASE_CONNECTIONS: '6', CARRIER_MESSAGES_PER_MINUTE: String(messagesPerMinute), CARRIER_SEGMENTS_PER_DAY: '10000000',
     },
   })
+  const ready = new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve())
+    child.once('exit', (code) => reject(new Error(`A worker ended with ${code} before it was ready`)))
+  })
+  ready.catch(() => {}) // A relief that was never needed is ended with the others.
+  return { process: child, ready, begin: () => void child.send('begin') }
 }
-
-const ready = (child: ChildProcess) => new Promise<void>((resolve, reject) => {
-  child.once('message', () => resolve())
-  child.once('exit', (code) => reject(new Error(`A worker ended with ${code} before it was ready`)))
-})

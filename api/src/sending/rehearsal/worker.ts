@@ -8,7 +8,7 @@ import { runSender } from '../sender.ts'
 import { tally } from '../tally.ts'
 import { rehearsalRules } from './rules.ts'
 
-/** A worker process of a rehearsal: everything that sends, with short times, so that a test can kill it often. */
+/** A worker process of a rehearsal: everything that sends, with short times, so that a test can kill it often. Says when it is ready and begins when it is told to. */
 async function work(): Promise<void> {
   const config = readConfig(process.env, path.resolve(import.meta.dirname, '../../../..'))
   const { services } = await createServices(config, { databaseUrl: config.databaseUrl ?? '', name: 'rehearsal' })
@@ -21,7 +21,11 @@ async function work(): Promise<void> {
       await new Promise((wake) => setTimeout(wake, 200))
     }
   }
-  process.send?.('ready')
+  await services.sql`select 1`
+  await new Promise<void>((begin) => {
+    process.once('message', () => begin())
+    process.send?.('ready')
+  })
   await Promise.all([
     again(() => runSender(rehearsing, signal, rules)),
     again(() => runRecovery(rehearsing, signal, rules)),

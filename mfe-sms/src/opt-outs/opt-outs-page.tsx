@@ -1,0 +1,69 @@
+import type { Suppression, SuppressionList } from 'contract/suppressions'
+import { Chips } from 'design-system/chips'
+import { DataTable } from 'design-system/data-table'
+import { EmptyState } from 'design-system/empty-state'
+import { FailureCard } from 'design-system/failure-card'
+import { Page } from 'design-system/page'
+import { SearchField } from 'design-system/search-field'
+import { Stack } from 'design-system/stack'
+import { Caption, Muted, Text } from 'design-system/text'
+import { TextLink } from 'design-system/text-link'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatDateTime, formatPhone } from 'shell/host/format'
+import { paths } from 'shell/host/paths'
+import { wordsOf } from 'shell/host/words-of'
+import { AddOptOuts } from './add-opt-outs.tsx'
+import { useOptOuts } from './use-opt-outs.ts'
+
+/** Who may not be texted by this account, who may again, and the way to add phones. There is no way to take one off: only the person can. */
+export function OptOutsPage() {
+  const [list, setList] = useState<SuppressionList>('opted_out')
+  const [search, setSearch] = useState('')
+  const { data, error, refetch, isFetching } = useOptOuts(list, search)
+
+  return (
+    <Page
+      title="Opt-outs"
+      intro="Nobody on this list is texted, by any campaign or answer. Only the person’s own START takes a phone off it."
+      back={<TextLink asChild><Link to={paths.campaigns()}>SMS Campaigns</Link></TextLink>}
+    >
+      <AddOptOuts />
+      <Stack>
+        <Chips label="Show" value={list} onChange={(value) => setList(value === 'lifted' ? 'lifted' : 'opted_out')} options={[{ value: 'opted_out', label: 'Opted out' }, { value: 'lifted', label: 'Lifted' }]} />
+        <SearchField label="Search phones" placeholder="Any part of a phone number" value={search} onSearch={setSearch} />
+        {!data && error ? <FailureCard title="The opt-outs could not be read" text={wordsOf(error, 'Please try again in a moment.')} onRetry={() => void refetch()} retrying={isFetching} /> : <OptOuts list={list} search={search} rows={data} />}
+      </Stack>
+    </Page>
+  )
+}
+
+const MOST_SHOWN = 1000
+
+function OptOuts({ list, search, rows }: { list: SuppressionList; search: string; rows: Suppression[] | undefined }) {
+  const empty = search ? 'No phone on this list matches.' : emptyWords[list]
+  return (
+    <>
+      <DataTable
+        caption={list === 'lifted' ? 'Lifted opt-outs' : 'Opt-outs'}
+        rows={(rows ?? []).map((row) => ({ ...row, id: row.phone }))}
+        loading={!rows}
+        windowed
+        empty={<EmptyState level={2} icon="users" title={search ? 'No match' : 'Nobody here'} text={empty} />}
+        columns={[
+          { title: 'Phone', priority: 'always', cell: ({ phone, at }) => <Stack gap="none"><Text as="span">{formatPhone(phone)}</Text><Muted as="span">{formatDateTime(at)}</Muted></Stack> },
+          { title: 'Why', priority: 'always', width: 'wide', cell: ({ reason }) => reason },
+          { title: 'Asked for by', priority: 'medium', cell: ({ source }) => sourceWords[source] },
+        ]}
+      />
+      {rows && rows.length >= MOST_SHOWN && <Caption>The newest 1,000 are shown. Search for a phone to find an older one.</Caption>}
+    </>
+  )
+}
+
+const emptyWords: Record<SuppressionList, string> = {
+  opted_out: 'Whoever answers STOP, or asks in other words for no more texts, stands here within a second.',
+  lifted: 'Whoever opted out and then texts START stands here.',
+}
+
+const sourceWords: Record<Suppression['source'], string> = { person: 'The person', carrier: 'The carrier', manual: 'Somebody of this account', import: 'An import of this account' }

@@ -25,7 +25,7 @@ await signIn.request.post(`${values.url}/api/auth/login`, { data: { email: 'demo
 const cookies = await signIn.cookies()
 
 const landing = { path: '/', heading: await headingOf('/'), cookies: [] }
-const deep = { path: '/billing', heading: 'Billing History', cookies }
+const deep = { path: '/billing', heading: await headingOf('/billing', true), cookies }
 const first = { path: '/dashboard', heading: await headingOf('/dashboard', true), cookies }
 let missed = 0
 
@@ -55,7 +55,12 @@ for (const { server } of Object.values(sites)) {
 process.exitCode = missed > 0 ? 1 : 0
 
 function build(folder: string): Promise<void> {
-  return new Promise((resolve, reject) => rspack(oneBundle(folder), (error, stats) => (error || stats?.hasErrors() ? reject(error ?? new Error(stats?.toString())) : resolve())))
+  return new Promise<void>((resolve, reject) => {
+    rspack(oneBundle(folder), (error, stats) => {
+      if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString({})))
+      else resolve()
+    })
+  })
 }
 
 /** What the page calls itself today. */
@@ -64,6 +69,7 @@ async function headingOf(address: string, signedIn = false): Promise<string> {
   if (signedIn) await context.addCookies(cookies)
   const page = await context.newPage()
   await page.goto(values.url + address)
+  await page.waitForTimeout(3_000)
   const heading = (await page.locator('h1').first().textContent()) ?? ''
   await context.close()
   return heading.trim()

@@ -18,9 +18,11 @@ test('a team that has its own folder, what it declares and one key releases alon
   const before = { served: await served(files), built: await built(), releases: await listed() }
   const folder = await checkout('mfe-billing')
   const release = (...words: string[]) => runIn(folder, process.execPath, ['node_modules/shell/registry/bin.mjs', ...words], site)
+  let isOut = true
   try {
     await runIn(folder, path.join(folder, 'node_modules/.bin/rspack'), ['build', '--mode', 'production'], { NODE_ENV: 'production' })
     expect(await release('check')).toContain('may be published')
+    isOut = false
     expect(await release('publish', '--share', '100')).toContain('is given to 100 %')
     await page.waitForTimeout(1_200) // the registry is read once a second
     const version = (await versionIn(folder)) ?? ''
@@ -46,7 +48,9 @@ test('a team that has its own folder, what it declares and one key releases alon
     await expect(later.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible()
     expect(await release('promote', version, '--share', '5')).toContain('is given to 5 %')
     await release('rollback', 'End of a journey')
+    isOut = true
   } finally {
+    if (!isOut) await release('rollback', 'End of a journey').catch(() => undefined)
     await rm(folder, { recursive: true, force: true })
   }
 

@@ -109,8 +109,20 @@ export const ContactFilter = z.object({
   lastContact: z.enum(['never', 'week', 'month', 'older']).optional(),
   /** Only these, separated by commas; at most 500. */
   ids: z.string().regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,499}$/i).optional(),
+  /** Only those of a selection that was named before. */
+  selection: z.uuid().optional(),
 })
 export type ContactFilter = z.input<typeof ContactFilter>
+
+export const MOST_SELECTED = 50_000
+
+/** Names contacts that were chosen one by one, for a day: their list would make an address too long. Ids of nobody count for nothing. */
+export const selectContacts = endpoint({
+  method: 'POST',
+  path: '/api/contacts/selections',
+  body: z.object({ ids: z.array(z.uuid()).min(1, 'Select a contact first').max(MOST_SELECTED, 'Select at most 50,000 contacts one by one, or all that match') }),
+  response: z.object({ id: z.uuid() }),
+})
 
 export const contactSorts = ['-created', 'created', 'name', '-name', '-lastContact', 'lastContact'] as const
 

@@ -35,7 +35,7 @@ export type ConversationFilter = z.output<typeof ConversationFilter>
 
 const query = z.string().max(200).transform((text) => text.replaceAll('\0', '').trim())
 
-/** Those that wait come first, the longest waiting on top; then the newest. `X-Total-Count` counts all that match. */
+/** Those that wait come first, the longest waiting on top; then the newest. `X-Total-Count` counts all that match; of a search for a word in thousands of messages, those up to this window and one more. */
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/messages',
@@ -56,6 +56,10 @@ export const countConversations = endpoint({ method: 'GET', path: '/api/inbox/co
 /** `received` for what came in; the rest is what became of what we sent. */
 export const messageStates = ['received', 'queued', 'sending', 'unknown', 'sent', 'delivered', 'undelivered', 'failed', 'skipped', 'canceled'] as const
 
+/** A file that came with a message. Shown once it is kept: a picture whose size and bytes were checked. */
+export const MessageMedia = z.object({ id: z.uuid(), type: z.string(), state: z.enum(['waiting', 'kept', 'refused']) })
+export type MessageMedia = z.output<typeof MessageMedia>
+
 export const Message = z.object({
   id: z.string(),
   direction: z.enum(['out', 'in']),
@@ -68,6 +72,7 @@ export const Message = z.object({
   failure: z.string().nullable(),
   /** The campaign that sent it; null for a reply typed here. */
   campaignId: z.uuid().nullable(),
+  media: z.array(MessageMedia).default([]),
 })
 export type Message = z.output<typeof Message>
 
@@ -81,6 +86,9 @@ export const listMessages = endpoint({
   query: z.object({ before: z.string().max(40).optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }),
   response: z.array(Message),
 })
+
+/** A picture of a thread, of this account only. */
+export const getMedia = endpoint({ method: 'GET', path: '/api/message-media/:id', params: z.object({ id: z.uuid() }), response: z.null(), answers: 'file' })
 
 /** The longest text the carrier takes. */
 export const LONGEST_MESSAGE = 1600

@@ -144,3 +144,39 @@ create table saved_replies (
 );
 
 create index saved_replies_by_owner on saved_replies (owner_id, created_at);
+
+-- Files that came with a message: fetched from the carrier by a job, shown only when their bytes are a picture's.
+create table message_media (
+  id uuid primary key default gen_random_uuid(),
+  owner_id uuid not null references users on delete cascade,
+  inbound_id uuid not null references inbound_messages on delete cascade,
+  position int not null,
+  url text not null,
+  type text not null default '',
+  state text not null default 'waiting' check (state in ('waiting', 'kept', 'refused')),
+  file_key text,
+  bytes int,
+  unique (owner_id, inbound_id, position)
+);
+
+-- Other phones that lead to a contact since a merge. Kept by merge, so that its undo takes exactly these away; of several the
+-- one whose contact lives counts.
+create table contact_phones (
+  owner_id uuid not null references users on delete cascade,
+  phone text not null,
+  contact_id uuid not null references contacts on delete cascade,
+  batch_id uuid not null references contact_batches on delete cascade,
+  primary key (owner_id, phone, batch_id)
+);
+
+create index contact_phones_by_contact on contact_phones (contact_id);
+
+-- Contacts chosen by hand, named once so that no address has to list them. Gone after a day.
+create table contact_selections (
+  id uuid primary key default gen_random_uuid(),
+  owner_id uuid not null references users on delete cascade,
+  ids uuid[] not null,
+  created_at timestamptz not null default now()
+);
+
+create index contact_selections_by_owner on contact_selections (owner_id, created_at);

@@ -38,6 +38,14 @@ export const markUndone = (sql: Sql, ownerId: string, id: string) => sql`
   update contact_batches set undone_at = now() where owner_id = ${ownerId} and id = ${id}
 `
 
+/** The phones that a merge led to another contact, once whom they belonged to is back. */
+export const forgetPhones = (sql: Sql, ownerId: string, batchId: string) => sql`
+  delete from contact_phones p where p.owner_id = ${ownerId} and p.batch_id = ${batchId} and exists (
+    select 1 from contact_befores b join contacts c on c.id = b.contact_id
+    where b.batch_id = p.batch_id and c.owner_id = p.owner_id and c.id <> p.contact_id and c.deleted_at is null
+  )
+`
+
 /** Contacts that the batch made go, those it changed are as before; a contact that changed since, or whose phone is taken, stays. */
 export const putBack = (sql: Sql, ownerId: string, batchId: string) => sql<{ restored: number; kept: number }[]>`
   with befores as (

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { testApp } from '../../test/app.ts'
+import { recordInbound } from '../messages/record-inbound.ts'
 
 const app = testApp()
 beforeAll(app.start)
@@ -207,4 +209,69 @@ test('naughty strings are kept as they are and found again', async () => {
   }
   expect((await owner.request('POST', '/api/contacts', { phone: '5125550499', notes: 'x'.repeat(2_000_000) })).body.message).toBe('Notes can have 20,000 characters')
   expect((await owner.request('POST', '/api/contacts', { phone: '5125550498', name: 'a\ud800b\0c' })).status).toBe(201)
+})
+
+test('after a merge the other phone leads to the contact, and an undo is exact', async () => {
+  const owner = await app.signedIn()
+  const { body: kept } = await owner.request('POST', '/api/contacts', ada)
+  const { body: other } = await owner.request('POST', '/api/contacts', { phone: '5125550199', name: 'A. Lovelace', address: '1 Main St', status: 'contacted' })
+  const before = (await owner.request('GET', '/api/contacts')).body
+  const hears = (messageId: string) => app.services.sql.begin((tx) => recordInbound(tx, { ownerId: owner.user.id, phone: '+15125550199', messageId, body: 'Hello', at: new Date() }))
+
+  const { body: merge } = await owner.request('POST', `/api/contacts/${kept.id}/merge`, { otherId: other.id })
+  const undone = await owner.request('POST', `/api/contacts/batches/${merge.batchId}/undo`)
+  expect(undone.body).toEqual({ restored: 2, kept: 0 })
+  const plain = (contacts: object[]) => contacts.map((contact) => ({ ...contact, version: 0, updatedAt: '' }))
+  expect(plain((await owner.request('GET', '/api/contacts')).body)).toEqual(plain(before))
+
+  await owner.request('POST', `/api/contacts/${kept.id}/merge`, { otherId: other.id })
+  const { contactId, conversationKey } = await hears('1')
+  expect(contactId).toBe(kept.id)
+  expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([{ id: kept.id, name: 'Ada Lovelace', status: 'responded' }])
+  expect((await owner.request('GET', `/api/messages/${conversationKey}/about`)).body).toMatchObject({ conversation: { name: 'Ada Lovelace', phone: '+15125550199' }, contact: { id: kept.id, phone: '+15125550101' } })
+})
+
+test('hundreds of contacts chosen by hand are named once, then exported, texted and changed', async () => {
+  const owner = await app.signedIn()
+  const stranger = await app.signedIn()
+  const ids: string[] = []
+  for (let n = 0; n < 12; n += 1) ids.push((await owner.request('POST', '/api/contacts', { phone: `51255501${10 + n}`, name: `Person ${n}` })).body.id)
+  const many = [...ids.slice(0, 10), ...Array.from({ length: 2000 }, () => randomUUID())]
+
+  const { status, body } = await owner.request('POST', '/api/contacts/selections', { ids: many })
+  expect(status).toBe(201)
+  expect((await owner.request('GET', `/api/contacts/recipients?selection=${body.id}`)).body).toHaveLength(10)
+  expect((await owner.request('GET', `/api/export/contacts?format=csv&selection=${body.id}`)).body.trim().split('\n')).toHaveLength(11)
+  expect((await owner.request('POST', '/api/contacts/bulk', { filter: { selection: body.id }, act: { type: 'tag', tag: 'spring' } })).body).toMatchObject({ changed: 10 })
+  expect((await stranger.request('GET', `/api/contacts/recipients?selection=${body.id}`)).body).toEqual([])
+})
+
+test('a note of 2 MB is refused in clear words; names in any script and of 500 characters are kept as they are', async () => {
+  const owner = await app.signedIn()
+  const long = await owner.request('POST', '/api/contacts', { ...ada, notes: 'n'.repeat(2 * 1024 * 1024) })
+  expect([long.status, long.body.message]).toEqual([422, 'Notes can have 20,000 characters'])
+  const names = ['ж'.repeat(500), 'محمد عبد الرحمن '.repeat(31).trim(), '👩‍👩‍👧‍👦'.repeat(45), '李'.repeat(500), "Robert'); drop table contacts;--", '\u202Egnp.exe']
+  for (const [index, name] of names.entries()) await owner.request('POST', '/api/contacts', { name, phone: `51255501${10 + index}` })
+  expect((await owner.request('GET', '/api/contacts?sort=created')).body.map(({ name }: { name: string }) => name)).toEqual(names)
+  expect((await owner.request('POST', '/api/contacts', { name: 'x'.repeat(501), phone: '5125550150' })).body.message).toBe('A name can have 500 characters')
+})
+
+test('a tag with a comma becomes two in a form, and is refused as one bulk tag', async () => {
+  const owner = await app.signedIn()
+  const { body } = await owner.request('POST', '/api/contacts', { ...ada, tags: ['hot, spring', ' ,'] })
+  expect(body.tags).toEqual(['hot', 'spring'])
+  const bulk = await owner.request('POST', '/api/contacts/bulk', { filter: {}, act: { type: 'tag', tag: 'a,b' } })
+  expect([bulk.status, bulk.body.message]).toEqual([422, 'Enter one tag, without a comma'])
+})
+
+test('deleting a contact of a running campaign leaves its texts and its reply where they were', async () => {
+  const owner = await app.signedIn()
+  const { body: contact } = await owner.request('POST', '/api/contacts', ada)
+  const launched = await owner.request('POST', '/api/bulk-sms-campaigns', { name: 'Spring', messageTemplate: 'Hi {firstName}, would you sell? Reply STOP to opt out.', recipients: [{ phone: ada.phone, name: ada.name, address: '' }], provider: 'twilio', totalRecipients: 1 })
+  expect([launched.status, launched.body.message]).toEqual([201, undefined])
+  expect((await owner.request('DELETE', `/api/contacts/${contact.id}`)).status).toBe(204)
+  expect(await app.services.sql`select phone from outbound_messages where owner_id = ${owner.user.id}`).toMatchObject([{ phone: '+15125550101' }])
+  await app.services.sql.begin((tx) => recordInbound(tx, { ownerId: owner.user.id, phone: '+15125550101', messageId: '1', body: 'Yes', at: new Date() }))
+  expect((await owner.request('GET', '/api/messages')).body).toMatchObject([{ phone: '+15125550101', lastMessage: 'Yes' }])
+  expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([{ status: 'responded' }])
 })

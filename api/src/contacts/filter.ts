@@ -9,7 +9,7 @@ export type Bind = (value: string) => string
 
 /** The condition for one account's living contacts that match; what a person typed enters through `bind` only. */
 export function conditionOf(ownerId: string, filter: Filter, bind: Bind): string {
-  const { search, status, tag, source, optedOut, lastContact, ids } = filter
+  const { search, status, tag, source, optedOut, lastContact, ids, selection } = filter
   const owner = `${bind(ownerId)}::uuid`
   return [
     `c.owner_id = ${owner}`,
@@ -20,6 +20,7 @@ export function conditionOf(ownerId: string, filter: Filter, bind: Bind): string
     source && `c.source = ${bind(source)}`,
     optedOut && `${optedOut === 'yes' ? '' : 'not '}exists (${suppressionOf(owner)})`,
     lastContact && lastContactConditions[lastContact],
+    selection && `c.id = any(array(select unnest(s.ids) from contact_selections s where s.owner_id = ${owner} and s.id = ${bind(selection)}::uuid))`,
     ids && `c.id = any(string_to_array(${bind(ids)}, ',')::uuid[])`,
   ]
     .filter(Boolean)

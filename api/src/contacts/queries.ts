@@ -59,8 +59,15 @@ export const lockContact = (sql: Sql, ownerId: string, id: string) => sql<Stored
   select ${columns(sql)} from contacts c where c.owner_id = ${ownerId} and c.id = ${id} and c.deleted_at is null for update of c
 `
 
+/** Whose phone it is: the contact that has it, or the one that a merge led it to. */
 export const contactByPhone = (sql: Sql, ownerId: string, phone: string) => sql<StoredContact[]>`
-  select ${columns(sql)} from contacts c where c.owner_id = ${ownerId} and c.phone = ${phone} and c.deleted_at is null
+  select ${columns(sql)} from contacts c where c.id = (
+    select id from (
+      (select k.id, 1 as choice from contacts k where k.owner_id = ${ownerId} and k.phone = ${phone} and k.deleted_at is null)
+      union all
+      (select k.id, 2 from contact_phones p join contacts k on k.id = p.contact_id and k.deleted_at is null where p.owner_id = ${ownerId} and p.phone = ${phone})
+    ) as people order by choice limit 1
+  )
 `
 
 export const insertContact = (sql: Sql, ownerId: string, draft: z.output<typeof ContactDraft>) => sql<StoredContact[]>`

@@ -1,6 +1,6 @@
 import { changeContacts, contactTwins, importRows, listContactBatches, mergeContacts, startImport, undoContactBatch } from 'contract/contact-batches'
 import {
-  contactHistory, createContact, deleteContact, exportContacts, getContact, listContactRecipients, listContacts, listContactTags, restoreContact, updateContact,
+  contactHistory, createContact, deleteContact, exportContacts, getContact, listContactRecipients, listContacts, listContactTags, restoreContact, selectContacts, updateContact,
 } from 'contract/contacts'
 import { notFound } from '../http/errors.ts'
 import { reply } from '../http/reply.ts'
@@ -13,6 +13,7 @@ import { historyOf } from './history.ts'
 import { saveImportRows } from './import-rows.ts'
 import { mergeInto } from './merge-contacts.ts'
 import { pageHeaders } from './page-headers.ts'
+import { nameSelection } from './name-selection.ts'
 import { contactOf, contactsOf, recipientsOf, tagsOfContacts } from './queries.ts'
 import { addContact, changeContact } from './save-contact.ts'
 import { twinsOf } from './twins.ts'
@@ -51,6 +52,7 @@ export const contactRoutes = [
     body: await contactsAsCsv(sql, user.id, query),
   })),
 
+  route(selectContacts, async ({ sql, user, body }) => ({ id: await nameSelection(sql, user.id, body.ids) })),
   route(changeContacts, ({ sql, user, body }) => changeMatching(sql, user.id, body.filter, body.act)),
   route(listContactBatches, ({ sql, user }) => batchesOf(sql, user.id)),
   route(undoContactBatch, ({ sql, user, params }) => undoBatch(sql, user.id, params.id)),

@@ -9,20 +9,34 @@ interface Responder {
   source: ContactSource
 }
 
-/** Whoever writes is a contact, and Responded. A status that a person set to converted or lost stays. */
+/**
+ * Whoever writes is a contact, and Responded. A status that a person set to converted or lost stays. A phone that a merge led to
+ * another contact is that contact's.
+ */
 export const upsertResponder = (sql: Sql, { ownerId, phone, name, address, source }: Responder) => sql<{ id: string }[]>`
-  with change as (
+  with merged as (
+    select k.id from contact_phones p join contacts k on k.id = p.contact_id and k.deleted_at is null
+    where p.owner_id = ${ownerId} and p.phone = ${phone} and not exists (select 1 from contacts d where d.owner_id = ${ownerId} and d.phone = ${phone} and d.deleted_at is null)
+    limit 1
+  ), answered as (
+    update contacts c set status = 'responded', version = c.version + 1, updated_at = now()
+    from merged where c.id = merged.id and c.status in ('new', 'contacted')
+    returning c.id, c.version
+  ), change as (
     insert into contacts as c (owner_id, phone, name, address, status, source, last_contacted_at)
-    values (${ownerId}, ${phone}, ${name}, ${address}, 'responded', ${source}, (select max(sent_at) from outbound_messages where owner_id = ${ownerId} and phone = ${phone}))
+    select ${ownerId}, ${phone}, ${name}, ${address}, 'responded', ${source}, (select max(sent_at) from outbound_messages where owner_id = ${ownerId} and phone = ${phone})
+    where not exists (select 1 from merged)
     on conflict (owner_id, phone) where deleted_at is null do update
       set status = 'responded', version = c.version + 1, updated_at = now()
       where c.status in ('new', 'contacted')
     returning id, version
   ), noted as (
     insert into contact_events (owner_id, contact_id, kind, text)
-    select ${ownerId}, id, 'status', 'Responded: they answered' from change where version > 1
+    select ${ownerId}, id, 'status', 'Responded: they answered' from (select * from change union all select * from answered) as those where version > 1
   )
   select id from change
+  union all
+  select id from merged
   union all
   select id from contacts where owner_id = ${ownerId} and phone = ${phone} and deleted_at is null
   limit 1

@@ -28,7 +28,11 @@ const markContacted = (sql: Sql, ownerId: string, phones: string[], times: strin
     last_contacted_at = greatest(c.last_contacted_at, sent.at),
     version = c.version + case when c.status = 'new' then 1 else 0 end,
     updated_at = now()
-  from (select phone, max(at::timestamptz) as at from unnest(${phones}::text[], ${times}::text[]) as t (phone, at) group by phone) as sent
+  from (
+    select coalesce(k.phone, t.phone) as phone, max(t.at::timestamptz) as at from unnest(${phones}::text[], ${times}::text[]) as t (phone, at)
+    left join contact_phones p on p.owner_id = ${ownerId} and p.phone = t.phone left join contacts k on k.id = p.contact_id and k.deleted_at is null
+    group by 1
+  ) as sent
   where c.owner_id = ${ownerId} and c.phone = sent.phone and c.deleted_at is null
     and (c.last_contacted_at is null or c.last_contacted_at < sent.at or c.status = 'new')
 `

@@ -1,5 +1,5 @@
 import {
-  countConversations, createSavedReply, deleteSavedReply, disposeOf, getConversation, listConversations, listMessages, listSavedReplies, markRead, sendMessage, undoDisposition, updateSavedReply,
+  countConversations, createSavedReply, deleteSavedReply, disposeOf, getConversation, getMedia, listConversations, listMessages, listSavedReplies, markRead, sendMessage, undoDisposition, updateSavedReply,
 } from 'contract/messages'
 import { pageHeaders } from '../contacts/page-headers.ts'
 import { notFound } from '../http/errors.ts'
@@ -9,6 +9,7 @@ import { notifyOwner } from '../live/notify-owner.ts'
 import { cardOf } from './conversation-card.ts'
 import { conversationsOf, countsOf, setRead } from './conversation-queries.ts'
 import { dispose, undoDispose } from './dispose.ts'
+import { mediaOf } from './media/media-queries.ts'
 import { deleteSavedReplyOf, insertSavedReply, savedRepliesOf, updateSavedReplyOf } from './saved-reply-queries.ts'
 import { sendReply } from './send-reply.ts'
 import { messagesOf } from './thread.ts'
@@ -38,6 +39,12 @@ export const messageRoutes = [
 
   route(disposeOf, ({ sql, user, params, body }) => dispose(sql, user.id, params.conversationKey, body.disposition)),
   route(undoDisposition, ({ sql, user, params, body }) => undoDispose(sql, user.id, params.conversationKey, body.undoId)),
+
+  route(getMedia, async ({ sql, user, params, files }) => {
+    const [media] = await mediaOf(sql, user.id, params.id)
+    if (!media?.fileKey || media.bytes === null) throw notFound('Picture')
+    return { name: `picture.${media.type.split('/')[1] ?? 'bin'}`, type: media.type, body: await files.get(media.fileKey), size: media.bytes }
+  }),
 
   route(listSavedReplies, ({ sql, user }) => savedRepliesOf(sql, user.id)),
   route(createSavedReply, async ({ sql, user, body }) => {

@@ -24,7 +24,7 @@ export function sendReply(pool: Pool, ownerId: string, key: string, answer: Answ
     const { id, state } = await queueReply(tx, { ownerId, phone: conversation.phone, body: answer.body, override: answer.override })
     await setAnswered(tx, ownerId, key, answer.body)
     await notifyOwner(tx, ownerId, { type: 'message', id: key })
-    return { id, direction: 'out', body: answer.body, at: now.toISOString(), state, waits: null, failure: null, campaignId: null }
+    return { id, direction: 'out', body: answer.body, at: now.toISOString(), state, waits: null, failure: null, campaignId: null, media: [] }
   })
 }
 

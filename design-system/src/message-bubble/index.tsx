@@ -13,15 +13,21 @@ export interface MessageBubbleProps {
   /** Why it did not arrive. */
   failure?: string | undefined
   onRetry?: (() => void) | undefined
+  /** Pictures that came with it; each opens in full. */
+  pictures?: readonly { src: string; alt: string }[] | undefined
+  /** What came with it and cannot be shown, or is still on its way. */
+  note?: string | undefined
 }
 
 /** One text message in a thread. The body is shown as it was written. */
-export function MessageBubble({ direction, body, time, status, failure, onRetry }: MessageBubbleProps) {
+export function MessageBubble({ direction, body, time, status, failure, onRetry, pictures = [], note }: MessageBubbleProps) {
   const meta = [time, failure ? undefined : status].filter(Boolean).join(' · ')
   return (
     <Row direction={direction} failed={Boolean(failure)}>
       <span data-part="who">{direction === 'out' ? 'You: ' : 'They: '}</span>
-      <div data-part="bubble" dir="auto">{body}</div>
+      {pictures.map(({ src, alt }) => <a key={src} data-part="picture" href={src} target="_blank" rel="noreferrer"><img src={src} alt={alt} loading="lazy" decoding="async" /></a>)}
+      {(body || pictures.length === 0) && <div data-part="bubble" dir="auto">{body}</div>}
+      {note && <div data-part="meta">{note}</div>}
       {meta && <div data-part="meta">{meta}</div>}
       {failure && (
         <div data-part="failure">
@@ -41,6 +47,8 @@ const Row = chakra('div', {
     position: 'relative', display: 'flex', flexDirection: 'column', gap: '1', maxWidth: 'min(34rem, 86%)',
     '& > [data-part=who]': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
     '& > [data-part=bubble]': { paddingInline: '4', paddingBlock: '2', borderRadius: 'xl', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: '1.45' },
+    '& > [data-part=picture]': { display: 'block', borderRadius: 'xl', overflow: 'hidden', borderWidth: '1px', borderColor: 'line', background: 'hover' },
+    '& > [data-part=picture] > img': { display: 'block', maxWidth: '100%', width: 'auto', minWidth: '8rem', minHeight: '6rem', maxHeight: '18rem', objectFit: 'cover' },
     '& > [data-part=meta]': { paddingInline: '2', fontSize: 'xs', color: 'fg.subtle' },
     '& > [data-part=failure]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', paddingInline: '2', fontSize: 'xs', fontWeight: 'medium', color: 'bad.fg' },
   },

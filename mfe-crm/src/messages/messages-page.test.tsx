@@ -21,7 +21,7 @@ const contact: Contact = {
   createdAt: ada.lastMessageTime, updatedAt: ada.lastMessageTime, version: 1, source: 'campaign', optedOut: false, conversationKey: key(1),
 }
 
-const incoming: Message = { id: 'in-1', direction: 'in', body: 'How much?', at: ada.lastMessageTime, state: 'received', waits: null, failure: null, campaignId: null }
+const incoming: Message = { id: 'in-1', direction: 'in', body: 'How much?', at: ada.lastMessageTime, state: 'received', waits: null, failure: null, campaignId: null, media: [] }
 const outgoing: Message = { ...incoming, id: '7', direction: 'out', body: 'Are you selling 1 Main St?', at: '2026-01-02T14:00:00.000Z', state: 'delivered', campaignId: key(9) }
 
 /** A server with these conversations; the thread of each is the same. */
@@ -222,4 +222,12 @@ test('a list that does not load says so and can be tried again', async () => {
   fakeApi(refuses(listConversations, 500, 'Something went wrong on our side. Please try again.'))
   visit(pages, '/messages')
   expect(await screen.findByText('Failed to load conversations')).toBeVisible()
+})
+
+test('a picture is shown in the thread; what cannot be shown is named', async () => {
+  const media = [{ id: key(3), type: 'image/png', state: 'kept' as const }, { id: key(4), type: 'video/3gpp', state: 'refused' as const }]
+  fakeApi(...server({ thread: [{ ...incoming, body: '', media }] }).replies)
+  visit(pages, `/messages?conversation=${key(1)}`)
+  expect(await screen.findByRole('img', { name: 'Picture 1 from Ada Lovelace' })).toHaveAttribute('src', `/api/message-media/${key(3)}`)
+  expect(screen.getByText('1 attachment of a kind or size that is not shown (video/3gpp)')).toBeVisible()
 })

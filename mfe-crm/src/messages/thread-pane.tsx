@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Conversation, Message } from 'contract/messages'
+import { urlOf } from 'contract/client'
+import { getMedia, type Conversation, type Message, type MessageMedia } from 'contract/messages'
 import { Button } from 'design-system/button'
 import { EmptyState } from 'design-system/empty-state'
 import { FailureCard } from 'design-system/failure-card'
@@ -7,7 +8,7 @@ import { Pane } from 'design-system/list-detail'
 import { MessageBubble, ThreadMark } from 'design-system/message-bubble'
 import { Lines } from 'design-system/skeleton'
 import { Fragment } from 'react'
-import { formatDate, formatPhone, formatTime } from 'shell/host/format'
+import { formatCountOf, formatDate, formatPhone, formatTime } from 'shell/host/format'
 import { wordsOf } from 'shell/host/words-of'
 import { threadQuery } from './messages-query.ts'
 
@@ -33,7 +34,9 @@ export function ThreadPane({ conversation, head, foot, onRetry }: ThreadPaneProp
           {dayOf(message) !== dayOf(messages[index - 1]) && <ThreadMark>{dayOf(message)}</ThreadMark>}
           <MessageBubble
             direction={message.direction}
-            body={message.body || '(no text)'}
+            body={message.body || (message.media.length > 0 ? '' : '(no text)')}
+            pictures={message.media.filter(({ state }) => state === 'kept').map(({ id }, at) => ({ src: urlOf(getMedia, { params: { id } }), alt: `Picture ${at + 1} from ${conversation.name || formatPhone(conversation.phone)}` }))}
+            note={mediaNote(message.media)}
             time={formatTime(message.at)}
             status={statusOf(message)}
             failure={message.failure ?? undefined}
@@ -43,6 +46,13 @@ export function ThreadPane({ conversation, head, foot, onRetry }: ThreadPaneProp
       ))}
     </Pane>
   )
+}
+
+/** What is not shown, and why. */
+function mediaNote(media: readonly MessageMedia[]): string | undefined {
+  const refused = media.filter(({ state }) => state === 'refused')
+  if (refused.length > 0) return `${formatCountOf(refused.length, 'attachment')} of a kind or size that is not shown (${[...new Set(refused.map(({ type }) => type || 'unknown'))].join(', ')})`
+  return media.some(({ state }) => state === 'waiting') ? 'Picture on its way' : undefined
 }
 
 const dayOf = (message: Message | undefined) => message && formatDate(message.at)

@@ -33,7 +33,7 @@ export function TableRow<Row extends { id: string }>({ row, index, columns, sele
 }
 
 /** Whether a press meant something inside the row and not the row. */
-const isControl = (target: EventTarget) => target instanceof Element && target.closest('a, button, input, label, select, [role=menu]') !== null
+const isControl = (target: EventTarget) => target instanceof Element && target.closest('a, button, input, label, select, dialog, [role=menu]') !== null
 
 function turned(selected: ReadonlySet<string>, id: string) {
   const next = new Set(selected)

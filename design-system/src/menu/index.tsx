@@ -18,12 +18,14 @@ export interface MenuProps {
   items: readonly MenuItem[]
   /** Three dots instead of the label: in a table's row. */
   compact?: boolean | undefined
+  /** Shown on the button in the label's place: a badge that can be changed where it stands. The label is then read out. */
+  face?: React.ReactNode
   tone?: ButtonProps['tone']
   size?: ButtonProps['size']
 }
 
 /** Actions behind one button, for when they are too many or too rare to stand there. Arrow keys, Home, End and first letters move. */
-export function Menu({ label, items, compact, tone, size }: MenuProps) {
+export function Menu({ label, items, compact, face, tone, size }: MenuProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLSpanElement>(null)
@@ -70,7 +72,7 @@ export function Menu({ label, items, compact, tone, size }: MenuProps) {
     <span ref={anchor}>
       {compact
         ? <IconButton icon="more" label={label} tone={tone ?? 'quiet'} {...trigger} />
-        : <Button tone={tone ?? 'secondary'} {...trigger}>{label}<Icon name="chevron-down" size="small" /></Button>}
+        : <Button tone={tone ?? (face ? 'quiet' : 'secondary')} {...(face ? { 'aria-label': label } : {})} {...trigger}>{face ?? label}<Icon name="chevron-down" size="small" /></Button>}
       {open && (
         <List ref={list} id={id} role="menu" aria-label={label} popover="manual" onKeyDown={(event: React.KeyboardEvent<HTMLDivElement>) => move(event, close)}>
           {items.map((item) => (

@@ -10,14 +10,17 @@ import { TextField } from 'design-system/text-field'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatCount, formatCountOf } from 'shell/host/format'
+import { notify } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
+import { wordsOf } from 'shell/host/words-of'
 import { statusOptions } from '../parts/contact-status.tsx'
 
 interface BulkBarProps {
   count: number
   /** How many match in all; offered when only some are selected. */
   total: number
-  filter: ContactFilter
+  /** Names the chosen ones to the server. */
+  name: () => Promise<ContactFilter>
   onSelectAll: () => void
   onClear: () => void
   onAct: (act: BulkAct) => void
@@ -25,11 +28,27 @@ interface BulkBarProps {
 }
 
 /** What can be done with all selected contacts at once. */
-export function BulkBar({ count, total, filter, onSelectAll, onClear, onAct, busy }: BulkBarProps) {
+export function BulkBar({ count, total, name, onSelectAll, onClear, onAct, busy }: BulkBarProps) {
   const [tagging, setTagging] = useState<'tag' | 'untag'>()
   const navigate = useNavigate()
   if (count === 0) return null
-  const query = new URLSearchParams(Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]))).toString()
+  const refuse = (error: unknown) => notify({ title: 'Error', text: wordsOf(error, 'The selection could not be named'), tone: 'destructive' })
+
+  const textThese = () => name().then((filter) => navigate(paths.bulkSmsCampaign({ contacts: queryOf(filter) })), refuse)
+
+  function exportThese() {
+    // Opened within the click: a browser takes a later one for an advertisement.
+    const tab = window.open('', '_blank')
+    name().then((filter) => {
+      const address = urlOf(exportContacts, { query: filter })
+      if (tab) tab.location.assign(address)
+      else window.location.assign(address)
+    }).catch((error: unknown) => {
+      tab?.close()
+      refuse(error)
+    })
+  }
+
   return (
     <Notice title={`${formatCountOf(count, 'contact')} selected`}>
       <Inline>
@@ -37,8 +56,8 @@ export function BulkBar({ count, total, filter, onSelectAll, onClear, onAct, bus
         <Menu size="small" label="Set status" items={statusOptions.map(({ value, label }) => ({ label, onSelect: () => onAct({ type: 'status', status: value }) }))} />
         <Button size="small" tone="secondary" icon="tag" disabled={busy} onClick={() => setTagging('tag')}>Add tag</Button>
         <Button size="small" tone="secondary" disabled={busy} onClick={() => setTagging('untag')}>Remove tag</Button>
-        <Button size="small" tone="secondary" icon="sms" onClick={() => navigate(paths.bulkSmsCampaign({ contacts: query }))}>Text these</Button>
-        <Button size="small" tone="secondary" icon="download" onClick={() => window.open(urlOf(exportContacts, { query: filter }), '_blank')}>Export these</Button>
+        <Button size="small" tone="secondary" icon="sms" onClick={() => void textThese()}>Text these</Button>
+        <Button size="small" tone="secondary" icon="download" onClick={exportThese}>Export these</Button>
         <Button size="small" tone="danger" icon="trash" disabled={busy} onClick={() => onAct({ type: 'delete' })}>Delete</Button>
         <Button size="small" tone="quiet" onClick={onClear}>Clear selection</Button>
       </Inline>
@@ -46,6 +65,8 @@ export function BulkBar({ count, total, filter, onSelectAll, onClear, onAct, bus
     </Notice>
   )
 }
+
+const queryOf = (filter: ContactFilter) => new URLSearchParams(Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]))).toString()
 
 function TagDialog({ act, onTag, onClose }: { act: 'tag' | 'untag'; onTag: (tag: string) => void; onClose: () => void }) {
   const formId = useId()

@@ -41,7 +41,7 @@ export function ContactsPage() {
     remove.mutate(contact, { onSuccess: () => propose({ text: `${contact.name || formatPhone(contact.phone)} was deleted.`, undo: () => restore.mutate(contact.id) }) })
 
   const changeAll = (act: BulkAct) =>
-    bulk.mutate({ filter: selection.filter, act }, {
+    bulk.mutate({ name: selection.name, act }, {
       onSuccess({ id, title, changed }) {
         selection.clear()
         propose({ text: `${title}: ${formatCountOf(changed, 'contact')}.`, undo: () => undoBatch.mutate(id) })
@@ -63,7 +63,7 @@ export function ContactsPage() {
     >
       <ContactFilters view={view} change={change} />
       <UndoBar offer={offer} onUndo={take} />
-      <BulkBar count={selection.count} total={total} filter={selection.filter} onSelectAll={selection.selectAll} onClear={selection.clear} onAct={changeAll} busy={bulk.isPending} />
+      <BulkBar count={selection.count} total={total} name={selection.name} onSelectAll={selection.selectAll} onClear={selection.clear} onAct={changeAll} busy={bulk.isPending} />
       {list.isLoadingError ? (
         <FailureCard title="Failed to load contacts" text={wordsOf(list.error, 'The contacts could not be loaded.')} onRetry={() => list.refetch()} retrying={list.isFetching} />
       ) : (

@@ -4,6 +4,7 @@ import { call, callForWindow } from 'contract/client'
 import { createContact, deleteContact, listContacts, listContactTags, restoreContact, updateContact, type Contact, type ContactChange, type ContactDraft, type ContactFilter } from 'contract/contacts'
 import { notify } from 'shell/host/notify'
 import { wordsOf } from 'shell/host/words-of'
+import { changedElsewhere } from './changed-elsewhere.tsx'
 import type { ContactView } from './use-contact-view.ts'
 
 const ROWS = 100
@@ -42,7 +43,8 @@ export function useUpdateContact() {
   return useMutation({
     mutationFn: ({ id, change }: { id: string; change: ContactChange }) => call(updateContact, { params: { id }, body: change }),
     onSuccess: refresh,
-    onError: sayWhy,
+    // What another window changed is said where the text stands.
+    onError: (error) => { if (!changedElsewhere(error)) sayWhy(error) },
   })
 }
 
@@ -66,7 +68,7 @@ export function useRestoreContact() {
 export function useChangeContacts() {
   const refresh = useRefreshContacts()
   return useMutation({
-    mutationFn: (body: { filter: ContactFilter; act: BulkAct }) => call(changeContacts, { body }),
+    mutationFn: async ({ name, act }: { name: () => Promise<ContactFilter>; act: BulkAct }) => call(changeContacts, { body: { filter: await name(), act } }),
     onSuccess: refresh,
     onError: sayWhy,
   })

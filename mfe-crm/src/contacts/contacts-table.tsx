@@ -3,10 +3,10 @@ import { DataTable, type Selection, type Sort } from 'design-system/data-table'
 import { Menu } from 'design-system/menu'
 import { Inline, Stack } from 'design-system/stack'
 import { StatusBadge } from 'design-system/status-badge'
-import { TagList } from 'design-system/tag-list'
 import { Caption, Strong } from 'design-system/text'
 import { formatDate, formatPhone } from 'shell/host/format'
-import { ContactStatusBadge } from '../parts/contact-status.tsx'
+import { StatusCell } from './status-cell.tsx'
+import { TagsCell } from './tags-cell.tsx'
 
 interface ContactsTableProps {
   contacts: Contact[]
@@ -39,8 +39,8 @@ export function ContactsTable({ contacts, total, loading, empty, sort, onSort, s
       onRowClick={onOpen}
       columns={[
         { title: 'Contact', priority: 'always', width: 'wide', sortKey: 'name', cell: (contact) => <ContactCell {...contact} /> },
-        { title: 'Status', priority: 'always', cell: ({ status }) => <ContactStatusBadge status={status} /> },
-        { title: 'Tags', priority: 'medium', cell: ({ tags }) => <TagList tags={tags} empty="No tags" most={3} /> },
+        { title: 'Status', priority: 'always', cell: (contact) => <StatusCell contact={contact} /> },
+        { title: 'Tags', priority: 'medium', cell: (contact) => <TagsCell contact={contact} /> },
         { title: 'Last Contact', priority: 'medium', sortKey: 'lastContact', cell: ({ lastContactedAt }) => (lastContactedAt ? formatDate(lastContactedAt) : 'Never') },
         { title: 'Created', priority: 'wide', sortKey: 'created', cell: ({ createdAt }) => formatDate(createdAt) },
         {

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
 
-const View = ContactFilter.omit({ ids: true }).extend({ sort: z.enum(contactSorts) })
+const View = ContactFilter.omit({ ids: true, selection: true }).extend({ sort: z.enum(contactSorts) })
 export type ContactView = z.output<ReturnType<typeof View.partial>>
 
 /** What the list shows, kept in the address: a view can be bookmarked and sent. A word that the address got wrong counts as absent. */

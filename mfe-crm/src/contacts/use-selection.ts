@@ -1,6 +1,10 @@
-import type { Contact, ContactFilter } from 'contract/contacts'
+import { call } from 'contract/client'
+import { selectContacts, type Contact, type ContactFilter } from 'contract/contacts'
 import { useState } from 'react'
 import { formatPhone } from 'shell/host/format'
+
+/** More than these do not go into an address one by one. */
+const MOST_IN_ADDRESS = 20
 
 /** Which contacts are chosen: some by hand, or all that match, whether they are loaded or not. */
 export function useSelection(contacts: Contact[], total: number, filter: ContactFilter) {
@@ -10,8 +14,13 @@ export function useSelection(contacts: Contact[], total: number, filter: Contact
 
   return {
     count: all ? total : ids.size,
-    /** Names the chosen ones to the server. */
-    filter: all ? filter : { ids: [...ids].join(',') },
+    /** Names the chosen ones to the server, however many they are. */
+    async name(): Promise<ContactFilter> {
+      if (all) return filter
+      if (ids.size <= MOST_IN_ADDRESS) return { ids: [...ids].join(',') }
+      const { id } = await call(selectContacts, { body: { ids: [...ids] } })
+      return { selection: id }
+    },
     selectAll: () => setAllOf(filter),
     clear() {
       setIds(new Set())

@@ -1,0 +1,44 @@
+import { tagsOf, type Contact } from 'contract/contacts'
+import { Button, IconButton } from 'design-system/button'
+import { Dialog } from 'design-system/dialog'
+import { Inline } from 'design-system/stack'
+import { TagList } from 'design-system/tag-list'
+import { TextField } from 'design-system/text-field'
+import { useId, useState } from 'react'
+import { formatPhone } from 'shell/host/format'
+import { wordsOf } from 'shell/host/words-of'
+import { useUpdateContact } from './contacts-query.ts'
+
+/** A contact's tags, changed from its row. */
+export function TagsCell({ contact }: { contact: Contact }) {
+  const [editing, setEditing] = useState(false)
+  const who = contact.name || formatPhone(contact.phone)
+  return (
+    <Inline gap="tight">
+      <TagList tags={contact.tags} empty="No tags" most={3} />
+      <IconButton icon="edit" size="small" label={`Edit tags of ${who}`} onClick={() => setEditing(true)} />
+      {editing && <TagsDialog contact={contact} who={who} onClose={() => setEditing(false)} />}
+    </Inline>
+  )
+}
+
+function TagsDialog({ contact, who, onClose }: { contact: Contact; who: string; onClose: () => void }) {
+  const formId = useId()
+  const [text, setText] = useState(contact.tags.join(', '))
+  const update = useUpdateContact()
+  return (
+    <Dialog open size="small" title={`Tags of ${who}`} onClose={onClose} footer={<Button type="submit" form={formId} busy={update.isPending}>Save tags</Button>}>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          // With the version that was read: a change from another window is not overwritten unseen.
+          update.mutate({ id: contact.id, change: { tags: tagsOf(text), version: contact.version } }, { onSuccess: onClose })
+        }}
+      >
+        <TextField label="Tags" hint="Separate tags with commas" data-autofocus value={text} error={update.error ? wordsOf(update.error, 'The tags could not be saved') : undefined} onChange={({ target }) => setText(target.value)} />
+      </form>
+    </Dialog>
+  )
+}

@@ -27,9 +27,9 @@ export function openLiveStream(tell: (event: LiveEvent) => void): () => void {
   }
 
   function doubt() {
-    // The browser reconnects by itself, except after a refusal.
+    // The browser reconnects by itself, except after a refusal. It tries every few seconds: none of its failures buys more patience.
     if (stream.readyState === EventSource.CLOSED) giveUp()
-    else expectAWord()
+    else if (waiting === undefined && polling === undefined) expectAWord()
   }
 
   function expectAWord() {
@@ -39,7 +39,10 @@ export function openLiveStream(tell: (event: LiveEvent) => void): () => void {
 
   function giveUp() {
     clearTimeout(waiting)
+    waiting = undefined
     clearTimeout(reopening)
+    // At once too: where the server is away, the page then says so.
+    if (polling === undefined) tell({ type: 'hello' })
     polling ??= setInterval(() => tell({ type: 'hello' }), pollEvery)
     reopening = setTimeout(() => {
       stream.close()
@@ -49,6 +52,7 @@ export function openLiveStream(tell: (event: LiveEvent) => void): () => void {
 
   function stopTimers() {
     clearTimeout(waiting)
+    waiting = undefined
     clearTimeout(reopening)
     clearInterval(polling)
     polling = undefined

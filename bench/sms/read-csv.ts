@@ -1,0 +1,97 @@
+/**
+ * Reading a CSV of a million rows in the page, by the worker of the built mfe-sms, against bare Papa Parse in Node, in turns:
+ * `pnpm --filter bench exec tsx sms/read-csv.ts [rows] [rounds]`. Build first: `pnpm --filter mfe-sms build`.
+ */
+import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { loadavg, tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import Papa from 'papaparse'
+
+const [rows = 1_000_000, rounds = 3] = process.argv.slice(2).map(Number)
+const folder = mkdtempSync(path.join(tmpdir(), 'lotline-csv-'))
+const file = path.join(folder, 'list.csv')
+writeFileSync(file, csvOf(rows))
+
+/** Takes the rows over as the product's page does, and watches how long the page was held up. */
+const html = `<!doctype html><input type="file"><script>
+  const input = document.querySelector('input')
+  let longest = 0
+  new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) longest = Math.max(longest, duration) }).observe({ type: 'longtask' })
+  window.read = () => new Promise((resolve, reject) => {
+    longest = 0
+    const begun = performance.now()
+    const rows = []
+    const worker = new Worker('/workers/csv.js', { name: 'csv' })
+    worker.onerror = () => reject(new Error('The worker failed'))
+    worker.onmessage = ({ data }) => {
+      if (data.kind === 'rows') for (const row of data.rows) rows.push(row)
+      else if (data.kind === 'failed') reject(new Error(data.reason))
+      else if (data.kind === 'done') {
+        const ms = performance.now() - begun
+        worker.terminate()
+        setTimeout(() => resolve({ ms, rows: rows.length, longest, fates: data.fates }), 200)
+      }
+    }
+    worker.postMessage({ file: input.files[0], layout: 'named' })
+  })
+</script>`
+
+const workers = path.resolve(import.meta.dirname, '../../mfe-sms/dist/workers')
+const server = createServer((request, response) => {
+  if (request.url?.startsWith('/workers/')) {
+    response.setHeader('content-type', 'text/javascript')
+    createReadStream(path.join(workers, path.basename(request.url))).pipe(response)
+  } else response.setHeader('content-type', 'text/html').end(html)
+})
+await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+const { port } = server.address() as AddressInfo // a TCP server's address is never a path
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] })
+try {
+  const page = await browser.newPage()
+  await page.goto(`http://127.0.0.1:${port}/`)
+  await page.setInputFiles('input', file)
+  await inPage(page)
+  await inNode()
+  for (let round = 1; round <= rounds; round += 1) {
+    const node = await inNode()
+    const { ms, longest, fates } = await inPage(page)
+    const ours = (rows / ms) * 1000
+    console.log(`round ${round}: bare Papa Parse in Node ${Math.round(node)} rows/s, the page ${Math.round(ours)} rows/s (${(ours / node).toFixed(2)}); longest task of the page ${Math.round(longest)} ms; ${JSON.stringify(fates)}; load ${loadavg()[0]?.toFixed(1)}`)
+  }
+} finally {
+  await browser.close()
+  server.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+interface Read {
+  ms: number
+  rows: number
+  longest: number
+  fates: object
+}
+
+function inPage(page: Page): Promise<Read> {
+  return page.evaluate('read()')
+}
+
+/** Rows a second of the parser alone, over the text in memory. */
+async function inNode(): Promise<number> {
+  const text = await readFile(file, 'utf8')
+  const begun = performance.now()
+  let read = 0
+  Papa.parse<string[]>(text, { step: () => { read += 1 } })
+  if (read < rows) throw new Error(`Only ${read} rows`)
+  return (rows / (performance.now() - begun)) * 1000
+}
+
+/** Quoted commas, every phone its own. */
+function csvOf(count: number): string {
+  const lines = ['Owner Name,Phone Number,Property Address']
+  for (let index = 0; index < count; index += 1) lines.push(`Ada Lovelace ${index},(${201 + (index % 700)}) ${200 + (Math.floor(index / 700) % 700)}-${String(Math.floor(index / 490_000) + 1000).padStart(4, '0')},"${index} Oak St, Austin, TX 78704"`)
+  return lines.join('\n')
+}

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { currentRegistry, reportRelease, type ReleaseReport } from 'contract/releases'
+import { currentRegistry, reportRelease, type Registry, type ReleaseReport } from 'contract/releases'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { answers, fakeApi, visit } from '../../testing/index.tsx'
@@ -41,7 +41,14 @@ test('a remote that cannot be loaded shows a card with its name in the user’s 
   expect(reports).toMatchObject([{ outcome: 'unavailable', owner: 'sms team' }])
 
   const asked = jest.fn()
-  fakeApi(answers(reportRelease, ({ body }) => (reports.push(body), null)), answers(currentRegistry, () => (asked(), { format: 1, issued: '2026-01-02T03:04:05.000Z', remotes: { 'mfe-sms': { ...remote, access: 'signedIn', title: 'Texts' } } })))
+  const renamed: Registry = { format: 1, issued: '2026-01-02T03:04:05.000Z', remotes: { 'mfe-sms': { ...remote, access: 'signedIn', title: 'Texts' } } }
+  fakeApi(
+    answers(reportRelease, ({ body }) => (reports.push(body), null)),
+    answers(currentRegistry, () => {
+      asked()
+      return renamed
+    }),
+  )
   await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
   await waitFor(() => expect(reports).toHaveLength(2))
   expect(screen.getByText('SMS campaigns is not available right now')).toBeVisible()

@@ -1,0 +1,185 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { enter, madeUpOwners } from './accounts.ts'
+import { ownProduct } from './own-product.ts'
+import { expect, test as base } from './test.ts'
+
+// A server that goes away is logged by the browser. What the page throws itself still fails the journey.
+const test = base.extend({
+  quiet: async ({ page }, use) => {
+    const thrown: string[] = []
+    page.on('pageerror', (error) => thrown.push(String(error)))
+    await use()
+    expect(thrown).toEqual([])
+  },
+})
+
+test('a reply shows in two windows at once, and so do what is read, answered and marked', async ({ page, browser }) => {
+  test.setTimeout(180_000)
+  await enter(page)
+  const other = await (await browser.newContext({ storageState: await page.context().storageState() })).newPage()
+  for (const window of [page, other]) {
+    await window.goto('/messages')
+    await expect(window.getByText('No conversations yet')).toBeVisible()
+  }
+  await text(page.request, 60)
+  for (const window of [page, other]) await expect(first(window)).toContainText('New Reply', { timeout: 60_000 })
+
+  await first(page).click()
+  const address = await page.waitForURL(/conversation=/).then(() => page.url())
+  await other.goto(address)
+  for (const window of [page, other]) await expect(thread(window)).toBeVisible()
+  const who = await thread(page).getAttribute('aria-label')
+  await expect(other.getByRole('region', { name: who ?? '' })).toBeVisible()
+
+  await composer(page).fill('Thank you, I will call you.')
+  await composer(page).press('Enter')
+  for (const window of [page, other]) await expect(thread(window).getByText('Thank you, I will call you.')).toBeVisible()
+  // What the person says to that arrives in both as well.
+  const bubbles = (window: Page) => thread(window).locator('[data-part=bubble]').count()
+  for (const window of [page, other]) await expect.poll(() => bubbles(window), { timeout: 60_000 }).toBe(4)
+  await other.context().close()
+})
+
+test('two windows edit one contact: the second is told, loses no text, and nothing is overwritten unseen', async ({ page, browser }) => {
+  await enter(page)
+  await post(page.request, '/api/contacts', { phone: '5125550101', name: 'Ada Lovelace', notes: 'calls at noon' })
+  const other = await (await browser.newContext({ storageState: await page.context().storageState() })).newPage()
+  for (const window of [page, other]) {
+    await window.goto('/contacts')
+    await window.getByRole('button', { name: /^Actions for Ada/ }).click()
+    await window.getByRole('menuitem', { name: 'Edit' }).click()
+    await expect(dialog(window)).toBeVisible()
+  }
+  await dialog(page).getByLabel('Notes').fill('calls at six')
+  await dialog(page).getByRole('button', { name: 'Update Contact' }).click()
+  await expect(dialog(page)).toBeHidden()
+
+  await dialog(other).getByLabel('Notes').fill('never calls')
+  await dialog(other).getByRole('button', { name: 'Update Contact' }).click()
+  await expect(dialog(other).getByRole('form').getByRole('alert')).toContainText('changed in another window')
+  await expect(dialog(other).getByRole('form').getByRole('alert')).toContainText('calls at six')
+  await expect(dialog(other).getByLabel('Notes')).toHaveValue('never calls')
+  expect(await notes(page.request)).toBe('calls at six')
+
+  await dialog(other).getByRole('button', { name: 'Update Contact' }).click()
+  await expect(dialog(other)).toBeHidden()
+  expect(await notes(page.request)).toBe('never calls')
+  await other.context().close()
+})
+
+test('twenty replies by keyboard alone: marks, saved replies, an undo', async ({ page }) => {
+  test.setTimeout(300_000)
+  await enter(page)
+  await post(page.request, '/api/saved-replies', { title: 'Call back', body: 'Hi {firstName}, when may I call you?' })
+  await text(page.request, 420)
+  await expect.poll(() => waiting(page.request), { timeout: 120_000 }).toBeGreaterThanOrEqual(20)
+  await page.goto('/messages')
+  await expect(first(page)).toBeVisible()
+
+  const keys = page.keyboard
+  const seen = new Set<string>()
+  const started = Date.now()
+  await keys.press('n')
+  for (let done = 0; done < 20; done += 1) {
+    await expect.poll(() => open(page)).not.toBe('')
+    const key = open(page)
+    await expect(thread(page)).toBeVisible()
+    // Nobody is shown twice before everybody was shown once; those who write again come after.
+    seen.add(key)
+    if (done % 5 === 4) {
+      await keys.press('/')
+      await expect(page.getByRole('button', { name: 'Call back' })).toBeVisible()
+      await keys.type('call')
+      await keys.press('Enter')
+      await expect(composer(page)).toHaveValue(/when may I call you\?$/)
+      await keys.press('Enter')
+      await expect(composer(page)).toHaveValue('')
+      await keys.press('Escape')
+      await keys.press('n')
+    } else {
+      await keys.press(String((done % 5) + 1))
+    }
+    await expect.poll(() => open(page)).not.toBe(key)
+  }
+  expect(seen.size).toBe(20)
+  test.info().annotations.push({ type: 'seconds for 20 replies', description: ((Date.now() - started) / 1000).toFixed(1) })
+
+  await test.step('the last mark is taken back', async () => {
+    const key = open(page)
+    const name = await thread(page).getAttribute('aria-label')
+    await keys.press('3')
+    await expect.poll(() => open(page)).not.toBe(key)
+    await keys.press('u')
+    await expect.poll(() => open(page)).toBe(key)
+    await expect(page.getByRole('region', { name: name ?? '', exact: true })).toBeVisible()
+    const { conversation } = await get<{ conversation: { disposition: string | null; optedOut: boolean } }>(page.request, `/api/messages/${key}/about`)
+    expect(conversation).toMatchObject({ disposition: null, optedOut: false })
+  })
+  await keys.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
+
+test('the API dies and comes back while the page is open: it says so, recovers, and loses no draft', async ({ page }) => {
+  test.setTimeout(300_000)
+  const api = ownProduct(20_000 + (process.pid % 10_000))
+  await api.start()
+  try {
+    await page.goto(`${api.url}/login`)
+    await post(page.request, `${api.url}/api/auth/signup`, { fullName: 'Sample', email: `kill-${Date.now()}@example.com`, password: 'a long secret' })
+    await text(page.request, 80, api.url)
+    await page.goto(`${api.url}/messages`)
+    await expect(first(page)).toBeVisible({ timeout: 60_000 })
+    await first(page).click()
+    await expect(thread(page)).toBeVisible()
+    await composer(page).fill('I can offer you')
+
+    await api.kill()
+    await composer(page).press('Enter')
+    await expect(page.getByRole('main').getByRole('alert').first()).toContainText('The server could not be reached')
+    await expect(composer(page)).toHaveValue('I can offer you')
+    // Without a hand: the list says that it is no longer fresh, and stays.
+    await expect(page.getByText('Failed to load conversations')).toBeVisible({ timeout: 30_000 })
+    await expect(first(page)).toBeVisible()
+
+    await api.start()
+    await expect(page.getByText('Failed to load conversations')).toBeHidden({ timeout: 60_000 })
+    await expect(composer(page)).toHaveValue('I can offer you')
+    await composer(page).press('Enter')
+    await expect(thread(page).getByText('I can offer you')).toBeVisible()
+    await expect(thread(page).getByText('I can offer you')).toHaveCount(1)
+
+    await composer(page).fill('half a')
+    await api.kill()
+    await api.start()
+    await page.reload()
+    await expect(composer(page)).toHaveValue('half a')
+  } finally {
+    await api.clear()
+  }
+})
+
+const first = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('button').first()
+const thread = (page: Page) => page.getByRole('region', { name: /^Messages with/ })
+const composer = (page: Page) => page.getByLabel('Message', { exact: true })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Contact' })
+const open = (page: Page) => new URL(page.url()).searchParams.get('conversation') ?? ''
+
+/** Texts made-up people; about one in nine answers within seconds. */
+async function text(request: APIRequestContext, count: number, base = ''): Promise<void> {
+  const recipients = madeUpOwners(count)
+  await post(request, `${base}/api/bulk-sms-campaigns`, { name: 'Journey', messageTemplate: 'Hi {firstName}, would you sell {address}? Reply STOP to opt out.', recipients, provider: 'twilio', totalRecipients: count })
+}
+
+const waiting = async (request: APIRequestContext) => (await get<{ waiting: number }>(request, '/api/inbox/counts')).waiting
+const notes = async (request: APIRequestContext) => (await get<{ notes: string }[]>(request, '/api/contacts'))[0]?.notes
+
+async function get<T>(request: APIRequestContext, path: string): Promise<T> {
+  const answer = await request.get(path)
+  expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true)
+  return answer.json()
+}
+
+async function post(request: APIRequestContext, path: string, data: unknown): Promise<void> {
+  const answer = await request.post(path, { data })
+  expect(answer.ok(), `${path} answered ${answer.status()}: ${await answer.text()}`).toBe(true)
+}

@@ -14,7 +14,7 @@ export function TagsCell({ contact }: { contact: Contact }) {
   const [editing, setEditing] = useState(false)
   const who = contact.name || formatPhone(contact.phone)
   return (
-    <Inline gap="tight">
+    <Inline gap="tight" noWrap>
       <TagList tags={contact.tags} empty="No tags" most={3} />
       <IconButton icon="edit" size="small" label={`Edit tags of ${who}`} onClick={() => setEditing(true)} />
       {editing && <TagsDialog contact={contact} who={who} onClose={() => setEditing(false)} />}

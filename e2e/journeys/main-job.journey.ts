@@ -49,7 +49,7 @@ test('from the landing page to a reply and the bill: the whole main job', async 
 
   const name = await test.step('a reply appears without a reload, and the answer reaches the carrier', async () => {
     await page.getByRole('navigation').getByRole('link', { name: /^Messages/ }).click()
-    const conversation = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').filter({ hasText: 'New Reply' }).first()
+    const conversation = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').filter({ hasText: 'New Reply', hasNotText: 'Opted out' }).first()
     await expect(conversation).toBeVisible({ timeout: 60_000 })
     await conversation.click()
     const words = `Thank you, I will call you. ${Date.now()}`

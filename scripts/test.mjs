@@ -18,7 +18,7 @@ mkdirSync(closing, { recursive: true })
 const steps = [
   ['Checking types', 'npx', ['--yes', JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).packageManager, '-r', '--workspace-concurrency=2', '--reporter=append-only', 'typecheck'], { quiet: true }],
   ['Linting', process.execPath, ['scripts/lint.mjs']],
-  ['Unit, route and page tests', binOf('.', 'jest'), ['--maxWorkers=2', '--reporters=default', '--reporters=./scripts/jest-closing-line.cjs']],
+  ['Unit, route and page tests', binOf('.', 'jest'), ['--maxWorkers=2', '--reporters=default', `--reporters=${path.join(root, 'scripts/jest-closing-line.cjs')}`]],
   ['Building', build],
   ['Stories in Chromium, in both colour modes, with axe', process.execPath, ['--import', 'tsx', 'design-system/test/stories.ts']],
   ['Journeys in Chromium over the production build', binOf('e2e', 'playwright'), ['test'], { cwd: path.join(root, 'e2e') }],

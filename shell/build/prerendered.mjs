@@ -25,7 +25,7 @@ export function prerendered(part, about) {
  * The same for those of the shell's own pages that a visitor may come to first.
  * @param {import('./common.mjs').Part} part @param {string[]} paths @returns {import('@rspack/core').Configuration}
  */
-export const prerenderedOwn = (part, paths) => onNode(part, { entry: path.join(shellFolder, 'src/prerender-account.tsx'), alias: {}, paths })
+export const prerenderedOwn = (part, paths) => onNode(part, { entry: path.join(shellFolder, 'src/prerender-own.tsx'), alias: {}, paths })
 
 /** @param {import('./common.mjs').Part} part @param {{ entry: string, alias: Record<string, string>, paths: string[] }} what @returns {import('@rspack/core').Configuration} */
 function onNode(part, { entry, alias, paths }) {

@@ -59,7 +59,7 @@ export function shell(folder) {
       ],
       ...(dev ? { devServer: devServer(3000, { page: 'index.html' }) } : {}),
     }
-    return dev ? page : [prerenderedOwn(part, ['/login', '/signup', '/forgot-password']), page]
+    return dev ? page : [prerenderedOwn(part, ['/login', '/signup', '/forgot-password', '/dashboard']), page]
   }
 }
 

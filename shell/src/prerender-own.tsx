@@ -6,7 +6,10 @@ import { adopt } from './federation/registry.ts'
 import { Root } from './root.tsx'
 import { loadParts } from './screen.tsx'
 
-/** The HTML of one of the shell's account pages as a first visitor gets it. Runs on Node when the shell is built. */
+/**
+ * The HTML of one of the shell's own pages as its first visitor gets it; of a page behind the sign-in, its frame while it is not known
+ * who is there. Runs on Node when the shell is built.
+ */
 export async function render(path: string): Promise<string> {
   adopt(JSON.stringify({ format: 1, issued: '', remotes: {} }))
   await loadParts()
@@ -17,9 +20,8 @@ export async function render(path: string): Promise<string> {
   })
   const html = await text(prelude)
   if (problems.length > 0) throw new Error(`${path} could not be prerendered`, { cause: problems[0] })
-  const [, title] = /<h1[^>]*>([^<]*)<\/h1>/.exec(html) ?? []
-  if (!title) throw new Error(`${path} has no heading to name the tab after`)
-  return `<title>${title} · Lotline</title><meta name="description" content="${description}"/>${html}`
+  const [, heading] = /<h1[^>]*>([^<]*)<\/h1>/.exec(html) ?? []
+  return `<title>${heading ? `${heading} · Lotline` : 'Lotline'}</title><meta name="description" content="${description}"/>${html}`
 }
 
 const description = 'Find property owners, reach them by text and work their replies. Pay per use, from $0.01.'

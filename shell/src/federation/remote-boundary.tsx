@@ -20,6 +20,8 @@ interface State {
 /** Keeps a remote's failure inside its own part of the page. */
 export class RemoteBoundary extends Component<Props, State> {
   override state: State = { error: undefined, pathname: this.props.pathname }
+  /** The person pressed Try again on this page. */
+  #triedAgain = false
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error: error ?? new Error('Nothing was thrown') }
@@ -33,7 +35,10 @@ export class RemoteBoundary extends Component<Props, State> {
     if (error instanceof RemoteUnavailable) return
     this.#report(error)
     // A file of this release cannot be had, or is not what it should be: the release behind it is shown without asking.
-    if (isMissingFile(error) && passOver(this.props.remote)) this.setState({ error: undefined })
+    if (!isMissingFile(error)) return
+    if (passOver(this.props.remote)) this.setState({ error: undefined })
+    // The browser hands a preload that failed during the outage out once more: whoever asked to try again gets a page that asks anew.
+    else if (this.#triedAgain) window.location.reload()
   }
 
   #report(error: unknown) {
@@ -59,6 +64,7 @@ export class RemoteBoundary extends Component<Props, State> {
     // React keeps the failure of a file it loaded lazily: only a new page asks for it again.
     if (isMissingFile(this.state.error)) return window.location.reload()
     void refreshRegistry().then(() => {
+      this.#triedAgain = true
       forget(this.props.remote.name)
       this.setState({ error: undefined })
     })

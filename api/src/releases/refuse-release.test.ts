@@ -37,6 +37,7 @@ test.each<[string, Case, string]>([
   ['was built against a contract that the API does not serve yet', { release: { contract: '1.1.0' } }, 'It was built against contract 1.1.0; the live API serves 1.0.0. Release the API first.'],
   ['brings a stylesheet', { files: { 'looks.css': 'a{}' } }, 'looks.css is a stylesheet. A remote has no looks of its own: use the components of design-system.'],
   ['brings a second React', { files: { 'r.js': 'e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE={H:null}' } }, 'r.js holds a second React. Import it as react only, so that it comes from the shell.'],
+  ['brings what is left of a second React when nobody uses the rest', { files: { 'r.js': 'var t=Symbol.for("react.memo");' } }, 'r.js holds a second React. Import it as react only, so that it comes from the shell.'],
   ['brings Chakra', { files: { 'c.js': 'throw Error("wrap it in <ChakraProvider>")' } }, 'c.js holds Chakra or Emotion. Use the components of design-system.'],
   ['holds a file without a hash', { meddle: (files) => files.set('extra.js', Buffer.from('extra()')) }, 'extra.js has no hash in release.json. Build the remote again with the preset of shell/build.'],
   ['starts with a file without a hash', { release: { integrity: {} } }, 'remoteEntry.js is loaded first and has no hash in release.json. Build the remote again with the preset of shell/build.'],

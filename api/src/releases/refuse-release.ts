@@ -62,6 +62,9 @@ function tooHeavy({ preload, budget: own }: BuiltRelease, files: ReadonlyMap<str
   ]
 }
 
+/** React's own marks of its elements and its internals: a bundler may take away what nobody uses of it, but never all of these. */
+const SECOND_REACT = /Symbol\.for\((['"`])react\.(transitional\.element|memo|forward_ref|lazy)\1\)|\.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=[^=]/
+
 /** What only the shell may bring: looks, and a second copy of what must exist once. */
 function strangers(files: ReadonlyMap<string, Buffer>): string[] {
   return [...files].flatMap(([name, content]) => {
@@ -69,7 +72,7 @@ function strangers(files: ReadonlyMap<string, Buffer>): string[] {
     if (!name.endsWith('.js') || name.startsWith('workers/')) return []
     const text = content.toString()
     return [
-      ...(/\.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=[^=]/.test(text) ? [`${name} holds a second React. Import it as react only, so that it comes from the shell.`] : []),
+      ...(SECOND_REACT.test(text) ? [`${name} holds a second React. Import it as react only, so that it comes from the shell.`] : []),
       ...(/ChakraProvider|data-emotion/.test(text) ? [`${name} holds Chakra or Emotion. Use the components of design-system.`] : []),
     ]
   })

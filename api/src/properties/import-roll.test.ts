@@ -6,6 +6,7 @@ import { testApp } from '../../test/app.ts'
 import { importRoll } from './import-roll.ts'
 import { philadelphiaOpa } from './formats/philadelphia-opa.ts'
 import { loadSample, sampleFile } from './load-sample.ts'
+import { refreshAreas } from './refresh-areas.ts'
 import { addsUp } from './rolls/fates.ts'
 import { loadRoll } from './rolls/load-roll.ts'
 import { sampleRoll } from './sample/sample-roll.ts'
@@ -126,4 +127,10 @@ test('the sample catalog is what its generator makes, loads whole and only once,
   expect(await loadSample(app.services, { write: () => {} })).toBe(false)
   const [real] = await app.services.sql`select count(*)::int as n from properties, unnest(phones) phone where phone !~ '^\\+1[2-9]\\d{2}55501\\d{2}$'`
   expect(real?.n).toBe(0)
+})
+
+test('areas that several imports count at the same time are counted once', async () => {
+  await importText('philadelphia-opa', opa)
+  await Promise.all(Array.from({ length: 8 }, () => refreshAreas(app.services.sql, ['PA'])))
+  expect(await app.services.sql`select records from areas where state = 'PA' and kind = 'city'`).toEqual([{ records: 3 }])
 })

@@ -9,27 +9,34 @@ interface CountedArea {
   sample: boolean
 }
 
+/** Whoever counts areas holds this one to the end of the transaction, so that the last to count is also the last to write. */
+const AREAS_LOCK = 7_316_005
+
 /** Counts the cities, counties and ZIPs of some states anew, and how common each surname is there. Run after an import. */
 export async function refreshAreas(sql: Pool, states: readonly string[]): Promise<void> {
   if (states.length === 0) return
-  const counted = await countedAreas(sql, states)
+  await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${AREAS_LOCK})`
+    await writeAreas(tx, states)
+    await tx`delete from surname_counts where state = any(${[...states]})`
+    await countSurnames(tx, states)
+  })
+  for (const state of states) await sql.unsafe(`analyze properties_${state.toLowerCase()} (${PLANNED_BY.join(', ')})`)
+}
+
+async function writeAreas(tx: Sql, states: readonly string[]): Promise<void> {
   const areas = new Map<string, CountedArea & { nameKey: string; name: string }>()
-  for (const area of counted) {
+  for (const area of await countedAreas(tx, states)) {
     const nameKey = placeKey(area.value)
     const known = areas.get(`${area.kind} ${nameKey} ${area.state}`)
     if (known) known.records += area.records
     else areas.set(`${area.kind} ${nameKey} ${area.state}`, { ...area, nameKey, name: area.value })
   }
-  await sql.begin(async (tx) => {
-    await tx`delete from areas where state = any(${[...states]})`
-    const rows = [...areas.values()]
-    for (let at = 0; at < rows.length; at += 5000) {
-      await tx`insert into areas ${tx(rows.slice(at, at + 5000), 'kind', 'state', 'nameKey', 'name', 'value', 'records', 'sample')}`
-    }
-    await tx`delete from surname_counts where state = any(${[...states]})`
-    await countSurnames(tx, states)
-  })
-  for (const state of states) await sql.unsafe(`analyze properties_${state.toLowerCase()} (${PLANNED_BY.join(', ')})`)
+  await tx`delete from areas where state = any(${[...states]})`
+  const rows = [...areas.values()]
+  for (let at = 0; at < rows.length; at += 5000) {
+    await tx`insert into areas ${tx(rows.slice(at, at + 5000), 'kind', 'state', 'nameKey', 'name', 'value', 'records', 'sample')}`
+  }
 }
 
 /** What orders and look-ups select by; statistics of names and phones would help nobody. */

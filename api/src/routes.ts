@@ -17,6 +17,7 @@ import { pullListRoutes } from './pull-lists/routes.ts'
 import { releaseRoutes } from './releases/routes.ts'
 import { webRoutes } from './releases/web.ts'
 import { carrierHooks } from './sending/hooks.ts'
+import { unclaimedRoutes } from './sending/unclaimed-routes.ts'
 import { skipTraceRoutes } from './skip-trace/routes.ts'
 import { suppressionRoutes } from './suppressions/routes.ts'
 
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...messageRoutes,
   ...campaignRoutes,
   ...suppressionRoutes,
+  ...unclaimedRoutes,
 ]
 
 /** What is mounted beside the table, in this order; the site's own files come last. */

@@ -8,6 +8,7 @@ const BulkCampaignPage = lazy(() => import('./bulk-campaign/bulk-campaign-page.t
 const CampaignsPage = lazy(() => import('./campaigns/campaigns-page.tsx').then((file) => ({ default: file.CampaignsPage })))
 const CampaignPage = lazy(() => import('./campaigns/campaign-page.tsx').then((file) => ({ default: file.CampaignPage })))
 const OptOutsPage = lazy(() => import('./opt-outs/opt-outs-page.tsx').then((file) => ({ default: file.OptOutsPage })))
+const UnclaimedTextsPage = lazy(() => import('./unclaimed-texts/unclaimed-texts-page.tsx').then((file) => ({ default: file.UnclaimedTextsPage })))
 
 export const pages: RouteObject[] = [
   { path: '/send-sms', element: <Suspense fallback={<PageSkeleton />}><SendSmsPage /></Suspense> },
@@ -15,6 +16,7 @@ export const pages: RouteObject[] = [
   { path: '/campaigns', element: <Suspense fallback={<PageSkeleton />}><CampaignsPage /></Suspense> },
   { path: '/campaigns/:id', element: <Suspense fallback={<PageSkeleton />}><CampaignPage /></Suspense> },
   { path: '/opt-outs', element: <Suspense fallback={<PageSkeleton />}><OptOutsPage /></Suspense> },
+  { path: '/unclaimed-texts', element: <Suspense fallback={<PageSkeleton />}><UnclaimedTextsPage /></Suspense> },
 ]
 
 export const version: string = about.version

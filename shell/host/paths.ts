@@ -29,6 +29,7 @@ export const paths = {
   checkout: (query: { type: OrderType; jobId: string; amount: string }) => withQuery('/checkout', query),
   success: (query: { type: OrderType; jobId?: string; amount?: string; employeeBypass?: 'true' }) => withQuery('/success', query),
   operations: () => '/operations',
+  unclaimedTexts: () => '/unclaimed-texts',
 }
 
 /** The order types that checkout and the success screen know from their query. */

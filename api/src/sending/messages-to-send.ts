@@ -72,13 +72,14 @@ export interface Standing {
 
 /** What may have changed between the claim and the call: opt-outs, a pause, other campaigns to the same phone. */
 export const standingOf = (sql: Sql, messages: readonly ClaimedMessage[]) => sql<Standing[]>`
-  select m.id, s.phone is not null as opted_out, b.reason as bad_number, c.status as campaign_status, case when m.campaign_id is not null then (
+  select m.id, coalesce(s.phone, n.phone) is not null as opted_out, b.reason as bad_number, c.status as campaign_status, case when m.campaign_id is not null then (
     select o.sent_at from outbound_messages o
     where o.owner_id = m.owner_id and o.phone = m.phone and o.kind = 'campaign' and o.sent_at > now() - interval '1 day'
     order by o.sent_at desc offset 2 limit 1) end as third_newest_text
   from outbound_messages m
   left join campaigns c on c.id = m.campaign_id
   left join suppressed_phones s on s.owner_id = m.owner_id and s.phone = m.phone
+  left join number_opt_outs n on n.phone = m.phone
   left join bad_numbers b on b.owner_id = m.owner_id and b.phone = m.phone and ${isCurrent(sql)}
   where m.id = any(${messages.map(({ id }) => id)}::bigint[])
 `

@@ -57,9 +57,9 @@ export async function lift(tx: Sql, change: SuppressionChange): Promise<boolean>
   return true
 }
 
+/** Whether the account may not text a phone: it is on its list, or said STOP to the number that all accounts send from. */
 export async function isSuppressed(sql: Sql, ownerId: string, phone: string): Promise<boolean> {
-  const [row] = await sql`select 1 from suppressed_phones where owner_id = ${ownerId} and phone = ${phone}`
-  return row !== undefined
+  return (await suppressedAmong(sql, ownerId, [phone])).length > 0
 }
 
 /** Those of the phones that may not be texted. */
@@ -67,6 +67,7 @@ export async function suppressedAmong(sql: Sql, ownerId: string, phones: readonl
   if (phones.length === 0) return []
   const rows = await sql<{ phone: string }[]>`
     select phone from suppressed_phones where owner_id = ${ownerId} and phone = any(${[...phones]}::text[])
+    union select phone from number_opt_outs where phone = any(${[...phones]}::text[])
   `
   return rows.map(({ phone }) => phone)
 }

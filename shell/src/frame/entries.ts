@@ -19,7 +19,7 @@ export const everyone: Entry[] = [
   { label: 'Billing', href: paths.billing(), icon: 'card' },
 ]
 
-const employees: Entry[] = [{ label: 'Operations', href: paths.operations(), icon: 'wrench' }]
+const employees: Entry[] = [{ label: 'Operations', href: paths.operations(), icon: 'wrench' }, { label: 'Unclaimed Texts', href: paths.unclaimedTexts(), icon: 'inbox' }]
 
 /** The sidebar of this user at this address. Campaigns are reached from the bulk campaign and light its entry. */
 export function entriesFor({ employee }: User, pathname: string) {

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** What one phone wrote before any account had texted it: kept until an employee finds out whose it is. */
+export const UnclaimedTexts = z.object({
+  phone: z.string(),
+  /** How many there are; `texts` holds the newest fifty, newest first. */
+  count: z.number().int(),
+  texts: z.array(z.object({ id: z.uuid(), body: z.string(), at: z.string() })),
+  /** They said STOP: no account texts them. */
+  optedOut: z.boolean(),
+  /** Accounts that have this phone among their contacts. */
+  knownTo: z.array(z.object({ name: z.string(), email: z.string() })),
+})
+export type UnclaimedTexts = z.output<typeof UnclaimedTexts>
+
+/** Whoever wrote last comes first, a thousand phones at most; `X-Total-Count` counts all of them. */
+export const listUnclaimedTexts = endpoint({
+  method: 'GET',
+  path: '/api/unclaimed-texts',
+  access: 'employee',
+  query: z.object({ search: z.string().trim().max(60).default('') }),
+  response: z.array(UnclaimedTexts),
+})
+
+/**
+ * Gives all that a phone wrote to an account: its message centre has the conversation from then on. Refuses with 422
+ * `no_account`, and with 404 when a colleague was faster.
+ */
+export const handOverTexts = endpoint({
+  method: 'POST',
+  path: '/api/unclaimed-texts/hand-over',
+  access: 'employee',
+  body: z.object({ phone: z.string().max(60), email: z.string().trim().min(1, 'Enter the account’s e-mail address').max(320) }),
+  response: z.object({ texts: z.number().int() }),
+})

@@ -1,0 +1,124 @@
+import { isSuppressed } from '../suppressions/suppressions.ts'
+import { eventually, testApp, type Caller } from '../../test/app.ts'
+import { startSandboxCarrier, type SandboxCarrier } from '../providers/sms/start-sandbox-carrier.ts'
+
+jest.setTimeout(60_000)
+const app = testApp({ env: { CARRIER_MESSAGES_PER_MINUTE: '60000' } })
+let sandbox: SandboxCarrier
+
+beforeAll(async () => {
+  await app.start()
+  sandbox = await startSandboxCarrier({
+    port: 0, sql: app.services.sql, inboundUrl: `${app.url}/api/carrier/inbound`,
+    settings: { latencyMs: 1, latencySpreadMs: 2, sentAfterMs: 20, deliveredAfterMs: 40, failureShare: 0, replyShare: 0, stopShare: 0 },
+  })
+  await app.work()
+}, 60_000)
+afterAll(async () => {
+  await sandbox.stop()
+  await app.stop()
+}, 30_000)
+
+async function text(owner: Caller, phone: string): Promise<void> {
+  const { body } = await owner.request('POST', '/api/bulk-sms-campaigns', { name: 'Spring', messageTemplate: 'Hi', provider: 'twilio', totalRecipients: 1, recipients: [{ phone, name: '', address: '' }] })
+  await eventually(async () => (await owner.request('GET', `/api/campaigns/${body.id}`)).body, ({ sentCount }) => sentCount === 1)
+}
+const conversations = async (owner: Caller) => (await owner.request('GET', '/api/messages')).body
+const unclaimed = async (employee: Caller, phone: string) => (await employee.request('GET', `/api/unclaimed-texts?search=${phone.slice(2)}`)).body
+const plan = (owner: Caller, phone: string) => owner.request('POST', '/api/campaigns/plan', { messageTemplate: 'Hi', recipients: [{ phone, name: '', address: '' }] })
+
+test('what a phone writes that nobody ever texted is kept for the employees, who give it to its account', async () => {
+  const phone = '+15125554000'
+  const owner = await app.signedIn()
+  const employee = await app.signedIn({ employee: true })
+  await sandbox.text(phone, 'I saw your sign. Do you buy houses?')
+  await sandbox.text(phone, 'The roof leaks')
+  const [waiting] = await eventually(() => unclaimed(employee, phone), (all) => all[0]?.count === 2)
+  expect(waiting).toMatchObject({ phone, optedOut: false, knownTo: [], texts: [{ body: 'The roof leaks' }, { body: 'I saw your sign. Do you buy houses?' }] })
+  expect(Date.now() - Date.parse(waiting.texts[0].at)).toBeLessThan(60_000)
+  expect(await conversations(owner)).toEqual([])
+
+  expect(await employee.request('POST', '/api/unclaimed-texts/hand-over', { phone, email: 'nobody@example.com' })).toMatchObject({ status: 422, body: { message: 'No account has this e-mail address' } })
+  const given = { phone, email: owner.user.email.toUpperCase() }
+  expect(await employee.request('POST', '/api/unclaimed-texts/hand-over', given)).toMatchObject({ status: 200, body: { texts: 2 } })
+  expect((await employee.request('POST', '/api/unclaimed-texts/hand-over', given)).status).toBe(404)
+  const [conversation] = await conversations(owner)
+  expect(conversation).toMatchObject({ phone, lastMessage: 'The roof leaks', hasNewReply: true })
+  const thread = (await owner.request('GET', `/api/messages/${conversation.conversationKey}`)).body
+  expect(JSON.stringify(thread)).toContain('Do you buy houses?')
+  // The roof's picture came with it.
+  expect(await app.services.sql`select 1 from message_media where owner_id = ${owner.user.id}`).toHaveLength(1)
+  expect(await unclaimed(employee, phone)).toEqual([])
+
+  await sandbox.text(phone, 'Are you there?')
+  await eventually(() => conversations(owner), ([first]) => first.lastMessage === 'Are you there?')
+})
+
+test('a phone that one account alone knows writes to that account; of several an employee sees which', async () => {
+  const [one, other, employee] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ employee: true })]
+  await one.request('POST', '/api/contacts', { phone: '+15125554010', name: 'Ada' })
+  for (const owner of [one, other]) await owner.request('POST', '/api/contacts', { phone: '+15125554011', name: 'Grace' })
+  await sandbox.text('+15125554010', 'It is me')
+  await sandbox.text('+15125554011', 'Me, too')
+  await eventually(() => conversations(one), (all) => all.length === 1)
+  const [waiting] = await eventually(() => unclaimed(employee, '+15125554011'), (all) => all.length === 1)
+  expect(waiting.knownTo.map(({ email }: { email: string }) => email).sort()).toEqual([one.user.email, other.user.email].sort())
+})
+
+test('nobody but an employee sees what belongs to nobody', async () => {
+  const owner = await app.signedIn()
+  expect((await owner.request('GET', '/api/unclaimed-texts')).status).toBeGreaterThanOrEqual(403)
+  expect((await owner.request('POST', '/api/unclaimed-texts/hand-over', { phone: '+15125554000', email: owner.user.email })).status).toBeGreaterThanOrEqual(403)
+})
+
+test('STOP holds for every account that texted the phone, and for those that never did; START lifts it for all', async () => {
+  const phone = '+15125554020'
+  const [first, last, stranger] = [await app.signedIn(), await app.signedIn(), await app.signedIn()]
+  await text(first, phone)
+  await text(last, phone)
+  const blocked = (owner: Caller) => isSuppressed(app.services.sql, owner.user.id, phone)
+  await sandbox.text(phone, 'STOP')
+  await eventually(() => blocked(last), Boolean)
+  expect(await Promise.all([first, last, stranger].map(blocked))).toEqual([true, true, true])
+  for (const owner of [first, last]) expect((await owner.request('GET', '/api/suppressions')).body).toMatchObject([{ phone, reason: 'They asked for no more texts', source: 'person' }])
+  expect((await plan(stranger, phone)).body).toMatchObject({ never: [{ reason: 'opted_out', count: 1 }] })
+
+  await sandbox.text(phone, 'START')
+  await eventually(() => blocked(last), (still) => !still)
+  expect(await Promise.all([first, last, stranger].map(blocked))).toEqual([false, false, false])
+})
+
+test('START leaves what another account wrote down by hand', async () => {
+  const phone = '+15125554030'
+  const [first, last] = [await app.signedIn(), await app.signedIn()]
+  await text(first, phone)
+  await text(last, phone)
+  await first.request('POST', '/api/suppressions', { phones: [phone] })
+  await sandbox.text(phone, 'START')
+  await eventually(() => conversations(last), (all) => all.length === 1)
+  expect(await isSuppressed(app.services.sql, first.user.id, phone)).toBe(true)
+})
+
+test('STOP from a phone that nobody texted is kept: no account texts it afterwards, and whoever is given it reads why', async () => {
+  const phone = '+15125554040'
+  const [owner, employee] = [await app.signedIn(), await app.signedIn({ employee: true })]
+  await sandbox.text(phone, 'Please take me off your list')
+  await eventually(() => unclaimed(employee, phone), ([waiting]) => waiting?.optedOut === true)
+  expect((await owner.request('POST', '/api/bulk-sms-campaigns', { name: 'Spring', messageTemplate: 'Hi', provider: 'twilio', totalRecipients: 1, recipients: [{ phone, name: '', address: '' }] })).body.message).toMatch(/opted out \(1\)/)
+
+  await employee.request('POST', '/api/unclaimed-texts/hand-over', { phone, email: owner.user.email })
+  expect(await conversations(owner)).toMatchObject([{ phone, lastMessage: 'Please take me off your list', optedOut: true }])
+})
+
+test('a campaign that waits for a phone loses it when the phone tells another account to stop', async () => {
+  const phone = '+15125554050'
+  const [first, last] = [await app.signedIn(), await app.signedIn()]
+  await text(first, phone)
+  const { body } = await last.request('POST', '/api/sms/send', { campaignName: 'Later', message: 'Hi', recipients: [{ phone }] })
+  await sandbox.text(phone, 'STOP')
+  await eventually(() => isSuppressed(app.services.sql, first.user.id, phone), Boolean)
+  await app.services.sql`insert into payments (owner_id, order_id, attempt, provider, amount, status, ledger_key) values (${last.user.id}, ${body.jobId}, 'a', 'bypass', 0.05, 'paid', 'later')`
+  const { body: sent } = await last.request('POST', `/api/sms/send-campaign/${body.jobId}`)
+  await eventually(async () => (await last.request('GET', `/api/campaigns/${sent.campaignId}`)).body, ({ status, skippedCount }) => status === 'completed' && skippedCount === 1)
+  expect((await sandbox.messages()).filter(({ toNumber, direction }) => toNumber === phone && direction === 'outbound-api')).toHaveLength(1)
+})

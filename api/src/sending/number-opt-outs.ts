@@ -1,0 +1,48 @@
+import type { Sql } from '../db/sql.ts'
+import { lift, suppress } from '../suppressions/suppressions.ts'
+
+/** Why a phone stands on an account's list, in words that people read. */
+export const OPTED_OUT = 'They asked for no more texts'
+
+/** Somebody's own word to the number that all accounts send from. */
+interface Word {
+  phone: string
+  /** Whom it is for, as far as anybody can tell. */
+  ownerId: string | null
+  inboundId: string
+}
+
+/**
+ * STOP holds for every account: those that texted the phone have it on their list, and the others never text it either.
+ * Answers whether it is news to the account that it is for.
+ */
+export async function stopEverywhere(tx: Sql, { phone, ownerId, inboundId }: Word): Promise<boolean> {
+  const fresh = await tx`insert into number_opt_outs (phone, inbound_id) values (${phone}, ${inboundId}) on conflict do nothing returning 1`
+  const owners = await whoTexted(tx, phone)
+  const news = new Set<string>()
+  for (const owner of [...new Set([...owners, ...(ownerId === null ? [] : [ownerId])])].sort()) {
+    if (await suppress(tx, { ownerId: owner, phone, reason: OPTED_OUT, source: 'person', inboundId })) news.add(owner)
+  }
+  return fresh.count > 0 && ownerId !== null && news.has(ownerId)
+}
+
+/** START takes back the person's own STOP for every account; what another account wrote down by hand stays. */
+export async function startEverywhere(tx: Sql, { phone, ownerId, inboundId }: Word): Promise<void> {
+  await tx`delete from number_opt_outs where phone = ${phone}`
+  const stopped = await tx<{ ownerId: string }[]>`
+    select owner_id from suppressed_phones where phone = ${phone} and owner_id = any(${await whoTexted(tx, phone)}::uuid[]) and source in ('person', 'carrier')
+  `
+  for (const owner of [...new Set([...stopped.map((row) => row.ownerId), ...(ownerId === null ? [] : [ownerId])])].sort()) {
+    await lift(tx, { ownerId: owner, phone, reason: 'They texted START', source: 'person', inboundId })
+  }
+}
+
+export async function isStopped(sql: Sql, phone: string): Promise<boolean> {
+  return (await sql`select 1 from number_opt_outs where phone = ${phone}`).length > 0
+}
+
+/** Every account that ever handed a text for this phone to the carrier. */
+async function whoTexted(sql: Sql, phone: string): Promise<string[]> {
+  const rows = await sql<{ ownerId: string }[]>`select distinct owner_id from outbound_messages where phone = ${phone} and attempts > 0`
+  return rows.map(({ ownerId }) => ownerId)
+}

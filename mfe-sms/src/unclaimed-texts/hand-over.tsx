@@ -1,0 +1,36 @@
+import type { UnclaimedTexts } from 'contract/unclaimed-texts'
+import { Button } from 'design-system/button'
+import { Dialog } from 'design-system/dialog'
+import { Stack } from 'design-system/stack'
+import { Caption, Muted, Text } from 'design-system/text'
+import { TextField } from 'design-system/text-field'
+import { useState } from 'react'
+import { formatCountOf, formatDateTime, formatPhone } from 'shell/host/format'
+import { useHandOver } from './use-unclaimed-texts.ts'
+
+/** All that one phone wrote, and whose it shall be. */
+export function HandOver({ unclaimed: { phone, texts, count, knownTo }, onClose }: { unclaimed: UnclaimedTexts; onClose: () => void }) {
+  const [email, setEmail] = useState(knownTo[0]?.email ?? '')
+  const handOver = useHandOver(onClose)
+  return (
+    <Dialog
+      open
+      title={`Hand over ${formatPhone(phone)}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>Cancel</Button>
+          <Button busy={handOver.isPending} disabled={email.trim() === ''} onClick={() => handOver.mutate({ phone, email: email.trim() })}>Hand over</Button>
+        </>
+      }
+    >
+      <Stack>
+        <Stack gap="tight">
+          {texts.map(({ id, body, at }) => <Stack key={id} gap="none"><Text>{body || '(no words)'}</Text><Muted>{formatDateTime(at)}</Muted></Stack>)}
+          {count > texts.length && <Caption>and {formatCountOf(count - texts.length, 'older text')}</Caption>}
+        </Stack>
+        <TextField label="E-mail of the account" type="email" value={email} hint="Its message center has the whole conversation from then on, and what this phone writes next." onChange={({ target }) => setEmail(target.value)} />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react'
+import { handOverTexts, listUnclaimedTexts, type UnclaimedTexts } from 'contract/unclaimed-texts'
+import { ada, answers, fakeApi, refuses, visit } from 'shell/testing'
+import { pages } from '../pages.tsx'
+
+jest.setTimeout(30_000)
+
+const employee = { ...ada, employee: true }
+const wrote = (count: number): UnclaimedTexts => ({
+  phone: '+15125550100', count, optedOut: true, knownTo: [{ name: 'Ada Lovelace', email: 'ada@example.com' }],
+  texts: Array.from({ length: Math.min(count, 50) }, (_, index) => ({ id: `5f9c2b5e-64a2-4a0c-9a39-${String(index).padStart(12, '0')}`, body: index === 0 ? 'Do you buy houses?' : `Text ${index}`, at: '2026-01-02T15:00:00.000Z' })),
+})
+
+test('an employee reads what nobody owns and hands it to its account', async () => {
+  let waiting = [wrote(5)]
+  fakeApi(
+    answers(listUnclaimedTexts, () => waiting),
+    answers(handOverTexts, ({ body }) => {
+      expect(body).toEqual({ phone: '+15125550100', email: 'ada@example.com' })
+      waiting = []
+      return { texts: 5 }
+    }),
+  )
+  const { user } = visit(pages, '/unclaimed-texts', { user: employee })
+  const table = within(await screen.findByRole('table', { name: 'Unclaimed texts' }))
+  expect(table.getByText('Do you buy houses?')).toBeVisible()
+  expect(table.getByText('Opted out')).toBeVisible()
+  expect(table.getByText('and 2 earlier texts: hand over shows all')).toBeVisible()
+
+  await user.click(table.getByRole('button', { name: 'Hand over (512) 555-0100' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Hand over (512) 555-0100' }))
+  expect(dialog.getByText('Text 4')).toBeVisible()
+  expect(dialog.getByLabelText('E-mail of the account')).toHaveValue('ada@example.com')
+  await user.click(dialog.getByRole('button', { name: 'Hand over' }))
+  expect(await screen.findByText('5 texts now stand in the message center of ada@example.com.')).toBeVisible()
+  expect(await screen.findByText('Every text has its account')).toBeVisible()
+})
+
+test('an account that does not exist is said, and nothing is lost', async () => {
+  fakeApi(answers(listUnclaimedTexts, () => [{ ...wrote(1), knownTo: [] }]), refuses(handOverTexts, 422, 'No account has this e-mail address'))
+  const { user } = visit(pages, '/unclaimed-texts', { user: employee })
+  await user.click(await screen.findByRole('button', { name: 'Hand over (512) 555-0100' }))
+  await user.type(screen.getByLabelText('E-mail of the account'), 'nobody@example.com')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hand over' }))
+  expect(await screen.findByText('No account has this e-mail address')).toBeVisible()
+  expect(screen.getByLabelText('E-mail of the account')).toHaveValue('nobody@example.com')
+})
+
+test('whoever is no employee is told so', async () => {
+  fakeApi()
+  visit(pages, '/unclaimed-texts')
+  expect(await screen.findByText('For employees')).toBeVisible()
+})
+
+test('texts that cannot be read are said', async () => {
+  fakeApi(refuses(listUnclaimedTexts, 500, ''))
+  visit(pages, '/unclaimed-texts', { user: employee })
+  expect(await screen.findByText('The texts could not be read')).toBeVisible()
+})

@@ -1,0 +1,79 @@
+import type { UnclaimedTexts } from 'contract/unclaimed-texts'
+import { Button } from 'design-system/button'
+import { Card } from 'design-system/card'
+import { DataTable } from 'design-system/data-table'
+import { EmptyState } from 'design-system/empty-state'
+import { FailureCard } from 'design-system/failure-card'
+import { Page } from 'design-system/page'
+import { SearchField } from 'design-system/search-field'
+import { Inline, Stack } from 'design-system/stack'
+import { StatusBadge } from 'design-system/status-badge'
+import { Caption, Muted, Text } from 'design-system/text'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatCountOf, formatDateTime, formatPhone } from 'shell/host/format'
+import { paths } from 'shell/host/paths'
+import { useUser } from 'shell/host/session'
+import { wordsOf } from 'shell/host/words-of'
+import { HandOver } from './hand-over.tsx'
+import { useUnclaimedTexts } from './use-unclaimed-texts.ts'
+
+/** What people wrote to the number that all accounts send from before any of them had texted them, for employees. */
+export function UnclaimedTextsPage() {
+  const { employee } = useUser()
+  if (employee) return <Inbox />
+  return (
+    <Page title="Unclaimed texts">
+      <EmptyState icon="lock" title="For employees" text="This page belongs to our team." action={<Button asChild><Link to={paths.dashboard()}>Back to the dashboard</Link></Button>} />
+    </Page>
+  )
+}
+
+function Inbox() {
+  const [search, setSearch] = useState('')
+  const [giving, setGiving] = useState<UnclaimedTexts>()
+  const { data, error, isLoadingError, refetch, isFetching } = useUnclaimedTexts(search)
+  return (
+    <Page title="Unclaimed texts" intro="People wrote to our number whom no account had texted. Read what they want and hand it to the account it is for." width="wide">
+      <SearchField label="Search phones" placeholder="Any part of a phone number" value={search} onSearch={setSearch} />
+      {isLoadingError ? <FailureCard title="The texts could not be read" text={wordsOf(error, 'Please try again in a moment.')} onRetry={() => void refetch()} retrying={isFetching} /> : (
+        <Card flush>
+          <DataTable
+            caption="Unclaimed texts"
+            rows={(data ?? []).map((row) => ({ ...row, id: row.phone }))}
+            loading={!data}
+            empty={<EmptyState icon="inbox" title={search ? 'No match' : 'Every text has its account'} text={search ? 'Nothing unclaimed came from such a phone.' : 'What comes in from a phone that nobody knows appears here by itself.'} />}
+            columns={[
+              { title: 'From', priority: 'always', cell: fromCell },
+              { title: 'What they wrote', priority: 'always', width: 'wide', cell: textsCell },
+              { title: 'Contact of', priority: 'medium', cell: ({ knownTo }) => knownTo.map(({ name, email }) => <Text key={email}>{name} &lt;{email}&gt;</Text>) },
+              { title: 'Actions', hideTitle: true, align: 'end', priority: 'always', cell: (row) => <Button size="small" aria-label={`Hand over ${formatPhone(row.phone)}`} onClick={() => setGiving(row)}>Hand over</Button> },
+            ]}
+          />
+        </Card>
+      )}
+      {data && data.length >= MOST_SHOWN && <Caption>The newest 1,000 phones are shown. Search for a phone to find an older one.</Caption>}
+      {giving && <HandOver key={giving.phone} unclaimed={giving} onClose={() => setGiving(undefined)} />}
+    </Page>
+  )
+}
+
+const MOST_SHOWN = 1000
+const TEXTS_SHOWN = 3
+
+const fromCell = ({ phone, texts, optedOut }: UnclaimedTexts) => (
+  <Stack gap="none">
+    <Inline gap="tight">
+      <Text as="span">{formatPhone(phone)}</Text>
+      {optedOut && <StatusBadge tone="bad">Opted out</StatusBadge>}
+    </Inline>
+    <Muted as="span">{texts[0] ? formatDateTime(texts[0].at) : ''}</Muted>
+  </Stack>
+)
+
+const textsCell = ({ texts, count }: UnclaimedTexts) => (
+  <Stack gap="none">
+    {texts.slice(0, TEXTS_SHOWN).map(({ id, body }) => <Text key={id}>{body || '(no words)'}</Text>)}
+    {count > TEXTS_SHOWN && <Caption>and {formatCountOf(count - TEXTS_SHOWN, 'earlier text')}: hand over shows all</Caption>}
+  </Stack>
+)

@@ -1,0 +1,26 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import { handOverTexts, listUnclaimedTexts } from 'contract/unclaimed-texts'
+import { formatCountOf } from 'shell/host/format'
+import { notify } from 'shell/host/notify'
+import { wordsOf } from 'shell/host/words-of'
+
+const unclaimedKey = ['unclaimed-texts'] as const
+
+// Texts without an account: live updates reach accounts alone, so the page asks.
+export const useUnclaimedTexts = (search: string) =>
+  useQuery({ queryKey: [...unclaimedKey, search], queryFn: () => call(listUnclaimedTexts, { query: { search } }), refetchInterval: 5000, placeholderData: (before) => before })
+
+/** Gives what a phone wrote to an account. */
+export function useHandOver(onGiven: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { phone: string; email: string }) => call(handOverTexts, { body }),
+    onSuccess({ texts }, { email }) {
+      notify({ title: 'Handed over', text: `${formatCountOf(texts, 'text')} now ${texts === 1 ? 'stands' : 'stand'} in the message center of ${email}.` })
+      onGiven()
+    },
+    onError: (error) => notify({ title: 'Error', text: wordsOf(error, 'The texts could not be handed over'), tone: 'destructive' }),
+    onSettled: () => client.invalidateQueries({ queryKey: unclaimedKey }),
+  })
+}

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { expect } from 'storybook/test'
 import { narrow, notes, rightToLeft } from '../../.storybook/notes.tsx'
 import { EmptyState } from '../empty-state/index.tsx'
+import { Button } from '../button/index.tsx'
 import { StatusBadge } from '../status-badge/index.tsx'
+import { Caption } from '../text/index.tsx'
 import { DataTable, type Column, type DataTableProps, type Sort } from './index.tsx'
 
 interface Owner {
@@ -52,6 +54,11 @@ export const AHundredThousand: Story = {
 }
 export const LongText: Story = { args: { rows: [{ id: '1', name: 'The Mississippi-Sunflower-Yazoo Consolidated Family Revocable Living Trust of 1998, as amended', phone: '(662) 555-0100', equity: 240 }, ...owners(2).map((owner) => ({ ...owner, id: `x${owner.id}` }))] } }
 export const Narrow: Story = { decorators: [narrow] }
+const gathered: Column<Owner>[] = [
+  { title: 'Owner', cell: ({ name }) => name, width: 'wide', onPhone: ({ phone, equity }) => <><Caption>{phone} · ${equity},000</Caption><Button size="small" tone="secondary">Text {phone}</Button></> },
+  ...columns.slice(1).map((column) => ({ ...column, priority: 'medium' as const })),
+]
+export const GatheredOnAPhone: Story = { args: { columns: gathered }, decorators: [narrow] }
 export const RightToLeft: Story = { ...rightToLeft }
 
 function Kept(props: DataTableProps<Owner>) {

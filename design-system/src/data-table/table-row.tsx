@@ -25,8 +25,11 @@ export function TableRow<Row extends { id: string }>({ row, index, columns, sele
           <input type="checkbox" aria-label={selection.label(row)} checked={selected ?? false} onChange={() => selection.onChange(turned(selection.selected, row.id))} />
         </td>
       )}
-      {columns.map(({ title, cell, align, priority = 'always', width }) => (
-        <td key={title} data-align={align} data-priority={priority} data-width={width}>{cell(row)}</td>
+      {columns.map(({ title, cell, onPhone, align, priority = 'always', width }) => (
+        <td key={title} data-align={align} data-priority={priority} data-width={width}>
+          {cell(row)}
+          {onPhone && <div data-part="on-phone">{onPhone(row)}</div>}
+        </td>
       ))}
     </tr>
   )

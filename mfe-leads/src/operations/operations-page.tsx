@@ -41,7 +41,7 @@ function Queue() {
             loading={orders.isPending}
             empty={<EmptyState icon="inbox" title="Nothing is waiting" text="New manual orders appear here by themselves." />}
             columns={[
-              { title: 'Order', priority: 'always', cell: orderCell },
+              { title: 'Order', priority: 'always', cell: orderCell, onPhone: ({ customer, dueAt }) => <><Caption>{customer}</Caption>{dueCell(dueAt, orders.dataUpdatedAt)}</> },
               { title: 'Customer', priority: 'medium', cell: ({ customer }) => customer },
               { title: 'Due', priority: 'medium', cell: ({ dueAt }) => dueCell(dueAt, orders.dataUpdatedAt) },
               { title: 'Actions', hideTitle: true, align: 'end', priority: 'always', cell: (order) => takingCell(order, { busy: take.isPending && take.variables.id === order.id, onTake: () => take.mutate({ id: order.id, take: true }) }) },

@@ -1,65 +1,43 @@
 import type { PullList } from 'contract/pull-lists'
 import { Button } from 'design-system/button'
-import { Card } from 'design-system/card'
-import { DataTable } from 'design-system/data-table'
-import { EmptyState } from 'design-system/empty-state'
-import { FailureCard } from 'design-system/failure-card'
-import { Inline, Stack } from 'design-system/stack'
-import { Caption, Strong, Text } from 'design-system/text'
 import { Link } from 'react-router-dom'
-import { formatCount, formatCountOf, formatDate, formatMoney, formatTime } from 'shell/host/format'
+import { formatCount, formatCountOf, formatMoney } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
-import { wordsOf } from 'shell/host/words-of'
-import { OrderStatus } from '../order-status.tsx'
+import { OrdersTable } from '../orders-table.tsx'
 import { usePullLists, useSaveToContacts } from './use-pull-lists.ts'
 
-/** The customer's orders, newest first, with what can be done with a finished one. */
+/** The customer's lists: what each holds, what it cost, and where it can go. */
 export function PullListsTable() {
-  const lists = usePullLists()
   const save = useSaveToContacts()
-  if (lists.isLoadingError) return <FailureCard title="Your lists could not be loaded" text={wordsOf(lists.error, 'What you ordered is safe.')} onRetry={() => void lists.refetch()} />
   return (
-    <Card flush>
-      <DataTable
-        caption="Your lists"
-        rows={lists.data ?? []}
-        loading={lists.isPending}
-        empty={<EmptyState icon="list" title="No lists yet" text="Submit an area above. The file appears here when it is ready." />}
-        columns={[
-          { title: 'Area', priority: 'always', width: 'wide', cell: areaCell },
-          { title: 'Records', align: 'end', priority: 'medium', cell: recordsCell },
-          { title: 'Price', align: 'end', priority: 'medium', cell: priceCell },
-          { title: 'Ordered', priority: 'wide', width: 'fit', cell: orderedCell },
-          { title: 'Actions', hideTitle: true, priority: 'always', cell: (list) => actionsOf(list, { saving: save.isPending && save.variables === list.id, onSave: () => save.mutate(list.id) }) },
-        ]}
-      />
-    </Card>
+    <OrdersTable
+      caption="Your lists"
+      orders={usePullLists()}
+      failure={{ title: 'Your lists could not be loaded', text: 'What you ordered is safe.' }}
+      empty={{ icon: 'list', title: 'No lists yet', text: 'Submit an area above. The file appears here when it is ready.' }}
+      name={{ title: 'Area', of: ({ area }) => area }}
+      figures={[
+        {
+          title: 'Records',
+          value: ({ recordCount }) => recordCount === null ? undefined : formatCount(recordCount),
+          note: freeOf,
+          inWords: (list) => list.recordCount === null ? undefined : `${formatCountOf(list.recordCount, 'record')}${list.repeatCount ? ` (${freeOf(list)})` : ''}`,
+        },
+        { title: 'Price', value: priceOf, inWords: priceOf },
+      ]}
+      when="Ordered"
+      actions={(list) => <Actions list={list} saving={save.isPending && save.variables === list.id} onSave={() => save.mutate(list.id)} />}
+    />
   )
 }
 
-const areaCell = (list: PullList) => (
-  <Stack gap="tight">
-    <Strong>{list.area}</Strong>
-    <OrderStatus {...list} />
-  </Stack>
-)
-const priceCell = ({ amount }: PullList) => (amount === null ? '' : formatMoney(amount))
-const orderedCell = ({ createdAt }: PullList) => <Text>{formatDate(createdAt)}<br />{formatTime(createdAt)}</Text>
+const freeOf = ({ repeatCount }: PullList) => repeatCount ? `${formatCount(repeatCount)} free` : undefined
+const priceOf = ({ amount }: PullList) => amount === null ? undefined : formatMoney(amount)
 
-function recordsCell({ recordCount, repeatCount }: PullList) {
-  if (recordCount === null) return ''
-  return (
-    <Stack gap="none" align="end">
-      <Text>{formatCount(recordCount)}</Text>
-      {Boolean(repeatCount) && <Caption>{formatCount(repeatCount ?? 0)} free</Caption>}
-    </Stack>
-  )
-}
-
-function actionsOf({ id, area, resultPath, recordCount, phoneCount }: PullList, { saving, onSave }: { saving: boolean; onSave: () => void }) {
+function Actions({ list: { id, area, resultPath, recordCount, phoneCount }, saving, onSave }: { list: PullList; saving: boolean; onSave: () => void }) {
   if (!resultPath || !recordCount) return null
   return (
-    <Inline gap="tight" justify="end">
+    <>
       <Button asChild tone="secondary" size="small"><a href={resultPath} target="_blank" rel="noreferrer" aria-label={`Download ${area}`}>Download</a></Button>
       {Boolean(phoneCount) && (
         <>
@@ -69,6 +47,6 @@ function actionsOf({ id, area, resultPath, recordCount, phoneCount }: PullList, 
           </Button>
         </>
       )}
-    </Inline>
+    </>
   )
 }

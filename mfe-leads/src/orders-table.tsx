@@ -1,0 +1,90 @@
+import { Card } from 'design-system/card'
+import { DataTable } from 'design-system/data-table'
+import { EmptyState, type EmptyStateProps } from 'design-system/empty-state'
+import { FailureCard } from 'design-system/failure-card'
+import { Inline, Stack } from 'design-system/stack'
+import { Caption, Strong, Text } from 'design-system/text'
+import { formatDate, formatTime } from 'shell/host/format'
+import { wordsOf } from 'shell/host/words-of'
+import { OrderStatus } from './order-status.tsx'
+
+interface Order {
+  id: string
+  status: 'processing' | 'complete' | 'failed'
+  manual: boolean
+  dueAt: string | null
+  reason: string | null
+  createdAt: string
+}
+
+/** A number of an order: "320", and beneath it "20 free". */
+interface Figure<Row> {
+  title: string
+  /** Undefined while it is not known. */
+  value: (order: Row) => string | undefined
+  note?: (order: Row) => string | undefined
+  /** How it is said in a sentence: "320 records (20 free)". */
+  inWords: (order: Row) => string | undefined
+}
+
+interface OrdersTableProps<Row> {
+  caption: string
+  orders: { data: Row[] | undefined; isPending: boolean; isLoadingError: boolean; error: Error | null; refetch: () => unknown }
+  /** What is said when they cannot be loaded. */
+  failure: { title: string; text: string }
+  empty: EmptyStateProps
+  /** What an order is called by, and its column's title. */
+  name: { title: string; of: (order: Row) => string }
+  figures: Figure<Row>[]
+  /** The title of the time of order. */
+  when: string
+  /** Beside the status while it is processing. */
+  progress?: (order: Row) => React.ReactNode
+  /** What can be done with a finished one. */
+  actions: (order: Row) => React.ReactNode
+}
+
+/** A customer's orders, newest first: where each stands, its figures, and what can be done with a finished one. */
+export function OrdersTable<Row extends Order>({ caption, orders, failure, empty, name, figures, when, progress, actions }: OrdersTableProps<Row>) {
+  if (orders.isLoadingError) return <FailureCard title={failure.title} text={wordsOf(orders.error, failure.text)} onRetry={() => void orders.refetch()} />
+  return (
+    <Card flush>
+      <DataTable
+        caption={caption}
+        rows={orders.data ?? []}
+        loading={orders.isPending}
+        empty={<EmptyState {...empty} />}
+        columns={[
+          {
+            title: name.title, priority: 'always', width: 'wide',
+            cell: (order) => <Stack gap="tight"><Strong>{name.of(order)}</Strong><OrderStatus {...order} progress={progress?.(order)} /></Stack>,
+            onPhone: (order) => <OnPhone order={order} figures={figures} actions={actions} />,
+          },
+          ...figures.map((figure) => ({ title: figure.title, align: 'end' as const, priority: 'medium' as const, cell: (order: Row) => <FigureCell figure={figure} order={order} /> })),
+          { title: when, priority: 'wide', width: 'fit', cell: ({ createdAt }) => <Text>{formatDate(createdAt)}<br />{formatTime(createdAt)}</Text> },
+          { title: 'Actions', hideTitle: true, align: 'end', priority: 'medium', cell: (order) => <Inline gap="tight" justify="end">{actions(order)}</Inline> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function FigureCell<Row extends Order>({ figure, order }: { figure: Figure<Row>; order: Row }) {
+  const note = figure.note?.(order)
+  return (
+    <Stack gap="none" align="end">
+      <Text>{figure.value(order)}</Text>
+      {note && <Caption>{note}</Caption>}
+    </Stack>
+  )
+}
+
+function OnPhone<Row extends Order>({ order, figures, actions }: { order: Row } & Pick<OrdersTableProps<Row>, 'figures' | 'actions'>) {
+  const words = [...figures.map(({ inWords }) => inWords(order)), formatDate(order.createdAt)].filter(Boolean)
+  return (
+    <Stack gap="snug">
+      <Caption>{words.join(' · ')}</Caption>
+      <Inline gap="snug">{actions(order)}</Inline>
+    </Stack>
+  )
+}

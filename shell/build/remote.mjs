@@ -1,7 +1,6 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { common, files, modules, outputOf, scripts } from './common.mjs'
@@ -62,15 +61,11 @@ function federated(part, about, workers) {
     },
     module: modules(scripts({ dev, refresh: true }), files()),
     plugins: [
-      new ModuleFederationPlugin({
+      new rspack.container.ModuleFederationPluginV1({
         name: container,
         filename: 'remoteEntry.js',
         exposes: { './pages': { import: './src/pages.tsx', name: 'pages' } },
         shared: Object.fromEntries(hostOwned().map(({ key, version }) => [key, { import: false, singleton: true, strictVersion: true, version, requiredVersion: `^${version}` }])),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       ...(dev
         ? [new ReactRefreshRspackPlugin({ library: name })] // without a name of its own only the first part of a page is refreshed

@@ -1,7 +1,6 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { common, files, modules, outputOf, scripts } from './common.mjs'
@@ -43,15 +42,7 @@ export function shell(folder) {
       plugins: [
         new rspack.HtmlRspackPlugin({ template: path.join(folder, 'index.html'), filename: 'index.html', minify: false, templateParameters: { ...pageFileAddresses(), head: dev ? devHead() : '<!--head-->' } }),
         new rspack.CopyRspackPlugin({ patterns: pageFiles() }),
-        new ModuleFederationPlugin({
-          name: 'shell',
-          shareStrategy: 'loaded-first',
-          manifest: false,
-          dts: false,
-          experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
-        }),
         new rspack.sharing.ProvideSharedPlugin({
-          enhanced: true,
           shareScope: 'default',
           provides: Object.fromEntries(hostOwned().map(({ request, key, version }) => [request, { shareKey: key, version, singleton: true, requiredVersion: `^${version}` }])),
         }),

@@ -1,10 +1,5 @@
 import type { PageRelease } from 'contract/releases'
 
-interface Script {
-  script: HTMLScriptElement
-  timeout: number
-}
-
 /** What may run: an address and what its content must hash to. `null` only for a developer's own build, which the server let in. */
 const known = new Map<string, string | null>()
 
@@ -18,12 +13,12 @@ export function vouchFor({ base, entry, integrity, source }: PageRelease) {
 export const integrityOf = (url: string) => known.get(addressOf(url)) ?? undefined
 
 /** A script that the browser refuses to run if one byte of it differs. A file nobody vouches for gets no script at all. */
-export function scriptFor(url: string, timeout: number): Script {
+export function scriptFor(url: string): HTMLScriptElement {
   const integrity = known.get(addressOf(url))
   if (integrity === undefined) throw new Error(`no integrity is known for ${url}`)
   const script = Object.assign(document.createElement('script'), { src: url, crossOrigin: 'anonymous', async: true })
   if (integrity !== null) script.integrity = integrity
-  return { script, timeout }
+  return script
 }
 
 const addressOf = (url: string) => new URL(url, document.baseURI).href

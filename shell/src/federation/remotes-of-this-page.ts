@@ -1,12 +1,10 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { PageRelease } from 'contract/releases'
 import { SHELL_API } from '../../host/shell-api.ts'
-import { scriptFor, vouchFor } from './integrity.ts'
+import { containerOf } from './containers.ts'
+import { vouchFor } from './integrity.ts'
 import { createLoader, isMissingFile, limits } from './loader.ts'
 import type { Remote } from './registry.ts'
 import { report } from './report.ts'
-
-let prepared = false
 
 /** The loader of this page, over Module Federation's runtime. */
 export const { pagesOf, forget, passOver, supply, settled } = createLoader({
@@ -18,21 +16,14 @@ export const { pagesOf, forget, passOver, supply, settled } = createLoader({
 })
 
 async function run(_remote: Remote, release: PageRelease): Promise<unknown> {
-  prepare()
   vouchFor(release)
-  registerRemotes([{ name: release.container, entry: release.base + release.entry }])
-  const pages = `${release.container}/pages`
-  return loadRemote(pages).catch((error: unknown) => {
+  const container = await containerOf(release, limits.last)
+  const pages = () => container.get('./pages').then((make) => make())
+  return pages().catch((error: unknown) => {
     // The browser hands out a failed preload once more instead of asking; the second time it asks.
-    if (isMissingFile(error)) return loadRemote(pages)
+    if (isMissingFile(error)) return pages()
     throw error
   })
-}
-
-function prepare() {
-  if (prepared) return
-  prepared = true
-  registerPlugins([{ name: 'integrity', createScript: ({ url }: { url: string }) => scriptFor(url, limits.last) }])
 }
 
 function wait(milliseconds: number) {

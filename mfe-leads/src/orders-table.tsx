@@ -62,7 +62,7 @@ export function OrdersTable<Row extends Order>({ caption, orders, failure, empty
           },
           ...figures.map((figure) => ({ title: figure.title, align: 'end' as const, priority: 'medium' as const, cell: (order: Row) => <FigureCell figure={figure} order={order} /> })),
           { title: when, priority: 'wide', width: 'fit', cell: ({ createdAt }) => <Text>{formatDate(createdAt)}<br />{formatTime(createdAt)}</Text> },
-          { title: 'Actions', hideTitle: true, align: 'end', priority: 'medium', cell: (order) => <Inline gap="tight" justify="end">{actions(order)}</Inline> },
+          { title: 'Actions', hideTitle: true, align: 'end', priority: 'medium', width: 'fit', cell: (order) => <Inline gap="tight" justify="end" noWrap>{actions(order)}</Inline> },
         ]}
       />
     </Card>

@@ -35,13 +35,13 @@ export type ConversationFilter = z.output<typeof ConversationFilter>
 
 const query = z.string().max(200).transform((text) => text.replaceAll('\0', '').trim())
 
-/** Those that wait come first, the longest waiting on top; then the newest. `X-Total-Count` counts all that match; of a search for a word in thousands of messages, those up to this window and one more. */
+/** Those that wait come first, the longest waiting on top; then the newest. `X-Total-Count` counts all that match; of a search for a word that most conversations have, those up to this window and one more. */
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/messages',
   query: z.object({
     filter: ConversationFilter.default('all'),
-    /** Looks into names, phones and what was written. */
+    /** Looks into names, phones and what was written; fewer than three letters in a row into names, phones and the last message alone. */
     search: query.optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
     offset: z.coerce.number().int().min(0).default(0),

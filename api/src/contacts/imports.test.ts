@@ -77,6 +77,22 @@ test('a whole import is undone: what it made goes, what it changed is as before'
   expect((await owner.request('POST', `/api/contacts/imports/${id}/rows`, { rows: [{ row: 9, phone: '5125550109' }] })).body.code).toBe('already_undone')
 })
 
+test('a row with the other phone of a merged contact finds that contact, and its undo is exact', async () => {
+  const owner = await app.signedIn()
+  const { body: kept } = await owner.request('POST', '/api/contacts', { phone: '5125550101', name: 'Ada' })
+  const { body: other } = await owner.request('POST', '/api/contacts', { phone: '5125550199', name: 'A. L.' })
+  await owner.request('POST', `/api/contacts/${kept.id}/merge`, { otherId: other.id })
+  const before = (await owner.request('GET', '/api/contacts')).body
+
+  const { id, words } = await imported(owner, [{ phone: '5125550199', email: 'ada@example.com' }, { phone: '5125550101', address: '1 Main St' }, { phone: '5125550150' }])
+  expect(words).toBe('updated updated created')
+  expect((await owner.request('GET', '/api/contacts?sort=created')).body).toMatchObject([{ id: kept.id, name: 'Ada', phone: '+15125550101', email: 'ada@example.com', address: '1 Main St' }, { phone: '+15125550150' }])
+
+  await owner.request('POST', `/api/contacts/batches/${id}/undo`, {})
+  const plain = (contacts: object[]) => contacts.map((contact) => ({ ...contact, version: 0, updatedAt: '' }))
+  expect(plain((await owner.request('GET', '/api/contacts')).body)).toEqual(plain(before))
+})
+
 test('no import lifts an opt-out, and opted-out people are marked', async () => {
   const owner = await app.signedIn()
   await app.services.sql.begin((tx) => suppress(tx, { ownerId: owner.user.id, phone: '+15125550101', reason: 'opt_out', source: 'person' }))

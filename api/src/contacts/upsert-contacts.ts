@@ -16,15 +16,52 @@ export interface ContactRow {
   createdAt: string | null
 }
 
+type Fate = 'created' | 'updated' | 'unchanged'
+
 interface Manner {
   mode: ImportMode
   source: ContactSource
   batchId: string
 }
 
-/** Saves rows in one statement and keeps each changed contact as it was, so that the batch can be undone. By phone: what became of it. */
-export async function upsertContacts(sql: Sql, ownerId: string, rows: readonly ContactRow[], { mode, source, batchId }: Manner) {
-  const fates = new Map<string, 'created' | 'updated' | 'unchanged'>(rows.map(({ phone }) => [phone, 'unchanged']))
+/**
+ * Saves rows and keeps each changed contact as it was, so that the batch can be undone. A phone that a merge led to another contact
+ * is that contact's. By phone: what became of it.
+ */
+export async function upsertContacts(sql: Sql, ownerId: string, rows: readonly ContactRow[], manner: Manner) {
+  const fates = new Map<string, Fate>(rows.map(({ phone }) => [phone, 'unchanged']))
+  const keys = new Map((await mergedPhones(sql, ownerId, rows)).map(({ phone, leadsTo }) => [phone, leadsTo]))
+  for (const round of rounds(rows, keys)) {
+    const saved = await upsertRound(sql, ownerId, [...round].map(([phone, row]) => ({ ...row, phone })), manner)
+    for (const [phone, row] of round) {
+      const fate = saved.get(phone)
+      if (fate) fates.set(row.phone, fate)
+    }
+  }
+  return fates
+}
+
+/** Rows by the phone of their contact, each at most once in a round: a statement can change a contact only once. */
+function rounds(rows: readonly ContactRow[], keys: ReadonlyMap<string, string>): Map<string, ContactRow>[] {
+  const all: Map<string, ContactRow>[] = []
+  for (const row of rows) {
+    const phone = keys.get(row.phone) ?? row.phone
+    const free = all.find((round) => !round.has(phone))
+    if (free) free.set(phone, row)
+    else all.push(new Map([[phone, row]]))
+  }
+  return all
+}
+
+const mergedPhones = (sql: Sql, ownerId: string, rows: readonly ContactRow[]) => sql<{ phone: string; leadsTo: string }[]>`
+  select distinct on (p.phone) p.phone, k.phone as leads_to from contact_phones p join contacts k on k.id = p.contact_id and k.deleted_at is null
+  where p.owner_id = ${ownerId} and p.phone = any(${rows.map(({ phone }) => phone)}::text[])
+    and not exists (select 1 from contacts c where c.owner_id = p.owner_id and c.phone = p.phone and c.deleted_at is null)
+  order by p.phone
+`
+
+/** One statement for rows of different phones. */
+async function upsertRound(sql: Sql, ownerId: string, rows: readonly ContactRow[], { mode, source, batchId }: Manner): Promise<Map<string, Fate>> {
   await lockByPhone(sql, ownerId, rows)
   const changed = await sql<{ phone: string; created: boolean }[]>`
     with incoming as (
@@ -53,8 +90,7 @@ export async function upsertContacts(sql: Sql, ownerId: string, rows: readonly C
     )
     select phone, version = 1 as created from saved
   `
-  for (const { phone, created } of changed) fates.set(phone, created ? 'created' : 'updated')
-  return fates
+  return new Map(changed.map(({ phone, created }) => [phone, created ? 'created' : 'updated']))
 }
 
 /** In one order, so that two imports of the same people wait for each other instead of deadlocking. */

@@ -4,7 +4,7 @@ import { notFound, Refusal } from '../http/errors.ts'
 import { notifyOwner } from '../live/notify-owner.ts'
 import { isSuppressed, lift, suppress } from '../suppressions/suppressions.ts'
 import { conversationOf, lockConversation } from './conversation-queries.ts'
-import { applyToContact, ensureContact, insertUndo, noteDisposition, putContactBack, putConversationBack, setDisposed, takeUndo } from './disposition-queries.ts'
+import { applyToContact, ensureContact, insertUndo, mergedContact, noteDisposition, putContactBack, putConversationBack, removeMade, setDisposed, takeUndo } from './disposition-queries.ts'
 
 /** What each disposition means for the contact and the phone. */
 export const effects: Record<Disposition, { label: string; status: 'responded' | 'lost'; suppresses?: string; cutsPerson?: true }> = {
@@ -21,7 +21,9 @@ export function dispose(pool: Pool, ownerId: string, key: string, disposition: D
     const [stored] = await lockConversation(tx, ownerId, key)
     if (!stored) throw notFound('Conversation')
     const { label, status, suppresses, cutsPerson = false } = effects[disposition]
-    const [contact] = await ensureContact(tx, ownerId, stored)
+    // A wrong number is cut from the person whom a merge gave it: it becomes a contact of its own.
+    const [merged] = cutsPerson ? [] : await mergedContact(tx, ownerId, stored.phone)
+    const [contact] = merged ? [merged] : await ensureContact(tx, ownerId, stored)
     if (!contact) throw new Error('A conversation has no contact')
     const suppressed = suppresses && !(await isSuppressed(tx, ownerId, stored.phone)) ? suppresses : null
     if (suppressed) await suppress(tx, { ownerId, phone: stored.phone, reason: suppressed, source: 'manual' })
@@ -45,7 +47,7 @@ export function undoDispose(pool: Pool, ownerId: string, key: string, undoId: st
     if (!undo) throw new Refusal(409, 'already_undone', 'This can no longer be undone')
     const { conversation: before, contact, suppressed } = undo.before
     if (suppressed) await lift(tx, { ownerId, phone: stored.phone, reason: suppressed, source: 'manual' })
-    await putContactBack(tx, ownerId, contact)
+    await (contact.isNew ? removeMade(tx, ownerId, contact) : putContactBack(tx, ownerId, contact))
     await noteDisposition(tx, ownerId, contact.id, 'undone', 'Undone')
     await putConversationBack(tx, ownerId, key, before)
     const [conversation] = await conversationOf(tx, ownerId, key)

@@ -10,6 +10,8 @@ export interface ContactBefore {
   tags: string[]
   status: string
   version: number
+  /** The disposition made it; its undo takes it away. */
+  isNew?: boolean
 }
 
 export interface UndoImage {
@@ -19,11 +21,19 @@ export interface UndoImage {
   suppressed: string | null
 }
 
-/** The contact of the phone, made where somebody had deleted it. */
+/** Whose phone it is since a merge, while nobody has it as their own. */
+export const mergedContact = (sql: Sql, ownerId: string, phone: string) => sql<ContactBefore[]>`
+  select k.id, k.name, k.address, k.tags, k.status, k.version from contact_phones p join contacts k on k.id = p.contact_id and k.deleted_at is null
+  where p.owner_id = ${ownerId} and p.phone = ${phone}
+    and not exists (select 1 from contacts c where c.owner_id = p.owner_id and c.phone = p.phone and c.deleted_at is null)
+  limit 1 for update of k
+`
+
+/** The contact that has the phone as its own, made where there is none. */
 export const ensureContact = (sql: Sql, ownerId: string, { phone, name, address }: StoredConversation) => sql<ContactBefore[]>`
   insert into contacts as c (owner_id, phone, name, address, status, source) values (${ownerId}, ${phone}, ${name}, ${address}, 'responded', 'reply')
   on conflict (owner_id, phone) where deleted_at is null do update set phone = c.phone
-  returning id, name, address, tags, status, version
+  returning id, name, address, tags, status, version, xmax = 0 as is_new
 `
 
 export const applyToContact = (sql: Sql, ownerId: string, id: string, { status, label, cutsPerson }: { status: string; label: string; cutsPerson: boolean }) => sql`
@@ -37,6 +47,11 @@ export const applyToContact = (sql: Sql, ownerId: string, id: string, { status, 
 export const putContactBack = (sql: Sql, ownerId: string, { id, name, address, tags, status, version }: ContactBefore) => sql`
   update contacts set name = ${name}, address = ${address}, tags = ${tags}, status = ${status}, version = version + 1, updated_at = now()
   where owner_id = ${ownerId} and id = ${id} and version = ${version + 1}
+`
+
+/** Takes away the contact that a disposition made, unless somebody changed it since. */
+export const removeMade = (sql: Sql, ownerId: string, { id, version }: ContactBefore) => sql`
+  update contacts set deleted_at = now(), version = version + 1, updated_at = now() where owner_id = ${ownerId} and id = ${id} and version = ${version + 1}
 `
 
 export const noteDisposition = (sql: Sql, ownerId: string, contactId: string, kind: string, text: string) => sql`

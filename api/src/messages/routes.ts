@@ -7,16 +7,17 @@ import { reply } from '../http/reply.ts'
 import { route } from '../http/route.ts'
 import { notifyOwner } from '../live/notify-owner.ts'
 import { cardOf } from './conversation-card.ts'
-import { conversationsOf, countsOf, setRead } from './conversation-queries.ts'
+import { countsOf, setRead, windowOf } from './conversation-queries.ts'
 import { dispose, undoDispose } from './dispose.ts'
 import { mediaOf } from './media/media-queries.ts'
 import { deleteSavedReplyOf, insertSavedReply, savedRepliesOf, updateSavedReplyOf } from './saved-reply-queries.ts'
+import { searchConversations } from './search-conversations.ts'
 import { sendReply } from './send-reply.ts'
 import { messagesOf } from './thread.ts'
 
 export const messageRoutes = [
   route(listConversations, async ({ sql, user, query, request }) => {
-    const { rows, total } = await conversationsOf(sql, user.id, query)
+    const { rows, total } = query.search ? await searchConversations(sql, user.id, { ...query, search: query.search }) : await windowOf(sql, user.id, query)
     return reply(rows, { headers: pageHeaders(request.url, query, total) })
   }),
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react'
-import { notes } from '../../.storybook/notes.tsx'
+import { expect } from 'storybook/test'
+import { narrow, notes } from '../../.storybook/notes.tsx'
 import { Button } from '../button/index.tsx'
 import { PlanTable } from './index.tsx'
 
@@ -18,3 +19,12 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 export const TwoPlans: Story = {}
+export const OnAPhone: Story = {
+  decorators: [narrow],
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('$0.015')).toBeVisible()
+    await userEvent.click(canvas.getByRole('radio', { name: 'Starter' }))
+    await expect(canvas.getByText('$0.025')).toBeVisible()
+    await expect(canvas.queryByRole('cell', { name: '$0.015' })).toBeNull()
+  },
+}

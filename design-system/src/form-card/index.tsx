@@ -19,8 +19,11 @@ export function FormCard({ title, text, actions, children, ...form }: FormCardPr
   )
 }
 
-/** Fields beside one another where there is room. */
-export const FieldRow = chakra('div', { base: { display: 'grid', gap: '4', alignItems: 'start', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))' } })
+/** Fields beside one another where there is room; `short` for those of a few signs, two of which stand beside one another on a phone. */
+export const FieldRow = chakra('div', {
+  base: { display: 'grid', gap: '4', alignItems: 'start', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))' },
+  variants: { short: { true: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))' } } },
+})
 
 const Sheet = chakra('form', {
   base: {

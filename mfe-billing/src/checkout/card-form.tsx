@@ -41,7 +41,7 @@ export function CardForm({ amount, busy, onPay, now }: CardFormProps) {
         No real payment is processed, and what you type here never leaves this page. Do not enter a real card. {DECLINED_DEMO_CARD} shows a declined one.
       </Notice>
       <TextField label="Card Number" inputMode="numeric" autoComplete="off" placeholder="1234 5678 9012 3456" maxLength={CARD_NUMBER_LENGTH} {...shaped('cardNumber', cardNumberOf)} />
-      <FieldRow>
+      <FieldRow short>
         <SelectField label="Expiry Month" placeholder="Month" options={months.map(optionOf)} {...register('expiryMonth')} />
         <SelectField label="Expiry Year" placeholder="Year" options={expiryYears(now).map(optionOf)} {...register('expiryYear')} />
         <TextField label="CVV" inputMode="numeric" autoComplete="off" placeholder="123" maxLength={CVV_LENGTH} {...shaped('cvv', cvvOf)} />
@@ -51,7 +51,7 @@ export function CardForm({ amount, busy, onPay, now }: CardFormProps) {
         <TextField label="Email" type="email" autoComplete="email" {...register('email')} />
       </FieldRow>
       <TextField label="Address" autoComplete="street-address" {...register('address')} />
-      <FieldRow>
+      <FieldRow short>
         <TextField label="City" autoComplete="address-level2" {...register('city')} />
         <TextField label="State" autoComplete="address-level1" {...register('state')} />
         <TextField label="ZIP Code" inputMode="numeric" autoComplete="postal-code" maxLength={ZIP_LENGTH} {...shaped('zipCode', zipOf)} />

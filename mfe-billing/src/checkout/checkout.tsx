@@ -40,7 +40,7 @@ export function Checkout({ query }: { query: CheckoutQuery }) {
           The link says {shown(query.amount)}. {summary.kind === 'send_sms' ? `Your order costs ${formatMoney(amount)}, and that is what you pay.` : 'This is not paid beforehand: you are charged for the records in it when it is delivered, and nothing now.'}
         </Notice>
       )}
-      <Split wide="first">
+      <Split wide="first" above="second">
         {settled
           ? (
             <Notice tone="good" title={summary.paid ? 'This order is paid already' : 'There is nothing to pay for this order'} action={<Button asChild><Link to={paths.success({ type: knownType(query.type), jobId: query.jobId, amount })}>Continue</Link></Button>}>

@@ -14,5 +14,21 @@ export function hash32(text: string, seed = 0): number {
   return h ^ (h >>> 16)
 }
 
-/** A 53-bit hash: a safe integer. */
-export const hash53 = (text: string): number => (hash32(text, 0x9747b28c) >>> 0) * 0x20_0000 + (hash32(text, 0x3c6ef372) >>> 11)
+/** A 53-bit hash of some columns of a row, told apart by where they end: a safe integer. Two lanes of 32 bits in one pass, as in cyrb53. */
+export function hash53(row: readonly string[], columns: readonly number[], seed: number): number {
+  let one = 0xdeadbeef ^ seed
+  let other = 0x41c6ce57 ^ seed
+  for (const column of columns) {
+    const text = row[column] ?? ''
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      one = Math.imul(one ^ code, 0x9e3779b1)
+      other = Math.imul(other ^ code, 0x5f356495)
+    }
+    one = Math.imul(one ^ 0x1f, 0x9e3779b1)
+    other = Math.imul(other ^ 0x1f, 0x5f356495)
+  }
+  one = Math.imul(one ^ (one >>> 16), 0x85ebca6b) ^ Math.imul(other ^ (other >>> 13), 0xc2b2ae35)
+  other = Math.imul(other ^ (other >>> 16), 0x85ebca6b) ^ Math.imul(one ^ (one >>> 13), 0xc2b2ae35)
+  return (other >>> 0) * 0x20_0000 + (one >>> 11)
+}

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import type { Services } from '../services.ts'
 import { rollFormats } from './formats/all.ts'
-import { refreshAreas } from './refresh-areas.ts'
+import { analyzeStates, refreshAreas } from './refresh-areas.ts'
 import { textOfFile } from './rolls/decode-text.ts'
 import { addsUp, fateLines, type Fates } from './rolls/fates.ts'
 import { loadRoll } from './rolls/load-roll.ts'
@@ -37,15 +37,21 @@ export async function importFile({ sql, now }: Pick<Services, 'sql' | 'now'>, fo
   const began = Date.now()
   const [begun] = await sql<{ id: number }[]>`insert into roll_imports (format, file_name) values (${format.name}, ${path.basename(file)}) returning id`
   let read = 0
+  const hash = createHash('sha256')
   const bar = progressBar(out, path.basename(file))
-  const { fates, states } = await loadRoll(sql, format, textOfFile(file, (bytes) => (read += bytes)), {
+  function onChunk(chunk: Buffer) {
+    read += chunk.length
+    hash.update(chunk)
+  }
+  const { fates, states, merged } = await loadRoll(sql, format, textOfFile(file, onChunk), {
     today: now().toISOString().slice(0, 10),
     onProgress: ({ rows }) => bar(read / Math.max(1, size), rows),
   })
   bar(1, fates.rows)
-  await refreshAreas(sql, states)
+  await refreshAreas(sql, merged)
+  await analyzeStates(sql, states.filter((state) => !merged.includes(state)))
   if (!addsUp(fates)) throw new Error('The rows do not add up; nothing is lost, but please report this')
-  await sql`update roll_imports set finished_at = now(), fates = ${sql.json({ ...fates })}, sha256 = ${await sha256Of(file)} where id = ${begun?.id ?? 0}`
+  await sql`update roll_imports set finished_at = now(), fates = ${sql.json({ ...fates })}, sha256 = ${hash.digest('hex')} where id = ${begun?.id ?? 0}`
   out.write(`${out.isTTY ? '\n' : ''}${path.basename(file)} (${format.title})\n${fateLines(fates).join('\n')}\n        in ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
   return fates
 }

@@ -5,32 +5,32 @@ import { companyKey, phonetic } from './owners/sounds.ts'
 
 /** What two records of one owner are likely to share: each is one way a skip trace looks a record up. */
 export interface Findable {
-  /** Of the same places as `houses`, in the same order. */
-  addressKeys: readonly string[]
-  /** The house, whatever its unit, suffix and direction were written as. */
-  houses: readonly { street: StreetAddress | null; zip: string }[]
+  /** `key` is the `addressKey` of the whole address, '' when too little is known. */
+  places: readonly { street: StreetAddress | null; key: string; zip: string }[]
   owners: readonly Owner[]
-  /** ZIPs a name is looked up in. */
-  zips: readonly string[]
   phones: readonly string[]
   emails: readonly string[]
 }
 
 /** Hashes of all keys, each once. A collision only costs a comparison. */
-export function matchKeys({ addressKeys, houses, owners, zips, phones, emails }: Findable): number[] {
-  const keys = new Set<number>()
-  for (const [at, key] of addressKeys.entries()) if (key && !isHouse(houses[at])) keys.add(hash32(`A ${key}`))
-  for (const { street, zip } of houses) if (street?.number && zip) keys.add(hash32(`H ${street.number} ${street.name} ${zip}`))
-  for (const owner of owners) {
-    if (owner.lastName) for (const zip of zips) if (zip) keys.add(hash32(`N ${phonetic(owner.lastName)} ${initial(owner)} ${zip}`))
-    if (!owner.lastName && owner.fullName) keys.add(hash32(`C ${companyKey(owner.fullName)}`))
+export function matchKeys({ places, owners, phones, emails }: Findable): number[] {
+  const keys: number[] = []
+  for (const { street, key, zip } of places) {
+    const house = street?.number && zip
+    // The house, whatever its unit, suffix and direction were written as; without a unit it finds whatever the whole address would.
+    if (house) add(keys, `H ${street.number} ${street.name} ${zip}`)
+    if (key && (!house || street.unitNumber)) add(keys, `A ${key}`)
   }
-  for (const phone of phones) keys.add(hash32(`P ${phone}`))
-  for (const email of emails) keys.add(hash32(`E ${email.toLowerCase()}`))
-  return [...keys]
+  for (const { lastName, firstName, fullName } of owners) {
+    if (lastName) for (const { zip } of places) if (zip) add(keys, `N ${phonetic(lastName)} ${firstName.charAt(0).toUpperCase()} ${zip}`)
+    if (!lastName && fullName) add(keys, `C ${companyKey(fullName)}`)
+  }
+  for (const phone of phones) add(keys, `P ${phone}`)
+  for (const email of emails) add(keys, `E ${email.toLowerCase()}`)
+  return keys
 }
 
-/** A house without a unit, in a ZIP: its own key finds whatever the whole address would. */
-const isHouse = (house: Findable['houses'][number] | undefined): boolean => Boolean(house?.street?.number && house.zip && !house.street.unitNumber)
-
-const initial = ({ firstName }: Owner): string => firstName.charAt(0).toUpperCase()
+function add(keys: number[], text: string): void {
+  const key = hash32(text)
+  if (!keys.includes(key)) keys.push(key)
+}

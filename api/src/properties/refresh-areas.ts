@@ -1,32 +1,52 @@
 import type { Pool, Sql } from '../db/sql.ts'
 import { placeKey } from './addresses/places.ts'
 
-interface CountedArea {
+export interface CountedArea {
   kind: 'city' | 'county' | 'zipcode'
   state: string
   value: string
   records: number
+  /** All of them are made up. */
   sample: boolean
 }
 
 /** Whoever counts areas holds this one to the end of the transaction, so that the last to count is also the last to write. */
 const AREAS_LOCK = 7_316_005
 
-/** Counts the cities, counties and ZIPs of some states anew, and how common each surname is there. Run after an import. */
+/** Counts the cities, counties and ZIPs of some states anew, and how common each surname is there. Run after an import into states that had records. */
 export async function refreshAreas(sql: Pool, states: readonly string[]): Promise<void> {
   if (states.length === 0) return
   await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${AREAS_LOCK})`
-    await writeAreas(tx, states)
+    await writeAreas(tx, states, await countedAreas(tx, states))
     await tx`delete from surname_counts where state = any(${[...states]})`
     await countSurnames(tx, states)
   })
-  for (const state of states) await sql.unsafe(`analyze properties_${state.toLowerCase()} (${PLANNED_BY.join(', ')})`)
+  await analyzeStates(sql, states)
 }
 
-async function writeAreas(tx: Sql, states: readonly string[]): Promise<void> {
+/** Writes what a load has counted of a state that it filled, in the load's own transaction. */
+export async function writeCounts(tx: Sql, state: string, { areas, surnames }: { areas: readonly CountedArea[]; surnames: readonly [string, number][] }): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${AREAS_LOCK})`
+  await writeAreas(tx, [state], areas)
+  await tx`delete from surname_counts where state = ${state}`
+  await tx`
+    insert into surname_counts (surname, state, owners)
+    select surname, ${state}, owners from unnest(${surnames.map(([surname]) => surname)}::text[], ${surnames.map(([, owners]) => String(owners))}::text[]::int[]) as s(surname, owners)
+  `
+}
+
+/** Gives the planner its figures of some states. */
+export async function analyzeStates(sql: Pool, states: readonly string[]): Promise<void> {
+  for (const state of states) {
+    await sql.unsafe(`analyze properties_${state.toLowerCase()} (${PLANNED_BY.join(', ')})`)
+    await sql.unsafe(`analyze property_keys_${state.toLowerCase()}`)
+  }
+}
+
+async function writeAreas(tx: Sql, states: readonly string[], counted: readonly CountedArea[]): Promise<void> {
   const areas = new Map<string, CountedArea & { nameKey: string; name: string }>()
-  for (const area of await countedAreas(tx, states)) {
+  for (const area of counted) {
     const nameKey = placeKey(area.value)
     const known = areas.get(`${area.kind} ${nameKey} ${area.state}`)
     if (known) known.records += area.records

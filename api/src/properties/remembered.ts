@@ -4,9 +4,11 @@ export function remembered<T>(work: (text: string) => T, most = 20_000): (text: 
   return (text) => {
     const before = known.get(text)
     if (before) return before.answer
-    const answer = work(text)
+    // A copy of its own: a piece of a file would keep the whole file in memory.
+    const own: string = JSON.parse(JSON.stringify(text))
+    const answer = work(own)
     if (known.size >= most) known.clear()
-    known.set(text, { answer })
+    known.set(own, { answer })
     return answer
   }
 }

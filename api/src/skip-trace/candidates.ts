@@ -1,9 +1,9 @@
 import type { Sql } from '../db/sql.ts'
-import { plain, type StreetAddress } from '../properties/addresses/parse-street.ts'
-import { parseStreet } from '../properties/addresses/parse-street.ts'
+import { addressKey, parseStreet, plain, type StreetAddress } from '../properties/addresses/parse-street.ts'
 import type { Owner } from '../properties/owners/parse-owners.ts'
 import { companyKey } from '../properties/owners/sounds.ts'
 import type { Candidate } from './matching/choose.ts'
+import type { Place } from './matching/party.ts'
 
 /** More records behind one key than this say nothing: a tower's office, a bank. */
 const MOST_PER_KEY = 60
@@ -26,10 +26,8 @@ export interface Found {
 }
 
 interface FoundRow extends Found, StreetAddressRow {
-  key: number
+  keys: number[]
   propertyId: number
-  addressKey: string | null
-  mailAddressKey: string | null
 }
 
 interface StreetAddressRow {
@@ -45,40 +43,48 @@ interface StreetAddressRow {
 /** The records behind some keys, each as a candidate, by key. */
 export async function candidatesFor(sql: Sql, keys: readonly number[]): Promise<Map<number, Candidate<Found>[]>> {
   const byKey = new Map<number, Candidate<Found>[]>()
-  const known = new Map<number, Candidate<Found>>()
   for (const row of await recordsBehind(sql, keys)) {
-    const candidate = known.get(row.propertyId) ?? candidateOf(row)
-    known.set(row.propertyId, candidate)
-    byKey.set(row.key, [...(byKey.get(row.key) ?? []), candidate])
+    const candidate = candidateOf(row)
+    for (const key of row.keys) {
+      const known = byKey.get(key)
+      if (known) known.push(candidate)
+      else byKey.set(key, [candidate])
+    }
   }
   return byKey
 }
 
 const recordsBehind = (sql: Sql, keys: readonly number[]) => sql<FoundRow[]>`
-  select wanted.key, p.* from unnest(${[...keys]}::int[]) as wanted(key)
-  cross join lateral (
-    select property_id, address_key, mail_address_key, owners, owner_name_raw, unparsed_address, city, state_or_province as state, postal_code,
-      street_number, street_dir_prefix, street_name, street_suffix, street_dir_suffix, unit_type, unit_number,
-      mail_address, mail_city, mail_state, mail_postal_code, phones, phone_types, emails
-    from properties where match_keys @> array[wanted.key] limit ${MOST_PER_KEY}
-  ) p
+  with found as materialized (
+    select k.state, k.property_id, array_agg(wanted.key) as keys
+    from unnest(${[...keys]}::int[]) as wanted(key)
+    cross join lateral (select state, property_id from property_keys where key = wanted.key limit ${MOST_PER_KEY}) k
+    group by k.state, k.property_id
+  )
+  select f.keys, p.property_id, p.owners, p.owner_name_raw, p.unparsed_address, p.city, p.state_or_province as state, p.postal_code,
+    p.street_number, p.street_dir_prefix, p.street_name, p.street_suffix, p.street_dir_suffix, p.unit_type, p.unit_number,
+    p.mail_address, p.mail_city, p.mail_state, p.mail_postal_code, p.phones, p.phone_types, p.emails
+  from found f join properties p on p.state_or_province = f.state and p.property_id = f.property_id
 `
 
 function candidateOf(row: FoundRow): Candidate<Found> {
   const [first] = row.owners
   const name = first?.lastName ? `${plain(first.lastName)} ${plain(first.firstName)}` : companyKey(first?.fullName ?? '')
-  const mail = { street: row.mailAddress ? parseStreet(row.mailAddress) : null, key: row.mailAddressKey ?? '', city: row.mailCity ?? '', state: row.mailState ?? '', zip: row.mailPostalCode ?? '' }
+  const site = placeOf(streetOf(row), { city: row.city ?? '', state: row.state, zip: row.postalCode ?? '' })
+  const mail = placeOf(row.mailAddress ? parseStreet(row.mailAddress) : null, { city: row.mailCity ?? '', state: row.mailState ?? '', zip: row.mailPostalCode ?? '' })
   return {
     party: {
       owners: row.owners,
-      places: [{ street: streetOf(row), key: row.addressKey ?? '', city: row.city ?? '', state: row.state, zip: row.postalCode ?? '' }, ...(mail.key ? [mail] : [])],
+      places: mail.key && mail.key !== site.key ? [site, mail] : [site],
       phones: row.phones,
       emails: row.emails,
     },
     of: row,
-    owner: `${name} @ ${row.mailAddressKey ?? row.addressKey ?? row.propertyId}`,
+    owner: `${name} @ ${mail.key || site.key || row.propertyId}`,
   }
 }
+
+const placeOf = (street: StreetAddress | null, place: { city: string; state: string; zip: string }): Place => ({ street, key: addressKey(street, place), ...place })
 
 function streetOf(row: StreetAddressRow): StreetAddress | null {
   if (!row.streetName) return null

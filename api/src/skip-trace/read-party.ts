@@ -24,16 +24,7 @@ export function readParty(row: readonly string[], mapping: ColumnMapping): Party
 }
 
 /** The hashes to look a party up by. */
-export function keysOf({ owners, places, phones, emails }: Party): number[] {
-  return matchKeys({
-    addressKeys: places.map(({ key }) => key),
-    houses: places,
-    owners,
-    zips: places.map(({ zip }) => zip),
-    phones,
-    emails,
-  })
-}
+export const keysOf = (party: Party): number[] => matchKeys(party)
 
 function ownersOf(value: (meaning: ColumnMeaning) => string): Owner[] {
   const first = value('firstName')

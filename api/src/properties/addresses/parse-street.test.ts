@@ -42,6 +42,17 @@ test('a line that is written in the standard form stays as it is', () => {
   }))
 })
 
+test('a line that begins with a plain house number is read as any other', () => {
+  const word = fc.constantFrom(...'N SOUTH OAK ST AVENUE A 1ST 5TH FIRST PO BOX UNIT APT # 4 B REAR FLOOR 1/2 ST. JOHN O’NEIL half'.split(' '))
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999 }), fc.array(word, { minLength: 1, maxLength: 6 }), (number, words) => {
+      const line = `${number} ${words.join(' ')}`
+      expect(parseStreet(line)).toEqual(parseStreet(` ${line}`))
+    }),
+    { numRuns: 3000 },
+  )
+})
+
 test('no text whatever breaks the parser, and reading its own line again changes nothing', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
     const street = parseStreet(text)

@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts'
 import { directions, loneUnits, ordinals, suffixes, unitTypes } from './usps.ts'
 
 /** A delivery address line in the parts and abbreviations of USPS Publication 28; an absent part is ''. */
@@ -15,12 +16,33 @@ export interface StreetAddress {
 
 /** Reads one line ("6191 n. chestnut road, unit # 3"). Answers null when it holds neither a street nor a PO box. */
 export function parseStreet(line: string): StreetAddress | null {
+  const end = plainNumberEnd(line)
+  if (end === 0) return parseWords(line)
+  // Streets come again and again; their houses do not.
+  const street = behindNumber(line.slice(end + 1))
+  return street === null || street.poBox ? street : { ...street, number: line.slice(0, end) }
+}
+
+/** Where a plain house number ends, "5298" before " Oak St"; 0 for anything else. */
+function plainNumberEnd(line: string): number {
+  let end = 0
+  while (isDigit(line.charCodeAt(end))) end++
+  return end > 0 && line.charCodeAt(end) === 32 && isLetter(line.charCodeAt(end + 1)) ? end : 0
+}
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
+const isLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
+
+const behindNumber = remembered((line) => parseWords(line, '0'), 50_000)
+
+/** `numbered`: the house number that stood before the line. */
+function parseWords(line: string, numbered = ''): StreetAddress | null {
   const text = plain(line)
   const box = /\b(?:P ?O ?|POST OFFICE )(?:BOX|BX|DRAWER) *#? *([A-Z0-9-]+)/.exec(text)
   if (box) return { ...nothing, poBox: `PO BOX ${box[1]}` }
   const words = text.split(' ').filter(Boolean)
   if (words.length === 0) return null
-  const number = takeNumber(words)
+  const number = numbered || takeNumber(words)
   const unit = takeUnit(words)
   const dirSuffix = takeDirSuffix(words)
   const suffix = takeSuffix(words)

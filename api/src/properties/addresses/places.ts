@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts'
 import { plain } from './parse-street.ts'
 
 const stateList =
@@ -14,7 +15,9 @@ export function stateCode(text: string): string {
 }
 
 /** "78704-0467" or "787040467" → { zip, plus4 }; a ZIP that lost its leading zero in a spreadsheet gets it back. */
-export function zipOf(text: string): { zip: string; plus4: string } {
+export const zipOf = remembered(readZip)
+
+function readZip(text: string): { zip: string; plus4: string } {
   const digits = /^\s*(\d{4,5})(?:[-\s]?(\d{4}))?\s*$/.exec(text)
   if (!digits?.[1] || /^0+$/.test(digits[1])) return { zip: '', plus4: '' }
   return { zip: digits[1].padStart(5, '0'), plus4: digits[2] ?? '' }

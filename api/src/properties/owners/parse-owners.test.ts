@@ -55,6 +55,18 @@ test('no name whatever breaks the parser, and nobody is named twice', () => {
   }))
 })
 
+test('a plain name is read the same with and without the rules for everything else', () => {
+  const word = fc.constantFrom(...'SMITH JOHN A L P N C MARY DE LA CRUZ JR III V ESTATE EST OF HEIRS TRUST TR TRUSTEE LLC CO BANK CITY UNITED STATES U S USA US AND OR ET AL ETUX JT TEN COM NOT AVAILABLE UNKNOWN NONE NA ATTN LIFE HUSBAND AS THE SCHOOL DISTRICT LAND AUTHORITY WATER'.split(' '))
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), fc.constantFrom('county' as const, 'natural' as const), (words, order) => {
+      const name = words.join(' ')
+      // A space behind it is no plain name any more.
+      expect(parseOwners([name], order)).toEqual(parseOwners([`${name} `], order))
+    }),
+    { numRuns: 3000 },
+  )
+})
+
 test('capitals are put right, and what already has small letters is left alone', () => {
   expect(['MCDONALD', "O'BRIEN", 'JEAN-LUC', '12TH', 'BANK OF THE WEST NA', 'van Gogh'].map(properCase)).toEqual(['McDonald', "O'Brien", 'Jean-Luc', '12th', 'Bank of the West NA', 'van Gogh'])
 })

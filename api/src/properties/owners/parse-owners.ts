@@ -1,6 +1,6 @@
 import { givenNames } from 'contract/given-names'
 import { properCase } from './proper-case.ts'
-import { companyWords, generations, government, notes, particles } from './words.ts'
+import { companyWords, generations, government, notes, particles, tellingWords } from './words.ts'
 
 export const ownerKinds = ['person', 'company', 'trust', 'estate', 'government', 'unknown'] as const
 export type OwnerKind = (typeof ownerKinds)[number]
@@ -31,6 +31,7 @@ export function parseOwners(names: readonly string[], order: NameOrder = 'county
 }
 
 function parseName(raw: string, order: NameOrder): Owner[] {
+  if (isPlainPerson(raw)) return order === 'county' ? countyOrder([raw]) : naturalOrder([raw])
   const text = tidy(raw)
   if (text === '' || /^(UNKNOWN|NOT AVAILABLE( FROM THE DATA SOURCE)?|NAME NOT ON FILE|UNAVAILABLE OWNER|NA|N\/A|NONE|-+)$/.test(text)) return []
   if (government.test(text)) return [organisation(text.replaceAll(',', ''), 'government')]
@@ -41,6 +42,15 @@ function parseName(raw: string, order: NameOrder): Owner[] {
   const trustee = /^(.+?) (?:TR|TRS|TTEE|TTEES|TRUSTEES?|REV TR|LIV TR|FAMILY TR)$/.exec(text)
   if (trustee?.[1]) return people(trustee[1], order).map((person) => ({ ...person, kind: 'trust' as const }))
   return people(text, order)
+}
+
+/** "SMITH JOHN A": capitals and single spaces, and no word that could mean anything but a name. */
+function isPlainPerson(raw: string): boolean {
+  if (!/^[A-Z]+(?: [A-Z]+)+$/.test(raw)) return false
+  const words = raw.split(' ')
+  // "N A" and "L P" at the end are legal forms.
+  if (words.at(-1)?.length === 1 && words.at(-2)?.length === 1) return false
+  return !words.some((word) => tellingWords.has(word))
 }
 
 function tidy(raw: string): string {

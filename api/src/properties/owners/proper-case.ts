@@ -10,6 +10,9 @@ export function properCase(text: string): string {
   return text.split(' ').map((word, index) => (index === 0 ? firstWord(word) : laterWord(word))).join(' ')
 }
 
+/** The same for words that others stand before: "OF" is small there. */
+export const properCaseBehind = remembered((text) => text.split(' ').map(laterWord).join(' '), 50_000)
+
 const firstWord = remembered((word) => workedOut(word, 0), 50_000)
 const laterWord = remembered((word) => workedOut(word, 1), 50_000)
 

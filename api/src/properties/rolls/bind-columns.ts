@@ -1,4 +1,4 @@
-import { hash53 } from '../hash.ts'
+import { hash32, hash53 } from '../hash.ts'
 import type { Columns, Place, RollColumns, RollFormat } from './roll-format.ts'
 
 type Row = readonly string[]
@@ -23,7 +23,7 @@ export interface BoundRoll {
 }
 
 /** Part of every fingerprint: raised when the importer reads the same values better, so that the next import writes them anew. */
-const READER_VERSION = 2
+const READER_VERSION = 3
 
 /**
  * Finds the format's columns in a file's header, whatever their capitals and order, and answers how to read a row.
@@ -44,13 +44,15 @@ export function bindColumns(format: RollFormat, header: readonly string[]): Boun
     read: readersOf(format.columns, at),
     place: placeReader(format, at),
     owners: (row) => owners.map((read) => read(row)),
-    contacts: (row) => ({
+    contacts: phones.length + emails.length === 0 ? () => noContacts : (row) => ({
       phones: phones.map(({ number, type }) => ({ number: number(row), type: type(row) })),
       emails: emails.map((read) => read(row)),
     }),
     fingerprint: fingerprintOf(format, at),
   }
 }
+
+const noContacts: Contacts = { phones: [], emails: [] }
 
 const fields = [
   'apn', 'fips', 'county', 'state', 'city', 'zip', 'siteAddress', 'latitude', 'longitude', 'careOf', 'mailAddress', 'mailCity', 'mailState', 'mailCityState', 'mailZip',
@@ -76,12 +78,8 @@ function fingerprintOf(format: RollFormat, at: ReadonlyMap<string, number>): (ro
     ...(format.place && 'column' in format.place ? [format.place.column] : []),
   ]
   const used = [...new Set(names)].sort().flatMap((name) => at.get(name) ?? [])
-  const start = `${READER_VERSION} ${format.name}`
-  return (row) => {
-    let text = start
-    for (const column of used) text += `\u001f${row[column] ?? ''}`
-    return hash53(text)
-  }
+  const seed = hash32(`${READER_VERSION} ${format.name}`)
+  return (row) => hash53(row, used, seed)
 }
 
 const nothing: Read = () => ''

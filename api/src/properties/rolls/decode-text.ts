@@ -3,11 +3,10 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
-/** A file's text, unpacked when it is gzip (told by its first bytes, not its name). `onBytes` hears of the packed bytes as they are read. */
-export async function* textOfFile(path: string, onBytes: (bytes: number) => void = () => {}): AsyncGenerator<string> {
+/** A file's text, unpacked when it is gzip (told by its first bytes, not its name). `onChunk` sees the file's own bytes as they are read. */
+export async function* textOfFile(path: string, onChunk: (chunk: Buffer) => void = () => {}): AsyncGenerator<string> {
   const source = createReadStream(path, { highWaterMark: 256 * 1024 })
-  source.on('data', (chunk) => onBytes(chunk.length))
-  yield* decodeText(await unpacked(source))
+  yield* decodeText(await unpacked(source, onChunk))
 }
 
 /**
@@ -34,11 +33,14 @@ export async function* decodeText(source: AsyncIterable<Uint8Array | string>): A
   if (rest) yield clean(rest)
 }
 
-async function unpacked(source: Readable): Promise<AsyncIterable<Uint8Array>> {
+async function unpacked(source: Readable, onChunk: (chunk: Buffer) => void): Promise<AsyncIterable<Uint8Array>> {
   const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   const first = await chunks.next()
   const whole = async function* () {
-    for (let part = first; !part.done; part = await chunks.next()) yield part.value
+    for (let part = first; !part.done; part = await chunks.next()) {
+      onChunk(part.value)
+      yield part.value
+    }
   }
   if (first.done || first.value[0] !== 0x1f || first.value[1] !== 0x8b) return whole()
   const gunzip = createGunzip({ chunkSize: 256 * 1024 })

@@ -3,21 +3,24 @@ export interface LineBlock {
   add(line: string): void
   /** Bytes gathered so far. */
   size(): number
-  /** Gives the bytes away and begins anew. */
+  /** Gives the bytes away and begins anew; what comes back by `reuse` is filled again. */
   take(): Buffer[]
+  /** For parts whose bytes have been written: memory that stays is not cleared away and asked for again. */
+  reuse(parts: readonly Buffer[]): void
 }
 
 const PART_BYTES = 262_144
 
 export function lineBlock(): LineBlock {
   let full: Buffer[] = []
-  let part = Buffer.allocUnsafe(PART_BYTES)
+  const spare: Buffer<ArrayBufferLike>[] = []
+  let part: Buffer<ArrayBufferLike> = Buffer.allocUnsafe(PART_BYTES)
   let used = 0
   let bytes = 0
 
   function close() {
     if (used > 0) full.push(part.subarray(0, used))
-    part = Buffer.allocUnsafe(PART_BYTES)
+    part = spare.pop() ?? Buffer.allocUnsafe(PART_BYTES)
     used = 0
   }
 
@@ -37,6 +40,9 @@ export function lineBlock(): LineBlock {
       full = []
       bytes = 0
       return given
+    },
+    reuse(parts) {
+      for (const { buffer, byteLength } of parts) if (byteLength > 0 && buffer.byteLength === PART_BYTES) spare.push(Buffer.from(buffer))
     },
   }
 }

@@ -3,7 +3,7 @@ import { addressKey, parseStreet, streetLine, type StreetAddress } from '../addr
 import { placeKey, splitCityState, stateCode, zipOf } from '../addresses/places.ts'
 import { matchKeys } from '../match-keys.ts'
 import { parseOwners, type Owner, type OwnerKind } from '../owners/parse-owners.ts'
-import { properCase } from '../owners/proper-case.ts'
+import { properCase, properCaseBehind } from '../owners/proper-case.ts'
 import type { BoundRoll, Contacts } from './bind-columns.ts'
 import type { Parcel } from './identify-parcel.ts'
 import type { RollColumns, RollFormat } from './roll-format.ts'
@@ -31,7 +31,6 @@ export interface PropertyRecord {
   postalCode: string | null
   postalCodePlus4: string | null
   countyOrParish: string
-  addressKey: string | null
   latitude: number | null
   longitude: number | null
   ownerNameRaw: string | null
@@ -42,7 +41,6 @@ export interface PropertyRecord {
   mailCity: string | null
   mailState: string | null
   mailPostalCode: string | null
-  mailAddressKey: string | null
   absenteeOwner: boolean | null
   ownerOccupied: 'yes' | 'probable' | 'no' | 'unknown'
   propertyType: string | null
@@ -64,87 +62,88 @@ export interface PropertyRecord {
   matchKeys: number[]
 }
 
-/** Reads one row of an identified parcel; `dropped` hears of each value that is left out. */
-export function readRecord(format: RollFormat, roll: BoundRoll, row: readonly string[], parcel: Parcel, today: string, dropped: Dropped): PropertyRecord {
+/** Answers how to read the rows of one file: each of an identified parcel; `dropped` hears of every value that is left out. */
+export function recordReader(format: RollFormat, roll: BoundRoll, today: string, dropped: Dropped): (row: readonly string[], parcel: Parcel) => PropertyRecord {
   const { read } = roll
-  const site = siteOf(roll, row, parcel, dropped)
-  const names = roll.owners(row)
-  const owners = parseOwners(names)
-  const mail = mailOf(format, roll, row, site, dropped)
-  const contacts = contactsOf(roll.contacts(row), dropped)
-  const homestead = saysYes(read.homestead(row))
-  const absent = absentee(site, mail, homestead)
-  const number = (field: keyof RollColumns, least: number, most: number) => {
-    const reading = readNumber(read[field](row), least, most, format.zeroIsUnknown?.includes(field) ?? false)
-    if (reading.dropped) dropped(field, reading.dropped)
-    return reading.value
-  }
-  const whole = (field: keyof RollColumns, least: number, most: number) => {
-    const value = number(field, least, most)
-    return value === null ? null : Math.round(value)
-  }
-  const date = (field: keyof RollColumns) => {
-    const reading = readDate(read[field](row), today)
+  const zeroIsUnknown = new Set<keyof RollColumns>(format.zeroIsUnknown)
+  const latestYear = Number(today.slice(0, 4)) + 1
+
+  function number(row: readonly string[], field: keyof RollColumns, least: number, most: number): number | null {
+    const reading = readNumber(read[field](row), least, most, zeroIsUnknown.has(field))
     if (reading.dropped) dropped(field, reading.dropped)
     return reading.value
   }
 
-  return {
-    fips: parcel.fips,
-    apn: parcel.apn,
-    apnKey: parcel.apnKey,
-    source: format.source,
-    sourceAsOf: date('asOf'),
-    sample: format.sample ?? false,
-    streetNumber: site.street?.number || null,
-    streetDirPrefix: site.street?.dirPrefix || null,
-    streetName: site.street?.name || null,
-    streetSuffix: site.street?.suffix || null,
-    streetDirSuffix: site.street?.dirSuffix || null,
-    unitType: site.street?.unitType || null,
-    unitNumber: site.street?.unitNumber || null,
-    unparsedAddress: site.line,
-    city: site.city || null,
-    stateOrProvince: parcel.state,
-    postalCode: site.zip || null,
-    postalCodePlus4: site.plus4 || null,
-    countyOrParish: parcel.county,
-    addressKey: site.key || null,
-    latitude: number('latitude', -90, 90),
-    longitude: number('longitude', -180, 180),
-    ownerNameRaw: names.map((name) => name.trim()).filter(Boolean).join('; ') || null,
-    owners,
-    ownerKind: owners[0]?.kind ?? 'unknown',
-    mailCareOf: readText(read.careOf(row)),
-    mailAddress: mail.line,
-    mailCity: mail.city || null,
-    mailState: mail.state || null,
-    mailPostalCode: mail.zip || null,
-    mailAddressKey: mail.key || null,
-    absenteeOwner: absent,
-    ownerOccupied: homestead ? 'yes' : absent === true ? 'no' : absent === false && isPrivate(owners[0]?.kind) ? 'probable' : 'unknown',
-    propertyType: typeOf(format, read.propertyType(row)),
-    propertySubType: readText(read.propertySubType(row)),
-    yearBuilt: whole('yearBuilt', 1600, Number(today.slice(0, 4)) + 1),
-    bedroomsTotal: whole('bedrooms', 0, 200),
-    bathroomsTotal: number('bathrooms', 0, 200),
-    livingArea: whole('livingArea', 50, 5_000_000),
-    lotSizeSquareFeet: whole('lotSize', 1, 2_000_000_000),
-    storiesTotal: number('stories', 0, 150),
-    numberOfUnitsTotal: whole('units', 0, 20_000),
-    taxAssessedValue: number('assessedValue', 0, 1e11),
-    marketValue: number('marketValue', 0, 1e11),
-    lastSaleDate: date('lastSaleDate'),
-    lastSalePrice: salePriceOf(number('lastSalePrice', 0, 1e11), dropped),
-    ...contacts,
-    matchKeys: matchKeys({
-      addressKeys: [site.key, mail.key],
-      houses: [{ street: site.street, zip: site.zip }, { street: mail.street, zip: mail.zip }],
+  function whole(row: readonly string[], field: keyof RollColumns, least: number, most: number): number | null {
+    const value = number(row, field, least, most)
+    return value === null ? null : Math.round(value)
+  }
+
+  function date(row: readonly string[], field: keyof RollColumns): string | null {
+    const reading = readDay(read[field](row))
+    if (reading.dropped) dropped(field, reading.dropped)
+    return reading.value
+  }
+  const readDay = remembered((text) => readDate(text, today))
+
+  return (row, parcel) => {
+    const site = siteOf(roll, row, parcel, dropped)
+    const names = roll.owners(row)
+    const owners = parseOwners(names)
+    const mail = mailOf(format, roll, row, site, dropped)
+    const { phones, phoneTypes, emails } = contactsOf(roll.contacts(row), dropped)
+    const homestead = saysYes(read.homestead(row))
+    const absent = absentee(site, mail, homestead)
+    return {
+      fips: parcel.fips,
+      apn: parcel.apn,
+      apnKey: parcel.apnKey,
+      source: format.source,
+      sourceAsOf: date(row, 'asOf'),
+      sample: format.sample ?? false,
+      streetNumber: site.street?.number || null,
+      streetDirPrefix: site.street?.dirPrefix || null,
+      streetName: site.street?.name || null,
+      streetSuffix: site.street?.suffix || null,
+      streetDirSuffix: site.street?.dirSuffix || null,
+      unitType: site.street?.unitType || null,
+      unitNumber: site.street?.unitNumber || null,
+      unparsedAddress: site.line,
+      city: site.city || null,
+      stateOrProvince: parcel.state,
+      postalCode: site.zip || null,
+      postalCodePlus4: site.plus4 || null,
+      countyOrParish: parcel.county,
+      latitude: number(row, 'latitude', -90, 90),
+      longitude: number(row, 'longitude', -180, 180),
+      ownerNameRaw: names.length === 1 ? names[0]?.trim() || null : names.map((name) => name.trim()).filter(Boolean).join('; ') || null,
       owners,
-      zips: [site.zip, mail.zip],
-      phones: contacts.phones,
-      emails: contacts.emails,
-    }),
+      ownerKind: owners[0]?.kind ?? 'unknown',
+      mailCareOf: readText(read.careOf(row)),
+      mailAddress: mail.line,
+      mailCity: mail.city || null,
+      mailState: mail.state || null,
+      mailPostalCode: mail.zip || null,
+      absenteeOwner: absent,
+      ownerOccupied: homestead ? 'yes' : absent === true ? 'no' : absent === false && isPrivate(owners[0]?.kind) ? 'probable' : 'unknown',
+      propertyType: typeOf(format, read.propertyType(row)),
+      propertySubType: readText(read.propertySubType(row)),
+      yearBuilt: whole(row, 'yearBuilt', 1600, latestYear),
+      bedroomsTotal: whole(row, 'bedrooms', 0, 200),
+      bathroomsTotal: number(row, 'bathrooms', 0, 200),
+      livingArea: whole(row, 'livingArea', 50, 5_000_000),
+      lotSizeSquareFeet: whole(row, 'lotSize', 1, 2_000_000_000),
+      storiesTotal: number(row, 'stories', 0, 150),
+      numberOfUnitsTotal: whole(row, 'units', 0, 20_000),
+      taxAssessedValue: number(row, 'assessedValue', 0, 1e11),
+      marketValue: number(row, 'marketValue', 0, 1e11),
+      lastSaleDate: date(row, 'lastSaleDate'),
+      lastSalePrice: salePriceOf(number(row, 'lastSalePrice', 0, 1e11), dropped),
+      phones,
+      phoneTypes,
+      emails,
+      matchKeys: matchKeys({ places: mail === site ? [site] : [site, mail], owners, phones, emails }),
+    }
   }
 }
 
@@ -172,7 +171,13 @@ function siteOf({ read }: BoundRoll, row: readonly string[], { state, city: name
   const { zip, plus4 } = zipOf(read.zip(row))
   if (!zip && read.zip(row).trim()) dropped('zip', 'not a ZIP')
   const city = named ?? cityName(read.city(row))
-  return { street, line: street && properCase(streetLine(street)), city, state, zip, plus4, key: addressKey(street, { zip, city, state }) }
+  return { street, line: street && lineOf(street), city, state, zip, plus4, key: addressKey(street, { zip, city, state }) }
+}
+
+/** "6191 N CHESTNUT RD UNIT 3" → "6191 N Chestnut Rd Unit 3". */
+function lineOf(street: StreetAddress): string {
+  const { number } = street
+  return number ? `${number} ${properCaseBehind(streetLine({ ...street, number: '' }))}` : properCase(streetLine(street))
 }
 
 function mailOf(format: RollFormat, { read }: BoundRoll, row: readonly string[], site: Address, dropped: Dropped): Address {
@@ -187,7 +192,7 @@ function mailOf(format: RollFormat, { read }: BoundRoll, row: readonly string[],
   if (!zip && read.mailZip(row).trim()) dropped('mailZip', 'not a ZIP')
   const city = cityName(read.mailCity(row) || together.city)
   const state = stateOf(read.mailState(row)) || together.state
-  return { street, line: street && properCase(streetLine(street)), city, state, zip, plus4, key: addressKey(street, { zip, city, state }) }
+  return { street, line: street && lineOf(street), city, state, zip, plus4, key: addressKey(street, { zip, city, state }) }
 }
 
 /** True, false, or unknown (null): a PO box in the same state says nothing, and neither does a mailing elsewhere of a homestead. */
@@ -204,6 +209,7 @@ function absentee(site: Address, mail: Address, homestead: boolean): boolean | n
 const isPrivate = (kind: OwnerKind | undefined) => kind === 'person' || kind === 'trust' || kind === 'estate'
 
 function contactsOf({ phones, emails }: Contacts, dropped: Dropped) {
+  if (phones.length + emails.length === 0) return noContacts
   const kept: { number: string; type: string }[] = []
   for (const { number, type } of phones) {
     if (!number.trim()) continue
@@ -218,6 +224,8 @@ function contactsOf({ phones, emails }: Contacts, dropped: Dropped) {
   })
   return { phones: kept.map(({ number }) => number), phoneTypes: kept.map(({ type }) => type), emails: [...new Set(addresses)] }
 }
+
+const noContacts = { phones: [], phoneTypes: [], emails: [] }
 
 function typeOf(format: RollFormat, text: string): string | null {
   const word = capitalsOf(text)

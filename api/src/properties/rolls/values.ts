@@ -15,12 +15,15 @@ export function readText(text: string): string | null {
   return tidy.length <= LONGEST_PLACEHOLDER && placeholders.has(tidy.toUpperCase()) ? null : tidy
 }
 
+const decimal = /^-?\d+(?:\.\d*)?$/
+
 /** "8,473", "$207,000.00"; anything else, and what lies outside the bounds, is dropped. */
 export function readNumber(text: string, least: number, most: number, zeroIsUnknown: boolean): Reading<number> {
+  if (text === '') return unknown
   const tidy = text.trim()
   if (tidy === '') return unknown
-  const digits = /[$,]/.test(tidy) ? tidy.replace(/^\$/, '').replace(/,(?=\d{3})/g, '') : tidy
-  if (!/^-?\d+(\.\d*)?$/.test(digits)) return { value: null, dropped: 'not a number' }
+  const digits = decimal.test(tidy) ? tidy : tidy.replace(/^\$/, '').replace(/,(?=\d{3})/g, '')
+  if (!decimal.test(digits)) return { value: null, dropped: 'not a number' }
   const value = Number(digits)
   if (value === 0 && zeroIsUnknown) return unknown
   if (value < least || value > most) return { value: null, dropped: 'not plausible' }

@@ -1,0 +1,36 @@
+import { copyLine, keyLines } from './copy-line.ts'
+import { lineBlock } from './line-block.ts'
+import type { PropertyRecord } from './read-record.ts'
+
+/** Records as COPY takes them: their lines, and those of the keys they are found by. */
+export interface RecordLines {
+  records: Buffer[]
+  keys: Buffer[]
+}
+
+export interface RecordBlock {
+  add(record: PropertyRecord, propertyId: number, fingerprint: number): void
+  /** Bytes gathered so far. */
+  size(): number
+  /** Gives the lines away and begins anew. */
+  take(): RecordLines
+  /** For lines that have been written: their memory is used again. */
+  reuse(lines: RecordLines): void
+}
+
+export function recordBlock(): RecordBlock {
+  const records = lineBlock()
+  const keys = lineBlock()
+  return {
+    add(record, propertyId, fingerprint) {
+      records.add(copyLine(record, propertyId, fingerprint))
+      keys.add(keyLines(record, propertyId))
+    },
+    size: () => records.size(),
+    take: () => ({ records: records.take(), keys: keys.take() }),
+    reuse(lines) {
+      records.reuse(lines.records)
+      keys.reuse(lines.keys)
+    },
+  }
+}

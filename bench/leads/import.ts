@@ -1,0 +1,55 @@
+// The importer against a bare COPY of the same bytes: tsx bench/leads/import.ts [rows] [rounds]
+import { createReadStream, statSync } from 'node:fs'
+import { copyIn } from '../../api/src/db/copy.ts'
+import { philadelphiaOpa } from '../../api/src/properties/formats/philadelphia-opa.ts'
+import { importFile } from '../../api/src/properties/import-roll.ts'
+import { rollColumns } from './made-up-roll.ts'
+import { openStage, percentile, say, sayLoad, spentOn, told, type Spent } from './stage.ts'
+
+const rows = Number(process.argv[2] ?? 1_000_000)
+const rounds = Number(process.argv[3] ?? 3)
+const stage = await openStage(rows)
+const { sql, roll } = stage
+
+/** What a user would do by hand: the roll's own columns as text, nothing parsed, in one transaction. */
+const bare = (indexes: readonly string[]) =>
+  sql.begin(async (tx) => {
+    await tx.unsafe(`drop table if exists bare; create table bare (${rollColumns.map((name) => `${name} text`).join(', ')})`)
+    await copyIn(tx, 'copy bare from stdin with (format csv, header)', createReadStream(roll, { highWaterMark: 262_144 }))
+    await tx.unsafe(`set local maintenance_work_mem = '192MB'`)
+    for (const index of indexes) await tx.unsafe(index)
+  })
+
+/** Its key, and what the product looks records up by: area, address and owner. */
+const sameLookUps = ['alter table bare add primary key (parcel_number)', 'create index on bare (zip_code, parcel_number)', 'create index on bare (location)', 'create index on bare (owner_1)']
+
+async function importAnew(): Promise<void> {
+  await importFile({ sql, now: () => new Date('2026-11-20') }, philadelphiaOpa, roll, { write: () => {} })
+}
+
+async function forget(): Promise<void> {
+  await sql`truncate properties, property_keys, areas, surname_counts`
+  await sql.unsafe('checkpoint')
+}
+
+try {
+  say(`${rows} rows, ${(statSync(roll).size / 1e6).toFixed(0)} MB`)
+  sayLoad()
+  const seen: { plain: Spent; indexed: Spent; first: Spent; again: Spent }[] = []
+  for (let round = 0; round < rounds; round++) {
+    await forget()
+    const plain = await spentOn(stage, () => bare([]))
+    const indexed = await spentOn(stage, () => bare(sameLookUps))
+    const first = await spentOn(stage, importAnew)
+    const again = await spentOn(stage, importAnew)
+    await sql`drop table bare`
+    seen.push({ plain, indexed, first, again })
+    say(`bare COPY ${told(plain)}; with key and look-ups ${told(indexed)}; import ${told(first)}, memory ${first.peak} MB; again, nothing changed ${told(again)}`)
+  }
+  const ratio = (name: 'plain' | 'indexed', by: (spent: Spent) => number) => percentile(seen.map((round) => by(round[name]) / by(round.first)), 0.5).toFixed(2)
+  say(`ratio to the bare COPY with the same look-ups: ${ratio('indexed', ({ seconds }) => seconds)} by the clock, ${ratio('indexed', ({ busy, server }) => busy + server)} in processor time`)
+  say(`ratio to the bare COPY without any index: ${ratio('plain', ({ seconds }) => seconds)} by the clock, ${ratio('plain', ({ busy, server }) => busy + server)} in processor time`)
+  sayLoad()
+} finally {
+  await stage.close()
+}

@@ -1,5 +1,5 @@
 // Sending against its raw ceiling, and the launch of a big campaign. Ratios of one run; the machine is shared.
-// npx tsx sms/run.ts [recipients]
+// npx tsx sms/run.ts [recipients] [rounds]
 import { fork, type ChildProcess } from 'node:child_process'
 import { loadavg } from 'node:os'
 import path from 'node:path'
@@ -7,39 +7,49 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { launchCampaign } from '../../api/src/campaigns/launch-campaign.ts'
 import { connectCarrier } from '../../api/src/providers/sms/connect-carrier.ts'
 import { copyIn } from '../../api/src/db/copy.ts'
+import { databaseTime } from './database-time.ts'
 import { startHost, type Host } from './host.ts'
 
-const recipients = Number(process.argv[2] ?? 20_000)
+const [recipients = 10_000, rounds = 3] = process.argv.slice(2).map(Number)
 const AT_ONCE = 64
 const PACE = 60_000_000
 let launched = 0
-/** Processor time of the last run, in microseconds a message, the database's not counted. */
-let cpu = 0
 
 const host = await startHost({ messagesPerMinute: PACE })
 const carrier = fork(path.join(import.meta.dirname, 'carrier.ts'), [], { execArgv: ['--import', 'tsx'], env: { ...process.env, DATABASE_URL: host.databaseUrl }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
 await new Promise((resolve) => carrier.once('message', resolve))
+const crew = await Promise.all([startSender(host), startSender(host)])
 try {
   // The first run of each kind pays for compiling and for empty caches; it is not counted.
   await rawCeiling(host)
-  await sendWith(host, 1)
-  for (let round = 1; round <= 3; round += 1) {
+  await sendWith(host, crew)
+  await sendWith(host, crew.slice(0, 1))
+  for (let round = 1; round <= rounds; round += 1) {
     const raw = await rawCeiling(host)
-    const rawCpu = cpu
-    const one = await sendWith(host, 1)
-    const oneCpu = cpu
-    const two = await sendWith(host, 2)
-    console.log(`round ${round}: bare loop ${raw}/s (${Math.round(rawCpu)} µs of processor a message), one worker ${one}/s (${(one / raw).toFixed(2)}; ${Math.round(oneCpu)} µs), two workers ${two}/s (${(two / raw).toFixed(2)}); load ${loadavg()[0]?.toFixed(1)}`)
+    const one = await sendWith(host, crew.slice(0, 1))
+    const two = await sendWith(host, crew)
+    const times = ({ cpu, database }: Sent) => `${Math.round(cpu)} µs a message, the database ${Math.round(database)}`
+    console.log(`round ${round}: bare loop ${raw.rate}/s (${Math.round(raw.cpu)} µs of processor a message), one worker ${one.rate}/s (${(one.rate / raw.rate).toFixed(2)}; ${times(one)}), two workers ${two.rate}/s (${(two.rate / raw.rate).toFixed(2)}; ${times(two)}); load ${loadavg()[0]?.toFixed(1)}`)
   }
+  for (const child of crew) child.kill('SIGKILL')
   await launches(host)
 } finally {
+  for (const child of crew) child.kill('SIGKILL')
   carrier.kill('SIGKILL')
   await host.stop()
 }
 process.exit()
 
-/** The same calls through the same client, without a database. */
-async function rawCeiling({ services }: Host): Promise<number> {
+interface Sent {
+  /** Messages a second. */
+  rate: number
+  /** Processor time of the sending processes, and of the database, in microseconds a message. */
+  cpu: number
+  database: number
+}
+
+/** The same calls by the same official client on the same kept-alive sockets, without a database. */
+async function rawCeiling({ services }: Host): Promise<Sent> {
   const client = connectCarrier(services.config, services.sql, { sockets: AT_ONCE })
   let next = 0
   const used = process.cpuUsage()
@@ -52,27 +62,48 @@ async function rawCeiling({ services }: Host): Promise<number> {
   }))
   await client.close()
   const { user, system } = process.cpuUsage(used)
-  cpu = (user + system) / recipients
-  return Math.round(recipients / ((performance.now() - begun) / 1000))
+  return { rate: Math.round(recipients / ((performance.now() - begun) / 1000)), cpu: (user + system) / recipients, database: 0 }
 }
 
-async function sendWith({ services, databaseUrl, ownerId }: Host, workers: number): Promise<number> {
-  const crew: ChildProcess[] = Array.from({ length: workers }, () => fork(path.join(import.meta.dirname, 'sender.ts'), [], {
+async function startSender({ services, databaseUrl }: Host): Promise<ChildProcess> {
+  const child = fork(path.join(import.meta.dirname, 'sender.ts'), [], {
     execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, DATABASE_URL: databaseUrl, PUBLIC_URL: services.config.publicUrl, LOG_LEVEL: 'warn', CARRIER_MESSAGES_PER_MINUTE: String(PACE), CARRIER_SEGMENTS_PER_DAY: '100000000' },
-  }))
-  await Promise.all(crew.map((child) => new Promise((resolve) => child.once('message', resolve))))
+  })
+  await new Promise((resolve) => child.once('message', resolve))
+  return child
+}
+
+function ask(child: ChildProcess, what: 'rest' | 'cpu'): Promise<number> {
+  return new Promise((resolve) => {
+    child.once('message', (said) => resolve(Number(said)))
+    child.send(what)
+  })
+}
+
+/** From the word to begin until every recipient is handed over and written down. */
+async function sendWith({ services, ownerId }: Host, workers: readonly ChildProcess[]): Promise<Sent> {
+  const { sql } = services
   const { id } = await launch(services, ownerId, recipients)
+  const used = await Promise.all(workers.map((child) => ask(child, 'cpu')))
+  const database = await databaseTime(sql)
   const begun = performance.now()
-  for (;;) {
-    const [left] = await services.sql<{ count: number }[]>`select count(*)::int as count from outbound_messages where campaign_id = ${id} and sent_at is null`
-    if (left?.count === 0) break
-    await wait(50)
-  }
+  for (const child of workers) child.send('work')
+  while (await isOpen(sql, id)) await wait(20)
   const seconds = (performance.now() - begun) / 1000
-  cpu = (await Promise.all(crew.map((child) => new Promise<number>((resolve) => { child.once('message', (used) => resolve(Number(used))); child.send('cpu') })))).reduce((sum, used) => sum + used, 0) / recipients
-  for (const child of crew) child.kill('SIGKILL')
-  return Math.round(recipients / seconds)
+  const spent = (await databaseTime(sql)) - database
+  const cpu = (await Promise.all(workers.map((child) => ask(child, 'cpu')))).reduce((sum, time, index) => sum + time - (used[index] ?? 0), 0)
+  await Promise.all(workers.map((child) => ask(child, 'rest')))
+  return { rate: Math.round(recipients / seconds), cpu: cpu / recipients, database: spent / recipients }
+}
+
+/** Asks the two small indexes of what is not written down yet: looking must not cost what is measured. */
+async function isOpen(sql: Host['services']['sql'], id: string): Promise<boolean> {
+  const open = await sql`
+    (select 1 from outbound_messages where campaign_id = ${id} and state = 'queued' and not_before is null limit 1)
+    union all (select 1 from outbound_messages where state in ('sending', 'unknown') limit 1)
+  `
+  return open.length > 0
 }
 
 async function launches(host: Host): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Reason } from 'contract/campaigns'
 import type { Sql } from '../db/sql.ts'
 import { isCurrent } from './bad-numbers.ts'
+import { MOST_TEXTS_A_DAY } from './decide.ts'
+import type { Pace } from './pace.ts'
 
 /** A message that one worker holds under a lease. */
 export interface ClaimedMessage {
@@ -16,70 +18,75 @@ export interface ClaimedMessage {
   attempts: number
 }
 
-interface Claim {
-  /** Which worker asks. */
-  worker: string
-  leaseSeconds: number
-  limit: number
-}
-
-const columns = (sql: Sql) => sql`m.id, m.owner_id, m.campaign_id, m.kind, m.phone, m.address, m.body, m.segments, m.override, m.attempts`
-const held = (sql: Sql, { worker, leaseSeconds }: Claim) => sql`
-  state = 'sending', reason = null, not_before = null, claimed_by = ${worker}, claimed_at = now(), lease_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1, lookups = 0
-`
-
-/** Typed answers and confirmations, oldest first: they go before every campaign. */
-export const claimReplies = (sql: Sql, claim: Claim, now: Date) => sql<ClaimedMessage[]>`
-  update outbound_messages m set ${held(sql, claim)}
-  where m.id = any(array(
-    select id from outbound_messages where campaign_id is null and state = 'queued' and (not_before is null or not_before <= ${now.toISOString()})
-    order by id limit ${claim.limit} for update skip locked))
-  returning ${columns(sql)}
-`
-
-/** A campaign's next recipients above this worker's own mark: constant time however many are done. */
-export const claimRecipients = (sql: Sql, claim: Claim, campaignId: string, mark: number) => sql<ClaimedMessage[]>`
-  update outbound_messages m set ${held(sql, claim)}
-  where m.id = any(array(
-    select id from outbound_messages where campaign_id = ${campaignId} and state = 'queued' and not_before is null and id > ${mark}
-    order by campaign_id, id limit ${claim.limit} for update skip locked))
-  returning ${columns(sql)}
-`
-
-/** Recipients whose hour has come. */
-export const claimDue = (sql: Sql, claim: Claim, campaignId: string, now: Date) => sql<ClaimedMessage[]>`
-  update outbound_messages m set ${held(sql, claim)}
-  where m.id = any(array(
-    select id from outbound_messages where campaign_id = ${campaignId} and state = 'queued' and not_before <= ${now.toISOString()}
-    order by campaign_id, not_before limit ${claim.limit} for update skip locked))
-  returning ${columns(sql)}
-`
-
-/** Campaigns in motion, and whether an answer waits. */
-export const workToDo = (sql: Sql, now: Date) => sql<{ id: string | null }[]>`
-  select id from campaigns where status = 'active'
-  union all
-  (select null from outbound_messages where campaign_id is null and state = 'queued' and (not_before is null or not_before <= ${now.toISOString()}) limit 1)
-`
-
+/** What may have changed since the launch: opt-outs, a pause, other campaigns to the same phone. As of the claim itself. */
 export interface Standing {
-  id: number
   optedOut: boolean
   badNumber: Reason | null
   campaignStatus: string | null
   thirdNewestText: string | null
 }
 
-/** What may have changed between the claim and the call: opt-outs, a pause, other campaigns to the same phone. */
-export const standingOf = (sql: Sql, messages: readonly ClaimedMessage[]) => sql<Standing[]>`
-  select m.id, coalesce(s.phone, n.phone) is not null as opted_out, b.reason as bad_number, c.status as campaign_status, case when m.campaign_id is not null then (
+export type Claimed = ClaimedMessage & Standing
+
+export interface Claim {
+  /** Which worker asks. */
+  worker: string
+  leaseSeconds: number
+  limit: number
+  /** Whose day the parts of the messages are counted to, in the claim itself. */
+  pace: Pick<Pace, 'sender'>
+}
+
+/** Typed answers and confirmations, oldest first: they go before every campaign. */
+export const claimReplies = (sql: Sql, claim: Claim, now: Date) => claimed(sql, claim, sql`false`, sql`
+  select id from outbound_messages where campaign_id is null and state = 'queued' and (not_before is null or not_before <= ${now.toISOString()})
+  order by id limit ${claim.limit} for update skip locked
+`)
+
+/** A campaign's next recipients above this worker's own mark: constant time however many are done. */
+export const claimRecipients = (sql: Sql, claim: Claim, campaignId: string, mark: number) => claimed(sql, claim, nearCap(sql, campaignId), sql`
+  select id from outbound_messages where campaign_id = ${campaignId} and state = 'queued' and not_before is null and id > ${mark}
+  order by campaign_id, id limit ${claim.limit} for update skip locked
+`)
+
+/** Recipients whose hour has come. */
+export const claimDue = (sql: Sql, claim: Claim, campaignId: string, now: Date) => claimed(sql, claim, nearCap(sql, campaignId), sql`
+  select id from outbound_messages where campaign_id = ${campaignId} and state = 'queued' and not_before <= ${now.toISOString()}
+  order by campaign_id, not_before limit ${claim.limit} for update skip locked
+`)
+
+/** Whether anybody may have had three texts: a phone is in a campaign once, so with fewer than three campaigns in a day nobody has. */
+const nearCap = (sql: Sql, campaignId: string): Fragment => sql`(
+  select count(*) >= ${MOST_TEXTS_A_DAY} from campaigns k where k.owner_id = (select owner_id from campaigns where id = ${campaignId})
+    and k.launched_at is not null and (k.completed_at is null or k.completed_at > now() - interval '1 day')
+)`
+
+/** Takes the chosen rows under a lease, counts their parts and says how each of them stands, in one statement. */
+const claimed = (sql: Sql, { worker, leaseSeconds, pace }: Claim, capped: Fragment, chosen: Fragment) => sql<Claimed[]>`
+  with claimed as (
+    update outbound_messages set
+      state = 'sending', reason = null, not_before = null, claimed_by = ${worker}, claimed_at = now(), lease_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1, lookups = 0
+    where id = any(array(${chosen}))
+    returning id, owner_id, campaign_id, kind, phone, address, body, segments, override, attempts
+  ), counted as (
+    update carrier_pace set segments_today = segments_today + (select sum(segments) from claimed) where sender = ${pace.sender} and exists (select 1 from claimed)
+  )
+  select m.*, coalesce(s.phone, n.phone) is not null as opted_out, b.reason as bad_number, c.status as campaign_status, case when ${capped} then (
     select o.sent_at from outbound_messages o
     where o.owner_id = m.owner_id and o.phone = m.phone and o.kind = 'campaign' and o.sent_at > now() - interval '1 day'
-    order by o.sent_at desc offset 2 limit 1) end as third_newest_text
-  from outbound_messages m
+    order by o.sent_at desc offset ${MOST_TEXTS_A_DAY - 1} limit 1) end as third_newest_text
+  from claimed m
   left join campaigns c on c.id = m.campaign_id
   left join suppressed_phones s on s.owner_id = m.owner_id and s.phone = m.phone
   left join number_opt_outs n on n.phone = m.phone
   left join bad_numbers b on b.owner_id = m.owner_id and b.phone = m.phone and ${isCurrent(sql)}
-  where m.id = any(${messages.map(({ id }) => id)}::bigint[])
+`
+
+type Fragment = ReturnType<Sql>
+
+/** Campaigns in motion, and whether an answer waits. */
+export const workToDo = (sql: Sql, now: Date) => sql<{ id: string | null }[]>`
+  select id from campaigns where status = 'active'
+  union all
+  (select null from outbound_messages where campaign_id is null and state = 'queued' and (not_before is null or not_before <= ${now.toISOString()}) limit 1)
 `

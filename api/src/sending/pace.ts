@@ -51,9 +51,9 @@ export async function takePace(sql: Sql, { sender, messagesPerMinute, segmentsPe
   return grant ?? { granted: 0, holdUntil: null }
 }
 
-/** Gives back what was not needed and counts the parts that were. */
+/** Gives back what was taken or counted and not needed. */
 export const settlePace = (sql: Sql, { sender }: Pace, { unused, segments }: { unused: number; segments: number }) => sql`
-  update carrier_pace set tokens = tokens + ${unused}, segments_today = segments_today + ${segments} where sender = ${sender}
+  update carrier_pace set tokens = tokens + ${unused}, segments_today = greatest(0, segments_today - ${segments}) where sender = ${sender}
 `
 
 /** Nothing leaves for a while, and less afterwards. */

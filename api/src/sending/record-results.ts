@@ -23,6 +23,8 @@ interface Recorded {
   phone: string
   body: string
   state: string
+  /** The account has a contact or a conversation with this phone. */
+  known: boolean
 }
 
 /**
@@ -33,15 +35,16 @@ export async function recordResults(sql: Pool, worker: string, results: readonly
   if (results.length === 0) return
   await sql.begin(async (tx) => {
     const rows = await writeStates(tx, worker, results)
-    const sids = results.flatMap((result) => (result.to === 'sent' ? [result.sid] : []))
-    if (sids.length > 0) await tx`update carrier_events set state = 'new' where sid = any(${sids}::text[]) and state = 'waiting'`
-    await noteChanges(tx, rows)
-    await tellCrm(tx, rows, now)
+    await tellOfAnswers(tx, rows)
+    await tellCrm(tx, rows.filter(({ known }) => known), now)
     await followUp(tx, results, rows)
   })
 }
 
-/** Rows are locked in the order of their ids, as the reports' interpreter does: neither waits for the other in a circle. */
+/**
+ * Rows are locked in the order of their ids, as the reports' interpreter does: neither waits for the other in a circle. Reports
+ * that waited for an id are read again, and the tally hears of the campaigns.
+ */
 const writeStates = (tx: Transaction, worker: string, results: readonly Result[]) => tx<Recorded[]>`
   with result as (
     select * from unnest(
@@ -53,21 +56,34 @@ const writeStates = (tx: Transaction, worker: string, results: readonly Result[]
   ), held as materialized (
     select m.id from outbound_messages m where m.id = any(${results.map(({ id }) => id)}::bigint[]) and m.claimed_by = ${worker} and m.state in ('sending', 'unknown')
     order by m.id for update
+  ), changed as (
+    update outbound_messages m set
+      state = r.state, reason = r.reason, error_code = coalesce(m.error_code, r.error_code::int), carrier_sid = r.sid, carrier_status = r.status, not_before = r.not_before::timestamptz,
+      claimed_by = case when r.state = 'unknown' then m.claimed_by end, lease_until = case when r.state = 'unknown' then now() end,
+      sent_at = case when r.state = 'sent' then now() else m.sent_at end,
+      finished_at = case when r.state in ('failed', 'skipped', 'canceled') then now() end
+    from result r join held using (id)
+    where m.id = r.id
+    returning m.id, m.owner_id, m.campaign_id, m.kind, m.phone, m.body, m.state
+  ), joined as (
+    update carrier_events set state = 'new' where sid = any(${results.flatMap((result) => (result.to === 'sent' ? [result.sid] : []))}::text[]) and state = 'waiting'
+  ), noted as (
+    insert into campaign_changes (campaign_id) select distinct campaign_id from changed where campaign_id is not null
   )
-  update outbound_messages m set
-    state = r.state, reason = r.reason, error_code = coalesce(m.error_code, r.error_code::int), carrier_sid = r.sid, carrier_status = r.status, not_before = r.not_before::timestamptz,
-    claimed_by = case when r.state = 'unknown' then m.claimed_by end, lease_until = case when r.state = 'unknown' then now() end,
-    sent_at = case when r.state = 'sent' then now() else m.sent_at end,
-    finished_at = case when r.state in ('failed', 'skipped', 'canceled') then now() end
-  from result r join held using (id)
-  where m.id = r.id
-  returning m.id, m.owner_id, m.campaign_id, m.kind, m.phone, m.body, m.state
+  select c.*, exists (select 1 from contacts k where k.owner_id = c.owner_id and k.phone = c.phone and k.deleted_at is null)
+    or exists (select 1 from contact_phones p where p.owner_id = c.owner_id and p.phone = c.phone)
+    or exists (select 1 from conversations t where t.owner_id = c.owner_id and t.phone = c.phone) as known
+  from changed c
 `
 
 export async function noteChanges(tx: Transaction, rows: readonly { campaignId: string | null; ownerId: string }[]): Promise<void> {
   const campaigns = [...new Set(rows.map(({ campaignId }) => campaignId).filter((id) => id !== null))]
   if (campaigns.length > 0) await tx`insert into campaign_changes (campaign_id) select unnest(${campaigns}::uuid[])`
-  // A campaign's windows hear from the tally; a typed answer's at once.
+  await tellOfAnswers(tx, rows)
+}
+
+/** A campaign's windows hear from the tally; a typed answer's at once. */
+async function tellOfAnswers(tx: Transaction, rows: readonly { campaignId: string | null; ownerId: string }[]): Promise<void> {
   for (const ownerId of new Set(rows.filter(({ campaignId }) => campaignId === null).map(({ ownerId }) => ownerId))) await notifyOwner(tx, ownerId, { type: 'status' })
 }
 

@@ -4,15 +4,23 @@ import type { Services } from '../services.ts'
 import { bell } from './bell.ts'
 import { decideNow } from './decide-now.ts'
 import { deliver } from './deliver.ts'
-import { claimDue, claimRecipients, claimReplies, workToDo, type ClaimedMessage } from './messages-to-send.ts'
+import { claimDue, claimRecipients, claimReplies, workToDo, type Claim, type Claimed, type ClaimedMessage } from './messages-to-send.ts'
 import { openPace, settlePace, takePace } from './pace.ts'
 import { resultWriter } from './result-writer.ts'
 import { sendingRules, type SendingRules } from './sending-rules.ts'
 import { SENDING_CHANNEL } from './wake-senders.ts'
 
 const LOOK_MS = 500
+/** How long what there is to do counts as known while there is something to do. */
+const KNOWN_MS = 50
 /** How long a campaign with nothing ready is left alone. */
 const REST_MS = 1000
+
+/** Campaigns in motion, null for answers, and when that was looked up. */
+interface Known {
+  at: number
+  work: readonly { id: string | null }[]
+}
 
 /** Sends what is queued, in every worker at once. */
 export const sender: Loop = {
@@ -34,6 +42,7 @@ export async function runSender(services: Services, signal: AbortSignal, rules: 
   const resting = new Map<string, number>()
   const underWay = new Set<Promise<void>>()
   let turn = 0
+  let known: Known = { at: Number.NEGATIVE_INFINITY, work: [] }
   await openPace(sql, rules.pace)
 
   while (!signal.aborted) {
@@ -55,7 +64,8 @@ export async function runSender(services: Services, signal: AbortSignal, rules: 
 
   /** One claim with all that follows it; the calls themselves go on by themselves. */
   async function round(room: number): Promise<'more' | 'paced' | 'nothing'> {
-    const work = await workToDo(sql, now())
+    if (performance.now() - known.at > KNOWN_MS) known = { at: performance.now(), work: await workToDo(sql, now()) }
+    const { work } = known
     const campaigns = work.flatMap(({ id }) => (id !== null && (resting.get(id) ?? 0) <= performance.now() ? [id] : []))
     const answers = work.some(({ id }) => id === null)
     if (campaigns.length === 0 && !answers) return 'nothing'
@@ -64,16 +74,17 @@ export async function runSender(services: Services, signal: AbortSignal, rules: 
 
     const claimedAt = performance.now()
     const claimed = await claim(granted, campaigns, answers)
-    const { ready, settled } = await decideNow(services, claimed)
-    await settlePace(sql, rules.pace, { unused: granted - ready.length, segments: ready.reduce((sum, { segments }) => sum + segments, 0) })
+    const { ready, settled } = decideNow(claimed, now(), services.config.quietHours)
     for (const result of settled) writer.add(result)
     for (const message of ready) start(message, claimedAt)
+    const unused = granted - ready.length
+    if (unused > 0) await settlePace(sql, rules.pace, { unused, segments: segmentsOf(claimed) - segmentsOf(ready) })
     return claimed.length === 0 ? 'nothing' : granted < room ? 'paced' : 'more'
   }
 
-  async function claim(limit: number, campaigns: readonly string[], answers: boolean): Promise<ClaimedMessage[]> {
-    const lease = { worker, leaseSeconds: rules.leaseSeconds }
-    const claimed: ClaimedMessage[] = answers ? [...(await claimReplies(sql, { ...lease, limit }, now()))] : []
+  async function claim(limit: number, campaigns: readonly string[], answers: boolean): Promise<Claimed[]> {
+    const lease = { worker, leaseSeconds: rules.leaseSeconds, pace: rules.pace }
+    const claimed: Claimed[] = answers ? [...(await claimReplies(sql, { ...lease, limit }, now()))] : []
     turn += 1
     for (const [index] of campaigns.entries()) {
       // Another campaign goes first at every turn, and none takes more than its share while others wait.
@@ -85,7 +96,7 @@ export async function runSender(services: Services, signal: AbortSignal, rules: 
     return claimed
   }
 
-  async function claimOf(campaign: string, request: { worker: string; leaseSeconds: number; limit: number }): Promise<ClaimedMessage[]> {
+  async function claimOf(campaign: string, request: Claim): Promise<Claimed[]> {
     const mark = marks.get(campaign) ?? 0
     let rows = [...(await claimRecipients(sql, request, campaign, mark))]
     // Rows that were put back lie below the mark.
@@ -112,3 +123,5 @@ export async function runSender(services: Services, signal: AbortSignal, rules: 
     underWay.add(call)
   }
 }
+
+const segmentsOf = (messages: readonly ClaimedMessage[]) => messages.reduce((sum, { segments }) => sum + segments, 0)

@@ -102,6 +102,19 @@ test('a typed answer goes before every campaign; to somebody who opted out it st
   expect(await taken('+12156660001')).toEqual([])
 })
 
+test('the day’s parts at the carrier are those of the texts that went, whoever was claimed and left out', async () => {
+  const { user } = await app.signedIn()
+  const { sql } = app.services
+  const counted = async () => (await sql<{ segmentsToday: number }[]>`select segments_today from carrier_pace where sender = 'sandbox'`)[0]?.segmentsToday ?? 0
+  await launch(user.id, 2_158_000_000, 60)
+  await sql`insert into number_opt_outs (phone) select '+' || (12158000000 + n)::text from generate_series(0, 19) n`
+  const before = await counted()
+  startSenders(2)
+  await eventually(async () => (await sql`select 1 from outbound_messages where owner_id = ${user.id} and state in ('queued', 'sending')`).length, (left) => left === 0, 40)
+  await eventually(counted, (parts) => parts === before + 40)
+  expect(await taken('+12158')).toHaveLength(40)
+})
+
 test('no import lifts what a person asked for; START does', async () => {
   const { user } = await app.signedIn()
   const change = { ownerId: user.id, phone: '+12157770000' }

@@ -20,6 +20,11 @@ export const accountOfSession = (sql: Sql, hash: Buffer) => sql<Omit<Account, 'p
   select users.id, email, full_name, employee from sessions join users on users.id = user_id where token_hash = ${hash} and expires_at > now()
 `
 
+/** Which of these sessions live, all by the hex of their hash. */
+export const livingSessions = (sql: Sql, hashes: string[]) => sql<{ hash: string }[]>`
+  select wanted.hash from unnest(${hashes}::text[]) as wanted (hash) join sessions on token_hash = decode(wanted.hash, 'hex') where expires_at > now()
+`
+
 export const insertSession = (sql: Sql, hash: Buffer, userId: string, days: number) => sql`
   insert into sessions (token_hash, user_id, expires_at) values (${hash}, ${userId}, now() + make_interval(days => ${days}))
 `

@@ -22,6 +22,12 @@ export async function userOf(request: Request, { sql }: Pick<Services, 'sql'>): 
   return account ?? null
 }
 
+/** The hash of the request's session, in hex; null without one. It says nothing about whether the session still lives. */
+export function sessionHashOf(request: Request): string | null {
+  const token = tokenOf(request)
+  return token ? tokenHash(token).toString('hex') : null
+}
+
 /** Opens a session and answers the header that carries it. */
 export async function openSession(sql: Sql, userId: string, { publicUrl }: Services['config']): Promise<Record<string, string>> {
   const token = newToken()

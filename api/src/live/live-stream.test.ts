@@ -1,4 +1,6 @@
 import { testApp } from '../../test/app.ts'
+import { sessionHashOf } from '../auth/session.ts'
+import { createHeartbeat } from './heartbeat.ts'
 import { notifyOwner } from './notify-owner.ts'
 
 const app = testApp()
@@ -67,4 +69,23 @@ test('when the database connection was lost, every window is told to fetch anew'
 
 test('a visitor who is not signed in gets no stream', async () => {
   expect((await app.signedOut().request('GET', '/api/live')).status).toBe(401)
+})
+
+test('a beat reaches every open stream, and ends those whose session was revoked', async () => {
+  const [owner, other] = [await app.signedIn(), await app.signedIn()]
+  const heartbeat = createHeartbeat(app.services)
+  const heard: string[] = []
+  const join = async (name: string, email: string) => {
+    const cookie = await cookieOf(email)
+    const session = sessionHashOf(new Request(app.url, { headers: { cookie } }))
+    if (!session) throw new Error('No session')
+    return { cookie, leave: heartbeat.join({ session, write: (text) => heard.push(`${name} ${text.trim()}`), end: () => heard.push(`${name} ends`) }) }
+  }
+  const [one, two, three] = [await join('one', owner.user.email), await join('two', owner.user.email), await join('three', other.user.email)]
+  await fetch(`${app.url}/api/auth/logout`, { method: 'POST', headers: { cookie: two.cookie } })
+  await heartbeat.beat()
+  three.leave()
+  await heartbeat.beat()
+  for (const { leave } of [one, two]) leave()
+  expect(heard).toEqual(['one : ping', 'two ends', 'three : ping', 'one : ping', 'two ends'])
 })

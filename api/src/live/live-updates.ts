@@ -4,11 +4,11 @@ import { LiveEvent as LiveEventSchema } from 'contract/live'
 import type { Pool } from '../db/sql.ts'
 import { CHANNEL } from './notify-owner.ts'
 
-type Listener = (event: LiveEvent) => void
+type Listener = (frame: string) => void
 
 /** Hands the database's notifications to the open streams of this process. */
 export interface LiveUpdates {
-  /** Answers the function that ends the subscription. */
+  /** Hands each event over as it goes over the wire. Answers the function that ends the subscription. */
   subscribe(ownerId: string, listener: Listener): () => void
   close(): Promise<void>
 }
@@ -23,10 +23,13 @@ export function createLiveUpdates(direct: Pool): LiveUpdates {
   const listeners = new Map<string, Set<Listener>>()
   const heard = (payload: string) => {
     const { ownerId, ...event } = Notification.parse(JSON.parse(payload))
-    for (const listener of listeners.get(ownerId) ?? []) listener(event)
+    // Written once, however many windows it goes to.
+    const frame = frameOf(event)
+    for (const listener of listeners.get(ownerId) ?? []) listener(frame)
   }
   const listenedAgain = () => {
-    for (const ofOwner of listeners.values()) for (const listener of ofOwner) listener({ type: 'hello' })
+    const frame = frameOf({ type: 'hello' })
+    for (const ofOwner of listeners.values()) for (const listener of ofOwner) listener(frame)
   }
   const listening = direct.listen(CHANNEL, heard, listenedAgain).catch(() => undefined)
 
@@ -44,3 +47,6 @@ export function createLiveUpdates(direct: Pool): LiveUpdates {
     },
   }
 }
+
+/** An event as the stream has it; its id says when it left. */
+export const frameOf = (event: LiveEvent) => `id: ${Date.now()}\ndata: ${JSON.stringify(event)}\n\n`

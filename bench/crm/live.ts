@@ -1,8 +1,10 @@
-import http from 'node:http'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { serve, type ServerType } from '@hono/node-server'
 import { readConfig } from '../../api/src/config.ts'
@@ -13,71 +15,114 @@ import { createApp } from '../../api/src/http/app.ts'
 import { notifyOwner } from '../../api/src/live/notify-owner.ts'
 import { routes } from '../../api/src/routes.ts'
 
-/** How many open windows one process of the API holds, and how long an event takes to all of them: `pnpm --filter bench exec tsx crm/live.ts [windows]`. */
-const WINDOWS = Number(process.argv[2] ?? 5000)
+/**
+ * How many open windows one process of the API holds, how much memory each takes, and how long an event takes to all of them:
+ * `pnpm --filter bench exec tsx crm/live.ts [most windows] [windows a step]`. The windows are opened by processes of their own, as
+ * many a process as this one may open files.
+ */
+const [most = 40_000, step = 5000] = process.argv.slice(2).map(Number)
 const EVENTS = 20
+const WINDOWS_A_CLIENT = Math.min(15_000, openFiles() - 200)
+
+interface Answer {
+  open?: number
+  refused?: string
+  /** The event that all windows heard. */
+  all?: string
+}
+
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(path.join(tmpdir(), 'lotline-bench-'))
 const database = await startEmbedded({ folder: path.join(folder, 'postgres'), from: path.join(root, 'api/package.json'), settings: { fsync: 'off' } })
 const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'error' }, root)
 const { services, close } = await createServices(config, { databaseUrl: database.url, name: 'bench' })
-const agent = new http.Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
+const clients: ChildProcess[] = []
 
 try {
   await migrate(services.sql, path.join(root, 'api/migrations'))
   const server = await new Promise<ServerType>((resolve) => {
-    const listening = serve({ fetch: createApp(routes, [], services).fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(listening))
+    const listening = serve({ fetch: createApp(routes, [], services).fetch, port: 0, hostname: '0.0.0.0' }, () => resolve(listening))
   })
   const { port } = server.address() as AddressInfo // a listening TCP server has one
   const signedUp = await fetch(`http://127.0.0.1:${port}/api/auth/signup`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ fullName: 'Bench', email: 'one@example.com', password: 'correct horse' }) })
   const { id } = (await signedUp.json()) as { id: string }
   const cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const empty = await memory()
+  say('files this process may open', String(openFiles()))
 
-  let heard = 0
-  let done = () => {}
-  const before = process.memoryUsage().rss
-  const opened = performance.now()
-  for (let from = 0; from < WINDOWS; from += 100) {
-    await Promise.all(Array.from({ length: Math.min(100, WINDOWS - from) }, () => openWindow()))
-  }
-  say(`${WINDOWS} windows open after`, `${((performance.now() - opened) / 1000).toFixed(1)} s`)
-  say('memory a window, both ends', `${((process.memoryUsage().rss - before) / WINDOWS / 1024).toFixed(1)} KB`)
-
-  const times: number[] = []
-  for (let event = 0; event < EVENTS; event += 1) {
-    heard = 0
-    const all = new Promise<void>((resolve) => { done = resolve })
+  for (let windows = step; windows <= most; windows += step) {
+    const before = process.cpuUsage()
     const started = performance.now()
-    await notifyOwner(services.sql, id, { type: 'message', id: String(event) })
-    await all
-    times.push(performance.now() - started)
+    const refused = await open(windows)
+    if (refused) {
+      say(`${windows} windows`, `not held: ${refused}`)
+      break
+    }
+    const seconds = (performance.now() - started) / 1000
+    const used = process.cpuUsage(before)
+    const { median, slowest, processor } = await events(windows)
+    const kilobytes = (await memory() - empty) / windows / 1024
+    say(`${windows} windows`, `opened in ${seconds.toFixed(1)} s (${((used.user + used.system) / 1e6).toFixed(1)} s of processor), ${kilobytes.toFixed(1)} KB each; an event in all: median ${median.toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms, ${processor.toFixed(0)} ms of processor`)
   }
-  times.sort((a, b) => a - b)
-  say('an event in all of them', `median ${times[EVENTS / 2]?.toFixed(0)} ms, slowest ${times.at(-1)?.toFixed(0)} ms`)
-  agent.destroy()
+  for (const client of clients) client.kill()
   if ('closeAllConnections' in server) server.closeAllConnections()
   server.close()
 
-  function openWindow(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      http.get({ port, host: '127.0.0.1', path: '/api/live', headers: { cookie }, agent }, (response) => {
-        response.on('data', (chunk: Buffer) => {
-          const text = chunk.toString()
-          if (text.includes('hello')) return resolve()
-          if (!text.includes('"message"')) return
-          heard += 1
-          if (heard === WINDOWS) done()
-        })
-      }).on('error', (error) => { if (heard < WINDOWS) reject(error) })
-    })
+  /** Has the clients open them; answers why not, when they are refused. */
+  async function open(windows: number): Promise<string | undefined> {
+    for (let index = 0; index * WINDOWS_A_CLIENT < windows; index += 1) {
+      const client = (clients[index] ??= fork(fileURLToPath(new URL('live-windows.ts', import.meta.url)), [String(port), cookie], { execArgv: ['--import', 'tsx'] }))
+      const wanted = Math.min(WINDOWS_A_CLIENT, windows - index * WINDOWS_A_CLIENT)
+      const answer = answerOf(client, ({ open, refused }) => refused !== undefined || open === wanted)
+      client.send({ windows: wanted })
+      const { refused } = await answer
+      if (refused) return refused
+    }
+    return undefined
+  }
+
+  /** Events one after the other, each until every window has it. */
+  async function events(windows: number) {
+    const times: number[] = []
+    const before = process.cpuUsage()
+    for (let event = 0; event < EVENTS; event += 1) {
+      const name = `${windows}-${event}`
+      const all = Promise.all(clients.map((client) => answerOf(client, (answer) => answer.all === name)))
+      const started = performance.now()
+      await notifyOwner(services.sql, id, { type: 'message', id: name })
+      await all
+      times.push(performance.now() - started)
+    }
+    const { user, system } = process.cpuUsage(before)
+    times.sort((a, b) => a - b)
+    return { median: times[EVENTS / 2] ?? 0, slowest: times.at(-1) ?? 0, processor: (user + system) / 1000 / EVENTS }
   }
 } finally {
+  for (const client of clients) client.kill()
   await close()
   await database.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
+async function answerOf(client: ChildProcess, wanted: (answer: Answer) => boolean) {
+  for (;;) {
+    const [answer]: Answer[] = await once(client, 'message')
+    if (answer && wanted(answer)) return answer
+  }
+}
+
+/** What stays after the garbage is gone, as far as it can be told from outside. */
+async function memory(): Promise<number> {
+  await wait(1000)
+  return process.memoryUsage().rss
+}
+
+function openFiles(): number {
+  const [, most = '1024'] = /Max open files\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
+  return Number(most)
+}
+
 function say(what: string, figure: string) {
-  console.log(`${what.padEnd(32)} ${figure}`)
+  console.log(`${what.padEnd(30)} ${figure}`)
 }
 process.exit(0)

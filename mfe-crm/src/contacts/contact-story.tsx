@@ -24,7 +24,7 @@ export function ContactStory({ contact, onMerged }: { contact: Contact; onMerged
       {contact.conversationKey && <Inline><Button asChild size="small" tone="secondary"><Link to={paths.messages({ conversation: contact.conversationKey })}>Open the conversation</Link></Button></Inline>}
       <Heading level={3}>History</Heading>
       {history.isPending && <Lines count={3} label="Loading history" />}
-      {history.isError && <Notice tone="bad">{wordsOf(history.error, 'The history could not be loaded.')}</Notice>}
+      {history.isError && <Notice tone="bad" action={<Button size="small" tone="secondary" icon="retry" busy={history.isFetching} onClick={() => void history.refetch()}>Try again</Button>}>{wordsOf(history.error, 'The history could not be loaded.')}</Notice>}
       <Stack gap="snug">
         {history.data?.map(({ id, at, kind, text, by }) => (
           <Spread key={id} align="start">

@@ -189,6 +189,55 @@ test('a contact tells its story, and two of one person become one until it is un
   expect(await screen.findByText('A. Lovelace')).toBeVisible()
 })
 
+test('a history that does not load can be tried again', async () => {
+  const { replies } = server(ada)
+  let loads = 0
+  const broken = refuses(contactHistory, 500, 'Something went wrong on our side.')
+  fakeApi({ matches: (method, path) => (loads === 0 ? broken.matches(method, path) : undefined), to: (call) => { loads += 1; return broken.to(call) } }, ...replies)
+  const { user } = visit(pages, '/contacts')
+  await user.click(await screen.findByText('Ada Lovelace'))
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/Sample Person/)).toBeVisible()
+})
+
+test('status and tags are changed in their row; a tag that another window changed is not overwritten unseen', async () => {
+  const { contacts, replies } = server(ada)
+  const sent: unknown[] = []
+  const refuse = refuses(updateContact, 409, 'This contact was changed in another window.', 'changed_elsewhere', { ...ada, version: 9 })
+  fakeApi({
+    matches: refuse.matches,
+    to(call) {
+      sent.push(call.body)
+      if (sent.length === 2) return refuse.to(call)
+      contacts[0] = { ...ada, status: 'lost', version: 4 }
+      return answers(updateContact, () => ada).to(call)
+    },
+  }, ...replies)
+  const { user } = visit(pages, '/contacts')
+  await user.click(await screen.findByRole('button', { name: 'Responded: change the status of Ada Lovelace' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Lost' }))
+  expect(await screen.findByRole('button', { name: 'Lost: change the status of Ada Lovelace' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Edit tags of Ada Lovelace' }))
+  const tags = within(screen.getByRole('dialog')).getByLabelText('Tags')
+  await user.type(tags, ', a, b')
+  await user.click(screen.getByRole('button', { name: 'Save tags' }))
+  expect(await screen.findByText('This contact was changed in another window.')).toBeVisible()
+  expect(tags).toHaveValue('vip, probate, a, b')
+  expect(sent).toMatchObject([{ status: 'lost' }, { tags: ['vip', 'probate', 'a', 'b'], version: 4 }])
+})
+
+test('a note that the server refuses is kept in the form, with the reason beside it', async () => {
+  fakeApi(...server(ada).replies)
+  const { user } = visit(pages, '/contacts')
+  await user.click(await screen.findByText('Ada Lovelace'))
+  const notes = screen.getByLabelText('Notes')
+  await user.click(notes)
+  await user.paste('n'.repeat(2 * 1024 * 1024))
+  await user.click(screen.getByRole('button', { name: 'Update Contact' }))
+  expect(await screen.findByText('Notes can have 20,000 characters')).toBeVisible()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toHaveLength(2 * 1024 * 1024)
+})
+
 test('a contact that another window changed is shown as it is now', async () => {
   const live = fakeLive()
   const { contacts, replies } = server(ada)

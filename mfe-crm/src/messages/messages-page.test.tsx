@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Contact } from 'contract/contacts'
+import { updateContact, type Contact } from 'contract/contacts'
 import {
   countConversations, disposeOf, getConversation, listConversations, listMessages, listSavedReplies, markRead, sendMessage, undoDisposition, type Conversation, type Message,
 } from 'contract/messages'
@@ -222,6 +222,72 @@ test('a list that does not load says so and can be tried again', async () => {
   fakeApi(refuses(listConversations, 500, 'Something went wrong on our side. Please try again.'))
   visit(pages, '/messages')
   expect(await screen.findByText('Failed to load conversations')).toBeVisible()
+})
+
+test('tags, e-mail and property are changed beside the thread, where they stand', async () => {
+  const sent: unknown[] = []
+  fakeApi(answers(updateContact, ({ body }) => { sent.push(body); return contact }), ...server().replies)
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  const person = within(await screen.findByRole('region', { name: 'Contact' }))
+  await user.click(person.getByRole('button', { name: 'Edit tags' }))
+  await user.type(person.getByRole('textbox', { name: 'Tags' }), 'probate, hot,{Enter}')
+  expect(await person.findByRole('button', { name: 'Edit tags' })).toBeVisible()
+  await user.click(person.getByRole('button', { name: 'Edit email' }))
+  await user.type(person.getByRole('textbox', { name: 'Email' }), 'ada@example.com')
+  await user.click(person.getByRole('button', { name: 'Save' }))
+  await user.click(await person.findByRole('button', { name: 'Edit property' }))
+  await user.clear(person.getByRole('textbox', { name: 'Property' }))
+  await user.type(person.getByRole('textbox', { name: 'Property' }), '2 Elm St{Escape}')
+  expect(person.getByText('1 Main St')).toBeVisible()
+  expect(sent).toEqual([{ tags: ['probate', 'hot'], version: 1 }, { email: 'ada@example.com', version: 1 }])
+})
+
+test('a change of the same field in another window is shown before it is replaced; of another field it is no quarrel', async () => {
+  const versions: unknown[] = []
+  const now = { ...contact, tags: ['theirs'], email: 'theirs@example.com', version: 7 }
+  const late = refuses(updateContact, 409, 'This contact was changed in another window.', 'changed_elsewhere', now)
+  const isLate = (body: unknown) => body !== null && typeof body === 'object' && 'version' in body && body.version === 1
+  fakeApi({ matches: late.matches, to: (call) => { versions.push(call.body); return isLate(call.body) ? late.to(call) : answers(updateContact, () => now).to(call) } }, ...server().replies)
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  const person = within(await screen.findByRole('region', { name: 'Contact' }))
+  await user.click(person.getByRole('button', { name: 'Edit email' }))
+  await user.type(person.getByRole('textbox', { name: 'Email' }), 'mine@example.com{Enter}')
+  expect(await person.findByText('Another window made it “theirs@example.com”. Saving again replaces that.')).toBeVisible()
+  expect(person.getByRole('textbox', { name: 'Email' })).toHaveValue('mine@example.com')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(person.queryByRole('textbox', { name: 'Email' })).toBeNull())
+  await user.type(person.getByLabelText('Notes'), ', has keys')
+  await user.click(person.getByRole('button', { name: 'Save notes' }))
+  await waitFor(() => expect(person.queryByRole('button', { name: 'Save notes' })).toBeNull())
+  expect(versions).toEqual([
+    { email: 'mine@example.com', version: 1 }, { email: 'mine@example.com', version: 7 },
+    { notes: 'calls at noon, has keys', version: 1 }, { notes: 'calls at noon, has keys', version: 7 },
+  ])
+})
+
+test('a note that is refused, and one that another window changed meanwhile, is kept as it was typed', async () => {
+  const live = fakeLive()
+  const { replies } = server()
+  fakeApi(refuses(updateContact, 422, 'Notes can have 20,000 characters', 'invalid'), ...replies)
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  const notes = await screen.findByLabelText('Notes')
+  const long = 'n'.repeat(2 * 1024 * 1024)
+  await user.click(notes)
+  await user.paste(long)
+  await user.click(screen.getByRole('button', { name: 'Save notes' }))
+  expect(await screen.findByText('Notes can have 20,000 characters')).toBeVisible()
+  fakeApi(answers(getConversation, () => ({ conversation: ada, contact: { ...contact, notes: 'theirs', tags: ['seen'], version: 2 }, campaign: null, property: null })), ...replies)
+  live.push({ type: 'contact', id: contact.id })
+  expect(await screen.findByText('seen')).toBeVisible()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toHaveLength(long.length + 'calls at noon'.length)
+})
+
+test('nobody is said to wait before the server has said so', async () => {
+  fakeApi(refuses(countConversations, 500, 'Something went wrong on our side.'), ...server().replies)
+  visit(pages, '/messages')
+  await screen.findByRole('button', { name: /Ada Lovelace/ })
+  expect(screen.getByText('Select a conversation to view messages')).toBeVisible()
+  expect(screen.queryByText('Nobody waits for an answer.')).toBeNull()
 })
 
 test('a picture is shown in the thread; what cannot be shown is named', async () => {

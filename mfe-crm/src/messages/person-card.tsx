@@ -1,19 +1,23 @@
 import type { ConversationCard } from 'contract/messages'
-import { ContactStatus } from 'contract/contacts'
+import { ContactStatus, tagsOf } from 'contract/contacts'
 import { Button } from 'design-system/button'
 import { CardHeader } from 'design-system/card'
 import { DescriptionList } from 'design-system/description-list'
 import { Pane } from 'design-system/list-detail'
 import { SelectField } from 'design-system/select-field'
 import { TagList } from 'design-system/tag-list'
-import { TextArea } from 'design-system/text-area'
+import { Text } from 'design-system/text'
 import { TextLink } from 'design-system/text-link'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate, formatPhone } from 'shell/host/format'
+import { notify } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
+import { wordsOf } from 'shell/host/words-of'
 import { ContactDialog } from '../contacts/contact-dialog.tsx'
 import { statusOptions } from '../parts/contact-status.tsx'
+import { PersonField } from './person-field.tsx'
+import { PersonNotes } from './person-notes.tsx'
 import { useAddPerson, useChangePerson } from './use-change-person.ts'
 
 /** The person beside the thread: contact, property, campaign, notes; changed where they stand. */
@@ -33,38 +37,36 @@ export function PersonCard({ card: { conversation, contact, campaign, property }
     <Pane
       padded
       label="Contact"
-      top={<CardHeader title={name} level={2} text={formatPhone(contact.phone)} actions={<Button size="small" tone="secondary" icon="edit" onClick={() => setEditing(true)}>Edit</Button>} />}
+      top={<CardHeader title={name} level={2} text={phonesOf(conversation.phone, contact.phone)} actions={<Button size="small" tone="secondary" icon="edit" onClick={() => setEditing(true)}>Edit</Button>} />}
     >
       <SelectField
         label="Status"
         value={contact.status}
         onChange={({ target }) => {
           const status = ContactStatus.safeParse(target.value)
-          if (status.success) change.mutate({ status: status.data })
+          if (status.success) change.mutate({ status: status.data }, { onError: sayWhy })
         }}
         options={statusOptions}
       />
       <DescriptionList
         items={[
-          { term: 'Tags', value: <TagList tags={contact.tags} empty="No tags" /> },
-          { term: 'Property', value: contact.address || property || 'Unknown' },
+          { term: 'Name', value: <PersonField contact={contact} field="name" label="Name" value={contact.name} changeOf={(text) => ({ name: text })}><Words>{contact.name}</Words></PersonField> },
+          { term: 'Tags', value: <PersonField contact={contact} field="tags" label="Tags" hint="Separate tags with commas" value={contact.tags.join(', ')} changeOf={(text) => ({ tags: tagsOf(text) })}><TagList tags={contact.tags} empty="No tags" /></PersonField> },
+          { term: 'Property', value: <PersonField contact={contact} field="address" label="Property" value={contact.address || property || ''} changeOf={(text) => ({ address: text })}><Words>{contact.address || property}</Words></PersonField> },
+          { term: 'Email', value: <PersonField contact={contact} field="email" label="Email" type="email" value={contact.email} changeOf={(text) => ({ email: text })}><Words>{contact.email}</Words></PersonField> },
           { term: 'Campaign', value: campaign ? <TextLink asChild><Link to={paths.campaign(campaign.id)}>{campaign.name}</Link></TextLink> : 'They wrote first' },
-          { term: 'Email', value: contact.email || 'Unknown' },
           { term: 'Last Contact', value: contact.lastContactedAt ? formatDate(contact.lastContactedAt) : 'Never' },
         ]}
       />
-      <Notes key={`${contact.id}-${contact.notes}`} notes={contact.notes} busy={change.isPending} onSave={(notes) => change.mutate({ notes, version: contact.version })} />
+      <PersonNotes contact={contact} />
       {editing && <ContactDialog contact={contact} onClose={() => setEditing(false)} />}
     </Pane>
   )
 }
 
-function Notes({ notes, busy, onSave }: { notes: string; busy: boolean; onSave: (notes: string) => void }) {
-  const [text, setText] = useState(notes)
-  return (
-    <>
-      <TextArea label="Notes" rows={4} value={text} onChange={({ target }) => setText(target.value)} />
-      {text !== notes && <Button size="small" busy={busy} onClick={() => onSave(text)}>Save notes</Button>}
-    </>
-  )
-}
+/** The phone they write from, and the contact's own when a merge made it another. */
+const phonesOf = (from: string, own: string) => (from === own ? formatPhone(own) : `${formatPhone(from)}, also ${formatPhone(own)}`)
+
+const Words = ({ children }: { children: string | null }) => <Text as="span">{children || 'Unknown'}</Text>
+
+const sayWhy = (error: Error) => notify({ title: 'Error', text: wordsOf(error, 'The contact could not be saved'), tone: 'destructive' })

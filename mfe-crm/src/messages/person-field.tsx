@@ -1,0 +1,60 @@
+import type { Contact, ContactChange } from 'contract/contacts'
+import { Button, IconButton } from 'design-system/button'
+import { Inline, Stack } from 'design-system/stack'
+import { TextField } from 'design-system/text-field'
+import { usePersonEdit, type PersonFieldName } from './use-person-edit.ts'
+
+interface PersonFieldProps {
+  contact: Contact
+  field: PersonFieldName
+  label: string
+  /** What stands there while nobody changes it. */
+  children: React.ReactNode
+  /** The field as text to be changed. */
+  value: string
+  changeOf: (text: string) => ContactChange
+  hint?: string
+  type?: 'email' | 'text'
+}
+
+/** A field of the person that is changed where it stands: Enter saves, Escape leaves it as it was. */
+export function PersonField({ contact, field, label, children, value, changeOf, hint, type = 'text' }: PersonFieldProps) {
+  const { text, error, saving, ...edit } = usePersonEdit(contact, field, changeOf)
+  if (text === undefined) {
+    return (
+      <Inline gap="tight" noWrap>
+        {children}
+        <IconButton icon="edit" size="small" label={`Edit ${label.toLowerCase()}`} onClick={() => edit.type(value)} />
+      </Inline>
+    )
+  }
+  return (
+    <form
+      noValidate
+      aria-label={`Edit ${label.toLowerCase()}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        edit.save()
+      }}
+    >
+      <Stack gap="snug">
+        <TextField
+          hideLabel
+          autoFocus
+          autoComplete="off"
+          label={label}
+          hint={hint}
+          type={type}
+          value={text}
+          error={error}
+          onChange={({ target }) => edit.type(target.value)}
+          onKeyDown={(event) => { if (event.key === 'Escape') edit.stop() }}
+        />
+        <Inline gap="tight">
+          <Button type="submit" size="small" busy={saving}>Save</Button>
+          <Button size="small" tone="quiet" onClick={edit.stop}>Cancel</Button>
+        </Inline>
+      </Stack>
+    </form>
+  )
+}

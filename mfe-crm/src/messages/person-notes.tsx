@@ -1,0 +1,21 @@
+import type { Contact } from 'contract/contacts'
+import { Button } from 'design-system/button'
+import { Inline } from 'design-system/stack'
+import { TextArea } from 'design-system/text-area'
+import { usePersonEdit } from './use-person-edit.ts'
+
+/** What is known about the person, open for writing at any time. */
+export function PersonNotes({ contact }: { contact: Contact }) {
+  const { text, error, saving, ...edit } = usePersonEdit(contact, 'notes', (notes) => ({ notes }))
+  return (
+    <>
+      <TextArea label="Notes" rows={4} value={text ?? contact.notes} error={error} onChange={({ target }) => edit.type(target.value)} />
+      {text !== undefined && text !== contact.notes && (
+        <Inline gap="tight">
+          <Button size="small" busy={saving} onClick={edit.save}>Save notes</Button>
+          <Button size="small" tone="quiet" onClick={edit.stop}>Cancel</Button>
+        </Inline>
+      )}
+    </>
+  )
+}

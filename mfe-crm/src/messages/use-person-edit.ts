@@ -1,0 +1,53 @@
+import type { Contact, ContactChange } from 'contract/contacts'
+import { useState } from 'react'
+import { wordsOf } from 'shell/host/words-of'
+import { changedElsewhere } from '../contacts/changed-elsewhere.tsx'
+import { useChangePerson } from './use-change-person.ts'
+
+export type PersonFieldName = 'name' | 'email' | 'address' | 'tags' | 'notes'
+
+interface Edit {
+  text: string
+  /** The contact that the text is a change of. */
+  base: Contact
+}
+
+/**
+ * One field of the contact while it is being changed. What is typed outlives a refusal and whatever other windows do meanwhile;
+ * a change of the same field from another window is shown before it is replaced.
+ */
+export function usePersonEdit(contact: Contact, field: PersonFieldName, changeOf: (text: string) => ContactChange) {
+  const [edit, setEdit] = useState<Edit>()
+  const [theirs, setTheirs] = useState<string>()
+  const change = useChangePerson(contact)
+
+  function stop() {
+    setEdit(undefined)
+    setTheirs(undefined)
+    change.reset()
+  }
+
+  function saveOver(base: Contact, text: string) {
+    change.mutate({ ...changeOf(text), version: base.version }, {
+      onSuccess: stop,
+      onError(error) {
+        const now = changedElsewhere(error)
+        if (!now) return
+        // Something else of this contact changed: that is no quarrel with this field.
+        if (String(now[field]) === String(base[field])) return saveOver(now, text)
+        setEdit({ text, base: now })
+        setTheirs(String(now[field]) || 'empty')
+      },
+    })
+  }
+
+  return {
+    /** What is being typed; undefined while nobody types. */
+    text: edit?.text,
+    type: (text: string) => setEdit({ text, base: edit?.base ?? contact }),
+    save: () => (edit ? saveOver(edit.base, edit.text) : undefined),
+    stop,
+    saving: change.isPending,
+    error: theirs !== undefined ? `Another window made it “${theirs}”. Saving again replaces that.` : change.error ? wordsOf(change.error, 'It could not be saved. Your text is kept.') : undefined,
+  }
+}

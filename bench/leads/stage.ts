@@ -9,6 +9,7 @@ import { writeRoll } from './made-up-roll.ts'
 
 export interface Stage {
   sql: Pool
+  url: string
   /** The made-up roll. */
   roll: string
   rows: number
@@ -28,7 +29,7 @@ export async function openStage(rows: number): Promise<Stage & { close(): Promis
   if (!existsSync(roll)) await writeRoll(roll, rows)
   const postmaster = Number(readFileSync(path.join(server.folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
   return {
-    sql, roll, rows, folder,
+    sql, url: server.url, roll, rows, folder,
     serverBusy: () => busyOf(postmaster),
     async close() {
       await sql.end()

@@ -1,6 +1,6 @@
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Pool, Sql } from './sql.ts'
+import type { Pool, Sql, Transaction } from './sql.ts'
 
 const BATCH_BYTES = 65_536
 
@@ -14,11 +14,12 @@ export async function copyIn(sql: Sql, statement: string, source: Readable | Asy
 }
 
 /**
- * Runs `copy … to stdout` and gives its bytes in chunks of about 64 KiB.
- * A reader that goes away cancels the query and gives the connection back.
+ * Runs `copy … to stdout` and gives its bytes in chunks of about 64 KiB; `within` a transaction, where one is given, which
+ * must stay open until they are read. A reader that goes away cancels the query and gives the connection back.
  */
-export async function copyOut(pool: Pool, statement: string): Promise<Readable> {
-  const connection = await pool.reserve()
+export async function copyOut(pool: Pool, statement: string, within?: Transaction): Promise<Readable> {
+  const reserved = within ? undefined : await pool.reserve()
+  const connection: Sql = within ?? reserved ?? pool
   let source: Readable
   let pid: number
   try {
@@ -26,7 +27,7 @@ export async function copyOut(pool: Pool, statement: string): Promise<Readable> 
     pid = row?.pid ?? 0
     source = await connection.unsafe(statement).readable()
   } catch (error) {
-    connection.release()
+    reserved?.release()
     throw error
   }
 
@@ -40,7 +41,7 @@ export async function copyOut(pool: Pool, statement: string): Promise<Readable> 
     // Never released while a cancel may be in flight: a round trip absorbs a late one.
     await cancelling
     await connection`select 1`.catch(() => {})
-    connection.release()
+    reserved?.release()
   }
 
   function failed(error: Error) {

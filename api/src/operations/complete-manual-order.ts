@@ -24,7 +24,7 @@ export async function completeManualOrder({ id, kind }: Pick<ManualOrder, 'id' |
     recordCount: records,
     phoneCount: phones,
     // Two rows of one address are one record.
-    buy: async (tx) => (await buyKeys(tx, list.ownerId, id, recordKeys)).count,
+    buy: (tx) => buyKeys(tx, list.ownerId, id, recordKeys),
   }, services))
   if (!amount) throw ended()
   return amount

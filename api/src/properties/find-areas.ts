@@ -32,11 +32,13 @@ async function outlookOf(
   }
   if (area.kind !== 'catalog') return area
   const [owned] = await countAlreadyBought(sql, ownerId, area.selection)
-  const { amount, unitPrice, plan } = cost(Math.max(0, area.records - owned.records))
+  // A later roll may have moved a record that was bought into another area.
+  const alreadyBought = Math.min(owned.records, area.records)
+  const { amount, unitPrice, plan } = cost(area.records - alreadyBought)
   return {
     kind: 'catalog',
     area: { location: area.location, locationType, records: area.records, amount },
-    alreadyBought: owned.records,
+    alreadyBought,
     unitPrice,
     plan,
     sample: area.sample,

@@ -38,48 +38,73 @@ export const finishedPullList = (sql: Sql, ownerId: string, orderId: string) => 
 
 export const clearSelection = (sql: Sql, orderId: string) => sql`delete from pull_list_selections where order_id = ${orderId}`
 
-/**
- * Writes down, once, which records the order delivers, by ZIP within a state, and counts them and the numbers that can be texted:
- * one reading of the area for all of it.
- */
+/** Lets a transaction sort an area in memory; beyond that it uses files. */
+export const sortInMemory = (sql: Sql) => sql`select set_config('work_mem', '64MB', true)`
+
+/** Writes down, once, which records the order delivers, and counts them and the numbers that can be texted: one reading of the area for all of it. */
 export const selectRecords = (sql: Sql, orderId: string, selection: Selection) => sql<[{ records: number; phones: number }]>`
   with chosen as materialized (
-    select p.state_or_province as state, p.property_id, p.postal_code, coalesce(p.phones[array_position(p.phone_types, 'mobile')], p.phones[1]) as phone
+    select p.state_or_province as state, p.fips, p.county_or_parish as county, p.apn_key, p.city, p.postal_code,
+      coalesce(p.phones[array_position(p.phone_types, 'mobile')], p.phones[1]) as phone
     from properties p where ${selected(sql, selection)}
   ), written as (
-    insert into pull_list_selections (order_id, state, property_ids)
-    select ${orderId}, state, array_agg(property_id order by postal_code, property_id) from chosen group by state
+    insert into pull_list_selections (order_id, state, fips, county, record_keys, cities, zips)
+    select ${orderId}, state, fips, max(county), array_agg(apn_key), array_agg(city), array_agg(postal_code)
+    from chosen group by state, fips
   )
   select count(*)::int as records, count(distinct phone)::int as phones from chosen
 `
 
-/** The records an order delivers, in the order of its file: `from` for a query on `p` (the property) and `s` (its position). */
-export const selectedRecords = (orderId: string) => `
-  pull_list_selections l cross join lateral unnest(l.property_ids) with ordinality as s(property_id, position)
-  join properties p on p.state_or_province = l.state and p.property_id = s.property_id and l.order_id = '${uuidOf(orderId)}'
-`
-
-/** Marks the selected records as bought; the count is of those the account had not bought before. */
-export const buySelection = (sql: Sql, ownerId: string, orderId: string) => sql`
-  insert into purchased_records (owner_id, record_key, order_id)
-  select ${ownerId}, p.fips || '/' || p.apn_key, ${orderId}
-  from ${sql.unsafe(selectedRecords(orderId))}
-  on conflict do nothing
-`
+/** Marks the selected records as bought, counts the areas they lie in, and answers how many the account had not bought before. */
+export async function buySelection(sql: Sql, ownerId: string, orderId: string): Promise<number> {
+  await lockPurchases(sql, ownerId)
+  await sortInMemory(sql)
+  const [bought] = await sql<[{ records: number }]>`
+    with known as (
+      select s.fips, r.record_key, s.state, s.county, r.city, r.zip, true as wanted
+      from pull_list_selections s cross join lateral unnest(s.record_keys, s.cities, s.zips) as r(record_key, city, zip)
+      where s.order_id = ${orderId}
+      union all
+      select b.fips, r.record_key, null, null, null, null, false
+      from purchases b cross join lateral unnest(b.record_keys) as r(record_key)
+      where b.owner_id = ${ownerId} and b.fips in (select fips from pull_list_selections where order_id = ${orderId})
+    ), fresh as materialized (
+      select fips, record_key, max(state) as state, max(county) as county, max(city) as city, max(zip) as zip
+      from known group by fips, record_key having bool_and(wanted)
+    ), written as (
+      insert into purchases (owner_id, order_id, fips, record_keys)
+      select ${ownerId}, ${orderId}, fips, array_agg(record_key) from fresh group by fips
+    ), counted as (
+      insert into purchased_areas as a (owner_id, kind, state, value, records)
+      select ${ownerId}, case when grouping(city) = 0 then 'city' when grouping(county) = 0 then 'county' else 'zipcode' end, state, coalesce(city, county, zip), count(*)
+      from fresh group by grouping sets ((state, city), (state, county), (state, zip)) having coalesce(city, county, zip) is not null
+      on conflict (owner_id, kind, value, state) do update set records = a.records + excluded.records
+    )
+    select count(*)::int as records from fresh
+  `
+  return bought.records
+}
 
 /** The same for records that an employee delivered, by their keys. */
-export const buyKeys = (sql: Sql, ownerId: string, orderId: string, keys: readonly string[]) => sql`
-  insert into purchased_records (owner_id, record_key, order_id)
-  select ${ownerId}, key, ${orderId} from unnest(${[...keys]}::text[]) key
-  on conflict do nothing
-`
+export async function buyKeys(sql: Sql, ownerId: string, orderId: string, keys: readonly string[]): Promise<number> {
+  await lockPurchases(sql, ownerId)
+  const [bought] = await sql<[{ records: number }]>`
+    with fresh as (
+      select key from unnest(${[...keys]}::text[]) key
+      except select key from purchases b cross join lateral unnest(b.record_keys) key where b.owner_id = ${ownerId} and b.fips = ''
+    ), written as (
+      insert into purchases (owner_id, order_id, fips, record_keys)
+      select ${ownerId}, ${orderId}, '', array_agg(key) from fresh having count(*) > 0
+    )
+    select count(*)::int as records from fresh
+  `
+  return bought.records
+}
+
+/** Orders of one account are bought one after the other: what the first bought is free in the second. */
+const lockPurchases = (sql: Sql, ownerId: string) => sql`select pg_advisory_xact_lock(${PURCHASES_LOCK}, hashtext(${ownerId}))`
+const PURCHASES_LOCK = 7_316_006
 
 export const recordDelivery = (sql: Sql, orderId: string, delivered: { repeatCount: number; phoneCount: number; amount: string }) => sql`
   update pull_lists set ${sql(delivered)} where order_id = ${orderId}
 `
-
-/** COPY takes no parameters: what goes into its text is checked first. */
-function uuidOf(text: string): string {
-  if (!/^[0-9a-f-]{36}$/i.test(text)) throw new Error('Not an order')
-  return text
-}

@@ -113,6 +113,14 @@ test('the advanced search filters and says how many to expect', async () => {
   expect(all.body.estimatedResults).toBe(4)
 })
 
+test.each([`Condo' or 'a' = 'a`, `\\' or true --`, `x\\`])('a property type of %j is looked for as it stands', async (propertyType) => {
+  const customer = await app.signedIn()
+  const { status, body } = await customer.request('POST', '/api/properties/search', { state: 'TX', propertyType })
+  expect([status, body.estimatedResults]).toEqual([201, 0])
+  const job = await eventually(async () => (await customer.request('GET', `/api/jobs/${body.jobId}`)).body, (seen) => seen.status !== 'processing')
+  expect(job).toMatchObject({ status: 'complete', metadata: { recordCount: 0 } })
+})
+
 test('an area nobody covers waits for an employee, whose file is delivered like any other', async () => {
   const customer = await app.signedIn()
   const employee = await app.signedIn({ employee: true })

@@ -1,0 +1,100 @@
+// An order of 50,000 records, from submit to the file at the customer, against COPY of the same rows; and the count while
+// typing: tsx bench/leads/order.ts [rows] [rounds]. Loads the roll first when the catalog is empty.
+import { mkdtempSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readConfig } from '../../api/src/config.ts'
+import { createServices } from '../../api/src/create-services.ts'
+import { copyOut } from '../../api/src/db/copy.ts'
+import { startWorker } from '../../api/src/jobs/worker.ts'
+import { findAreas } from '../../api/src/properties/find-areas.ts'
+import { philadelphiaOpa } from '../../api/src/properties/formats/philadelphia-opa.ts'
+import { importFile } from '../../api/src/properties/import-roll.ts'
+import { refreshAreas } from '../../api/src/properties/refresh-areas.ts'
+import { fileValues } from '../../api/src/pull-lists/file-columns.ts'
+import { fillPullList } from '../../api/src/pull-lists/fill-pull-list.ts'
+import { orderPullList } from '../../api/src/pull-lists/order-pull-list.ts'
+import { openStage, percentile, say, sayLoad, spentOn, told, type Spent } from './stage.ts'
+
+const rows = Number(process.argv[2] ?? 1_000_000)
+const rounds = Number(process.argv[3] ?? 5)
+const records = Math.min(50_000, rows / 2)
+const stage = await openStage(rows)
+const { sql } = stage
+const dataDir = mkdtempSync(path.join(stage.folder, 'files-'))
+const config = readConfig({ DATABASE_URL: stage.url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, fileURLToPath(new URL('../..', import.meta.url)))
+const running = await createServices(config, { databaseUrl: stage.url, name: 'bench' })
+const worker = await startWorker(running.services, [fillPullList], [])
+
+try {
+  await prepare()
+  sayLoad()
+  const reference = `copy (select ${fileValues(new Date()).join(', ')} from properties p where state_or_province = 'PA' and city = 'Benchtown') to stdout with (format csv)`
+  const seen: { copy: Spent; fresh: Spent; repeat: Spent }[] = []
+  await orderOnce(await account())
+  for (let round = 0; round < rounds; round++) {
+    const copy = await spentOn(stage, async () => {
+      for await (const chunk of await copyOut(sql, reference)) void chunk
+    })
+    const customer = await account()
+    const fresh = await spentOn(stage, () => orderOnce(customer))
+    const repeat = await spentOn(stage, () => orderOnce(customer))
+    seen.push({ copy, fresh, repeat })
+    say(`${records} records: COPY ${told(copy)}; order, submit to complete ${told(fresh)}; the same area again, all repeats ${told(repeat)}`)
+  }
+  const ratio = (by: (spent: Spent) => number) => percentile(seen.map(({ copy, fresh }) => by(copy) / by(fresh)), 0.5).toFixed(2)
+  say(`ratio: ${ratio(({ seconds }) => seconds)} by the clock, ${ratio(({ busy, server }) => busy + server)} in processor time`)
+  await countWhileTyping(await account(), 'an account that has bought nothing')
+  const buyer = await account()
+  await orderOnce(buyer)
+  await countWhileTyping(buyer, `an account that has bought ${records} records`)
+  sayLoad()
+} finally {
+  await worker.stop()
+  await running.close()
+  await stage.close()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** A catalog with a city of as many records as are ordered, spread over its ZIPs as the roll has them. */
+async function prepare(): Promise<void> {
+  const [there] = await sql<{ records: number }[]>`select count(*)::int as records from properties where city = 'Benchtown'`
+  if (there?.records === records) return
+  const [loaded] = await sql`select 1 from properties limit 1`
+  if (!loaded) await importFile({ sql, now: () => new Date('2026-11-20') }, philadelphiaOpa, stage.roll, { write: () => {} })
+  await sql`update properties set city = 'Benchtown' where property_id in (select property_id from properties where postal_code in (select distinct postal_code from properties order by 1 limit ${Math.ceil(records / 700)}) limit ${records})`
+  await sql`vacuum analyze properties`
+  await refreshAreas(sql, ['PA'])
+}
+
+async function account(): Promise<string> {
+  const [created] = await sql<{ id: string }[]>`insert into users (email, full_name, password_hash) values ('bench-' || gen_random_uuid() || '@example.com', 'Bench', 'x') returning id`
+  return created?.id ?? ''
+}
+
+async function orderOnce(ownerId: string): Promise<void> {
+  const { jobId } = await orderPullList(sql, ownerId, { location: 'Benchtown, PA', locationType: 'city' })
+  for (;;) {
+    const [order] = await sql<{ status: string; recordCount: number; reason: string }[]>`select status, record_count, reason from orders where id = ${jobId}`
+    if (order?.status === 'complete' && order.recordCount === records) return
+    if (order?.status !== 'processing') throw new Error(`The order ended as ${order?.status}: ${order?.reason}`)
+    await new Promise((resume) => setTimeout(resume, 5))
+  }
+}
+
+/** What the form asks for with every letter: beginnings and whole names of ZIPs, the cities, the county. */
+async function countWhileTyping(ownerId: string, who: string): Promise<void> {
+  const zips = await sql<{ zip: string }[]>`select value as zip from areas where kind = 'zipcode' order by 1 limit 150`
+  const asked = [
+    ...zips.flatMap(({ zip }) => [2, 3, 4, 5].map((length) => ({ q: zip.slice(0, length), locationType: 'zipcode' as const }))),
+    ...['p', 'ph', 'phila', 'philadelphia', 'Philadelphia, PA', 'bench', 'Benchtown, PA'].map((q) => ({ q, locationType: 'city' as const })),
+    ...['p', 'phil', 'Philadelphia County, PA'].map((q) => ({ q, locationType: 'county' as const })),
+  ]
+  const took: number[] = []
+  for (const area of asked) {
+    const began = performance.now()
+    await findAreas(sql, ownerId, { ...area, now: new Date() })
+    took.push(performance.now() - began)
+  }
+  say(`count and price while typing, ${rows} records, ${who}, ${asked.length} beginnings: median ${percentile(took, 0.5).toFixed(1)} ms, p95 ${percentile(took, 0.95).toFixed(1)} ms, slowest ${Math.max(...took).toFixed(1)} ms`)
+}

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { areaCodeOf, readPhone, toE164 } from './phone.ts'
+import { areaCodeOf, readPhone, readUnusual, toE164 } from './phone.ts'
 
 test.each([
   '5125550100', '(512) 555-0100', '512.555.0100', '512-555-0100', '1 512 555 0100', '+1 (512) 555-0100', '+15125550100', '001 512 555 0100', '011 1 512 555 0100', ' 512 555 0100 ',
@@ -20,4 +20,11 @@ test('what was read once reads the same again', () => {
     const phone = toE164(text)
     if (phone !== null) expect([toE164(phone), areaCodeOf(phone).length]).toEqual([phone, 3])
   }))
+})
+
+test('the quick look at a usual spelling finds what the long one finds', () => {
+  const digits = (length: number) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((list) => list.join(''))
+  const gap = fc.constantFrom('', ' ', '.', '-', '  ', ') ')
+  const spelt = fc.tuple(fc.constantFrom('', '1', '+1', '1-', '+1 ', '+', '2', '011'), fc.constantFrom('', '(', ' '), digits(3), gap, digits(3), gap, digits(4), fc.constantFrom('', ' ', 'x1', '5')).map((parts) => parts.join(''))
+  fc.assert(fc.property(spelt, (text) => expect(readPhone(text)).toEqual(readUnusual(text))), { numRuns: 5000 })
 })

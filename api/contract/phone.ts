@@ -10,6 +10,13 @@ export type PhoneReading = { phone: string; problem?: undefined } | { phone?: un
  * whether such a number exists is for the carrier to say.
  */
 export function readPhone(text: string): PhoneReading {
+  const [, area, exchange, line] = USUAL.exec(text) ?? []
+  if (area && exchange && line) return { phone: `+1${area}${exchange}${line}` }
+  return readUnusual(text)
+}
+
+/** Every spelling; the usual ones give the same answer here. */
+export function readUnusual(text: string): PhoneReading {
   const plain = wholeNumber(text.normalize('NFKC').trim())
   if (plain === '') return { problem: 'empty' }
   const main = plain.replace(EXTENSION, '')
@@ -41,6 +48,8 @@ export const phoneProblemWords: Record<PhoneProblem, string> = {
 export const areaCodeOf = (phone: string): string => phone.slice(2, 5)
 
 const EXTENSION = /[\s,;]*(?:ext(?:ension)?\.?|x|#)\s*\d{1,7}\s*$/iu
+/** Nearly every number of a list is written in one of these ways: 5125550100, (512) 555-0100, +1 512 555 0100. */
+const USUAL = /^(?:\+?1[ .-]?)?\(?((?![2-9]11)[2-9]\d{2})\)?[ .-]?(\d{3})[ .-]?(\d{4})$/
 const PLAN = /^(?![2-9]11)[2-9]\d{9}$/
 
 /** A spreadsheet writes 9175550100 as 9.175550100E+09; what it cut off is lost. */

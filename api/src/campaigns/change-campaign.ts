@@ -3,7 +3,7 @@ import { notFound, Refusal } from '../http/errors.ts'
 import { notifyOwner } from '../live/notify-owner.ts'
 import { wakeSenders } from '../sending/wake-senders.ts'
 import type { Services } from '../services.ts'
-import { prepareRecipients } from './prepare-recipients.ts'
+import { loadAll } from './load-recipients.ts'
 import { campaignOf, cancelQueued, insertCampaign, listOf, moveCampaign } from './queries.ts'
 import { storeRecipients } from './store-recipients.ts'
 
@@ -35,13 +35,14 @@ export async function duplicateCampaign({ sql, now, config }: Services, ownerId:
   const [original] = await campaignOf(sql, ownerId, id)
   if (!original) throw notFound('Campaign')
   const { name, messageTemplate, provider } = original
-  const prepared = await prepareRecipients(sql, { ownerId, template: messageTemplate, recipients: await listOf(sql, ownerId, id), now: now(), quietHours: config.quietHours })
+  await loadAll(sql, ownerId, id)
+  const recipients = [...(await listOf(sql, ownerId, id))]
   return sql.begin(async (tx) => {
     const [draft] = await insertCampaign(tx, {
-      ownerId, kind: 'bulk', name: `${name} (copy)`.slice(0, 200), messageTemplate, provider, status: 'draft', launchKey: null, totalRecipients: prepared.length, unitPrice: '0', launchedAt: null,
+      ownerId, kind: 'bulk', name: `${name} (copy)`.slice(0, 200), messageTemplate, provider, status: 'draft', launchKey: null, totalRecipients: recipients.length, unitPrice: '0', launchedAt: null,
     })
     if (!draft) throw new Error('The draft was not stored')
-    await storeRecipients(tx, ownerId, draft.id, prepared)
+    await storeRecipients(tx, draft.id, { ownerId, template: messageTemplate, recipients, now: now(), quietHours: config.quietHours })
     await notifyOwner(tx, ownerId, { type: 'campaign', id: draft.id })
     return draft
   })

@@ -3,12 +3,14 @@ import { copyOut } from '../db/copy.ts'
 import type { Pool } from '../db/sql.ts'
 import { notFound } from '../http/errors.ts'
 import type { FileAnswer } from '../http/reply.ts'
+import { loadAll } from './load-recipients.ts'
 import { campaignOf } from './queries.ts'
 
 /** Every recipient with state and reason as CSV, streamed; opens in Excel without running anything, comes back through our own import. */
 export async function exportRecipients(sql: Pool, ownerId: string, id: string): Promise<FileAnswer> {
   const [campaign] = await campaignOf(sql, ownerId, id)
   if (!campaign) throw notFound('Campaign')
+  await loadAll(sql, ownerId, id)
   // The ids are checked UUIDs; COPY takes no parameters.
   const statement = `copy (
     select ltrim(coalesce(phone, phone_given), '+') as "Phone", ${safe('name')} as "Name", ${safe('address')} as "Address", state as "State",

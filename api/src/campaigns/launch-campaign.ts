@@ -10,7 +10,6 @@ import { campaignKey } from '../sending/settle-campaign.ts'
 import { wakeSenders } from '../sending/wake-senders.ts'
 import { refuseBadTemplate } from './bad-template.ts'
 import { noneGoes } from './none-goes.ts'
-import { prepareRecipients } from './prepare-recipients.ts'
 import { campaignByLaunch, insertCampaign } from './queries.ts'
 import { storeRecipients } from './store-recipients.ts'
 
@@ -24,26 +23,24 @@ export async function launchCampaign({ sql, now, config }: Services, ownerId: st
   const at = now()
   const [earlier] = launchKey === null ? [] : await campaignByLaunch(sql, ownerId, launchKey)
   if (earlier) return earlier
-  const prepared = await prepareRecipients(sql, { ownerId, template: draft.messageTemplate, recipients: draft.recipients, now: at, quietHours: config.quietHours })
-  const count = prepared.filter(({ decision }) => decision.outcome !== 'never').length
-  if (count === 0) throw noneGoes(prepared)
-
   return sql.begin(async (tx) => {
-    const price = await priceFor(tx, { ownerId, service: 'bulk_sms', count, now: at })
     const [campaign] = await insertCampaign(tx, {
       ownerId, kind: 'bulk', name: draft.name, messageTemplate: draft.messageTemplate, provider: draft.provider, status: 'active', launchKey,
-      totalRecipients: prepared.length, unitPrice: price.unitPrice, launchedAt: at.toISOString(),
+      totalRecipients: draft.recipients.length, unitPrice: '0', launchedAt: at.toISOString(),
     })
     if (!campaign) {
       const [first] = launchKey === null ? [] : await campaignByLaunch(tx, ownerId, launchKey)
       if (first) return first
       throw new Refusal(409, 'launched', 'This campaign was launched already')
     }
+    const { going, never } = await storeRecipients(tx, campaign.id, { ownerId, template: draft.messageTemplate, recipients: draft.recipients, now: at, quietHours: config.quietHours })
+    if (going === 0) throw noneGoes(never)
+    const price = await priceFor(tx, { ownerId, service: 'bulk_sms', count: going, now: at })
+    await tx`update campaigns set unit_price = ${price.unitPrice} where id = ${campaign.id} and owner_id = ${ownerId}`
     await hold(tx, {
-      ownerId, key: campaignKey(campaign.id), type: 'sms_campaign', description: `Campaign ${draft.name}`, amount: price.amount, plan: price.plan, uses: count,
+      ownerId, key: campaignKey(campaign.id), type: 'sms_campaign', description: `Campaign ${draft.name}`, amount: price.amount, plan: price.plan, uses: going,
       service: 'bulk_sms', campaignId: campaign.id, at,
     })
-    await storeRecipients(tx, ownerId, campaign.id, prepared)
     if (draft.draftId) await tx`delete from campaigns where id = ${draft.draftId} and owner_id = ${ownerId} and status = 'draft' and kind = 'bulk'`
     await notifyOwner(tx, ownerId, { type: 'campaign', id: campaign.id })
     await wakeSenders(tx)

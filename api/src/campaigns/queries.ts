@@ -54,8 +54,14 @@ export const detailsOf = (sql: Sql, ownerId: string, id: string) => sql<StoredDe
   from campaigns where owner_id = ${ownerId} and id = ${id}
 `
 
+/** A long list's last parts may not be rows yet; they count as waiting to be sent or as skipped. */
 export const outcomesOf = (sql: Sql, ownerId: string, id: string) => sql<{ state: StoredRecipient['state']; reason: string | null; count: number }[]>`
-  select state, reason, count(*)::int as count from outbound_messages where owner_id = ${ownerId} and campaign_id = ${id} group by state, reason order by count desc
+  select state, reason, sum(count)::int as count from (
+    select state, reason, count(*) as count from outbound_messages where owner_id = ${ownerId} and campaign_id = ${id} group by state, reason
+    union all
+    select t.state, null, t.count from campaign_parts p join campaigns c on c.id = p.campaign_id and c.owner_id = ${ownerId}
+      cross join lateral (values ('queued', p.ready + p.waiting), ('skipped', p.skipped)) as t (state, count) where p.campaign_id = ${id} and t.count > 0
+  ) as counted group by state, reason order by count desc
 `
 
 export const nextDue = (sql: Sql, ownerId: string, id: string) => sql<{ first: string | null; last: string | null; reason: Reason | null }[]>`

@@ -10,6 +10,7 @@ import * as change from './change-campaign.ts'
 import { createSms as create } from './create-sms.ts'
 import { exportRecipients as exportCsv } from './export-recipients.ts'
 import { launchCampaign as launch } from './launch-campaign.ts'
+import { loadAll } from './load-recipients.ts'
 import { planCampaign as plan } from './plan-campaign.ts'
 import { campaignOf, campaignsOf, countRecipients, listOf, recipientsOf } from './queries.ts'
 import { sendSms as send } from './send-sms.ts'
@@ -31,6 +32,7 @@ export const campaignRoutes = [
 
   route(campaignList, async ({ sql, user, params }) => {
     if ((await campaignOf(sql, user.id, params.id)).length === 0) throw notFound('Campaign')
+    await loadAll(sql, user.id, params.id)
     return [...(await listOf(sql, user.id, params.id))]
   }),
 

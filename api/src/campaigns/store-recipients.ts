@@ -1,34 +1,44 @@
-import { copyIn } from '../db/copy.ts'
+import type { Reason } from 'contract/campaigns'
+import { wakeLoaders } from './wake-loaders.ts'
 import type { Transaction } from '../db/sql.ts'
-import type { Prepared } from './prepare-recipients.ts'
+import { decideRecipients, PORTION, type Asked, type Decided } from './decide-recipients.ts'
+import { partOf } from './part-rows.ts'
+import { copyRecipients } from './recipient-lines.ts'
 
-const COLUMNS = 'owner_id, campaign_id, kind, phone, phone_given, name, address, body, segments, state, reason, not_before, finished_at'
-
-/** Writes a campaign's recipients in one stream, and its first counts. */
-export async function storeRecipients(tx: Transaction, ownerId: string, campaignId: string, prepared: readonly Prepared[]): Promise<void> {
-  await copyIn(tx, `copy outbound_messages (${COLUMNS}) from stdin`, linesOf(ownerId, campaignId, prepared))
-  await tx`insert into campaign_changes (campaign_id) values (${campaignId})`
+/** What became of a list. */
+export interface StoredList {
+  /** Those who will be texted, now or later. */
+  going: number
+  /** Why the others never will be. */
+  never: ReadonlyMap<Reason, number>
 }
 
-function* linesOf(ownerId: string, campaignId: string, prepared: readonly Prepared[]): Generator<string> {
-  const now = new Date().toISOString()
-  let chunk = ''
-  for (const { phone, phoneGiven, name, address, body, segments, decision } of prepared) {
-    const never = decision.outcome === 'never'
-    chunk += line([
-      ownerId, campaignId, 'campaign', never && decision.reason === 'duplicate' ? null : phone, phoneGiven, name, address, body, String(Math.max(1, segments.segments)), never ? 'skipped' : 'queued',
-      decision.outcome === 'send' ? null : decision.reason, decision.outcome === 'wait' ? decision.until.toISOString() : null, never ? now : null,
-    ])
-    if (chunk.length > 60_000) {
-      yield chunk
-      chunk = ''
+/**
+ * Decides a campaign's list and stores it, with its first counts: a short one as the rows that are sent from, a long one in
+ * parts that the workers write out (load-recipients.ts).
+ */
+export async function storeRecipients(tx: Transaction, campaignId: string, asked: Asked): Promise<StoredList> {
+  const short = asked.recipients.length <= PORTION
+  const never = new Map<Reason, number>()
+  let going = 0
+  let position = 0
+  let writing: Promise<unknown> = Promise.resolve()
+  for await (const decided of decideRecipients(tx, asked)) {
+    for (const { decision } of decided) {
+      if (decision.outcome !== 'never') going += 1
+      else never.set(decision.reason, (never.get(decision.reason) ?? 0) + 1)
     }
+    // One portion is stored while the next is decided.
+    await writing
+    writing = short ? copyRecipients(tx, { id: campaignId, ownerId: asked.ownerId, template: asked.template }, decided) : storePart(tx, campaignId, position, decided)
+    writing.catch(() => {})
+    position += 1
   }
-  if (chunk !== '') yield chunk
+  await writing
+  await tx`insert into campaign_changes (campaign_id) values (${campaignId})`
+  if (!short) await wakeLoaders(tx)
+  return { going, never }
 }
 
-/** One row in the text format of COPY. A NUL cannot be stored and is dropped. */
-const line = (values: readonly (string | null)[]) =>
-  `${values.map((value) => (value === null ? '\\N' : value.replaceAll('\0', '').replaceAll(/[\\\n\r\t]/g, (character) => escapes[character] ?? character))).join('\t')}\n`
-
-const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+const storePart = (tx: Transaction, campaignId: string, position: number, decided: readonly Decided[]) =>
+  tx`insert into campaign_parts ${tx({ campaignId, position, ...partOf(decided) })}`.execute()

@@ -1,4 +1,5 @@
 import { deadNumberRefunds } from '../billing/refund-dead-numbers.ts'
+import { recipientLoader } from '../campaigns/load-recipients.ts'
 import { expirePayment } from '../checkout/expire-payment.ts'
 import { refundCard } from '../checkout/refund-card.ts'
 import { sendMail } from '../mailbox/send-mail.ts'
@@ -25,6 +26,7 @@ export const jobs: readonly Job[] = [
 
 /** What every worker does all the time. */
 export const loops: readonly Loop[] = [
+  recipientLoader,
   sender,
   eventInterpreter,
   recovery,

@@ -25,8 +25,8 @@ test('a worker that is frozen for longer than its lease texts nobody again when 
   const outcome = await rehearse({
     services: app.services, databaseUrl: app.databaseUrl, ownerId: owner.user.id, apiFolder,
     recipients: 400, kills: 0, freezes: 1, workers: 2, messagesPerMinute: 6000, seed: 2,
-    // A carrier that takes its time: whenever the worker freezes, it has messages in its hands.
-    settings: { latencyMs: 300, latencySpreadMs: 400 },
+    // A carrier that takes its time: whenever the worker freezes, it has messages in its hands, and no report tells of them before their lease is over.
+    settings: { latencyMs: 300, latencySpreadMs: 400, sentAfterMs: 15_000 },
   })
   expect(outcome.texted).toEqual({ twice: 0, never: 0 })
   expect(outcome.carrier.taken).toBe(400)

@@ -38,8 +38,8 @@ async function countOne(tx: Transaction, campaignId: string): Promise<void> {
   if (!campaign) return
   const [counted] = await tx<Counted[]>`
     update campaigns c set
-      sent_count = n.sent, delivered_count = n.delivered, failed_count = n.failed, response_count = n.responded, queued_count = n.queued,
-      waiting_count = n.waiting, unknown_count = n.in_doubt, skipped_count = n.skipped, canceled_count = n.canceled
+      sent_count = n.sent, delivered_count = n.delivered, failed_count = n.failed, response_count = n.responded, queued_count = n.queued + l.ready,
+      waiting_count = n.waiting + l.waiting, unknown_count = n.in_doubt, skipped_count = n.skipped + l.skipped, canceled_count = n.canceled
     from (
       select count(*) filter (where sent_at is not null)::int as sent,
         count(*) filter (where state = 'delivered')::int as delivered,
@@ -52,9 +52,12 @@ async function countOne(tx: Transaction, campaignId: string): Promise<void> {
         count(*) filter (where state = 'canceled')::int as canceled,
         count(*) filter (where reason = 'filtered')::int as filtered
       from outbound_messages where campaign_id = ${campaignId}
-    ) n
+    ) n, (
+      select coalesce(sum(ready), 0)::int as ready, coalesce(sum(waiting), 0)::int as waiting, coalesce(sum(skipped), 0)::int as skipped, count(*)::int as parts
+      from campaign_parts where campaign_id = ${campaignId}
+    ) l
     where c.id = ${campaignId}
-    returning c.id, c.owner_id, c.kind, c.status, c.order_id, c.unit_price, c.sent_count, c.queued_count + c.waiting_count + c.unknown_count as open, n.filtered, c.settled_at
+    returning c.id, c.owner_id, c.kind, c.status, c.order_id, c.unit_price, c.sent_count, c.queued_count + c.waiting_count + c.unknown_count + l.parts as open, n.filtered, c.settled_at
   `
   if (!counted) return
   await end(tx, counted)

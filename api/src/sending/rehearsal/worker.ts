@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { readConfig } from '../../config.ts'
+import { recipientLoader } from '../../campaigns/load-recipients.ts'
 import { createServices } from '../../create-services.ts'
 import { connectCarrier } from '../../providers/sms/connect-carrier.ts'
 import { eventInterpreter } from '../interpret-events.ts'
@@ -27,6 +28,7 @@ async function work(): Promise<void> {
     process.send?.('ready')
   })
   await Promise.all([
+    again(() => recipientLoader.run(rehearsing, signal)),
     again(() => runSender(rehearsing, signal, rules)),
     again(() => runRecovery(rehearsing, signal, rules)),
     again(() => eventInterpreter.run(rehearsing, signal)),

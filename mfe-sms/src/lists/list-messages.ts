@@ -1,4 +1,5 @@
-import type { Layout, ListFates, ListRow } from './read-rows.ts'
+import type { PackedRows } from './packed-rows.ts'
+import type { Layout, ListFates } from './read-rows.ts'
 
 /** What the page asks of a reading worker. */
 export interface ReadRequest {
@@ -8,7 +9,7 @@ export interface ReadRequest {
 
 /** What a reading worker answers, in this order: rows and progress any number of times, then one of the last two. */
 export type ReadMessage =
-  | { kind: 'rows'; rows: ListRow[] }
+  | { kind: 'rows'; packed: PackedRows }
   | { kind: 'progress'; share: number }
   | { kind: 'done'; fates: ListFates; rejected: Blob }
   | { kind: 'failed'; reason: string }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { utils, write } from 'xlsx'
 import type { ReadMessage } from './list-messages.ts'
+import { unpackRows } from './packed-rows.ts'
+import { phoneSet } from './phone-set.ts'
 import { readCsv } from './read-csv.ts'
 import { readSheet } from './read-sheet.ts'
 import { readText } from './read-text.ts'
@@ -14,7 +16,7 @@ async function readFile(content: BlobPart, { name = 'list.csv', layout = 'named'
   await read({ file, layout }, (message) => messages.push(message))
   const done = messages.find((message) => message.kind === 'done')
   if (done?.kind !== 'done') throw new Error('not read')
-  return { rows: messages.flatMap((message) => (message.kind === 'rows' ? message.rows : [])), fates: done.fates, rejected: done.rejected }
+  return { rows: messages.flatMap((message) => (message.kind === 'rows' ? unpackRows(message.packed) : [])), fates: done.fates, rejected: done.rejected }
 }
 const bytes = (...values: number[]) => new Uint8Array(values)
 const phones = async (content: BlobPart, options = {}) => (await readFile(content, options)).rows.map(({ phone }) => phone)
@@ -90,4 +92,19 @@ test('whatever bytes a file has, it gives rows that add up or an error', async (
     const read = await readFile(new Uint8Array(content)).catch(() => null)
     if (read) expect(read.fates.loaded + read.fates.duplicates + read.fates.invalid).toBe(read.fates.rows)
   }), { numRuns: 300 })
+})
+
+test('a phone is seen once among millions, however the numbers lie', () => {
+  const national = fc.integer({ min: 2_000_000_000, max: 9_999_999_999 })
+  const near = fc.tuple(national, fc.integer({ min: 0, max: 40 })).map(([from, count]) => Array.from({ length: count }, (_, index) => Math.min(9_999_999_999, from + index)))
+  fc.assert(fc.property(fc.array(fc.oneof(national.map((number) => [number]), near)), (lists) => {
+    const numbers = lists.flat()
+    const seen = phoneSet()
+    const fresh = numbers.filter((number) => seen.add(`+1${number}`))
+    expect(fresh).toEqual([...new Set(numbers)])
+  }))
+})
+
+test('a cell that holds the signs of the packing takes no row with it', async () => {
+  expect((await readFile('Phone,Name\n5125550100,"Ada\u001fLove\u001elace"\n5125550101,Grace')).rows).toMatchObject([{ phone: '5125550100', name: 'Ada Love lace' }, { id: '+15125550101', name: 'Grace' }])
 })

@@ -1,5 +1,7 @@
 import { phoneProblemWords, readPhone } from 'contract/phone'
 import { columnsOf, type ListColumns } from './list-columns.ts'
+import { packRow, type PackedRows } from './packed-rows.ts'
+import { phoneSet } from './phone-set.ts'
 
 /** A recipient as the pages keep it: the phone as its ten digits. */
 export interface ListRow {
@@ -29,6 +31,8 @@ export type Layout = 'named' | 'phone first'
 /** Turns the rows of a file into recipients as they come. Rows may be given in any number of portions. */
 export interface RowReader {
   take(rows: readonly (readonly string[])[]): ListRow[]
+  /** The same, ready to travel. */
+  pack(rows: readonly (readonly string[])[]): PackedRows
   fates(): ListFates
   rejected(): readonly RejectedRow[]
   /** The first row that names the columns, for the file of rejected rows. */
@@ -39,53 +43,62 @@ export interface RowReader {
 export class NoPhoneColumn extends Error {}
 
 export function rowReader(layout: Layout): RowReader {
-  const seen = new Set<string>()
+  const seen = phoneSet()
   const fates: ListFates = { rows: 0, loaded: 0, duplicates: 0, invalid: 0 }
   const rejected: RejectedRow[] = []
   let columns: ListColumns | undefined
   let header: readonly string[] = []
   let line = 0
 
-  function read(cells: readonly string[]): ListRow | null {
-    const { phone: phoneColumn, name, address } = columns ?? fixed
-    const text = cell(cells, phoneColumn)
-    if (isBlank(cells)) return null
+  /** The phone of a row that is loaded, in E.164. */
+  function phoneIn(cells: readonly string[]): string | undefined {
+    if (isBlank(cells)) return undefined
     fates.rows += 1
-    const { phone, problem } = readPhone(text)
+    const { phone, problem } = readPhone(cell(cells, (columns ?? fixed).phone))
     if (problem) return reject('invalid', phoneProblemWords[problem], cells)
-    if (seen.has(phone)) return reject('duplicates', 'This phone is in the file already', cells)
-    seen.add(phone)
+    if (!seen.add(phone)) return reject('duplicates', 'This phone is in the file already', cells)
     fates.loaded += 1
-    return { id: phone, phone: phone.slice(2), name: cell(cells, name), address: cell(cells, address) }
+    return phone
   }
 
-  function reject(fate: 'invalid' | 'duplicates', reason: string, cells: readonly string[]): null {
+  function reject(fate: 'invalid' | 'duplicates', reason: string, cells: readonly string[]): undefined {
     fates[fate] += 1
     rejected.push({ line, reason, cells })
-    return null
+  }
+
+  function each(rows: readonly (readonly string[])[], found: (phone: string, name: string, address: string) => void): void {
+    const rest = behindHeader(rows)
+    const { name, address } = columns ?? fixed
+    for (const cells of rest) {
+      line += 1
+      const phone = phoneIn(cells)
+      if (phone !== undefined) found(phone, cell(cells, name), cell(cells, address))
+    }
+  }
+
+  /** The first rows of a file say which column is which. */
+  function behindHeader(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+    const first = columns ? -1 : rows.findIndex((cells) => !isBlank(cells))
+    if (first < 0) return rows
+    const named = columnsOf(rows.slice(first, first + 60))
+    columns = layout === 'phone first' && !(named?.header && named.name >= 0) ? fixed : named
+    if (!columns) throw new NoPhoneColumn('No column with phone numbers was found')
+    if (!columns.header) return rows
+    header = rows[first] ?? []
+    line += first + 1
+    return rows.slice(first + 1)
   }
 
   return {
     take(rows) {
-      let rest = rows
-      const first = rows.findIndex((cells) => !isBlank(cells))
-      if (!columns && first >= 0) {
-        const named = columnsOf(rows.slice(first, first + 60))
-        columns = layout === 'phone first' && !(named?.header && named.name >= 0) ? fixed : named
-        if (!columns) throw new NoPhoneColumn('No column with phone numbers was found')
-        if (columns.header) {
-          header = rows[first] ?? []
-          rest = rows.slice(first + 1)
-          line += first + 1
-        }
-      }
       const found: ListRow[] = []
-      for (const cells of rest) {
-        line += 1
-        const row = read(cells)
-        if (row) found.push(row)
-      }
+      each(rows, (phone, name, address) => found.push({ id: phone, phone: phone.slice(2), name, address }))
       return found
+    },
+    pack(rows) {
+      let packed = ''
+      each(rows, (phone, name, address) => { packed += packRow(phone.slice(2), name, address) })
+      return packed
     },
     fates: () => ({ ...fates }),
     rejected: () => rejected,

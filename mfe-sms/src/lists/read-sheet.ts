@@ -20,8 +20,8 @@ export async function readSheet({ file, layout }: ReadRequest, tell: Tell): Prom
   const rows = sheet ? utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, defval: '', blankrows: false }) : []
   const reader = rowReader(layout)
   for (let at = 0; at < rows.length; at += MOST_ROWS_AT_ONCE) {
-    const found = reader.take(rows.slice(at, at + MOST_ROWS_AT_ONCE).map((row) => row.map(textOf)))
-    tell({ kind: 'rows', rows: found })
+    const packed = reader.pack(rows.slice(at, at + MOST_ROWS_AT_ONCE).map((row) => row.map(textOf)))
+    tell({ kind: 'rows', packed })
     tell({ kind: 'progress', share: 0.7 + (0.3 * at) / rows.length })
   }
   tell({ kind: 'done', fates: reader.fates(), rejected: rejectedFile(reader.header(), reader.rejected()) })

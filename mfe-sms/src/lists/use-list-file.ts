@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { startWorker } from 'shell/host/start-worker'
 import type { ReadMessage, ReadRequest } from './list-messages.ts'
+import { unpackRows } from './packed-rows.ts'
 import type { Layout, ListFates, ListRow } from './read-rows.ts'
 
 /** What was read of a file. */
@@ -42,7 +43,7 @@ export function useListFile({ layout, onRead, onFailed }: { layout: Layout; onRe
     let shown = 0
     worker.current = current
     current.onmessage = ({ data }: MessageEvent<ReadMessage>) => {
-      if (data.kind === 'rows') for (const row of data.rows) rows.push(row)
+      if (data.kind === 'rows') for (const row of unpackRows(data.packed)) rows.push(row)
       else if (data.kind === 'progress') {
         // Ten steps a second are enough for the eye.
         if (performance.now() - shown < 100) return

@@ -100,11 +100,35 @@ function streetOf(row: StreetAddressRow): StreetAddress | null {
   }
 }
 
-/** How common some surnames are among the owners of the catalog, 0 to 1. */
-export async function surnameFrequencies(sql: Sql, surnames: readonly string[]): Promise<Map<string, number>> {
-  const rows = await sql<{ surname: string; share: number }[]>`
-    select surname, (sum(owners) / greatest(1, (select sum(owners) from surname_counts)))::float8 as share
-    from surname_counts where surname = any(${[...surnames]}) group by surname
-  `
-  return new Map(rows.map(({ surname, share }) => [surname, share]))
+/** Answers how common some surnames are among the owners of the catalog, 0 to 1; one that no owner has is not among the answers. */
+export type SurnameShares = (surnames: readonly string[]) => Promise<ReadonlyMap<string, number>>
+
+const MOST_SURNAMES = 200_000
+
+/** Asks the catalog once for each surname, however long the upload is. */
+export function surnameShares(sql: Sql): SurnameShares {
+  const known = new Map<string, number | undefined>()
+  let all: Promise<number> | undefined
+
+  async function learn(surnames: readonly string[]) {
+    all ??= sql<{ owners: number }[]>`select greatest(1, sum(owners))::float8 as owners from surname_counts`.then(([total]) => total?.owners ?? 1)
+    const [total, rows] = await Promise.all([all, sql<{ surname: string; owners: number }[]>`
+      select surname, sum(owners)::float8 as owners from surname_counts where surname = any(${[...surnames]}) group by surname
+    `])
+    return new Map(rows.map(({ surname, owners }) => [surname, owners / total]))
+  }
+
+  return async (surnames) => {
+    const asked = [...new Set(surnames)]
+    const missing = asked.filter((surname) => !known.has(surname))
+    const found = missing.length === 0 ? new Map<string, number>() : await learn(missing)
+    // Read before anything is forgotten: another batch may ask meanwhile.
+    const shares = new Map(asked.flatMap((surname) => {
+      const share = found.get(surname) ?? known.get(surname)
+      return share === undefined ? [] : [[surname, share] as const]
+    }))
+    if (known.size > MOST_SURNAMES) known.clear()
+    for (const surname of missing) known.set(surname, found.get(surname))
+    return shares
+  }
 }

@@ -2,7 +2,7 @@ import { canMatch, findColumns } from 'contract/skip-trace-columns'
 import type { ColumnMapping } from 'contract/skip-trace'
 import type { Sql } from '../db/sql.ts'
 import { plain } from '../properties/addresses/parse-street.ts'
-import { candidatesFor, surnameFrequencies, type Found } from './candidates.ts'
+import { candidatesFor, surnameShares, type Found, type SurnameShares } from './candidates.ts'
 import { choose, type Candidate, type Choice } from './matching/choose.ts'
 import { defaultModel } from './matching/model.ts'
 import { keysOf, readParty } from './read-party.ts'
@@ -10,6 +10,8 @@ import { UnreadableFile } from './measure-workbook.ts'
 import { csvLine, resultHeader, resultValues } from './result-columns.ts'
 
 const BATCH = 500
+/** Batches that are looked up while earlier ones are compared: the database and the engine use a processor each. */
+const AHEAD = 3
 /** Enough of the upload to tell what its columns mean. */
 const SAMPLE_ROWS = 500
 
@@ -43,22 +45,33 @@ export async function* matchRows(
     yield `\uFEFF${csvLine(resultHeader(padded(header, width)))}`
   }
 
+  const shares = surnameShares(sql)
+  const underWay: { rows: readonly string[][]; choices: Promise<Choice<Found>[]> }[] = []
+
+  /** Begins to look a batch up, and gives the lines of the oldest when there are enough under way. */
   async function* answer(rows: readonly string[][], meaning: ColumnMapping): AsyncGenerator<string> {
-    const choices = await answersTo(sql, rows, meaning, threshold)
+    const choices = answersTo(sql, shares, rows, meaning, threshold)
+    // Awaited in its turn; until then a failure must not count as unhandled.
+    choices.catch(() => {})
+    underWay.push({ rows, choices })
+    if (underWay.length > AHEAD) yield* oldest()
+  }
+
+  async function* oldest(): AsyncGenerator<string> {
+    const next = underWay.shift()
+    if (!next) return
     let lines = ''
-    for (const [at, row] of rows.entries()) {
-      const choice = choices[at]
-      if (!choice) continue
+    for (const [at, choice] of (await next.choices).entries()) {
       progress.rows += 1
       if (choice.chosen) progress.matched += 1
-      lines += csvLine([...padded(row, width), ...resultValues(choice)])
+      lines += csvLine([...padded(next.rows[at] ?? [], width), ...resultValues(choice)])
     }
     yield lines
     await onProgress(progress)
   }
 
   for await (const rows of batches) {
-    held.push(...rows)
+    for (const row of rows) held.push(row)
     if (!columns && held.length <= SAMPLE_ROWS) continue
     if (!columns) yield* begin()
     if (columns) for (const batch of wholeBatches(held)) yield* answer(batch, columns)
@@ -66,6 +79,7 @@ export async function* matchRows(
   if (held.length === 0 && !columns) throw new UnreadableFile('The file has no rows')
   if (!columns) yield* begin()
   if (columns) for (let at = 0; at < held.length; at += BATCH) yield* answer(held.slice(at, at + BATCH), columns)
+  while (underWay.length > 0) yield* oldest()
   if (progress.rows === 0) throw new UnreadableFile('The file has a header but no rows')
 }
 
@@ -75,11 +89,11 @@ function* wholeBatches(held: string[][]): Generator<string[][]> {
 }
 
 /** The answers to some rows, in their order. */
-async function answersTo(sql: Sql, rows: readonly string[][], mapping: ColumnMapping, threshold: number): Promise<Choice<Found>[]> {
+async function answersTo(sql: Sql, shares: SurnameShares, rows: readonly string[][], mapping: ColumnMapping, threshold: number): Promise<Choice<Found>[]> {
   const parties = rows.map((row) => readParty(row, mapping))
   const keys = parties.map(keysOf)
-  const byKey = await candidatesFor(sql, [...new Set(keys.flat())])
-  const frequencies = await surnameFrequencies(sql, [...new Set(parties.flatMap(({ owners }) => owners.map(({ lastName }) => plain(lastName))).filter(Boolean))])
+  const surnames = parties.flatMap(({ owners }) => owners.map(({ lastName }) => plain(lastName))).filter(Boolean)
+  const [byKey, frequencies] = await Promise.all([candidatesFor(sql, [...new Set(keys.flat())]), shares(surnames)])
   return parties.map((party, at) => {
     if ((keys[at] ?? []).length === 0) return { chosen: undefined, score: 0, best: undefined, reason: 'No name with a ZIP, no address and no phone to look up', agreed: [] }
     const candidates = new Set<Candidate<Found>>((keys[at] ?? []).flatMap((key) => byKey.get(key) ?? []))

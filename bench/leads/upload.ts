@@ -1,0 +1,97 @@
+// An upload of a million rows through a worker of its own: its memory, its time, and whether every row comes back in its
+// place: tsx bench/leads/upload.ts [rows of the roll] [rows of the upload]
+import { fork } from 'node:child_process'
+import { createReadStream, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { philadelphiaOpa } from '../../api/src/properties/formats/philadelphia-opa.ts'
+import { importFile } from '../../api/src/properties/import-roll.ts'
+import { csvRows } from '../../api/src/properties/rolls/csv-rows.ts'
+import { decodeText } from '../../api/src/properties/rolls/decode-text.ts'
+import { enqueue } from '../../api/src/jobs/job.ts'
+import { createOrder } from '../../api/src/orders/orders.ts'
+import { localFiles } from '../../api/src/providers/files/local-files.ts'
+import { matchSkipTrace } from '../../api/src/skip-trace/match-skip-trace.ts'
+import { insertSkipTrace } from '../../api/src/skip-trace/queries.ts'
+import { csvLine } from '../../api/src/skip-trace/result-columns.ts'
+import { uploadHeader, uploadRows } from './made-up-roll.ts'
+import { openStage, say, sayLoad } from './stage.ts'
+
+const rows = Number(process.argv[2] ?? 1_000_000)
+const uploaded = Number(process.argv[3] ?? 1_000_000)
+const stage = await openStage(rows)
+const { sql } = stage
+const dataDir = mkdtempSync(path.join(stage.folder, 'files-'))
+const files = localFiles(path.join(dataDir, 'files'))
+
+try {
+  const [loaded] = await sql`select 1 from properties limit 1`
+  if (!loaded) await importFile({ sql, now: () => new Date('2026-11-20') }, philadelphiaOpa, stage.roll, { write: () => {} })
+  await files.put('uploads/bench', Readable.from(text()))
+  sayLoad()
+  const began = performance.now()
+  const orderId = await submit()
+  const worker = fork(fileURLToPath(new URL('upload-worker.ts', import.meta.url)), [stage.url, dataDir], { execArgv: ['--import', 'tsx'] })
+  let status = 'processing'
+  try {
+    for (; status === 'processing'; await wait(250)) {
+      const [order] = await sql<{ status: string; reason: string }[]>`select status, reason from orders where id = ${orderId}`
+      status = order?.status ?? 'lost'
+      if (status === 'failed') say(`failed: ${order?.reason}`)
+      if (worker.exitCode !== null) throw new Error('The worker died')
+    }
+    const seconds = (performance.now() - began) / 1000
+    const peak = Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${worker.pid}/status`, 'utf8'))?.[1]) / 1000
+    say(`upload of ${uploaded} rows, ${(statSync(path.join(dataDir, 'files/uploads/bench')).size / 1e6).toFixed(0)} MB: ${status} after ${seconds.toFixed(0)} s, ${Math.round(uploaded / seconds)} rows/s, worker's memory ${peak.toFixed(0)} MB at most`)
+  } finally {
+    worker.kill()
+  }
+  say(`rows of the result that are whole and in their place: ${await inPlace(orderId)} of ${uploaded}`)
+  sayLoad()
+} finally {
+  await stage.close()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** Each row carries its own number, so that a lost or moved one is seen. */
+function* text(): Generator<string> {
+  let block = csvLine(['Ref', ...uploadHeader])
+  let at = 0
+  for (const row of everyRow()) {
+    block += csvLine([String(at++), ...row])
+    if (block.length < 65_536) continue
+    yield block
+    block = ''
+  }
+  yield block
+}
+
+/** More rows than the roll has owners begin with the first again. */
+function* everyRow(): Generator<string[]> {
+  for (let left = uploaded; left > 0; left -= rows) yield* uploadRows(rows, Math.min(left, rows))
+}
+
+async function submit(): Promise<string> {
+  const [owner] = await sql<{ id: string }[]>`insert into users (email, full_name, password_hash) values ('bench-' || gen_random_uuid() || '@example.com', 'Bench', 'x') returning id`
+  const ownerId = owner?.id ?? ''
+  return sql.begin(async (tx) => {
+    const orderId = await createOrder(tx, { ownerId, kind: 'skip_trace', title: 'bench.csv' })
+    await insertSkipTrace(tx, { orderId, ownerId, filename: 'bench.csv', uploadKey: 'uploads/bench', columns: null })
+    await enqueue(tx, matchSkipTrace, { orderId }, { key: orderId })
+    return orderId
+  })
+}
+
+async function inPlace(orderId: string): Promise<number> {
+  let seen = -1
+  let right = 0
+  for await (const batch of csvRows(decodeText(createReadStream(path.join(dataDir, `files/orders/${orderId}.csv`))), ',')) {
+    for (const row of batch) {
+      if (seen >= 0 && row[0] === String(seen) && (row[6] === 'yes' || row[6] === 'no')) right += 1
+      seen += 1
+    }
+  }
+  return right
+}

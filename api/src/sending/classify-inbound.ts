@@ -1,4 +1,7 @@
-import { ASKS, NOT_ABOUT_TEXTS } from './opt-out-wordings.ts'
+import { likelihood, type OptOutModel } from './opt-out-model.ts'
+import { optOutBias, optOutWeights } from './opt-out-weights.ts'
+import { ASKS, withoutMentions } from './opt-out-wordings.ts'
+import { plainOf } from './plain-of.ts'
 
 /** What an inbound text asks of us. */
 export type InboundKind = 'stop' | 'start' | 'help' | 'reply'
@@ -10,7 +13,8 @@ export interface Classified {
 }
 
 /**
- * Reads an inbound text: a keyword alone, a wording that clearly asks for no more texts, or anything else.
+ * Reads an inbound text: a keyword alone, a wording that clearly asks for no more texts, a sentence that says so in other words
+ * (a model learned from labelled texts), or anything else.
  * A STOP inside a sentence about something else ("can you stop by") is a reply. YES never lifts an opt-out.
  */
 export function classifyInbound(text: string): Classified {
@@ -23,42 +27,25 @@ export function classifyInbound(text: string): Classified {
   if (/^(?:please)?stop(?:text|messag|call|contact|spam|harass|bother)/.test(exact)) return { kind: 'stop', carrierAnswers: false }
   if (START.has(bare)) return { kind: 'start', carrierAnswers: true }
   if (HELP.has(bare)) return { kind: 'help', carrierAnswers: true }
-  return { kind: asksToStop(plain) ? 'stop' : 'reply', carrierAnswers: false }
+  return { kind: asksToStop(withoutMentions(plain)) ? 'stop' : 'reply', carrierAnswers: false }
 }
 
 /** Whether the text says that it reached somebody else. */
 export const saysWrongNumber = (text: string): boolean =>
   /\bwrong (?:number|person|guy|lady|house|address|party)\b|\bnot (?:the |my )?(?:right |correct )?(?:owner|property|house|number)\b(?! for)|\b(?:you have|got) the wrong\b|\bdo(?:n't| not) own\b|\bnever owned\b|\bn[uú]mero equivocado\b/u.test(plainOf(text))
 
-function asksToStop(plain: string): boolean {
-  const text = NOT_ABOUT_TEXTS.reduce((rest, pattern) => rest.replaceAll(pattern, ' … '), plain)
-  return ASKS.some((pattern) => pattern.test(text))
+/** From here on the model alone is believed; chosen on labelled texts that neither it nor the wordings knew. */
+const LIKELY = 0.6
+let learned: OptOutModel | undefined
+
+function model(): OptOutModel {
+  learned ??= { bias: optOutBias, weights: new Map(optOutWeights.trim().split('\n').map((line) => weightOf(line.split('\t')))) }
+  return learned
 }
 
-function plainOf(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[’‘`´]/g, "'")
-    .replaceAll(/[“”]/g, '"')
-    .replaceAll(/\s+[-–—]+\s+|…/g, ', ')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/\bw\/?(?= (?:the|these|this|your|all|it)\b)/g, 'with')
-    .replaceAll(/\b(do|did|does|would|is|are|was|wo|ca|should|could)nt\b/g, (_, stem: string) => `${stem}n't`)
-    .replaceAll(/\b(?:dnt|dont|donot)\b/g, "don't")
-    .replaceAll(/\bu\b(?!\.)/g, 'you')
-    .replaceAll(/\bwanna\b/g, 'want to')
-    .replaceAll(/\bgonna\b/g, 'going to')
-    .replaceAll(/\brmv\b/g, 'remove')
-    .replaceAll(/\b(?:pls|plz|plse|pleas|pleae)\b/g, 'please')
-    .replaceAll(/\b(?:txt|texty|tex)(s|ing|ed)?\b/g, 'text$1')
-    .replaceAll(/\bm(?:e?s)?sg(ing|ed)\b/g, 'messag$1')
-    .replaceAll(/\bmsg(s)?\b/g, 'message$1')
-    .replaceAll(/\b(?:ur|yur)\b/g, 'your')
-    .replaceAll(/\b(?:stahp|stpo|sotp|stopp+|stoop+|stp|syop|stip|atop)\b(?=[^a-z]*(?:$|text|messag|call|contact|send|please))/g, 'stop')
-    .replaceAll(/\b(?:unsubscrib|unsuscribe|unsubcribe|unsuscribed|unsubscirbe|unsubscride|unsubsribe|un-subscribe|un subscribe)\b/g, 'unsubscribe')
-    .trim()
-}
+const weightOf = ([feature = '', weight = '0']: string[]): [string, number] => [feature, Number(weight)]
+
+const asksToStop = (text: string): boolean => ASKS.some((pattern) => pattern.test(text)) || likelihood(model(), text) >= LIKELY
 
 /** "STOOOP" → "stop". */
 const squeezed = (text: string) => text.replaceAll(/(\p{L})\1+/gu, '$1')
@@ -67,7 +54,7 @@ const squeezed = (text: string) => text.replaceAll(/(\p{L})\1+/gu, '$1')
 const CARRIER_STOP = new Set(['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke', 'optout'])
 // The FCC's per-se words with a space, typing slips and politeness (47 CFR 64.1200(a)(10)).
 const KEYWORDS = new Set([
-  'opt out', 'stop all', 'stop please', 'please stop', 'stop it', 'stop now', 'stop this', 'just stop', 'stop thanks', 'stop thank you', 'stop stop', 'stop2quit', 'stop to quit', 'stop to end', 'stop 2 end', 'stop 2 quit',
+  'opt out', 'stop all', 'stop please', 'please stop', 'stop it', 'stop now', 'stop this', 'just stop', 'stop thanks', 'stop thank you', 'stop stop', 'stop2quit', 'stop2end', 'stop to quit', 'stop to end', 'stop 2 end', 'stop 2 quit',
   'cancel please', 'please cancel', 'end please', 'quit please', 'quit it', 'remove', 'remove please', 'please remove', 'remove me', 'unsubscribe me', 'unsubscribe please', 'please unsubscribe',
   'stpo', 'sotp', 'stp', 'syop', 'stip', 'stahp', 'ztop', 'stop s', 'unsub', 'no more', 'go away', 'dnc', 'delete', 'delete me', 'opt me out', 'optout please', 'opt out please',
   'enough', 'enough is enough', 'no means no', 'please do not', 'please don t', 'could you not', 'can you not', 'report spam',

@@ -10,12 +10,12 @@ const COMM = '(?:text(?:ing|ed)?|messag(?:e|ing|ed)|contact(?:ing|ed)?|reach(?:i
 const ASKING = "(?:^|[.!?,;:()\"-] ?|\\b(?:please|just|kindly|now|said|say|to you|you to|you must|you (?:need|have|ought) to|(?:can|could|would|will) you|asked to|told to)(?: (?:please|just|kindly))? )"
 
 /** Sentences with the words that ask nothing of us; cut out before the wordings are looked for. */
-export const NOT_ABOUT_TEXTS: readonly RegExp[] = [
+const NOT_ABOUT_TEXTS: readonly RegExp[] = [
   /\b(?:do ?n't|do not|never|can ?n?'?t|cannot|could ?n't|won't|will not|would ?n't|did ?n't|does ?n't|no need to|not going to|non|not)[ -](?:want (?:you )?to |wanna |plan to |have to |think (?:i|we)(?:'ll| will)? |going to |ever |just )?(?:stop|quit|cancel|end|opt out|unsubscribe|remove me|revoke)\b(?! (?:texting|messaging) me again)/g,
   /\b(?:i|we|they|he|she|it|that|who|what|nothing|nobody)(?:'ll|'d|'s| will| would| had to| have to| want to| need to| should| can| could| did| must| may| might)? (?:stop|quit|end|cancel)(?:s|ped|led)?\b(?! (?:receiving|getting|being|these|your|the (?:text|message)))/g,
   /\b(?:why|when|how|what) (?:did|do|does|would|will|has|have) (?:you|they|he|she|it|the \w+) (?:ever )?(?:stop|quit|end|cancel)\w*(?! (?:text|messag|call|contact|send|bother|harass|spam)\w*)(?: \w+)?/g,
   /\b(?:did|have|had) you (?:stop|quit|cancel)\w*(?: \w+)?/g,
-  /\bstop(?:s|ped|ping)? (?:and|&|by|in|over|at|off|on|back|sign|signs|light|watch|loss|payment|gap|here|there|renting|working|smoking|drinking|paying|living|using|accepting|looking|selling|taking|for|from|lying|lowballing|texting and (?:talk|call|meet)|the (?!text|message|sms|call|spam|harass|contact|communication|sending|damn|fucking|bs|madness|nonsense))\b/g,
+  /\bstop(?:s|ped|ping)? (?:and|&|by|in|over|at|off|on|back|sign|signs|light|watch|loss|payment|gap|here|there|renting|working|smoking|drinking|paying|living|using(?! (?:my|this|these|different|other|new) (?:number|phone|line))|accepting|looking|selling|taking|for|from|lying|lowballing|texting and (?:talk|call|meet)|the (?!text|message|sms|call|spam|harass|contact|communication|sending|damn|fucking|bs|madness|nonsense))\b/g,
   /\b(?:bus|truck|pit|rest|full|short|next|last|first|one|train|subway|door|whistle|back|metro|tram|trolley|gas)[ -]?stop\b/g,
   /\b(?:the|a|our|my|your|each|every|four-way|4-way) stop\b/g,
   /\b(?:remove|take|drop|get|delete|scratch|removing|taking) (?:me|my name|us|him|her|his name|her name|our names?) (?:off|from|out of) (?:of )?(?:the |my |our |that |this )?(?:deed|title|mortgage|lease|loan|will|trust|listing|contract|market|hoa|property|house|mls|tax|insurance|account|agreement|utility|utilities|bills?|speaker\w*)\b/g,
@@ -37,6 +37,7 @@ export const NOT_ABOUT_TEXTS: readonly RegExp[] = [
   /\bno (?:more )?(?:phone )?calls?(?: please)?[,.;]? (?:please )?(?:just |only |but )?(?:please )?(?:send |use )?(?:a )?(?:text|message|e-?mail)\w*/g,
   /\bno me llame[^.!]{0,15}(?:texto|mensaje|mande|escrib)\w*/g,
   /\b(?:no need to|need not|you don't have to|you don't need to) (?:call|text|e-?mail|message|contact)(?: me| us)?[,.;]? (?:just |only |i|we|text|call|e-?mail)/g,
+  /\b(?:add|put|keep) me (?:to|on) (?:your|the) (?:(?:buyers?|mailing|e-?mail|contact) )?list\b|\b(?:keep|save|use|take) my (?:number|info|contact)\b(?! (?:off|out|away))|\byou (?:can|may) (?:text|call|contact|message)\b/g,
   /\bnot (?:a )?(?:spam|scam)\b/g,
   /\bstop (?:it )?(?:lol|haha|playing|joking|kidding|worrying|beating around)\b|\bstop it,? (?:lol|haha|really|you|that'?s)\b|\bstop ?lights?\b/g,
   /\blet me be (?:clear|honest|frank|blunt|the|a|sure|first|your|upfront)\b/g,
@@ -158,3 +159,6 @@ export const ASKS: readonly RegExp[] = [
   // Spanish
   /\bno (?:me |nos |lo |le )*(?:vuelv\w+ a |volver a |sig\w+ )?(?:textee|escrib|mand|env[ií]|llam|contact(?:e[ns]?|ar\w*|es)\b|molest|texte)\w*|\bno (?:quiero|deseo|queremos|deseamos) (?:m[aá]s |recibir |sus |tus |estos )+(?:mensajes|textos|llamadas)|\bpar[ea]n? de (?:escrib|mand|env|llam|molest|text)\w*|\b(?:dar|de|d[aeé])(?:me|nme|rme)? de baja\b|\bcancel\w* (?:la |mi )?suscripci[oó]n|\bno m[aá]s (?:mensajes|textos|llamadas)|\bdej[ea]n? de (?:escrib|mand|env|llam|molest|text)\w*|\b(?:qu[ií]t|b[oó]rr|elim[ií]n|s[aá]qu)\w*(?:me|nos)?\b.{0,20}\b(?:lista|n[uú]mero)|\bd[ée]jen?me en paz\b/,
 ]
+
+/** The plain text without what only mentions the words. */
+export const withoutMentions = (plain: string): string => NOT_ABOUT_TEXTS.reduce((rest, pattern) => rest.replaceAll(pattern, ' … '), plain)

@@ -20,15 +20,21 @@ export interface Connection {
   prepare?: boolean
   /** Shown in pg_stat_activity. */
   name?: string
+  /** How long a transaction may stand idle before the server ends it and its locks. */
+  idleSeconds?: number
 }
 
+/** Longer than any call to the outside that a transaction waits for; a process that froze with locks in its hands frees them. */
+const MOST_IDLE_SECONDS = 60
+
 /** Opens a pool. Columns are snake_case in the database and camelCase here; reconnecting never waits longer than a second. */
-export function connect({ url, max = 10, prepare = true, name = 'lotline' }: Connection): Pool {
+export function connect({ url, max = 10, prepare = true, name = 'lotline', idleSeconds = MOST_IDLE_SECONDS }: Connection): Pool {
   return postgres(url, {
     max,
     prepare,
     connect_timeout: 10,
-    connection: { application_name: name },
+    // A pooler refuses settings that it does not know: behind one the database itself must have it (docs/operating.md).
+    connection: { application_name: name, ...(prepare ? { idle_in_transaction_session_timeout: idleSeconds * 1000 } : {}) },
     backoff: (attempt) => Math.min(1, 0.05 * 2 ** attempt),
     transform: { column: { from: postgres.toCamel, to: postgres.fromCamel }, undefined: null },
     types: {

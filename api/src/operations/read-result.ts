@@ -24,7 +24,7 @@ export interface ManualResult {
 /** Reads and stores a result file. Refuses with 422 `wrong_file_type`, `empty_file`, `unreadable_file`. */
 export async function readResult(services: Pick<Services, 'files' | 'config'>, file: File): Promise<ManualResult> {
   const bytes = Buffer.from(await file.arrayBuffer())
-  formatOfUpload(file.name, bytes.subarray(0, 8))
+  formatOfUpload(file.name, bytes)
   const uploadKey = `uploads/${randomUUID()}`
   const fileKey = `results/${randomUUID()}.csv`
   await services.files.put(uploadKey, bytes)

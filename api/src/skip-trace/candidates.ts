@@ -3,7 +3,7 @@ import { addressKey, parseStreet, plain, type StreetAddress } from '../propertie
 import type { Owner } from '../properties/owners/parse-owners.ts'
 import { companyKey } from '../properties/owners/sounds.ts'
 import type { Candidate } from './matching/choose.ts'
-import type { Place } from './matching/party.ts'
+import type { Party, Place } from './matching/party.ts'
 
 /** More records behind one key than this say nothing: a tower's office, a bank. */
 const MOST_PER_KEY = 60
@@ -98,6 +98,18 @@ function streetOf(row: StreetAddressRow): StreetAddress | null {
     unitNumber: row.unitNumber ?? '',
     poBox: '',
   }
+}
+
+/** Whether the catalog has records in the ZIP or state of any of some parties; one that names neither may be anywhere. */
+export async function coversSome(sql: Sql, parties: readonly Party[]): Promise<boolean> {
+  if (parties.some(({ places }) => places.every(({ zip, state }) => !zip && !state))) return true
+  const places = parties.flatMap((party) => party.places)
+  const [covered] = await sql`
+    select 1 from areas
+    where (kind = 'zipcode' and name_key = any(${[...new Set(places.map(({ zip }) => zip))]})) or state = any(${[...new Set(places.map(({ state }) => state))]})
+    limit 1
+  `
+  return Boolean(covered)
 }
 
 /** Answers how common some surnames are among the owners of the catalog, 0 to 1; one that no owner has is not among the answers. */

@@ -2,9 +2,10 @@ import { canMatch, findColumns } from 'contract/skip-trace-columns'
 import type { ColumnMapping } from 'contract/skip-trace'
 import type { Sql } from '../db/sql.ts'
 import { plain } from '../properties/addresses/parse-street.ts'
-import { candidatesFor, surnameShares, type Found, type SurnameShares } from './candidates.ts'
+import { candidatesFor, coversSome, surnameShares, type Found, type SurnameShares } from './candidates.ts'
 import { choose, type Candidate, type Choice } from './matching/choose.ts'
 import { defaultModel } from './matching/model.ts'
+import type { Party } from './matching/party.ts'
 import { keysOf, readParty } from './read-party.ts'
 import { UnreadableFile } from './measure-workbook.ts'
 import { csvLine, resultHeader, resultValues } from './result-columns.ts'
@@ -18,6 +19,8 @@ const SAMPLE_ROWS = 500
 export interface MatchProgress {
   rows: number
   matched: number
+  /** The catalog has records in the area of at least one row, or a row names no area. */
+  covered: boolean
 }
 
 /**
@@ -29,7 +32,7 @@ export async function* matchRows(
   batches: AsyncIterable<string[][]>,
   { mapping, threshold, widest = 0, onProgress }: { mapping: ColumnMapping | null; threshold: number; widest?: number; onProgress: (progress: MatchProgress) => Promise<void> | void },
 ): AsyncGenerator<string> {
-  const progress: MatchProgress = { rows: 0, matched: 0 }
+  const progress: MatchProgress = { rows: 0, matched: 0, covered: false }
   let columns: ColumnMapping | undefined
   let held: string[][] = []
   let width = widest
@@ -50,7 +53,9 @@ export async function* matchRows(
 
   /** Begins to look a batch up, and gives the lines of the oldest when there are enough under way. */
   async function* answer(rows: readonly string[][], meaning: ColumnMapping): AsyncGenerator<string> {
-    const choices = answersTo(sql, shares, rows, meaning, threshold)
+    const parties = rows.map((row) => readParty(row, meaning))
+    progress.covered ||= await coversSome(sql, parties)
+    const choices = answersTo(sql, shares, parties, threshold)
     // Awaited in its turn; until then a failure must not count as unhandled.
     choices.catch(() => {})
     underWay.push({ rows, choices })
@@ -89,8 +94,7 @@ function* wholeBatches(held: string[][]): Generator<string[][]> {
 }
 
 /** The answers to some rows, in their order. */
-async function answersTo(sql: Sql, shares: SurnameShares, rows: readonly string[][], mapping: ColumnMapping, threshold: number): Promise<Choice<Found>[]> {
-  const parties = rows.map((row) => readParty(row, mapping))
+async function answersTo(sql: Sql, shares: SurnameShares, parties: readonly Party[], threshold: number): Promise<Choice<Found>[]> {
   const keys = parties.map(keysOf)
   const surnames = parties.flatMap(({ owners }) => owners.map(({ lastName }) => plain(lastName))).filter(Boolean)
   const [byKey, frequencies] = await Promise.all([candidatesFor(sql, [...new Set(keys.flat())]), shares(surnames)])

@@ -1,4 +1,4 @@
-import { utils, write } from 'xlsx'
+import { CFB, utils, write } from 'xlsx'
 import { eventually, testApp } from '../../test/app.ts'
 import { lotlineSample } from '../properties/formats/lotline-sample.ts'
 import { refreshAreas } from '../properties/refresh-areas.ts'
@@ -100,6 +100,7 @@ test.each([
 
 const person = 'Bill Demoson,1 Sample St,Austin,TX,78701'
 const header = 'Name,Address,City,State,Zip'
+const bytesOf = (content: unknown) => new Uint8Array(Buffer.from(content as Uint8Array)) // SheetJS types its buffers as any.
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 
 test.each([
@@ -126,11 +127,45 @@ test('a file that changes its encoding half way is read line by line as it was m
   expect(rows.slice(1).map((row) => [row[0], row[5]])).toEqual([['José Demoson', 'yes'], ['José Demoson', 'yes']])
 })
 
-test('a workbook with a password is refused with what to do', async () => {
+const needsNoPassword = 'The workbook is protected by a password. Save it without one and upload it again.'
+
+test.each(['secret.xlsx', 'secret.xls'])('a workbook that a password has locked whole (%s) is refused at once with what to do', async (name) => {
+  const locked = CFB.utils.cfb_new()
+  CFB.utils.cfb_add(locked, '/EncryptionInfo', Buffer.alloc(64, 1))
+  CFB.utils.cfb_add(locked, '/EncryptedPackage', Buffer.alloc(5000, 2))
   const customer = await app.signedIn()
-  const ole = new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), new Uint8Array(600)], 'secret.xlsx')
-  const { status, body } = await customer.upload('/api/skip-trace/basic', { file: ole })
-  expect([status, body.message]).toEqual([422, 'The workbook is protected by a password. Save it without one and upload it again.'])
+  const { status, body } = await customer.upload('/api/skip-trace/basic', { file: new File([bytesOf(CFB.write(locked, { type: 'buffer' }))], name) })
+  expect([status, body.message]).toEqual([422, needsNoPassword])
+})
+
+test('an old workbook with a password fails with what to do', async () => {
+  const open = CFB.read(write({ SheetNames: ['Owners'], Sheets: { Owners: utils.aoa_to_sheet([['Name'], ['Bill Demoson']]) } }, { type: 'buffer', bookType: 'biff8' }), { type: 'buffer' })
+  const book = Buffer.from(bytesOf(CFB.find(open, 'Workbook')?.content))
+  const firstEnds = 4 + book.readUInt16LE(2)
+  // FILEPASS behind the first record ([MS-XLS] 2.4.117): everything after it is obfuscated.
+  const filePass = Buffer.from([0x2f, 0, 6, 0, 0, 0, 0x34, 0x12, 0x78, 0x56])
+  const locked = CFB.utils.cfb_new()
+  CFB.utils.cfb_add(locked, '/Workbook', Buffer.concat([book.subarray(0, firstEnds), filePass, book.subarray(firstEnds)]))
+  const { job, listed } = await trace(new File([bytesOf(CFB.write(locked, { type: 'buffer' }))], 'old.xls'))
+  expect([job.status, listed.reason]).toEqual(['failed', needsNoPassword])
+})
+
+test('an old workbook that is named .xlsx is read for what it is', async () => {
+  const bytes: Uint8Array = write({ SheetNames: ['Owners'], Sheets: { Owners: utils.aoa_to_sheet([header.split(','), person.split(',')]) } }, { type: 'buffer', bookType: 'biff8' })
+  const { rows } = await trace(new File([bytesOf(bytes)], 'renamed.xlsx'))
+  expect(rows[1]?.[5]).toBe('yes')
+})
+
+test('what a formula has worked out is read, never the formula', async () => {
+  const sheet = utils.aoa_to_sheet([header.split(','), person.split(',')])
+  sheet.A2 = { t: 's', v: 'Bill Demoson', f: 'CONCATENATE("Bill"," Demoson")' }
+  sheet.F1 = { t: 's', v: 'Note' }
+  sheet.F2 = { t: 's', v: '=HYPERLINK("http://example.com")' }
+  sheet['!ref'] = 'A1:F2'
+  const { rows } = await trace(new File([bytesOf(write({ SheetNames: ['Owners'], Sheets: { Owners: sheet } }, { type: 'buffer', bookType: 'xlsx' }))], 'formula.xlsx'))
+  expect(rows[1]?.[0]).toBe('Bill Demoson')
+  expect(rows[1]?.[5]).toMatch(/^"?'=HYPERLINK/)
+  expect(rows[1]?.[6]).toBe('yes')
 })
 
 test('a list of many rows comes back whole and in its order', async () => {
@@ -138,6 +173,27 @@ test('a list of many rows comes back whole and in its order', async () => {
   const { rows, listed } = await trace(new File([`Ref,${header}\n${lines.join('\n')}\n`], 'many.csv'))
   expect(rows.slice(1).map((row) => row[0])).toEqual(lines.map((_, at) => String(at)))
   expect(listed).toMatchObject({ rowCount: 3000, matchedCount: 1000 })
+})
+
+test('a list of places that the catalog does not know waits for an employee, whose result is delivered like any other', async () => {
+  const customer = await app.signedIn()
+  const employee = await app.signedIn({ employee: true })
+  const file = new File([`${header}\nAna Sample,1 Sample St,Boise,ID,83702\nRaj Sample,2 Sample St,Boise,ID,83702\n`], 'boise.csv')
+  const { body } = await customer.upload('/api/skip-trace/basic', { file })
+  const [queued] = await eventually(async () => (await employee.request('GET', '/api/operations/orders')).body, (orders) => orders.length === 1)
+  expect(queued).toMatchObject({ id: body.jobId, kind: 'skip_trace', title: 'boise.csv' })
+  expect((await customer.request('GET', '/api/skip-trace')).body[0]).toMatchObject({ status: 'processing', manual: true, doneCount: 0 })
+
+  expect((await employee.request('GET', queued.uploadPath)).body).toContain('Ana Sample,1 Sample St')
+  await employee.request('POST', `/api/operations/orders/${queued.id}/take`)
+  const result = new File([`${header},Phone\nAna Sample,1 Sample St,Boise,ID,83702,2085550100\nRaj Sample,2 Sample St,Boise,ID,83702,\n`], 'done.csv')
+  await employee.upload(`/api/operations/orders/${queued.id}/complete`, { file: result })
+  expect((await customer.request('GET', '/api/skip-trace')).body[0]).toMatchObject({ status: 'complete', rowCount: 2, matchedCount: 1 })
+})
+
+test('one row in a known place is enough for the catalog; the others say why they were not found', async () => {
+  const { rows } = await trace(new File([`${header}\nAna Sample,1 Sample St,Boise,ID,83702\n${person}\n`], 'both.csv'))
+  expect(rows.slice(1).map((row) => row[5])).toEqual(['no', 'yes'])
 })
 
 test('without a file the form’s own words come back', async () => {

@@ -12,7 +12,7 @@ import { insertSkipTrace } from './queries.ts'
 /** Stores the upload and hands it to the worker. Refuses with 422 `wrong_file_type`, `empty_file`, `unreadable_file`, `invalid`. */
 export async function uploadSkipTrace({ sql, files }: Pick<Services, 'sql' | 'files'>, ownerId: string, { file, columns }: { file: File; columns?: string | undefined }): Promise<string> {
   const bytes = Buffer.from(await file.arrayBuffer())
-  formatOfUpload(file.name, bytes.subarray(0, 8))
+  formatOfUpload(file.name, bytes)
   const mapping = columns ? mappingOf(columns) : null
   const uploadKey = `uploads/${randomUUID()}`
   await files.put(uploadKey, bytes)

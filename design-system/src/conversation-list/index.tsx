@@ -3,11 +3,15 @@ import { chakra } from '@chakra-ui/react/styled-system'
 export interface ConversationListProps {
   label: string
   children: React.ReactNode
+  ref?: React.Ref<HTMLUListElement> | undefined
+  /** Heights of what is not drawn before and after. */
+  before?: number | undefined
+  after?: number | undefined
 }
 
 /** Conversations below one another; arrow keys go up and down. */
-export function ConversationList({ label, children }: ConversationListProps) {
-  return <List aria-label={label} onKeyDown={step}>{children}</List>
+export function ConversationList({ label, children, ref, before = 0, after = 0 }: ConversationListProps) {
+  return <List ref={ref} aria-label={label} onKeyDown={step} style={before + after > 0 ? { paddingBlockStart: before, paddingBlockEnd: after } : undefined}>{children}</List>
 }
 
 export interface ConversationItemProps {
@@ -22,19 +26,20 @@ export interface ConversationItemProps {
   onSelect: () => void
 }
 
-/** One conversation: who, when, the last words, and whether an answer waits. */
-export function ConversationItem({ name, phone, lastMessage, time, newReply, selected, onSelect }: ConversationItemProps) {
+/** One conversation in a list: who, when, the last words, and whether an answer waits. */
+export const ConversationItem = (props: ConversationItemProps) => <li><ConversationButton {...props} /></li>
+
+/** The same without the list's item around it, for a list that draws its own. */
+export function ConversationButton({ name, phone, lastMessage, time, newReply, selected, onSelect }: ConversationItemProps) {
   return (
-    <li>
-      <button type="button" aria-current={selected || undefined} onClick={onSelect}>
-        <span data-part="sign" aria-hidden="true">{initials(name)}</span>
-        <span data-part="words">
-          <span data-part="line"><span data-part="name" dir="auto">{name || phone}</span><span data-part="time">{time}</span></span>
-          {name && <span data-part="phone">{phone}</span>}
-          <span data-part="line"><span data-part="last" dir="auto">{lastMessage}</span>{newReply && <span data-part="new">New Reply</span>}</span>
-        </span>
-      </button>
-    </li>
+    <button type="button" aria-current={selected || undefined} onClick={onSelect}>
+      <span data-part="sign" aria-hidden="true">{initials(name)}</span>
+      <span data-part="words">
+        <span data-part="line"><span data-part="name" dir="auto">{name || phone}</span><span data-part="time">{time}</span></span>
+        {name && <span data-part="phone">{phone}</span>}
+        <span data-part="line"><span data-part="last" dir="auto">{lastMessage}</span>{newReply && <span data-part="new">New Reply</span>}</span>
+      </span>
+    </button>
   )
 }
 
@@ -53,7 +58,8 @@ function step(event: React.KeyboardEvent<HTMLUListElement>) {
 const List = chakra('ul', {
   base: {
     display: 'flex', flexDirection: 'column',
-    '& > li + li': { borderBlockStartWidth: '1px', borderColor: 'line' },
+    '& > li + li, & > li[data-index]:not([data-index="0"])': { borderBlockStartWidth: '1px', borderColor: 'line' },
+    '& [data-part=blank]': { display: 'flex', gap: '3', alignItems: 'center', paddingInline: '4', '& i': { display: 'block', height: '0.75rem', borderRadius: 'sm', background: 'skeleton' }, '& > span': { flex: '1', display: 'grid', gap: '2' } },
     '& button': { display: 'flex', gap: '3', width: '100%', padding: '4', textAlign: 'start', cursor: 'pointer', transition: 'background-color {durations.fast}' },
     '& button:hover': { background: 'hover' },
     '& button[aria-current]': { background: 'accent.subtle', boxShadow: 'inset 3px 0 0 {colors.accent.solid}' },

@@ -5,6 +5,8 @@ interface WindowOptions {
   count: number
   on: boolean
   onEndReached: (() => void) | undefined
+  /** How high a row is before it was measured. */
+  usual?: number
 }
 
 const usualRow = 57
@@ -12,20 +14,20 @@ const usualRow = 57
 const assumed = { width: 1024, height: 640 }
 
 /** Which rows are in view, and the height of those before and after. Switched off, all of them are. */
-export function useWindow({ count, on, onEndReached }: WindowOptions) {
+export function useWindow({ count, on, onEndReached, usual = usualRow }: WindowOptions) {
   const [frame, ref] = useState<HTMLElement | null>(null)
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0)
   const options: VirtualizerOptions<HTMLElement, Element> = {
     count: on ? count : 0,
     getScrollElement: () => frame,
-    estimateSize: () => usualRow,
+    estimateSize: () => usual,
     overscan: 8,
     initialRect: assumed,
     onChange: redraw,
     scrollToFn: elementScroll,
     observeElementOffset,
     observeElementRect: (instance, report) => observeElementRect(instance, (rect) => report(rect.height > 0 ? rect : assumed)),
-    measureElement: (element) => element.getBoundingClientRect().height || usualRow,
+    measureElement: (element) => element.getBoundingClientRect().height || usual,
   }
   const [virtualizer] = useState(() => new Virtualizer(options))
   virtualizer.setOptions(options)

@@ -69,7 +69,7 @@ export function Menu({ label, items, compact, face, tone, size }: MenuProps) {
   }
 
   return (
-    <span ref={anchor}>
+    <Anchor ref={anchor} bare={Boolean(face)}>
       {compact
         ? <IconButton icon="more" label={label} tone={tone ?? 'quiet'} {...trigger} />
         : <Button tone={tone ?? (face ? 'quiet' : 'secondary')} {...(face ? { 'aria-label': label } : {})} {...trigger}>{face ?? label}<Icon name="chevron-down" size="small" /></Button>}
@@ -83,7 +83,7 @@ export function Menu({ label, items, compact, face, tone, size }: MenuProps) {
           ))}
         </List>
       )}
-    </span>
+    </Anchor>
   )
 }
 
@@ -112,6 +112,9 @@ function aim(key: string, all: HTMLButtonElement[], at: number) {
   if (key.length !== 1 || key === ' ') return undefined
   return [...all.slice(at + 1), ...all].find((entry) => entry.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()))
 }
+
+/** A face brings its own shape: the button around it adds none, so that it lines up with what stands above. */
+const Anchor = chakra('span', { variants: { bare: { true: { '& > button': { gap: '1', paddingInline: '1', marginInline: '-1' } } } } })
 
 const List = chakra('div', {
   base: {

@@ -20,7 +20,7 @@ export function TagList({ tags, empty = 'No tags', most = Infinity }: TagListPro
   )
 }
 
-const None = chakra('span', { base: { color: 'fg.subtle' } })
+const None = chakra('span', { base: { color: 'fg.subtle', whiteSpace: 'nowrap' } })
 
 const List = chakra('ul', {
   base: {

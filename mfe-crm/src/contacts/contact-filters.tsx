@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchField } from 'design-system/search-field'
 import { SelectField } from 'design-system/select-field'
-import { Inline } from 'design-system/stack'
+import { Grid, Split } from 'design-system/stack'
 import { statusOptions } from '../parts/contact-status.tsx'
 import { useTyped } from '../parts/use-typed.ts'
 import { contactTagsQuery } from './contacts-query.ts'
@@ -14,26 +14,28 @@ export function ContactFilters({ view, change }: Pick<View, 'view' | 'change'>) 
   const [text, setText] = useTyped(view.search ?? '', (search) => change({ search }))
   const { data: tags = [] } = useQuery(contactTagsQuery)
   return (
-    <Inline align="end">
+    <Split wide="both" gap="snug">
       <SearchField label="Search contacts" placeholder="Search by name, phone or email" value={text} onSearch={setText} />
-      <SelectField
-        hideLabel
-        label="Status"
-        value={view.status ?? ''}
-        onChange={({ target }) => change({ status: target.value })}
-        options={[{ value: '', label: 'All Statuses' }, ...statusOptions]}
-      />
-      {(tags.length > 0 || view.tag) && (
+      <Grid cells="small" share gap="snug">
         <SelectField
           hideLabel
-          label="Tag"
-          value={view.tag ?? ''}
-          onChange={({ target }) => change({ tag: target.value })}
-          options={[{ value: '', label: 'All tags' }, ...withChosen(tags.map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})` })), view.tag)]}
+          label="Status"
+          value={view.status ?? ''}
+          onChange={({ target }) => change({ status: target.value })}
+          options={[{ value: '', label: 'All Statuses' }, ...statusOptions]}
         />
-      )}
-      <SelectField hideLabel label="More filters" value={moreOf(view)} onChange={({ target }) => change(changesOf(target.value))} options={moreOptions} />
-    </Inline>
+        {(tags.length > 0 || view.tag) && (
+          <SelectField
+            hideLabel
+            label="Tag"
+            value={view.tag ?? ''}
+            onChange={({ target }) => change({ tag: target.value })}
+            options={[{ value: '', label: 'All tags' }, ...withChosen(tags.map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})` })), view.tag)]}
+          />
+        )}
+        <SelectField hideLabel label="More filters" value={moreOf(view)} onChange={({ target }) => change(changesOf(target.value))} options={moreOptions} />
+      </Grid>
+    </Split>
   )
 }
 

@@ -38,11 +38,11 @@ export function ContactsTable({ contacts, total, loading, empty, sort, onSort, s
       selection={selection}
       onRowClick={onOpen}
       columns={[
-        { title: 'Contact', priority: 'always', width: 'wide', sortKey: 'name', cell: (contact) => <ContactCell {...contact} /> },
-        { title: 'Status', priority: 'always', cell: (contact) => <StatusCell contact={contact} /> },
+        { title: 'Contact', priority: 'always', width: 'wide', sortKey: 'name', cell: (contact) => <ContactCell {...contact} />, onPhone: (contact) => <StatusCell contact={contact} /> },
+        { title: 'Status', priority: 'medium', width: 'fit', cell: (contact) => <StatusCell contact={contact} /> },
         { title: 'Tags', priority: 'medium', cell: (contact) => <TagsCell contact={contact} /> },
-        { title: 'Last Contact', priority: 'medium', sortKey: 'lastContact', cell: ({ lastContactedAt }) => (lastContactedAt ? formatDate(lastContactedAt) : 'Never') },
-        { title: 'Created', priority: 'wide', sortKey: 'created', cell: ({ createdAt }) => formatDate(createdAt) },
+        { title: 'Last Contact', priority: 'medium', width: 'fit', sortKey: 'lastContact', cell: ({ lastContactedAt }) => (lastContactedAt ? formatDate(lastContactedAt) : 'Never') },
+        { title: 'Created', priority: 'wide', width: 'fit', sortKey: 'created', cell: ({ createdAt }) => formatDate(createdAt) },
         {
           title: 'Actions',
           priority: 'always',

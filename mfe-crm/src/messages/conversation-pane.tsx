@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Conversation, ConversationFilter } from 'contract/messages'
 import { Button } from 'design-system/button'
 import { Chips } from 'design-system/chips'
-import { ConversationItem, ConversationList } from 'design-system/conversation-list'
+import { ConversationButton } from 'design-system/conversation-list'
+import { WindowedConversationList } from 'design-system/windowed-conversation-list'
 import { EmptyState } from 'design-system/empty-state'
 import { FailureCard } from 'design-system/failure-card'
 import { Pane } from 'design-system/list-detail'
@@ -14,7 +15,8 @@ import { wordsOf } from 'shell/host/words-of'
 import { useTyped } from '../parts/use-typed.ts'
 import { dispositionWords } from './disposition-words.ts'
 import { shortTime, waitOf } from './message-time.ts'
-import { conversationsQuery, countsQuery, type Triage } from './messages-query.ts'
+import { countsQuery, type Triage } from './messages-query.ts'
+import { useConversations } from './use-conversations.ts'
 import { useMinute } from './use-minute.ts'
 
 interface ConversationPaneProps {
@@ -27,11 +29,10 @@ interface ConversationPaneProps {
 
 /** Who wrote: those that wait for an answer first. */
 export function ConversationPane({ triage, open, onSearch, onFilter, onOpen }: ConversationPaneProps) {
-  const list = useInfiniteQuery(conversationsQuery(triage))
+  const { first: list, total, at, onView } = useConversations(triage)
   const { data: counts } = useQuery(countsQuery)
   const [text, setText] = useTyped(triage.search, onSearch)
   const now = useMinute()
-  const conversations = list.data?.pages.flatMap(({ rows }) => rows) ?? []
   const isFiltered = triage.search !== '' || triage.filter !== 'all'
 
   return (
@@ -51,26 +52,33 @@ export function ConversationPane({ triage, open, onSearch, onFilter, onOpen }: C
     >
       {list.isError && <FailureCard title="Failed to load conversations" text={wordsOf(list.error, 'The conversations could not be loaded.')} onRetry={() => list.refetch()} retrying={list.isFetching} />}
       {list.isPending && <ConversationSkeleton label="Loading conversations" />}
-      {list.isSuccess && conversations.length === 0 && (isFiltered ? (
+      {list.isSuccess && total === 0 && (isFiltered ? (
         <EmptyState icon="search" title="No matching conversations" action={<Button tone="secondary" size="small" onClick={() => { onSearch(''); onFilter('all') }}>Show all</Button>} />
       ) : (
         <EmptyState icon="inbox" title="No conversations yet" text="A conversation begins when somebody answers one of your texts." />
       ))}
-      {conversations.length > 0 && <ConversationList label="Conversations">
-        {conversations.map((conversation) => (
-          <ConversationItem
-            key={conversation.conversationKey}
-            name={conversation.name}
-            phone={formatPhone(conversation.phone)}
-            lastMessage={lastWords(conversation)}
-            time={timeOf(conversation, now)}
-            newReply={conversation.hasNewReply}
-            selected={conversation.conversationKey === open}
-            onSelect={() => onOpen(conversation.conversationKey)}
-          />
-        ))}
-      </ConversationList>}
-      {list.hasNextPage && <Button wide tone="quiet" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>Show more conversations</Button>}
+      {total > 0 && (
+        <WindowedConversationList
+          key={`${triage.filter} ${triage.search}`}
+          label="Conversations"
+          count={total}
+          onView={onView}
+          item={(place) => {
+            const conversation = at(place)
+            return conversation && (
+              <ConversationButton
+                name={conversation.name}
+                phone={formatPhone(conversation.phone)}
+                lastMessage={lastWords(conversation)}
+                time={timeOf(conversation, now)}
+                newReply={conversation.hasNewReply}
+                selected={conversation.conversationKey === open}
+                onSelect={() => onOpen(conversation.conversationKey)}
+              />
+            )
+          }}
+        />
+      )}
     </Pane>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { updateContact, type Contact } from 'contract/contacts'
 import {
   countConversations, disposeOf, getConversation, listConversations, listMessages, listSavedReplies, markRead, sendMessage, undoDisposition, type Conversation, type Message,
@@ -216,6 +216,32 @@ test('what is open stays open, with what is being written, when a look for news 
   await user.type(screen.getByLabelText('Message'), ' six')
   expect(screen.getByLabelText('Message')).toHaveValue('I call you at six')
   expect(screen.getByText('Are you selling 1 Main St?')).toBeVisible()
+})
+
+test('of 20,000 conversations those in view are fetched and drawn, wherever one looks, and only they are fetched anew', async () => {
+  const live = fakeLive()
+  const asked: number[] = []
+  const many = answers(listConversations, ({ query }) => {
+    asked.push(query.offset)
+    return Array.from({ length: query.limit }, (_, row) => ({ ...ada, conversationKey: `5f9c2b5e-64a2-4a0c-9a39-${String(query.offset + row).padStart(12, '0')}`, name: `Person ${query.offset + row}` }))
+  }, { 'x-total-count': '20000' })
+  fakeApi(many, ...server().replies)
+  visit(pages, '/messages')
+  expect(await screen.findByText('Person 0')).toBeVisible()
+  expect(screen.getByText('Person 0').closest('li')).toHaveAttribute('aria-setsize', '20000')
+
+  const [list] = screen.getAllByRole('region', { name: 'Conversations' })
+  if (!list) throw new Error('No list')
+  list.scrollTop = 97 * 12_345
+  fireEvent.scroll(list)
+  expect(await screen.findByText('Person 12345')).toBeVisible()
+  expect(screen.queryByText('Person 0')).toBeNull()
+  expect(screen.getAllByRole('listitem').length).toBeLessThan(60)
+  expect(asked.toSorted()).toEqual([0, 12_300, 12_350])
+
+  asked.length = 0
+  live.push({ type: 'message', id: ada.conversationKey })
+  await waitFor(() => expect(asked.toSorted()).toEqual([0, 12_300, 12_350]))
 })
 
 test('a list that does not load says so and can be tried again', async () => {

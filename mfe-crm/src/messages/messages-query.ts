@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callForWindow } from 'contract/client'
 import {
   countConversations, disposeOf, getConversation, listConversations, listMessages, listSavedReplies, markRead, sendMessage, undoDisposition, type ConversationFilter, type Disposition,
@@ -6,7 +6,8 @@ import {
 import { notify } from 'shell/host/notify'
 import { wordsOf } from 'shell/host/words-of'
 
-const ROWS = 50
+/** Rows of a window, of the list and of a thread. */
+export const ROWS = 50
 
 /** Everything about conversations in the cache. */
 export const messagesKey = ['messages'] as const
@@ -16,17 +17,11 @@ export interface Triage {
   search: string
 }
 
-/** The list in the order of the server, window by window. */
-export const conversationsQuery = ({ filter, search }: Triage) =>
-  infiniteQueryOptions({
-    queryKey: [...messagesKey, 'list', filter, search],
-    queryFn: ({ pageParam, signal }) => callForWindow(listConversations, { query: { filter, ...(search ? { search } : {}), limit: ROWS, offset: pageParam } }, signal),
-    initialPageParam: 0,
-    getNextPageParam: ({ rows: newest, total }, pages) => {
-      const seen = pages.reduce((sum, { rows }) => sum + rows.length, 0)
-      return newest.length > 0 && seen < total ? seen : undefined
-    },
-    placeholderData: keepPreviousData,
+/** One window of the list, in the order of the server. */
+export const conversationsQuery = ({ filter, search }: Triage, offset: number) =>
+  queryOptions({
+    queryKey: [...messagesKey, 'list', filter, search, offset],
+    queryFn: ({ signal }) => callForWindow(listConversations, { query: { filter, ...(search ? { search } : {}), limit: ROWS, offset } }, signal),
   })
 
 export const countsQuery = queryOptions({ queryKey: [...messagesKey, 'counts'], queryFn: () => call(countConversations, {}) })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { callForWindow } from 'contract/client'
-import { listConversations, type Disposition } from 'contract/messages'
+import { callForWindow, type Window } from 'contract/client'
+import { listConversations, type Conversation, type Disposition } from 'contract/messages'
 import { notify } from 'shell/host/notify'
 import { formatPhone } from 'shell/host/format'
 import { useUndo } from '../parts/undo-bar.tsx'
@@ -23,7 +23,8 @@ export function useTriage(triage: Triage, open: string | undefined, goTo: (conve
   }
 
   function step(by: 1 | -1) {
-    const keys = client.getQueryData(conversationsQuery(triage).queryKey)?.pages.flatMap(({ rows }) => rows.map(({ conversationKey }) => conversationKey)) ?? []
+    const windows = client.getQueriesData<Window<Conversation[]>>({ queryKey: conversationsQuery(triage, 0).queryKey.slice(0, -1) })
+    const keys = windows.toSorted(([a], [b]) => Number(a.at(-1)) - Number(b.at(-1))).flatMap(([, data]) => data?.rows.map(({ conversationKey }) => conversationKey) ?? [])
     const key = keys[keys.indexOf(open ?? '') + by]
     if (key) goTo(key)
   }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
+import parsePhoneNumber from 'libphonenumber-js/max'
 import { decide, type Circumstances } from './decide.ts'
 import { hoursAt, isFederalHoliday, secondsLeft } from './quiet-hours.ts'
-import { stateZones } from './zone-data.ts'
-import { stateOfZip, whereaboutsOf } from './zones.ts'
+import { areaCodes, elsewhere, splitAreaCodes, splitZips, stateZones, tollFree, zipRanges } from './zone-data.ts'
+import { numberKindOf, stateOfZip, whereaboutsOf } from './zones.ts'
 
 const noonEastern = new Date('2026-03-11T16:00:00Z')
 const usual: Circumstances = { phone: '+12155550100', address: '', optedOut: false, duplicate: false, thirdNewestText: null, now: noonEastern, quietHours: true }
@@ -94,7 +95,7 @@ test('the seconds left end where the hours do', () => {
   expect(secondsLeft(new Date('2026-01-15T01:50:00Z'), where)).toBe(600)
 })
 
-test.each([['19103', 'PA'], ['10001', 'NY'], ['78704', 'TX'], ['88510', 'TX'], ['00901', 'PR'], ['06390', 'CT'], ['09001', undefined]])('the ZIP %s lies in %s', (zip, state) => {
+test.each([['19103', 'PA'], ['10001', 'NY'], ['78704', 'TX'], ['88510', 'TX'], ['00901', 'PR'], ['06390', 'NY'], ['96799', 'AS'], ['96701', 'HI'], ['56901', 'DC'], ['09001', undefined]])('the ZIP %s lies in %s', (zip, state) => {
   expect(stateOfZip(zip)).toBe(state)
 })
 
@@ -108,3 +109,58 @@ test.each([['2026-01-19', true], ['2026-02-16', true], ['2026-05-25', true], ['2
     const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
     expect(isFederalHoliday({ year, month, day, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() })).toBe(holiday)
   })
+
+const phoneOf = (code: string) => `+1${code}5550100`
+const codesInUse = [...areaCodes.keys()]
+const prefixes = zipRanges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => String(from + index).padStart(3, '0')))
+const hourIn = (zone: string, at: Date) => Number(new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(at))
+
+test('every area code in use has a state and its zones, which are zones of that state', () => {
+  for (const code of codesInUse) {
+    const { zones, states } = whereaboutsOf(phoneOf(code), '')
+    expect([code, numberKindOf(phoneOf(code)), states.length, zones.length > 0]).toEqual([code, 'us', 1, true])
+    for (const zone of zones) expect([code, stateZones[states[0] ?? '']]).toEqual([code, expect.arrayContaining([zone])])
+  }
+  expect(codesInUse.length).toBeGreaterThan(350)
+  for (const code of Object.keys(splitAreaCodes)) expect([code, areaCodes.has(code)]).toEqual([code, true])
+})
+
+test('no area code is in two tables', () => {
+  for (const code of [...elsewhere, ...tollFree]) expect([code, areaCodes.has(code)]).toEqual([code, false])
+  for (const code of elsewhere) expect([code, tollFree.has(code)]).toEqual([code, false])
+})
+
+test('every area code of libphonenumber’s US plan is known', () => {
+  const geographic = Array.from({ length: 800 }, (_, index) => String(200 + index)).filter((code) => ['2345678', '7771234', '6221234', '2332345'].some((line) => ['US', 'PR', 'GU', 'MP', 'AS', 'VI'].includes(parsePhoneNumber(`+1${code}${line}`)?.country ?? '')))
+  // Personal numbers (5XX) lie nowhere: their zone is unknown, 12 to 21 Eastern.
+  const placed = geographic.filter((code) => !/^5(?:00|2\d|3[23]|44|66|77|88)$/.test(code) && !tollFree.has(code))
+  expect(placed.filter((code) => !areaCodes.has(code))).toEqual([])
+  expect(placed.length).toBeGreaterThan(300)
+})
+
+test.each(['208', '986', '219', '270', '364', '308', '423', '458', '541', '574', '605', '606', '620', '701', '775', '785', '812', '930', '850', '448', '906', '907', '928'])(
+  '%s lies in two zones: a text leaves only while both are open', (code) => {
+    const where = whereaboutsOf(phoneOf(code), '')
+    expect(where.zones.length).toBeGreaterThan(1)
+    fc.assert(fc.property(moment, (now) => {
+      if (hoursAt(now, where).open) for (const zone of where.zones) expect([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]).toContain(hourIn(zone, now))
+    }), { numRuns: 100 })
+  })
+
+test('every ZIP of a state has zones of that state, fewer only where all of its prefix keeps the same clock', () => {
+  for (const prefix of prefixes) {
+    const state = stateOfZip(`${prefix}01`) ?? ''
+    const { zones } = whereaboutsOf('+15555550100', `1 Oak St, Town, ${state} ${prefix}01`)
+    expect([prefix, zones.length > 0]).toEqual([prefix, true])
+    for (const zone of zones) expect([prefix, stateZones[state]]).toEqual([prefix, expect.arrayContaining([zone])])
+  }
+  for (const prefix of Object.keys(splitZips)) expect([prefix, stateOfZip(`${prefix}01`) !== undefined]).toEqual([prefix, true])
+})
+
+test('wherever phone and address lie, a text leaves only while every zone of both is open', () => {
+  fc.assert(fc.property(fc.constantFrom(...codesInUse), fc.constantFrom('', ...prefixes), moment, (code, prefix, now) => {
+    const where = whereaboutsOf(phoneOf(code), prefix ? `1 Oak St, Town, ${stateOfZip(`${prefix}01`)} ${prefix}01` : '')
+    expect(where.zones).toEqual(expect.arrayContaining([...whereaboutsOf(phoneOf(code), '').zones]))
+    if (hoursAt(now, where).open) for (const zone of where.zones) expect([8, 21].map((hour) => hourIn(zone, now) >= hour)).toEqual([true, false])
+  }), { numRuns: 500 })
+})

@@ -1,5 +1,6 @@
 // Area codes by state: NANPA, "NPAs by location", as of 2025; zones: IANA tz database 2025b. Split area codes and ZIP
-// prefixes carry every zone that they reach into, so that the stricter clock counts. Reviewed 2026-11-20.
+// prefixes carry every zone that they reach into, so that the stricter clock counts. Reviewed 2026-11-21: codes against libphonenumber's
+// US and Canadian plans (which lack some that NANPA has opened since), split codes against its time zone map.
 
 const EASTERN = 'America/New_York'
 const CENTRAL = 'America/Chicago'
@@ -32,7 +33,7 @@ export const areaCodes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     AL: '205 251 256 334 659 938', AK: '907', AZ: '480 520 602 623 928', AR: '327 479 501 870',
     CA: '209 213 279 310 323 341 350 357 369 408 415 424 442 510 530 559 562 619 626 628 650 657 661 669 707 714 738 747 760 805 818 820 831 837 840 858 909 916 925 949 951',
-    CO: '303 719 720 970 983', CT: '203 475 860 959', DE: '302', DC: '202 771',
+    CO: '303 719 720 748 970 983', CT: '203 475 860 959', DE: '302', DC: '202 771',
     FL: '239 305 321 324 352 386 407 448 561 645 656 689 727 728 754 772 786 813 850 863 904 941 954',
     GA: '229 404 470 478 678 706 762 770 912 943', HI: '808', ID: '208 986',
     IL: '217 224 309 312 331 447 464 618 630 708 730 773 779 815 847 861 872', IN: '219 260 317 463 574 765 812 930',
@@ -61,8 +62,8 @@ export const splitAreaCodes: Readonly<Record<string, readonly string[]>> = {
 
 /** Canada and the Caribbean share the numbering plan, not the law: nobody is texted there. */
 export const elsewhere: ReadonlySet<string> = new Set(
-  `204 226 236 249 250 257 263 289 306 343 354 365 367 368 382 387 403 416 418 428 431 437 438 450 460 468 474 506 514 519 548 579 581
-584 587 600 604 613 622 639 647 672 683 705 709 742 753 778 780 782 807 819 825 867 873 879 902 905 942 242 246 264 268 284 345 441
+  `204 226 236 249 250 257 263 273 289 306 343 354 365 367 368 382 387 403 416 418 428 431 437 438 450 460 468 474 506 514 519 548 579 581
+584 587 600 604 613 622 633 639 647 672 683 705 709 742 753 778 780 782 807 819 825 867 873 879 902 905 942 242 246 264 268 284 345 441
 473 649 658 664 721 758 767 784 809 829 849 868 869 876`.split(/\s+/),
 )
 
@@ -75,19 +76,22 @@ export const zipRanges: readonly (readonly [number, number, string])[] = [
   [56, 59, 'VT'], [60, 69, 'CT'], [70, 89, 'NJ'], [100, 149, 'NY'], [150, 196, 'PA'], [197, 199, 'DE'], [200, 200, 'DC'], [201, 201, 'VA'],
   [202, 205, 'DC'], [206, 219, 'MD'], [220, 246, 'VA'], [247, 268, 'WV'], [270, 289, 'NC'], [290, 299, 'SC'], [300, 319, 'GA'], [320, 339, 'FL'],
   [341, 349, 'FL'], [350, 369, 'AL'], [370, 385, 'TN'], [386, 397, 'MS'], [398, 399, 'GA'], [400, 427, 'KY'], [430, 459, 'OH'], [460, 479, 'IN'],
-  [480, 499, 'MI'], [500, 528, 'IA'], [530, 549, 'WI'], [550, 567, 'MN'], [570, 577, 'SD'], [580, 588, 'ND'], [590, 599, 'MT'], [600, 629, 'IL'],
+  [480, 499, 'MI'], [500, 528, 'IA'], [530, 549, 'WI'], [550, 567, 'MN'], [569, 569, 'DC'], [570, 577, 'SD'], [580, 588, 'ND'], [590, 599, 'MT'], [600, 629, 'IL'],
   [630, 658, 'MO'], [660, 679, 'KS'], [680, 693, 'NE'], [700, 714, 'LA'], [716, 729, 'AR'], [733, 733, 'TX'], [730, 749, 'OK'], [750, 799, 'TX'],
   [800, 816, 'CO'], [820, 831, 'WY'], [832, 838, 'ID'], [840, 847, 'UT'], [850, 865, 'AZ'], [885, 885, 'TX'], [870, 884, 'NM'], [889, 898, 'NV'],
   [900, 961, 'CA'], [967, 968, 'HI'], [969, 969, 'GU'], [970, 979, 'OR'], [980, 994, 'WA'], [995, 999, 'AK'],
 ]
 
-/** Zones of a ZIP prefix where they are fewer than its state's. */
+/** ZIPs of another state than their first three digits say. */
+export const oddZips: Readonly<Record<string, string>> = { '96799': 'AS', '06390': 'NY' }
+
+/** Zones of a ZIP prefix where they are fewer than its state's: not where a county of it keeps another clock (Crab Orchard in 377, Rensselaer in 479). */
 export const splitZips: Readonly<Record<string, readonly string[]>> = {
   ...of([EASTERN], '320 321 322 323 326 327 328 329 330 331 332 333 334 335 336 337 338 339 341 342 344 346 347 349'),
   ...of([CENTRAL], '325 370 371 372 380 381 382 383 384'),
-  ...of([EASTERN], '376 377 378 379 400 402 403 404 405 406 407 408 409 410 411 412 413 414 415 416 417 418'),
+  ...of([EASTERN], '376 378 379 400 402 403 404 405 406 407 408 409 410 411 412 413 414 415 416 417 418'),
   ...of([CENTRAL], '420 421 422 423 424 464'),
-  ...of([EASTERN], '460 461 462 466 467 468 469 470 471 472 473 474 478 479 480 481 482 483 484 485 486 487 488 489 490 491 492 493 494 495 496 497'),
+  ...of([EASTERN], '460 461 462 466 467 468 469 470 471 472 473 474 478 480 481 482 483 484 485 486 487 488 489 490 491 492 493 494 495 496 497'),
   ...of([CENTRAL], '660 661 662 664 665 666 667 668 669 670 671 672 673 674 675 676 679 680 681 683 684 685 686 687 688 689 570 571 572 573 574 580 581 582 583 584 587'),
   ...of([MOUNTAIN], '577 693 799 885'),
   ...of([CENTRAL], '733 750 751 752 753 754 755 756 757 758 759 760 761 762 763 764 765 766 767 768 769 770 771 772 773 774 775 776 777 778 779 780 781 782 783 784 785 786 787 788 789 790 791 792 793 794 795 796 797'),

@@ -1,5 +1,5 @@
 import { areaCodeOf } from 'contract/phone'
-import { areaCodes, elsewhere, splitAreaCodes, stateZones, splitZips, tollFree, zipRanges } from './zone-data.ts'
+import { areaCodes, elsewhere, oddZips, splitAreaCodes, stateZones, splitZips, tollFree, zipRanges } from './zone-data.ts'
 
 /** Where a person may be, as far as phone and address tell. */
 export interface Whereabouts {
@@ -25,13 +25,15 @@ export function whereaboutsOf(phone: string, address: string): Whereabouts {
   const byZip = zip === undefined ? undefined : stateOfZip(zip)
   const states = [...new Set([byPhone, state, byZip].filter((name) => name !== undefined))]
   const zones = new Set(byPhone === undefined ? [] : (splitAreaCodes[code] ?? stateZones[byPhone] ?? []))
-  if (zip !== undefined && byZip !== undefined) for (const zone of splitZips[zip.slice(0, 3)] ?? stateZones[byZip] ?? []) zones.add(zone)
+  if (zip !== undefined && byZip !== undefined) for (const zone of (oddZips[zip] ? undefined : splitZips[zip.slice(0, 3)]) ?? stateZones[byZip] ?? []) zones.add(zone)
   else if (state !== undefined) for (const zone of stateZones[state] ?? []) zones.add(zone)
   return { states: states.sort(), zones: [...zones].sort() }
 }
 
-/** The state of a ZIP, by its first three digits; undefined for military and unassigned ones. */
+/** The state of a ZIP, nearly always by its first three digits; undefined for military and unassigned ones. */
 export function stateOfZip(zip: string): string | undefined {
+  const odd = oddZips[zip]
+  if (odd) return odd
   const prefix = Number(zip.slice(0, 3))
   return zipRanges.find(([from, to]) => prefix >= from && prefix <= to)?.[2]
 }

@@ -1,4 +1,4 @@
-// Loaded by the page's head before anything is painted: sets data-theme from the remembered choice, else from the system.
+// Stands in the page's head and runs before anything is painted: sets data-theme from the remembered choice, else from the system.
 ;(function () {
   var root = document.documentElement
   var system = window.matchMedia('(prefers-color-scheme: dark)')

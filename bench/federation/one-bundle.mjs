@@ -2,6 +2,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { rspack } from '@rspack/core'
+import { looks } from '../../design-system/build/looks.mjs'
+import { StylesheetPlugin, stylesheetLink } from '../../design-system/build/stylesheet-plugin.mjs'
 import { common, files, modules, scripts } from 'shell/build/common'
 import { CompressPlugin } from 'shell/build/compress-plugin'
 import { pageFileAddresses, pageFiles } from 'shell/build/page-files'
@@ -21,11 +23,12 @@ export function oneBundle(out) {
     devtool: false,
     entry: { main: [path.join(root, 'shell/src/federation/without-eval.ts'), entry] },
     output: { path: out, publicPath: '/', filename: 'assets/[name].[contenthash:8].js', chunkFilename: 'assets/[contenthash:8].js', crossOriginLoading: 'anonymous', clean: true },
-    module: modules({ ...scripts({ dev: false }), exclude: /node_modules[\\/](?!\.cache-one-bundle)/ }, files()),
+    module: modules(...looks(part), { ...scripts({ dev: false }), exclude: /node_modules[\\/](?!\.cache-one-bundle)/ }, files()),
     plugins: [
-      new rspack.HtmlRspackPlugin({ template: path.join(root, 'shell/index.html'), filename: 'index.html', minify: false, templateParameters: { ...pageFileAddresses(), head: '<!--head-->' } }),
+      new rspack.HtmlRspackPlugin({ template: path.join(root, 'shell/index.html'), filename: 'index.html', minify: false, templateParameters: { ...pageFileAddresses(), looks: stylesheetLink(), head: '<!--head-->' } }),
       new rspack.CopyRspackPlugin({ patterns: pageFiles() }),
       new rspack.SubresourceIntegrityPlugin(),
+      new StylesheetPlugin(),
       new CompressPlugin(),
     ],
   }

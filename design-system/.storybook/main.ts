@@ -1,6 +1,19 @@
-import { mergeRsbuildConfig } from '@rsbuild/core'
+import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
+import { looks, looksAliases } from '../build/looks.mjs'
+import { StylesheetPlugin, stylesheetLink } from '../build/stylesheet-plugin.mjs'
 import type { StorybookConfig } from 'storybook-react-rsbuild'
+
+const asBuilt: RsbuildConfig = {
+  resolve: { alias: looksAliases({ dev: false }) },
+  tools: {
+    rspack(rspack, { addRules, appendPlugins }) {
+      addRules(looks({ dev: false }))
+      appendPlugins(new StylesheetPlugin({ stories: true }))
+      return rspack
+    },
+  },
+}
 
 const config: StorybookConfig = {
   framework: { name: 'storybook-react-rsbuild', options: {} },
@@ -8,8 +21,10 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen', check: false },
-  // Relative addresses: the product serves the built Storybook below /storybook/.
-  rsbuildFinal: (rsbuild) => mergeRsbuildConfig(rsbuild, { plugins: [pluginReact()], output: { assetPrefix: './', sourceMap: false } }),
+  previewHead: (head, { configType }) => (configType === 'PRODUCTION' ? `${head}${stylesheetLink({ from: './', stories: true })}` : head),
+  // Relative addresses: the product serves the built Storybook below /storybook/. Built, it shows the stylesheet that the site shows.
+  rsbuildFinal: (rsbuild, { configType }) =>
+    mergeRsbuildConfig(rsbuild, { plugins: [pluginReact()], output: { assetPrefix: './', sourceMap: false } }, configType === 'PRODUCTION' ? asBuilt : {}),
 }
 
 export default config

@@ -2,7 +2,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { aliases } from './shared.mjs'
+import { looks } from 'design-system/build/looks'
 import { common, files, modules, outputOf, scripts } from './common.mjs'
 
 const shellFolder = path.dirname(import.meta.dirname)
@@ -31,15 +31,16 @@ export const prerenderedOwn = (part, paths) => onNode(part, { entry: path.join(s
 function onNode(part, { entry, alias, paths }) {
   const { folder, name, dev } = part
   const out = path.join(outputOf(folder), '.prerender')
+  const base = common(part)
   return {
-    ...common(part),
+    ...base,
     name: `${name}-prerendered`,
     target: 'node20',
     devtool: false,
     entry: { pages: entry },
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: { ...aliases(), ...alias } },
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...alias } },
     output: { path: out, filename: '[name].cjs', publicPath: '/', library: { type: 'commonjs2' }, clean: true },
-    module: modules(scripts({ dev }), { ...files(), generator: { ...files().generator, emit: false } }),
+    module: modules(...looks(part), scripts({ dev }), { ...files(), generator: { ...files().generator, emit: false } }),
     optimization: { minimize: false, splitChunks: false },
     plugins: [{ apply: (/** @type {import('@rspack/core').Compiler} */ compiler) => compiler.hooks.afterEmit.tapPromise('prerender', () => writePages(out, outputOf(folder), paths)) }],
   }

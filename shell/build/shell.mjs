@@ -1,6 +1,8 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { looks } from 'design-system/build/looks'
+import { StylesheetPlugin, stylesheetLink } from 'design-system/build/stylesheet-plugin'
 import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { common, files, modules, outputOf, scripts } from './common.mjs'
@@ -34,19 +36,19 @@ export function shell(folder) {
         filename: dev ? '[name].js' : 'assets/[name].[contenthash:8].js',
         chunkFilename: dev ? '[name].js' : 'assets/[contenthash:8].js',
         crossOriginLoading: 'anonymous',
-        chunkLoadTimeout: 15_000,
+        chunkLoadTimeout: 120_000, // the page itself knows sooner: shell/src/federation/given-up.ts
         clean: dev ? false : { keep: (file) => file.endsWith('.prerendered.html') },
       },
-      module: modules(scripts({ dev, jsx: dev ? 'development' : 'production', refresh: true }), files()),
+      module: modules(...looks(part), scripts({ dev, jsx: dev ? 'development' : 'production', refresh: true }), files()),
       optimization: { splitChunks: { cacheGroups } },
       plugins: [
-        new rspack.HtmlRspackPlugin({ template: path.join(folder, 'index.html'), filename: 'index.html', minify: false, templateParameters: { ...pageFileAddresses(), head: dev ? devHead() : '<!--head-->' } }),
+        new rspack.HtmlRspackPlugin({ template: path.join(folder, 'index.html'), filename: 'index.html', minify: false, templateParameters: { ...pageFileAddresses(), looks: dev ? '' : stylesheetLink(), head: dev ? devHead() : '<!--head-->' } }),
         new rspack.CopyRspackPlugin({ patterns: pageFiles() }),
         new rspack.sharing.ProvideSharedPlugin({
           shareScope: 'default',
           provides: Object.fromEntries(hostOwned().map(({ request, key, version }) => [request, { shareKey: key, version, singleton: true, requiredVersion: `^${version}` }])),
         }),
-        ...(dev ? [new ReactRefreshRspackPlugin({ library: 'shell' })] : [new rspack.SubresourceIntegrityPlugin(), new ShellPlugin(readShell(folder)), new CompressPlugin()]),
+        ...(dev ? [new ReactRefreshRspackPlugin({ library: 'shell' })] : [new rspack.SubresourceIntegrityPlugin(), new StylesheetPlugin(), new ShellPlugin(readShell(folder)), new CompressPlugin()]),
       ],
       ...(dev ? { devServer: devServer(3000, { page: 'index.html' }) } : {}),
     }
@@ -54,18 +56,25 @@ export function shell(folder) {
   }
 }
 
-const publicSite = /design-system[\\/]src[\\/](site-header|site-footer|hero|feature-grid|steps|call-to-action|faq|plan-table|product-preview)[\\/]/
+/** @param {string} names */
+const parts = (names) => new RegExp(String.raw`design-system[\\/]src[\\/](${names})[\\/]`)
 
 /**
  * What remotes use and the shell's first page does not comes in few files, which the page names beforehand: one hop, not one for each
- * component. The public site's parts are a file of their own, and so is what speaks with the API: a visitor's first page needs neither
- * the other's looks nor the schemas of forms and answers.
+ * component. They are cut by what is needed together: a visitor's first page takes `site` and `shown`, a signed-in one also `query`,
+ * `wire` (what speaks with the API) and `kit`, and only a page with a form or a long table takes `forms` or `table`.
  */
-const cacheGroups = {
-  site: { name: 'site', chunks: /** @type {const} */ ('async'), test: publicSite, enforce: true, priority: 30 },
-  wire: { name: 'wire', chunks: /** @type {const} */ ('async'), test: /api[\\/]contract|node_modules[\\/](zod|@hookform|react-hook-form)[\\/]|build[\\/]zod/, enforce: true, priority: 20 },
-  kit: { name: 'kit', chunks: /** @type {const} */ ('async'), test: /design-system[\\/]src|shell[\\/](build|host)|node_modules/, enforce: true, priority: 10 },
+const groups = {
+  site: parts('site-header|site-footer|hero|feature-grid|steps|call-to-action|faq|plan-table|product-preview'),
+  shown: parts('card|conversation-list|dialog|lot-map|message-bubble|meter|spinner|stat-row|status-badge|text|text-link'),
+  table: /design-system[\\/]src[\\/](data-table|pager)[\\/]|@tanstack[\\/](react-virtual|virtual-core)[\\/]/,
+  query: /@tanstack[\\/](react-query|query-core)[\\/]|shell[\\/](build[\\/]query|host[\\/](query-client|words-of))/,
+  forms: /node_modules[\\/](@hookform|react-hook-form)[\\/]/,
+  wire: /api[\\/]contract|node_modules[\\/]zod[\\/]|build[\\/]zod/,
+  kit: /design-system[\\/]src|shell[\\/](build|host)|node_modules/,
 }
+
+const cacheGroups = Object.fromEntries(Object.entries(groups).map(([name, test], index) => [name, { name, chunks: /** @type {const} */ ('async'), test, enforce: true, priority: 80 - 10 * index }]))
 
 /** @param {string} folder @returns {import('./shell-plugin.mjs').ShellFile} */
 const readShell = (folder) => JSON.parse(readFileSync(path.join(folder, 'shell.json'), 'utf8'))

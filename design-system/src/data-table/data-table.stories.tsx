@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { useState } from 'react'
-import { expect } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 import { narrow, notes, rightToLeft } from '../../.storybook/notes.tsx'
 import { EmptyState } from '../empty-state/index.tsx'
 import { Button } from '../button/index.tsx'
@@ -43,6 +43,20 @@ export const SortedAndSelected: Story = {
     await expect(canvas.getByRole('columnheader', { name: 'Equity' })).toHaveAttribute('aria-sort', 'ascending')
     await userEvent.click(canvas.getByLabelText('Select all rows'))
     await expect(canvas.getAllByRole('checkbox', { checked: true })).toHaveLength(6)
+  },
+}
+/** A row in each of its states: chosen, under the pointer, to be opened by a press. */
+export const RowStates: Story = {
+  args: { rows: owners(3), onRowClick: fn(), selection: { selected: new Set(['1']), onChange: fn(), label: ({ name }) => `Select ${name}` } },
+  play: async ({ args, canvas, userEvent }) => {
+    const [, plain, chosen] = canvas.getAllByRole('row')
+    if (!plain || !chosen) throw new Error('No rows')
+    await expect(chosen).toHaveAttribute('aria-selected', 'true')
+    await userEvent.click(canvas.getByLabelText('Select Ada Ortega 1'))
+    await expect(args.onRowClick).not.toHaveBeenCalled()
+    await userEvent.click(canvas.getByText('Ada Ortega 1'))
+    await expect(args.onRowClick).toHaveBeenCalledOnce()
+    await userEvent.hover(plain)
   },
 }
 export const AHundredThousand: Story = {

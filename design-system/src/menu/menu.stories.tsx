@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { expect, fn, waitFor } from 'storybook/test'
 import { notes, rightToLeft } from '../../.storybook/notes.tsx'
+import { StatusBadge } from '../status-badge/index.tsx'
 import { Menu } from './index.tsx'
 
 const edit = fn()
@@ -41,6 +42,21 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{Home}{Enter}')
     await expect(edit).toHaveBeenCalled()
     await expect(canvas.getByRole('button')).toHaveFocus()
+  },
+}
+/** A badge that is changed where it stands. */
+export const WithAFace: Story = {
+  args: {
+    compact: false,
+    label: 'Responded: change the status of Ada Lovelace',
+    size: 'small',
+    face: <StatusBadge tone="good">Responded</StatusBadge>,
+    items: ['New', 'Contacted', 'Responded', 'Converted', 'Lost'].map((label) => ({ label, onSelect: fn(), disabled: label === 'Responded' })),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Responded: change the status of Ada Lovelace' }))
+    await waitFor(() => expect(canvas.getByRole('menuitem', { name: 'New' })).toHaveFocus())
+    await expect(canvas.getByRole('menuitem', { name: 'Responded' })).toBeDisabled()
   },
 }
 export const WithAWord: Story = { args: { compact: false, label: 'More' } }

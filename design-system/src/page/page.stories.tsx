@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react'
 import { notes } from '../../.storybook/notes.tsx'
 import { Button } from '../button/index.tsx'
 import { Card } from '../card/index.tsx'
+import { ListDetail, Pane } from '../list-detail/index.tsx'
 import { TextLink } from '../text-link/index.tsx'
 import { Text } from '../text/index.tsx'
 import { Page, Section } from './index.tsx'
@@ -23,3 +24,7 @@ type Story = StoryObj<typeof meta>
 export const Normal: Story = {}
 export const WithTheWayBack: Story = { args: { title: 'Austin 78741, absentee owners', back: <TextLink href="#campaigns">All campaigns</TextLink> } }
 export const NarrowForOneForm: Story = { args: { width: 'narrow' } }
+/** What stands last takes what is left of the window, and scrolls by itself. */
+export const FillsTheWindow: Story = {
+  args: { fill: true, width: 'full', title: 'Message Center', intro: undefined, children: <ListDetail open={false} onBack={() => {}} list={<Pane padded label="Conversations"><Text>Conversations stand here.</Text></Pane>} detail={<Pane padded label="Messages"><Text>Select a conversation to view messages</Text></Pane>} /> },
+}

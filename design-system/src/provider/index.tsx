@@ -2,7 +2,6 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { system } from '../theme/system.ts'
 
 export { useColorMode, type ColorMode } from '../theme/color-mode.ts'
-export { system }
 
 /** Gives everything below it the tokens and the page's ground. One per page, at the root. */
 export function DesignSystem({ children }: { children: React.ReactNode }) {

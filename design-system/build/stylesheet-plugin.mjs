@@ -1,0 +1,37 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import { stylesheet } from './stylesheet.mjs'
+
+/** @typedef {{ file: string, content: string, integrity: string }} Sheet */
+
+/** Lays the design system's stylesheet beside the scripts, under a name that says its content. */
+export class StylesheetPlugin {
+  /** @param {{ stories: boolean }} [what] */
+  constructor(what = { stories: false }) {
+    this.what = what
+  }
+
+  /** @param {import('@rspack/core').Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack
+    compiler.hooks.thisCompilation.tap('stylesheet', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'stylesheet', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
+        const { file, content } = sheet(this.what)
+        compilation.emitAsset(file, new sources.RawSource(content), { minimized: true }) // as it is: its name and its hash are known
+      })
+    })
+  }
+}
+
+/** How the page's head names it. @param {{ from?: string, stories?: boolean }} [page] Where the page finds it, and whether stories are shown there. */
+export function stylesheetLink({ from = '/', stories = false } = {}) {
+  const { file, integrity } = sheet({ stories })
+  return `<link rel="stylesheet" href="${from}${file}" integrity="${integrity}" crossorigin="anonymous">`
+}
+
+/** @param {{ stories: boolean }} what @returns {Sheet} */
+function sheet(what) {
+  const content = stylesheet(what)
+  const name = createHash('sha256').update(content).digest('hex').slice(0, 8)
+  return { file: `assets/design-system.${name}.css`, content, integrity: `sha384-${createHash('sha384').update(content).digest('base64')}` }
+}

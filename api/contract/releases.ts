@@ -19,6 +19,8 @@ export const BuiltRelease = z.object({
   entry: FileName,
   /** The shell's shared modules that its code uses. */
   takes: z.array(z.string()),
+  /** Those that the page at a path needs before it can be shown, as `pages.tsx` writes it; without it, all of them. */
+  takesAt: z.record(z.string(), z.array(z.string())).optional(),
   /** Files that its first page needs, the entry first. */
   preload: z.array(FileName),
   /** Files that bring the page at a path, as `pages.tsx` writes it: `/campaigns/:id`. */

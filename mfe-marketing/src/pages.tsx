@@ -8,14 +8,12 @@ import { LandingPage } from './landing/landing-page.tsx'
 const PricingPage = lazy(() => import('./pricing/pricing-page.tsx').then((file) => ({ default: file.PricingPage })))
 const LegalPage = lazy(() => import('./legal/legal-page.tsx').then((file) => ({ default: file.LegalPage })))
 
-const legal = (text: 'terms' | 'privacy' | 'smsTerms') => <Suspense fallback={<PageSkeleton />}><LegalPage text={text} /></Suspense>
-
 export const pages: RouteObject[] = [
   { path: '/', element: <LandingPage /> },
   { path: '/pricing', element: <Suspense fallback={<PageSkeleton />}><PricingPage /></Suspense> },
-  { path: '/terms', element: legal('terms') },
-  { path: '/privacy', element: legal('privacy') },
-  { path: '/sms-terms', element: legal('smsTerms') },
+  { path: '/terms', element: <Suspense fallback={<PageSkeleton />}><LegalPage text="terms" /></Suspense> },
+  { path: '/privacy', element: <Suspense fallback={<PageSkeleton />}><LegalPage text="privacy" /></Suspense> },
+  { path: '/sms-terms', element: <Suspense fallback={<PageSkeleton />}><LegalPage text="smsTerms" /></Suspense> },
 ]
 
 export const version: string = about.version

@@ -39,7 +39,7 @@ export class ReleasePlugin {
       compilation.hooks.processAssets.tap({ name: 'release', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50 }, (assets) => {
         const names = Object.keys(assets).sort()
         const contents = names.map((name) => /** @type {const} */ ([name, assets[name]?.buffer() ?? Buffer.alloc(0)]))
-        digits = digitsOf([...contents, ...writtenBytes(), ['', Buffer.from(JSON.stringify([about, needs(), contractVersion()]))]])
+        digits = digitsOf([...contents, ...writtenBytes(), ['', Buffer.from(JSON.stringify([about, needs(), contractVersion(), about.prerender && shellSources()]))]])
         for (const [name, content] of contents) {
           const text = content.toString('utf8')
           if (text.includes(contentMark) || text.includes('sha384-hash-of-')) compilation.updateAsset(name, (old) => marked(old.sourceAndMap(), name))
@@ -70,8 +70,9 @@ export class ReleasePlugin {
           container: container.replace(contentMark, digits),
           entry: 'remoteEntry.js',
           takes: takenOf(compilation),
+          takesAt: takenAt(compiler.context, compilation),
           preload: ['remoteEntry.js', ...door.filter((file) => file.endsWith('.js')).sort()],
-          pages: pageChunks(compiler.context, compilation),
+          pages: Object.fromEntries(Object.entries(pageChunks(compiler.context, compilation)).filter(([, files]) => files.length > 0)),
           integrity: Object.fromEntries([...hashed, ...writtenBytes()].map(([file, bytes]) => [file, integrityOf(bytes)])),
           shellApi,
           needs: needs(),
@@ -86,9 +87,24 @@ export class ReleasePlugin {
 }
 
 /** Names of the shell's shared modules that the code uses. @param {import('@rspack/core').Compilation} compilation */
-function takenOf(compilation) {
-  const names = [...compilation.modules].flatMap((module) => /^consume shared module \(default\) (.+?)@\^/.exec(module.identifier())?.[1] ?? [])
+const takenOf = (compilation) => namesOf([...compilation.modules])
+
+/** @param {import('@rspack/core').Module[]} modules */
+function namesOf(modules) {
+  const names = modules.flatMap((module) => /^consume shared module \(default\) (.+?)@\^/.exec(module.identifier())?.[1] ?? [])
   return [...new Set(names)].sort()
+}
+
+/** Those that the page at each path needs: of the door, and of the page's own file. @param {string} folder @param {import('@rspack/core').Compilation} compilation */
+function takenAt(folder, compilation) {
+  const door = compilation.namedChunkGroups.get('pages')?.getFiles() ?? []
+  return Object.fromEntries(Object.entries(pageChunks(folder, compilation)).map(([address, files]) => [address, takenIn(compilation, [...door, ...files])]))
+}
+
+/** @param {import('@rspack/core').Compilation} compilation @param {string[]} files */
+function takenIn(compilation, files) {
+  const chunks = [...compilation.chunks].filter((chunk) => [...chunk.files].some((file) => files.includes(file)))
+  return namesOf(chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModules(chunk)]))
 }
 
 /** @param {Buffer} bytes */

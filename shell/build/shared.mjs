@@ -35,11 +35,13 @@ export function hostOwned() {
   ]
 }
 
-/** Where the names of the router and of zod lead in every build. @returns {Record<string, string>} */
+/** Where the names of the router, the query cache and zod lead in every build. @returns {Record<string, string>} */
 export function aliases() {
   const router = folderOf('react-router')
   return {
     zod$: path.join(import.meta.dirname, 'zod.ts'),
+    '@tanstack/react-query$': path.join(import.meta.dirname, 'query.ts'),
+    'whole-react-query$': path.join(folderOf('@tanstack/react-query'), 'build/modern/index.js'),
     'react-router-dom$': path.join(import.meta.dirname, 'router.ts'),
     'react-router$': path.join(router, 'dist/production/index.mjs'),
     'react-router/dom$': path.join(router, 'dist/production/dom-export.mjs'),
@@ -64,7 +66,7 @@ export const contractVersion = () => versionIn(path.join(shellFolder, '../api/co
  */
 export function shellSources() {
   const hash = createHash('sha256')
-  for (const place of ['shell/src', 'shell/host', 'shell/build/router.ts', 'design-system/src', 'api/contract', 'pnpm-lock.yaml']) {
+  for (const place of ['shell/src', 'shell/host', 'shell/build/router.ts', 'design-system/build', 'design-system/src', 'api/contract', 'pnpm-lock.yaml']) {
     for (const file of filesBelow(path.join(shellFolder, '..', place))) hash.update(path.relative(shellFolder, file)).update(readFileSync(file))
   }
   return hash.digest('hex').slice(0, 16)

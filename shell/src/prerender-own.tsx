@@ -1,7 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { MemoryRouter } from 'react-router-dom'
-import { createQueryClient } from '../host/query-client.ts'
 import { adopt } from './federation/registry.ts'
 import { Root } from './root.tsx'
 import { loadParts } from './screen.tsx'
@@ -14,7 +13,7 @@ export async function render(path: string): Promise<string> {
   adopt(JSON.stringify({ format: 1, issued: '', remotes: {} }))
   await loadParts()
   const problems: unknown[] = []
-  const { prelude } = await prerenderToNodeStream(<Root inRouter={(site) => <MemoryRouter initialEntries={[path]}>{site}</MemoryRouter>} client={createQueryClient()} />, {
+  const { prelude } = await prerenderToNodeStream(<Root inRouter={(site) => <MemoryRouter initialEntries={[path]}>{site}</MemoryRouter>} />, {
     progressiveChunkSize: Number.POSITIVE_INFINITY, // all of it in place: moving parts in later takes inline scripts
     onError: (error) => void problems.push(error),
   })

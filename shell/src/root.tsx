@@ -1,26 +1,21 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Inter } from 'design-system/inter'
 import { DesignSystem } from 'design-system/provider'
 import { Toaster } from 'design-system/toaster'
 import type { ReactNode } from 'react'
-import { queryClient } from '../host/query-client.ts'
 import { Screen } from './screen.tsx'
 
 interface RootProps {
   /** Puts the site into a router: the browser's own in the page, one in memory where there is no browser. */
   inRouter: (site: ReactNode) => ReactNode
-  client?: QueryClient
 }
 
 /** The whole site, with everything that remotes find around them. What an address shows is decided by the shell's own pages and the registry. */
-export function Root({ inRouter, client = queryClient }: RootProps) {
+export function Root({ inRouter }: RootProps) {
   return (
     <DesignSystem>
       <Inter />
-      <QueryClientProvider client={client}>
-        {inRouter(<Screen />)}
-        <Toaster />
-      </QueryClientProvider>
+      {inRouter(<Screen />)}
+      <Toaster />
     </DesignSystem>
   )
 }

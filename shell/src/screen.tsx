@@ -8,7 +8,6 @@ import { pagesOf } from './federation/remotes-of-this-page.ts'
 import { NotFoundInside, NotFoundPage } from './frame/not-found-page.tsx'
 import { PageArrival } from './frame/page-arrival.tsx'
 import { PageBoundary } from './frame/page-boundary.tsx'
-import { SignedInFrameSkeleton } from './frame/signed-in-frame-skeleton.tsx'
 import { FromPart, part } from './part.tsx'
 
 // Two files of their own, named in shell.json: a visitor's first page needs neither, and the others name theirs beforehand.
@@ -19,10 +18,10 @@ const signedIn = part(() => import(/* webpackChunkName: "signed-in" */ './frame/
 export const loadParts = () => Promise.all([account.load(), signedIn.load()])
 
 const publicPages: Record<string, React.ReactNode> = {
-  [paths.signup()]: <FromPart of={account} show={({ SignUpPage }) => <SignUpPage />} />,
-  [paths.login()]: <FromPart of={account} show={({ LogInPage }) => <LogInPage />} />,
-  [paths.forgotPassword()]: <FromPart of={account} show={({ ForgotPasswordPage }) => <ForgotPasswordPage />} />,
-  '/reset-password': <FromPart of={account} show={({ ResetPasswordPage }) => <ResetPasswordPage />} />,
+  [paths.signup()]: <FromPart of={account} show={({ SignUpPage, WithQueries }) => <WithQueries><SignUpPage /></WithQueries>} />,
+  [paths.login()]: <FromPart of={account} show={({ LogInPage, WithQueries }) => <WithQueries><LogInPage /></WithQueries>} />,
+  [paths.forgotPassword()]: <FromPart of={account} show={({ ForgotPasswordPage, WithQueries }) => <WithQueries><ForgotPasswordPage /></WithQueries>} />,
+  '/reset-password': <FromPart of={account} show={({ ResetPasswordPage, WithQueries }) => <WithQueries><ResetPasswordPage /></WithQueries>} />,
 }
 
 const signedInPages: Record<string, React.ReactNode> = {
@@ -34,7 +33,7 @@ export function Screen() {
   const { pathname } = useLocation()
   const path = pathname === '/' ? pathname : pathname.replace(/\/+$/, '')
   const remote = remoteOf(path)
-  useEffect(() => loadAhead(path), [path])
+  useEffect(() => void loadAhead(path), [path])
 
   const isPublic = path in publicPages || (!(path in signedInPages) && remote?.access !== 'signedIn')
   const notFound = isPublic ? <NotFoundPage /> : <NotFoundInside />
@@ -47,7 +46,7 @@ export function Screen() {
         {isPublic ? (
           <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
         ) : (
-          <Suspense fallback={<SignedInFrameSkeleton />}>
+          <Suspense fallback={<PageSkeleton />}>
             <FromPart of={signedIn} show={({ SignedInSite }) => <SignedInSite>{page}</SignedInSite>} />
           </Suspense>
         )}
@@ -56,8 +55,19 @@ export function Screen() {
   )
 }
 
-/** At once, not only when the guard has let the user through. */
-function loadAhead(path: string) {
+/** Loads what an address needs: at once, not only when the guard has let the user through. What fails is shown where the page is. */
+export async function loadAhead(path: string): Promise<void> {
   const remote = remoteOf(path)
-  if (remote) pagesOf(remote).then(({ prefetch }) => prefetch?.(path), () => undefined) // a failure is shown where the page is
+  const own = path in publicPages ? account.load() : isSignedIn(path) && signedIn.load()
+  const theirs = remote && pagesOf(remote).then(({ prefetch }) => prefetch?.(path))
+  await Promise.allSettled([own, theirs])
 }
+
+/** Asks the API for what the first page of this window begins with, while the page itself is still being drawn. */
+export async function askAhead(path: string): Promise<void> {
+  if (!isSignedIn(path)) return
+  const site = await signedIn.load()
+  site.askAhead(path)
+}
+
+const isSignedIn = (path: string) => path in signedInPages || remoteOf(path)?.access === 'signedIn'

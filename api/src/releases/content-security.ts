@@ -1,11 +1,18 @@
 import type { Config } from '../config.ts'
 
+interface Allowed {
+  /** Servers of developers, for this visitor. */
+  developers?: readonly string[]
+  /** Hashes of the scripts that stand in the page itself. */
+  inline?: readonly string[] | undefined
+}
+
 /** The page's Content-Security-Policy: our own scripts only, no eval; the card processor's where it is in use; a developer's own server where the request may have one. */
-export function contentSecurity({ cards }: Pick<Config, 'cards'>, developers: readonly string[] = []): string {
+export function contentSecurity({ cards }: Pick<Config, 'cards'>, { developers = [], inline = [] }: Allowed = {}): string {
   const stripe = cards.kind === 'stripe'
   const sources = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...(stripe ? ['https://js.stripe.com'] : []), ...developers],
+    'script-src': ["'self'", ...inline.map((hash) => `'${hash}'`), ...(stripe ? ['https://js.stripe.com'] : []), ...developers],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],

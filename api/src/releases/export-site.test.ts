@@ -34,7 +34,7 @@ test('the exported site is what the API serves to a visitor: pages with registry
   expect(read('404.html')).toContain('id="registry"')
 
   for (const file of ['remotes/mfe-sms/1.0.0-00000002/remoteEntry.js', 'remotes/mfe-sms/1.0.0-00000001/pages.js', 'assets/main.12345678.js']) expect(read(file)).toBe(await served(`/${file}`))
-  expect(read('_headers')).toContain("script-src 'self';")
+  expect(read('_headers')).toContain("script-src 'self' 'sha256-first';")
 })
 
 test('without a folder it says how it is used', async () => {

@@ -17,15 +17,16 @@ export async function exportSite(services: Services, [folder]: string[], say: (l
   const app = new Hono()
   webRoutes(app, services)
 
+  const shell = await builtShell(services)
   const { remotes } = registryOf(await givenOut(services.sql), undefined, services.now())
   const releases = Object.values(remotes).flatMap((remote) => remote.releases)
-  const pages = [...new Set([...Object.values(remotes).flatMap(({ paths }) => paths), ...(await shellPaths(services))])]
+  const pages = [...new Set([...Object.values(remotes).flatMap(({ paths }) => paths), ...shell.paths])]
   const files = [...releases.flatMap(({ base, integrity, later }) => [...Object.keys(integrity).map((file) => base + file), ...later]), ...(await shellFiles(services)), '/robots.txt', '/sitemap.xml']
 
   for (const address of pages) await save(address === '/' ? '/index.html' : `${address}/index.html`, address)
   await save('/404.html', '/no-part-of-the-site')
   for (const address of new Set(files)) await save(address, address)
-  await writeFile(path.join(folder, '_headers'), headers(contentSecurity(services.config)))
+  await writeFile(path.join(folder, '_headers'), headers(contentSecurity(services.config, { inline: shell.inline })))
   say(`${pages.length} pages and ${files.length} files of ${Object.keys(remotes).length} remotes lie in ${folder}`)
 
   async function save(place: string, address: string) {
@@ -37,9 +38,8 @@ export async function exportSite(services: Services, [folder]: string[], say: (l
   }
 }
 
-async function shellPaths({ config }: Services): Promise<string[]> {
-  const { paths }: { paths: string[] } = JSON.parse(await readFile(path.join(config.root, 'shell/dist/shell.json'), 'utf8'))
-  return paths
+async function builtShell({ config }: Services): Promise<{ paths: string[]; inline?: string[] }> {
+  return JSON.parse(await readFile(path.join(config.root, 'shell/dist/shell.json'), 'utf8'))
 }
 
 async function shellFiles({ config }: Services): Promise<string[]> {

@@ -16,33 +16,65 @@ export interface BuiltShell {
   sources: string
   /** Files that bring a shared module which the page's main file does not hold. */
   later: Record<string, string[]>
+  /** Calls of the API that the pages of such a part begin with. */
+  asks?: Record<string, string[]>
+  /** Hashes of the scripts that stand in the page itself. */
+  inline?: string[]
   /** SHA-384 of those files. */
   integrity: Record<string, string>
 }
 
+/** A page to be written: where, from what, and what is known of it ahead. */
+export interface Wanted {
+  template: string
+  shell: BuiltShell
+  registry: Registry
+  pathname: string
+  /** What the remote's newest release says of itself, where a remote owns the path. */
+  release?: PageFiles | undefined
+  /** The page as HTML: the head's part, `<!--root-->`, and the content of #root. */
+  prerendered?: string | undefined
+}
+
+type PageFiles = Pick<BuiltRelease, 'takes' | 'takesAt' | 'pages' | 'prerendered' | 'integrity'>
+
 /**
  * The shell's page with the registry in it, and preload links of the one remote that owns the path and of what it takes of the shell:
- * a cold deep link costs one hop.
+ * a cold deep link costs one hop. A page that can be read without scripts is painted first: its scripts stand in a template until then. One that was made inside another shell than this one is shown
+ * all the same, and marked: what React renders may differ from it.
  */
-export function pageHtml(template: string, shell: BuiltShell, registry: Registry, pathname: string, takes: readonly string[], prerendered?: string, manifest?: PageFiles): string {
+export function pageHtml({ template, shell, registry, pathname, release: built, prerendered }: Wanted): string {
   const owner = ownerOf(registry, pathname)
   const release = owner?.releases[0]
-  const later = [...new Set([...partsOf(shell, pathname, owner), ...takes.flatMap((name) => shell.later[name] ?? [])])].map((file) => preloadLink(`/${file}`, shell.integrity[file]))
-  const head = [...later, ...(release ? preloadLinks(release) : []), ...(release && manifest ? pageLinks(release, manifest, pathname) : []), `<script type="application/json" id="registry">${inScript(registry)}</script>`].join('\n    ')
+  const part = partAt(shell, pathname, owner)
+  const shared = [...(shell.parts[part ?? ''] ?? []), ...takenAt(built, pathname).flatMap((name) => shell.later[name] ?? [])]
+  const links = [
+    ...[...new Set(shared)].map((file) => preloadLink(`/${file}`, shell.integrity[file])),
+    ...(release ? preloadLinks(release) : []),
+    ...(release && built ? pageLinks(release, built, pathname) : []),
+  ]
+  const asks = (shell.asks?.[part ?? ''] ?? []).map((call) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${inAttribute(call)}">`)
+  const head = [...asks, `<script type="application/json" id="registry">${inScript(registry)}</script>`]
   const [written, root] = prerendered?.split('<!--root-->') ?? []
-  if (!written || !root) return template.replace('<!--head-->', () => head)
+  if (!written || !root) return template.replace('<!--head-->', () => [...links, ...head].join(between))
+  const own = template.match(ownScripts) ?? []
+  const isOfThisShell = !built?.prerendered || built.prerendered.inside === shell.sources
+  const isComplete = part !== 'signed-in' // behind the sign-in only the frame is written ahead, and its page needs the scripts
   return template
     .replace(/<title>.*?<\/title>|<meta name="description"[^>]*>/g, '') // the page brings its own
-    .replace('<!--head-->', () => `${written}\n    ${head}`)
-    .replace('<div id="root"></div>', () => `<div id="root">${root}</div>`)
+    .replace(isComplete ? ownScripts : '', '')
+    .replace('<!--head-->', () => [written, ...(isComplete ? [...head, `<template id="scripts">${[...links, ...own].join('')}</template>`] : [...links, ...head])].join(between))
+    .replace('<div id="root"></div>', () => `<div id="root"${isOfThisShell ? '' : ' data-made-elsewhere'}>${root}</div>`)
 }
 
-function partsOf({ pages, parts }: BuiltShell, pathname: string, owner: PageRemote | undefined): string[] {
-  const part = owner ? (owner.access === 'signedIn' ? 'signed-in' : undefined) : Object.keys(pages).find((name) => pages[name]?.includes(trimmed(pathname)))
-  return (part && parts[part]) || []
-}
+const between = '\n    '
+const ownScripts = /<script (?=[^>]*\bsrc="\/assets\/)[^>]*><\/script>/g
 
-type PageFiles = Pick<BuiltRelease, 'pages' | 'integrity'>
+/** The lazy part of the shell that shows the path, if one does. */
+function partAt({ pages }: BuiltShell, pathname: string, owner: PageRemote | undefined): string | undefined {
+  if (owner) return owner.access === 'signedIn' ? 'signed-in' : undefined
+  return Object.keys(pages).find((name) => pages[name]?.includes(trimmed(pathname)))
+}
 
 /** A path without the slash at its end. */
 export const trimmed = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname)
@@ -65,10 +97,18 @@ function preloadLinks({ base, preload, integrity, source }: PageRelease): string
 /** The files of the page at this very path. */
 function pageLinks({ base, source }: PageRelease, { pages = {}, integrity }: PageFiles, pathname: string): string[] {
   if (source === 'override') return []
+  return (closest(pages, pathname) ?? []).map((file) => preloadLink(base + file, integrity[file]))
+}
+
+/** What the page at this very path takes of the shell; all that its remote takes, where the build could not tell. */
+const takenAt = (release: PageFiles | undefined, pathname: string) => closest(release?.takesAt ?? {}, pathname) ?? release?.takes ?? []
+
+/** What stands under the pattern that fits a path best: `/campaigns/new` before `/campaigns/:id`. */
+function closest(byPattern: Record<string, string[]>, pathname: string): string[] | undefined {
   const path = trimmed(pathname)
-  const fits = Object.keys(pages).filter((pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path))
-  const [closest = ''] = fits.sort((a, b) => a.split(':').length - b.split(':').length)
-  return (pages[closest] ?? []).map((file) => preloadLink(base + file, integrity[file]))
+  const fits = Object.keys(byPattern).filter((pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path))
+  const [pattern = ''] = fits.sort((a, b) => a.split(':').length - b.split(':').length)
+  return byPattern[pattern]
 }
 
 const preloadLink = (href: string, integrity = '') => `<link rel="preload" as="script" crossorigin="anonymous" href="${inAttribute(href)}" integrity="${inAttribute(integrity)}">`

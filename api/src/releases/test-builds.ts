@@ -50,13 +50,14 @@ export async function publishFolder(services: Services, folder: string, options:
 export async function builtShell(root: string): Promise<void> {
   const dist = path.join(root, 'shell/dist')
   await mkdir(path.join(dist, 'assets'), { recursive: true })
-  await writeFile(path.join(dist, 'index.html'), '<!doctype html><head><!--head--></head><body><div id="root"></div></body>')
+  await writeFile(path.join(dist, 'index.html'), '<!doctype html><head><!--head--><script defer src="/assets/main.12345678.js"></script></head><body><div id="root"></div></body>')
   await writeFile(path.join(dist, 'assets/main.12345678.js'), 'main()')
   await writeFile(path.join(dist, 'assets/main.12345678.js.br'), 'compressed')
+  await writeFile(path.join(dist, 'dashboard.prerendered.html'), '<title>Lotline</title><!--root--><nav>Menu</nav>')
   await writeFile(path.join(dist, 'login.prerendered.html'), '<title>Welcome Back</title><!--root--><h1>Welcome Back</h1>')
   const pages = { account: ['/login'], 'signed-in': ['/dashboard'] }
   const parts = { account: ['assets/account.js'], 'signed-in': ['assets/signed-in.js'] }
-  const shell = { paths: Object.values(pages).flat(), pages, parts, shellApi: 1, brings: { react: '19.3.1' }, contract: '1.0.0', sources: 'this shell', later: { 'design-system/data-table': ['assets/kit.js'] }, integrity: { 'assets/kit.js': 'sha384-kit', 'assets/account.js': 'sha384-account', 'assets/signed-in.js': 'sha384-signed' } }
+  const shell = { paths: Object.values(pages).flat(), pages, parts, asks: { 'signed-in': ['/api/auth/me'] }, inline: ['sha256-first'], shellApi: 1, brings: { react: '19.3.1' }, contract: '1.0.0', sources: 'this shell', later: { 'design-system/data-table': ['assets/kit.js'] }, integrity: { 'assets/kit.js': 'sha384-kit', 'assets/account.js': 'sha384-account', 'assets/signed-in.js': 'sha384-signed' } }
   await writeFile(path.join(dist, 'shell.json'), JSON.stringify(shell))
 }
 

@@ -38,7 +38,33 @@ test('a page of a remote carries the registry, newest release first, and preload
 
 test('a visitor may read the sign-in page before any script runs', async () => {
   expect((await page('/login')).body).toContain('<div id="root"><h1>Welcome Back</h1></div>')
-  expect((await page('/dashboard')).body).toContain('<div id="root"></div>')
+  expect((await page('/signup')).body).toContain('<div id="root"></div>')
+})
+
+test('every page behind the sign-in begins with the frame, its scripts at once, and asks who is there before they run', async () => {
+  for (const address of ['/dashboard', '/campaigns/7']) {
+    const { body } = await page(address)
+    expect(body).toContain('<div id="root"><nav>Menu</nav></div>')
+    expect(body).toContain('<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/auth/me">')
+    expect(body).not.toContain('<template')
+  }
+  expect((await page('/login')).body).not.toContain('/api/auth/me')
+})
+
+test('a page that can be read without scripts is painted before they are asked for', async () => {
+  const { body } = await page('/login')
+  expect(body).toMatch(/<template id="scripts"><link rel="preload" as="script"[^>]*account.js[^>]*><script defer src="\/assets\/main.12345678.js"><\/script><\/template>/)
+  expect(body.match(/main.12345678/g)).toHaveLength(1)
+})
+
+test('a page names of the shell’s files those that it needs itself; the others are fetched when nothing else is going on', async () => {
+  const takesAt = { '/lean': ['react'], '/lean/table': ['react', 'design-system/data-table'] }
+  await publishFolder(app.services, (await builtRemote({ name: 'mfe-lean', paths: ['/lean'], takesAt })).folder)
+  const preloaded = async (address: string) => (await page(address)).body.includes('href="/assets/kit.js"')
+  expect(await preloaded('/lean')).toBe(false)
+  expect(await preloaded('/lean/table')).toBe(true)
+  expect(await preloaded('/lean/elsewhere')).toBe(true)
+  expect(Object.values(registryIn((await page('/lean')).body).remotes).flatMap(({ releases }) => releases[0]?.later)).toContain('/assets/kit.js')
 })
 
 test('the file of the page at this very path is named beforehand too: a cold deep link costs one hop', async () => {
@@ -69,13 +95,13 @@ test.each(['/nowhere', '/campaignsx', '/campaign', '/%F0%9F%98%80'])('%s, which 
 
 test('scripts come from the site itself only, and none may be made from text', async () => {
   const policy = (await page('/campaigns')).headers.get('content-security-policy')
-  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("script-src 'self' 'sha256-first';")
   expect(policy).not.toContain('unsafe-eval')
   expect(policy).not.toContain('http')
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
-test('a prerendered page is readable before any script runs, but only inside the shell that it was made with', async () => {
+test('a prerendered page is readable before any script runs; one that was made inside another shell is marked', async () => {
   const files = { 'index.prerendered.html': '<title>Home</title><!--root--><h1>Welcome $&</h1>' }
   const home = (version: string, inside: string) => builtRemote({ name: 'mfe-home', version, paths: ['/home'], prerendered: { inside, pages: { '/home': 'index.prerendered.html' } } }, files)
   await publishFolder(app.services, (await home('1.0.0-00000001', 'this shell')).folder)
@@ -84,7 +110,7 @@ test('a prerendered page is readable before any script runs, but only inside the
   expect((await page('/home/below')).body).toContain('<div id="root"></div>')
 
   await publishFolder(app.services, (await home('1.0.0-00000002', 'another shell')).folder)
-  expect((await page('/home')).body).toContain('<div id="root"></div>')
+  expect((await page('/home')).body).toContain('<div id="root" data-made-elsewhere><h1>Welcome $&</h1></div>')
 })
 
 test('search engines are told the one address of a page, where the public pages are, and what is none of theirs', async () => {
@@ -150,7 +176,7 @@ describe('a build from somewhere else', () => {
       ['1.0.0-00000002', '/remotes/mfe-sms/1.0.0-00000002/', 'registry'],
       ['1.0.0-00000001', '/remotes/mfe-sms/1.0.0-00000001/', 'registry'],
     ])
-    expect(headers.get('content-security-policy')).toContain("script-src 'self' http://localhost:3003;")
+    expect(headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-first' http://localhost:3003;")
     expect(headers.get('content-security-policy')).toContain('ws://localhost:3003')
     expect(headers.get('set-cookie')).toContain('lotline_overrides=mfe-sms')
     expect((await employee.request('GET', '/campaigns?mfe-sms=')).headers.get('set-cookie')).toContain('Max-Age=0')
@@ -165,14 +191,14 @@ describe('a build from somewhere else', () => {
   test.each(['https://example.com', 'http://localhost.example.com', 'javascript:alert(1)', 'http://user@example.com#localhost', '9.9.9-00000000'])('%s is not taken, even from an employee', async (address) => {
     const { body, headers } = await (await app.signedIn({ employee: true })).request('GET', `/campaigns?mfe-sms=${encodeURIComponent(address)}`)
     expect(registryIn(body).remotes['mfe-sms']?.releases[0]?.source).toBe('registry')
-    expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+    expect(headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-first';")
   })
 
   test('nobody else gets one', async () => {
     for (const caller of [app.signedOut(), await app.signedIn()]) {
       const { body, headers } = await caller.request('GET', '/campaigns?mfe-sms=http://localhost:3003')
       expect(registryIn(body).remotes['mfe-sms']?.releases[0]?.source).toBe('registry')
-      expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+      expect(headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-first';")
     }
   })
 })

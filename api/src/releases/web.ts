@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { BuiltRelease } from 'contract/releases'
+import type { BuiltRelease, Registry } from 'contract/releases'
 import type { Context, Hono } from 'hono'
 import { userOf } from '../auth/session.ts'
 import { Refusal } from '../http/errors.ts'
@@ -60,20 +60,22 @@ export function webRoutes(app: Hono, services: Services): void {
     const owner = ownerOf(registry, pathname)
     const manifest = given.find(({ version }) => version === owner?.releases[0]?.version)?.manifest
     const isKnown = owner !== undefined || shell.paths.includes(trimmed(pathname))
-    const html = pageHtml(shell.template, shell, registry, pathname, manifest?.takes ?? [], owner ? await prerenderedPage(manifest, shell, trimmed(pathname)) : await prerenderedOwn(trimmed(pathname)), manifest)
+    const ownPage = owner ? (owner.access === 'signedIn' ? framePath(shell) : '') : trimmed(pathname)
+    const prerendered = manifest?.prerendered ? await prerenderedPage(manifest, trimmed(pathname)) : await prerenderedOwn(ownPage)
+    const html = pageHtml({ template: shell.template, shell, registry: withShellFiles(registry, shell), pathname, release: manifest, prerendered })
     return page(request, isKnown ? withAddress(html, services.config.publicUrl, trimmed(pathname)) : html, isKnown ? 200 : 404, {
       ...headers,
-      'content-security-policy': contentSecurity(services.config, developersOf(overrides)),
+      'content-security-policy': contentSecurity(services.config, { developers: developersOf(overrides), inline: shell.inline }),
     })
   })
 
-  /** The page as HTML, where its release has it and it was made with this very shell. */
-  async function prerenderedPage(release: BuiltRelease | undefined, { sources }: BuiltShell, pathname: string) {
-    const file = release?.prerendered?.inside === sources ? release.prerendered.pages[pathname] : undefined
+  /** The page as HTML, where its release has it. */
+  async function prerenderedPage(release: BuiltRelease | undefined, pathname: string) {
+    const file = release?.prerendered?.pages[pathname]
     return release && file ? (await stored(storeKey(release.name, release.version, file)))?.toString() : undefined
   }
 
-  /** One of the shell's own pages as HTML, where its build has made it. */
+  /** One of the shell's own pages as HTML, where its build has made it; the frame of the signed-in site for all pages inside it. */
   const prerenderedOwn = async (pathname: string) => (await filesIn(folder('shell'))(`${pathname.slice(1).replaceAll('/', '-')}.prerendered.html`))?.toString()
 
   /** The registry of this visitor's page. Who it is matters only where a release is for some of the accounts, or a developer's own build is asked for. */
@@ -87,6 +89,18 @@ export function webRoutes(app: Hono, services: Services): void {
     const registry = withOverrides(registryOf(given, user?.id, services.now()), overrides, given)
     return { request, given, registry, overrides, headers: keptOverrides(request, names, overrides) }
   }
+}
+
+/** Any page behind the sign-in: while it is not known who is there, all of them look alike. */
+const framePath = ({ pages }: BuiltShell) => pages['signed-in']?.[0] ?? ''
+
+/** Also names what the shell brings for pages other than this one, to be fetched ahead when nothing else is going on. */
+function withShellFiles(registry: Registry, { later }: BuiltShell): Registry {
+  const files = [...new Set(Object.values(later).flat())].map((file) => `/${file}`)
+  const [name, remote] = Object.entries(registry.remotes).find(([, { access }]) => access === 'signedIn') ?? []
+  const [newest, ...others] = remote?.releases ?? []
+  if (!name || !remote || !newest) return registry
+  return { ...registry, remotes: { ...registry.remotes, [name]: { ...remote, releases: [{ ...newest, later: [...newest.later, ...files] }, ...others] } } }
 }
 
 const noSuchFile = (context: Context) => context.text('There is no such file', 404, { 'cache-control': 'no-store' })

@@ -1,7 +1,8 @@
 import type { PageRelease, ReleaseReport } from 'contract/releases'
-import { createLoader, limits, RemoteUnavailable } from './loader.ts'
+import { createLoader, RemoteUnavailable } from './loader.ts'
 import type { Remote } from './registry.ts'
 
+const limits = { withFallback: 4_000, last: 10_000 }
 const works = { pages: [], version: 'shown', shellApi: 1 }
 
 type Behaviour = 'works' | 'throws' | 'hangs' | 'is no remote'
@@ -19,9 +20,11 @@ function loaderFor(behaviours: Record<string, Behaviour>) {
   const asked: string[] = []
   const reports: ReleaseReport[] = []
   const waited: number[] = []
+  const givenUp: string[] = []
   let expire: (() => void) | undefined
   const loader = createLoader({
-    async load(_remote, { version }) {
+    async load(_remote, { version }, signal) {
+      signal.addEventListener('abort', () => givenUp.push(version))
       asked.push(version)
       switch (behaviours[version]) {
         case 'works':
@@ -45,9 +48,10 @@ function loaderFor(behaviours: Record<string, Behaviour>) {
       over.catch(() => {})
       return { over, stop: () => undefined }
     },
+    limits: () => limits,
     shellApi: 2,
   })
-  return { ...loader, asked, reports, waited, behaviours }
+  return { ...loader, asked, reports, waited, givenUp, behaviours }
 }
 
 test('a healthy remote shows its newest release and says so', async () => {
@@ -102,6 +106,12 @@ test('the last release gets more time than one that has another behind it', asyn
   const { pagesOf, waited } = loaderFor({ '2': 'throws', '1': 'works' })
   await pagesOf(remoteWith(release('2'), release('1')))
   expect(waited).toEqual([limits.withFallback, limits.last])
+})
+
+test('a release that nobody waits for any longer is told so, one that is shown is not', async () => {
+  const { pagesOf, givenUp } = loaderFor({ '2': 'hangs', '1': 'works' })
+  await pagesOf(remoteWith(release('2'), release('1')))
+  expect(givenUp).toEqual(['2'])
 })
 
 test('a release whose files turn out to be missing later on is passed over, as long as there is one behind it', async () => {

@@ -12,17 +12,16 @@ export interface RemoteModule {
 }
 
 export interface LoaderParts {
-  /** Fetches and runs one release; rejects when that fails. */
-  load(remote: Remote, release: PageRelease): Promise<unknown>
+  /** Fetches and runs one release; rejects when that fails. `givenUp` tells that nobody waits for it any longer. */
+  load(remote: Remote, release: PageRelease, givenUp: AbortSignal): Promise<unknown>
   report(report: ReleaseReport): void
   /** Milliseconds on a clock that never goes back. */
   now(): number
   wait(milliseconds: number): { over: Promise<never>; stop(): void }
+  /** How long a release may take, in milliseconds. The last one gets more time: behind it there is nothing but the failure card. */
+  limits(): { withFallback: number; last: number }
   shellApi: number
 }
-
-/** The last release gets more time: behind it there is nothing but the failure card. */
-export const limits = { withFallback: 4_000, last: 10_000 }
 
 /** No release of a remote could be shown. */
 export class RemoteUnavailable extends Error {
@@ -50,20 +49,22 @@ export interface Loaded extends RemoteModule {
  * Loads remotes: the newest release first, each under a time limit, then the last good one in the same page.
  * A failed load stays failed until `forget`: React asks again at every render, and must not start a request each time.
  */
-export function createLoader({ load, report, now, wait, shellApi }: LoaderParts) {
+export function createLoader({ load, report, now, wait, limits, shellApi }: LoaderParts) {
   const loads = new Map<string, Promise<Loaded>>()
   const settled = new Map<string, Loaded | Error>()
   const passedOver = new Map<string, string[]>()
+  const listeners = new Set<() => void>()
 
   function pagesOf(remote: Remote): Promise<Loaded> {
     const known = loads.get(remote.name)
     if (known) return known
     const loading = firstThatLoads(remote)
     loads.set(remote.name, loading)
-    loading.then(
-      (loaded) => settled.set(remote.name, loaded),
-      (error: Error) => settled.set(remote.name, error),
-    )
+    const settle = (result: Loaded | Error) => {
+      settled.set(remote.name, result)
+      for (const hear of listeners) hear()
+    }
+    loading.then(settle, settle)
     return loading
   }
 
@@ -74,7 +75,7 @@ export function createLoader({ load, report, now, wait, shellApi }: LoaderParts)
       const started = now()
       const isLast = index === releases.length - 1
       try {
-        const module = await inTime(remote, release, isLast ? limits.last : limits.withFallback)
+        const module = await inTime(remote, release, limits()[isLast ? 'last' : 'withFallback'])
         const milliseconds = Math.round(now() - started)
         report({ remote: remote.name, version: release.version, owner: remote.owner, outcome: attempts.length ? 'recovered' : 'loaded', milliseconds, attempts })
         return { ...module, release, milliseconds, attempts: [...attempts] }
@@ -89,10 +90,14 @@ export function createLoader({ load, report, now, wait, shellApi }: LoaderParts)
   async function inTime(remote: Remote, release: PageRelease, limit: number): Promise<RemoteModule> {
     if (release.shellApi > shellApi || release.shellApi < shellApi - 1) throw new Error(`needs shell API ${release.shellApi}, this shell has ${shellApi}`)
     const clock = wait(limit)
+    const waiting = new AbortController()
     try {
-      const module = await Promise.race([load(remote, release), clock.over])
+      const module = await Promise.race([load(remote, release, waiting.signal), clock.over])
       if (!isRemoteModule(module)) throw new Error('does not export pages, version and shellApi')
       return module
+    } catch (error) {
+      waiting.abort()
+      throw error
     } finally {
       clock.stop()
     }
@@ -124,6 +129,11 @@ export function createLoader({ load, report, now, wait, shellApi }: LoaderParts)
     },
     /** How the loads went so far. */
     settled: (name: string) => settled.get(name),
+    /** Tells whenever one more of them is through. */
+    subscribe(hear: () => void) {
+      listeners.add(hear)
+      return () => void listeners.delete(hear)
+    },
   }
 }
 

@@ -1,16 +1,18 @@
 import { Notice } from 'design-system/notice'
 import { TextLink } from 'design-system/text-link'
+import { useSyncExternalStore } from 'react'
 import { remotes } from './registry.ts'
-import { settled } from './remotes-of-this-page.ts'
+import { settled, subscribe } from './remotes-of-this-page.ts'
 
 /** Tells an employee which parts of this window do not come from the registry, and the way out. Nothing for anybody else. */
 export function OverrideBanner() {
   const overridden = remotes().filter(({ releases }) => releases[0]?.source === 'override')
+  const missing = useSyncExternalStore(subscribe, () => overridden.filter(({ name }) => !isShown(name)).map(({ name }) => name).join())
   if (overridden.length === 0) return null
   const out = `?${overridden.map(({ name }) => `${name}=`).join('&')}`
   return (
     <Notice tone="warning" action={<TextLink href={out}>Back to the published site</TextLink>}>
-      {overridden.map(({ name, releases: [release] }) => `${name} is ${release?.version === 'local' ? release.base : release?.version}${isShown(name) ? '' : ', which could not be loaded'}`).join('; ')}
+      {overridden.map(({ name, releases: [release] }) => `${name} is ${release?.version === 'local' ? release.base : release?.version}${missing.split(',').includes(name) ? ', which could not be loaded' : ''}`).join('; ')}
     </Notice>
   )
 }

@@ -4,7 +4,6 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { pages } from 'remote-alone/pages'
 import about from 'remote-alone/remote'
 import { SHELL_API } from '../../host/shell-api.ts'
-import { createQueryClient } from '../../host/query-client.ts'
 import { Root } from '../root.tsx'
 import { adopt } from './registry.ts'
 import { supply } from './remotes-of-this-page.ts'
@@ -15,7 +14,7 @@ export async function render(path: string): Promise<string> {
   adopt(JSON.stringify({ format: 1, issued: '', remotes: { [name]: { title, owner, access, paths, releases: [] } } }))
   supply(name, { pages, version: 'prerendered', shellApi: SHELL_API })
   const problems: unknown[] = []
-  const { prelude } = await prerenderToNodeStream(<Root inRouter={(site) => <MemoryRouter initialEntries={[path]}>{site}</MemoryRouter>} client={createQueryClient()} />, {
+  const { prelude } = await prerenderToNodeStream(<Root inRouter={(site) => <MemoryRouter initialEntries={[path]}>{site}</MemoryRouter>} />, {
     progressiveChunkSize: Number.POSITIVE_INFINITY, // all of it in place: moving parts in later takes inline scripts
     onError: (error) => void problems.push(error),
   })

@@ -1,8 +1,13 @@
-import { screen } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
 import { currentUser, logIn } from 'contract/auth'
 import { getDashboard } from 'contract/dashboard'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { createQueryClient, sessionKey } from '../../host/query-client.ts'
 import { ada, answers, isUnreachable, refuses } from '../../testing/index.tsx'
 import { fakeSite, nothingYet, visitSite } from '../test-site.tsx'
+import { Guard } from './guard.tsx'
 
 test('while the session is being checked a skeleton shows, and nothing of the page', () => {
   fakeSite(answers(currentUser, () => new Promise(() => {})))
@@ -42,4 +47,17 @@ test('a session that ends while a page is open leads to the sign-in page', async
   const { address } = visitSite('/dashboard', { user: ada })
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
   expect(address()).toBe('/login')
+})
+
+test('a session that is known before React takes over the written page changes nothing of what it finds there', async () => {
+  const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const [nobody, known] = [createQueryClient(), createQueryClient()]
+  known.setQueryData(sessionKey, ada)
+  const page = (client: typeof known) => <QueryClientProvider client={client}><MemoryRouter><Guard fallback={<p>Loading</p>}><h1>Inside</h1></Guard></MemoryRouter></QueryClientProvider>
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(page(nobody))
+  render(page(known), { container, hydrate: true })
+  expect(await screen.findByRole('heading', { name: 'Inside' })).toBeVisible()
+  expect(complaints).not.toHaveBeenCalled()
+  complaints.mockRestore()
 })

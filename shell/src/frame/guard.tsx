@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '../../host/paths.ts'
 import { useSession } from '../../host/session.ts'
@@ -13,7 +14,11 @@ interface GuardProps {
 export function Guard({ children, fallback }: GuardProps) {
   const { data: user, isPending } = useSession()
   const location = useLocation()
-  if (isPending) return fallback
+  // The page that the server wrote does not know the user: what React finds there must be what it renders first.
+  const isTakingOver = useSyncExternalStore(never, () => false, () => true)
+  if (isPending || isTakingOver) return fallback
   if (!user) return <Navigate to={paths.login()} state={wishFor(location)} replace />
   return children
 }
+
+const never = () => () => {}

@@ -1,13 +1,26 @@
 import type { ReactNode } from 'react'
+import { queryClient } from '../../host/query-client.ts'
+import { sessionQuery } from '../../host/session.ts'
+import { paths } from '../../host/paths.ts'
+import { dashboardQuery } from '../dashboard/dashboard-query.ts'
 import { Guard } from './guard.tsx'
 import { SignedInFrame } from './signed-in-frame.tsx'
 import { SignedInFrameSkeleton } from './signed-in-frame-skeleton.tsx'
+import { WithQueries } from '../with-queries.tsx'
 
 export { DashboardPage } from '../dashboard/dashboard-page.tsx'
 
 /** A page of the signed-in site: behind the guard, beside the sidebar. */
 export const SignedInSite = ({ children }: { children: ReactNode }) => (
-  <Guard fallback={<SignedInFrameSkeleton />}>
-    <SignedInFrame>{children}</SignedInFrame>
-  </Guard>
+  <WithQueries>
+    <Guard fallback={<SignedInFrameSkeleton />}>
+      <SignedInFrame>{children}</SignedInFrame>
+    </Guard>
+  </WithQueries>
 )
+
+/** Asks for what a page behind the sign-in begins with: at once, not only when what came before has been drawn. */
+export function askAhead(path: string) {
+  void queryClient.prefetchQuery(sessionQuery)
+  if (path === paths.dashboard()) void queryClient.prefetchQuery(dashboardQuery())
+}

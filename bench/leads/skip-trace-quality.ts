@@ -101,7 +101,24 @@ function measured(from: readonly { truth: number; score: number; chosen: number 
 }
 
 function print(name: string, { precision, recall, f1, wrong }: ReturnType<typeof measured>) {
-  process.stdout.write(`${name.padEnd(88)} precision ${precision.toFixed(4)}  recall ${recall.toFixed(4)}  F1 ${f1.toFixed(4)}  wrong ${wrong} (${((wrong * 10_000) / (rows - 2 * third)).toFixed(1)} in 10,000 rows)\n`)
+  const scored = rows - 2 * third
+  const [seen, most] = [wrong, mostLikelyWrong(wrong)].map((count) => ((count * 10_000) / scored).toFixed(1))
+  process.stdout.write(`${name.padEnd(88)} precision ${precision.toFixed(4)}  recall ${recall.toFixed(4)}  F1 ${f1.toFixed(4)}  wrong ${wrong} of ${scored}: ${seen} in 10,000 rows, below ${most} with 95 % confidence\n`)
+}
+
+/** The rate (times the rows) that would show as many wrong ones or fewer in one run of twenty: Poisson, one-sided. */
+function mostLikelyWrong(wrong: number): number {
+  let least = wrong
+  let most = wrong * 2 + 10
+  for (let step = 0; step < 60; step++) {
+    const rate = (least + most) / 2
+    let term = Math.exp(-rate)
+    let chanceOfFew = term
+    for (let count = 1; count <= wrong; count++) chanceOfFew += term *= rate / count
+    if (chanceOfFew > 0.05) least = rate
+    else most = rate
+  }
+  return most
 }
 
 function partyOf(owner: MadeUpOwner): Party {

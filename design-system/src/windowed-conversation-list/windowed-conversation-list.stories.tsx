@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react'
+import { expect, waitFor } from 'storybook/test'
+import { formWide, notes } from '../../.storybook/notes.tsx'
+import { ConversationButton } from '../conversation-list/index.tsx'
+import { Pane } from '../list-detail/index.tsx'
+import { WindowedConversationList } from './index.tsx'
+
+const person = (place: number): React.ReactNode => <ConversationButton name={`Marisol Ortega ${place + 1}`} phone="(512) 555-0100" lastMessage="What would you pay for it?" time="9:02 AM" newReply={place % 3 === 0} selected={place === 1} onSelect={() => {}} />
+
+const meta = {
+  title: 'Messages/Windowed conversation list',
+  component: WindowedConversationList,
+  args: { label: 'Conversations', count: 20_000, onView: () => {}, item: person },
+  decorators: [(Story) => <div style={{ height: '24rem', display: 'flex' }}><Pane label="Conversations, scrollable"><Story /></Pane></div>, formWide],
+  parameters: notes('for conversations of which there may be thousands; it stands in a Pane.', 'for a handful (ConversationList).'),
+} satisfies Meta<typeof WindowedConversationList>
+export default meta
+
+type Story = StoryObj<typeof meta>
+export const TwentyThousand: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('listitem').length).toBeLessThan(40)
+    const pane = canvas.getByRole('region', { name: 'Conversations, scrollable' })
+    pane.scrollTop = pane.scrollHeight
+    await waitFor(() => expect(canvas.getByText('Marisol Ortega 20000')).toBeVisible())
+  },
+}
+export const StillBeingFetched: Story = { args: { count: 8, item: (place) => (place < 3 ? person(place) : undefined) } }

@@ -7,14 +7,19 @@ import { columnMeanings, ColumnMapping, type ColumnMeaning } from 'contract/skip
 import { findColumns } from 'contract/skip-trace-columns'
 import { csvRows } from '../properties/rolls/csv-rows.ts'
 import { textOfFile } from '../properties/rolls/decode-text.ts'
+import { amongRivals } from './matching/among-rivals.ts'
 import { compareParties } from './matching/compare.ts'
 import { defaultModel, probabilityOf } from './matching/model.ts'
 import type { Party } from './matching/party.ts'
+import { pairKeys } from './matching/pair-keys.ts'
 import { partyIndex } from './matching/party-index.ts'
-import { keysOf, readParty } from './read-party.ts'
+import { readParty } from './read-party.ts'
 import { csvLine } from './result-columns.ts'
 
 export const matchFilesUsage = 'match-files --left A.csv --right B.csv [--columns MAPPING.json] --out PAIRS.csv [--least 0.01]: scores pairs of two lists'
+
+/** Two of one list that are this likely to be one person do not compete. */
+const SAME = 0.9999999
 
 /**
  * The command `match-files`: runs the engine on two lists of people and writes every pair that scores at least `--least`,
@@ -28,27 +33,32 @@ export async function matchFiles(args: readonly string[], say: (line: string) =>
   const named: unknown = values.columns ? JSON.parse(await readFile(values.columns, 'utf8')) : {}
   const right = await partiesOf(values.right, headersFor(named, 'right'))
   const left = await partiesOf(values.left, headersFor(named, 'left'))
-  const index = partyIndex(right.map((party, at) => ({ party, of: at + 1, owner: String(at) })), keysOf)
+  const index = partyIndex(right.map((party, at) => ({ party, of: at, owner: String(at) })), pairKeys)
   const frequencies = surnameShares(right)
   const least = Number(values.least ?? '0.01')
-  let pairs = 0
+  const compare = (one: Party, other: Party) => compareParties(one, other, defaultModel, (surname) => frequencies.get(surname))
+  const pairs = left.flatMap((party, at) => index.candidatesFor(party).flatMap((candidate) => {
+    const { bits, levels } = compare(party, candidate.party)
+    const alone = probabilityOf(defaultModel, bits)
+    return alone < least ? [] : [{ left: at, right: candidate.of, odds: alone / (1 - alone + 1e-12), bits, levels }]
+  }))
+  const areOne = (parties: readonly Party[]) => (one: number, other: number) => {
+    const [first, second] = [parties[one], parties[other]]
+    return first !== undefined && second !== undefined && probabilityOf(defaultModel, compare(first, second).bits) >= SAME
+  }
+  const probabilities = amongRivals(pairs, { sameLeft: areOne(left), sameRight: areOne(right) })
 
   function* lines(): Generator<string> {
     yield csvLine(['left', 'right', 'probability', 'bits', 'surname', 'given', 'middle', 'company', 'address', 'phone', 'email'])
-    for (const [at, party] of left.entries()) {
-      for (const candidate of index.candidatesFor(party)) {
-        const { bits, levels } = compareParties(party, candidate.party, defaultModel, (surname) => frequencies.get(surname))
-        const probability = probabilityOf(defaultModel, bits)
-        if (probability < least) continue
-        pairs += 1
-        const { surname = '', given = '', middle = '', company = '', address = '', phone = '', email = '' } = levels
-        yield csvLine([String(at + 1), String(candidate.of), probability.toFixed(6), bits.toFixed(3), surname, given, middle, company, address, phone, email])
-      }
+    for (const [at, pair] of pairs.entries()) {
+      const { surname = '', given = '', middle = '', company = '', address = '', phone = '', email = '' } = pair.levels
+      const probability = probabilities[at] ?? 0
+      if (probability >= least) yield csvLine([String(pair.left + 1), String(pair.right + 1), probability.toFixed(6), pair.bits.toFixed(3), surname, given, middle, company, address, phone, email])
     }
   }
 
   await pipeline(Readable.from(lines()), createWriteStream(values.out))
-  say(`${left.length} rows against ${right.length}: ${pairs} pairs of at least ${least} in ${values.out}`)
+  say(`${left.length} rows against ${right.length}: ${probabilities.filter((one) => one >= least).length} pairs of at least ${least} in ${values.out}`)
 }
 
 async function partiesOf(file: string, headers: Partial<Record<ColumnMeaning, string>>): Promise<Party[]> {

@@ -46,12 +46,30 @@ function compareNames(one: Owner, other: Owner, model: Model, frequencyOf: Surna
     const company = companyLevel(one.fullName, other.fullName)
     return { bits: weightOf(model, 'company', company), levels: { company }, owner: other }
   }
-  const surname = surnameLevel(plain(one.lastName), plain(other.lastName))
-  const given = givenLevel(plain(one.firstName), plain(other.firstName))
-  const middle = middleLevel(plain(one.middleName), plain(other.middleName))
-  const bits =
-    weightOf(model, 'surname', surname, surname === 'same' ? frequencyOf(plain(other.lastName)) : undefined) + weightOf(model, 'given', given) + weightOf(model, 'middle', middle)
-  return { bits, levels: { surname, given, middle }, owner: other }
+  const mine = { last: plain(one.lastName), first: plain(one.firstName), middle: plain(one.middleName) }
+  const theirs = { last: plain(other.lastName), first: plain(other.firstName), middle: plain(other.middleName) }
+  const straight = weighNames(mine, theirs, model, frequencyOf)
+  if (straight.levels.surname === 'same' || !mine.first || !theirs.first) return { ...straight, owner: other }
+  const exchanged = weighNames({ ...mine, last: mine.first, first: mine.last }, theirs, model, frequencyOf)
+  const best = exchanged.bits - EXCHANGED > straight.bits ? { ...exchanged, bits: exchanged.bits - EXCHANGED } : straight
+  return { ...best, owner: other }
+}
+
+/** What it costs to suppose that first and last name were exchanged, in bits: about one row in thirty. */
+const EXCHANGED = 5
+
+interface PlainName {
+  last: string
+  first: string
+  middle: string
+}
+
+function weighNames(one: PlainName, other: PlainName, model: Model, frequencyOf: SurnameFrequency): Pick<Comparison, 'bits' | 'levels'> {
+  const surname = surnameLevel(one.last, other.last)
+  const given = givenLevel(one.first, other.first)
+  const middle = middleLevel(one.middle, other.middle)
+  const bits = weightOf(model, 'surname', surname, surname === 'same' ? frequencyOf(other.last) : undefined) + weightOf(model, 'given', given) + weightOf(model, 'middle', middle)
+  return { bits, levels: { surname, given, middle } }
 }
 
 function surnameLevel(one: string, other: string): Level<'surname'> {
@@ -82,7 +100,7 @@ function companyLevel(one: string, other: string): Level<'company'> {
   return similarity(mine, theirs) >= 0.93 ? 'close' : 'different'
 }
 
-const order: readonly Level<'address'>[] = ['same', 'unit', 'near', 'zip', 'different', 'missing']
+const order: readonly Level<'address'>[] = ['same', 'unit', 'near', 'street', 'zip', 'different', 'missing']
 
 function bestAddress(ones: readonly Place[], others: readonly Place[]): Level<'address'> {
   let best = order.length - 1
@@ -90,18 +108,23 @@ function bestAddress(ones: readonly Place[], others: readonly Place[]): Level<'a
   return order[best] ?? 'missing'
 }
 
+/**
+ * `same`: the whole address. `unit`: the house, its unit left out on one side. `near`: the house, with another unit, a slip in the
+ * street or another ZIP. `street`: the street, another number. `zip`: the ZIP alone.
+ */
 function addressLevel(one: Place, other: Place): Level<'address'> {
   if (one.key && one.key === other.key) return 'same'
   const [mine, theirs] = [one.street, other.street]
   const zip = one.zip && other.zip ? one.zip === other.zip : undefined
   if (!mine || !theirs) return zip === undefined ? 'missing' : zip ? 'zip' : 'different'
-  const sameBox = mine.poBox !== '' && mine.poBox === theirs.poBox
-  const sameHouse = mine.number !== '' && mine.number === theirs.number && mine.name === theirs.name
-  const here = zip ?? (one.city !== '' && plain(one.city) === plain(other.city) && one.state === other.state)
-  if (sameHouse && here) return mine.unitNumber === theirs.unitNumber || !mine.unitNumber || !theirs.unitNumber ? 'unit' : 'near'
-  if (sameBox && here) return 'same'
-  if (here && mine.number === theirs.number && mine.number !== '' && similarity(mine.name, theirs.name) >= 0.9) return 'near'
-  if (sameHouse && (one.state === other.state || !one.state || !other.state) && zip !== true) return 'near'
+  const town = one.city !== '' && plain(one.city) === plain(other.city) && one.state === other.state
+  const here = zip ?? town
+  if (mine.poBox !== '' && mine.poBox === theirs.poBox && here) return 'same'
+  const sameNumber = mine.number !== '' && mine.number === theirs.number
+  if (sameNumber && mine.name === theirs.name && here) return mine.unitNumber === theirs.unitNumber || !mine.unitNumber || !theirs.unitNumber ? 'unit' : 'near'
+  const sameStreet = mine.name !== '' && theirs.name !== '' && similarity(mine.name, theirs.name) >= 0.9
+  if (sameNumber && sameStreet && (here || town || mine.name === theirs.name && (one.state === other.state || !one.state || !other.state))) return 'near'
+  if (sameStreet && (here || town)) return 'street'
   return here ? 'zip' : 'different'
 }
 

@@ -4,7 +4,7 @@ export const levels = {
   given: ['same', 'nickname', 'initial', 'close', 'different'],
   middle: ['same', 'different'],
   company: ['same', 'close', 'different'],
-  address: ['same', 'unit', 'near', 'zip', 'different'],
+  address: ['same', 'unit', 'near', 'street', 'zip', 'different'],
   phone: ['same', 'different'],
   email: ['same', 'different'],
 } as const
@@ -30,7 +30,7 @@ export const defaultModel: Model = {
     given: { same: [0.72, 0.02], nickname: [0.07, 0.004], initial: [0.1, 0.06], close: [0.06, 0.01], different: [0.05, 0.906] },
     middle: { same: [0.9, 0.08], different: [0.1, 0.92] },
     company: { same: [0.85, 0.0005], close: [0.12, 0.005], different: [0.03, 0.9945] },
-    address: { same: [0.72, 0.0004], unit: [0.08, 0.002], near: [0.08, 0.002], zip: [0.06, 0.15], different: [0.06, 0.8456] },
+    address: { same: [0.72, 0.0004], unit: [0.08, 0.002], near: [0.08, 0.002], street: [0.03, 0.008], zip: [0.05, 0.15], different: [0.04, 0.8376] },
     phone: { same: [0.6, 0.00001], different: [0.4, 0.99999] },
     email: { same: [0.6, 0.00001], different: [0.4, 0.99999] },
   },

@@ -2,6 +2,7 @@ import { canMatch, findColumns } from 'contract/skip-trace-columns'
 import type { ColumnMapping } from 'contract/skip-trace'
 import type { Sql } from '../db/sql.ts'
 import { plain } from '../properties/addresses/parse-street.ts'
+import { cityZips } from '../properties/city-zips.ts'
 import { candidatesFor, coversSome, surnameShares, type Found, type SurnameShares } from './candidates.ts'
 import { choose, type Candidate, type Choice } from './matching/choose.ts'
 import { defaultModel } from './matching/model.ts'
@@ -9,6 +10,7 @@ import type { Party } from './matching/party.ts'
 import { keysOf, readParty } from './read-party.ts'
 import { UnreadableFile } from './measure-workbook.ts'
 import { csvLine, resultHeader, resultValues } from './result-columns.ts'
+import { withCityZips } from './with-city-zips.ts'
 
 const BATCH = 500
 /** Batches that are looked up while earlier ones are compared: the database and the engine use a processor each. */
@@ -49,13 +51,14 @@ export async function* matchRows(
   }
 
   const shares = surnameShares(sql)
+  const zipsOf = cityZips(sql)
   const underWay: { rows: readonly string[][]; choices: Promise<Choice<Found>[]> }[] = []
 
   /** Begins to look a batch up, and gives the lines of the oldest when there are enough under way. */
   async function* answer(rows: readonly string[][], meaning: ColumnMapping): AsyncGenerator<string> {
     const parties = rows.map((row) => readParty(row, meaning))
     progress.covered ||= await coversSome(sql, parties)
-    const choices = answersTo(sql, shares, parties, threshold)
+    const choices = answersTo(sql, shares, await Promise.all(parties.map((party) => withCityZips(party, zipsOf))), threshold)
     // Awaited in its turn; until then a failure must not count as unhandled.
     choices.catch(() => {})
     underWay.push({ rows, choices })

@@ -35,6 +35,12 @@ async function trace(file: File, fields: Record<string, string> = {}) {
   return { job, listed, customer, rows: text.trim().split('\r\n').map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)) }
 }
 
+test('an address without a ZIP is looked up in its whole city, with or without the state', async () => {
+  const csv = ['Owner,Address', 'Bill Demoson,"1 Sample Street, Austin, TX"', 'Raj Mockton,"22 N Example Oak Dr Apt 4, Austin TX"', ',"1 Sample St, Austin, TX"', 'Bill Demoson,"1 Sample Street, Nowhereville, TX"'].join('\n')
+  const { rows } = await trace(new File([csv], 'no-zips.csv'))
+  expect(rows.slice(1).map((row) => row[2])).toEqual(['yes', 'yes', 'yes', 'no'])
+})
+
 test('the result keeps every column and row in order and adds who was found and how to reach them', async () => {
   const csv = [
     'Ref;Owner Name;Street;City;State;Zip',

@@ -68,6 +68,17 @@ test.each([
   ['123 Oak St, Apt 4', { street: '123 Oak St, Apt 4', city: '', state: '', zip: '' }],
   ['123 Oak St 78701', { street: '123 Oak St', city: '', state: '', zip: '78701' }],
   ['12345', { street: '12345', city: '', state: '', zip: '' }],
+  ['22 N Example Oak Dr Apt 4, Austin TX', { street: '22 N Example Oak Dr Apt 4', city: 'Austin', state: 'TX', zip: '' }],
+  ['22 N Example Oak Dr Apt 4 Austin TX 78701', { street: '22 N Example Oak Dr Apt 4', city: 'Austin', state: 'TX', zip: '78701' }],
+  ['12 oak st austin tx', { street: '12 oak st', city: 'austin', state: 'TX', zip: '' }],
+  ['12 Oak St St Louis MO 63101', { street: '12 Oak St', city: 'St Louis', state: 'MO', zip: '63101' }],
+  ['12 North St Louis Ave Chicago IL', { street: '12 North St Louis Ave', city: 'Chicago', state: 'IL', zip: '' }],
+  ['9 Sample Ave S #3 Saint Paul MN 55101', { street: '9 Sample Ave S #3', city: 'Saint Paul', state: 'MN', zip: '55101' }],
+  ['5 Elm Rd West Palm Beach, Florida', { street: '5 Elm Rd', city: 'West Palm Beach', state: 'FL', zip: '' }],
+  ['7 Pine Ln Fargo North Dakota 58102', { street: '7 Pine Ln', city: 'Fargo', state: 'ND', zip: '58102' }],
+  ['12 Oak CT', { street: '12 Oak CT', city: '', state: '', zip: '' }],
+  ['12 Oak Ct', { street: '12 Oak Ct', city: '', state: '', zip: '' }],
+  ['77 County Road 5 TX', { street: '77 County Road 5 TX', city: '', state: '', zip: '' }],
 ])('the whole address "%s" is taken apart', (line, parts) => {
   expect(parseOneLine(line)).toEqual(parts)
 })

@@ -39,6 +39,9 @@ export const SandboxSettings = z.object({
 })
 export type SandboxSettings = z.output<typeof SandboxSettings>
 
+/** Some of the settings anew. */
+export type SandboxChanges = { [Key in keyof SandboxSettings]?: SandboxSettings[Key] | undefined }
+
 export const defaultSandboxSettings: SandboxSettings = {
   seed: 1,
   latencyMs: 15,

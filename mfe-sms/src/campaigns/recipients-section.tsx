@@ -40,7 +40,7 @@ export function RecipientsSection({ campaign }: { campaign: CampaignDetails }) {
             onEndReached={more}
             empty={<EmptyState level={3} icon="users" title="No recipients here" text={search ? 'Nobody matches this search.' : 'Nobody is in this group now.'} />}
             columns={[
-              { title: 'Recipient', priority: 'always', cell: ({ name, phone }) => <Stack gap="none"><Text as="span">{name || 'No name'}</Text><Muted as="span">{formatPhone(phone)}</Muted></Stack> },
+              { title: 'Recipient', priority: 'always', cell: ({ name, phone }) => <Stack gap="none"><Text as="span">{name || 'No name'}</Text><Muted as="span" oneLine>{formatPhone(phone)}</Muted></Stack> },
               { title: 'State', priority: 'always', cell: (recipient) => <RecipientState recipient={recipient} /> },
               { title: 'Address', priority: 'medium', cell: ({ address }) => address },
               { title: 'Sent', priority: 'wide', cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : '') },

@@ -51,8 +51,8 @@ function OptOuts({ list, search, rows }: { list: SuppressionList; search: string
         windowed
         empty={<EmptyState level={2} icon="users" title={search ? 'No match' : 'Nobody here'} text={empty} />}
         columns={[
-          { title: 'Phone', priority: 'always', cell: ({ phone, at }) => <Stack gap="none"><Text as="span">{formatPhone(phone)}</Text><Muted as="span">{formatDateTime(at)}</Muted></Stack> },
-          { title: 'Why', priority: 'always', width: 'wide', cell: ({ reason }) => reason },
+          { title: 'Phone', priority: 'always', width: 'fit', cell: ({ phone, at }) => <Stack gap="none"><Text as="span">{formatPhone(phone)}</Text><Muted as="span">{formatDateTime(at)}</Muted></Stack> },
+          { title: 'Why', priority: 'always', cell: ({ reason }) => reason },
           { title: 'Asked for by', priority: 'medium', cell: ({ source }) => sourceWords[source] },
         ]}
       />

@@ -44,10 +44,10 @@ function Inbox() {
             loading={!data}
             empty={<EmptyState icon="inbox" title={search ? 'No match' : 'Every text has its account'} text={search ? 'Nothing unclaimed came from such a phone.' : 'What comes in from a phone that nobody knows appears here by itself.'} />}
             columns={[
-              { title: 'From', priority: 'always', cell: fromCell },
-              { title: 'What they wrote', priority: 'always', width: 'wide', cell: textsCell },
+              { title: 'From', priority: 'always', width: 'fit', cell: fromCell },
+              { title: 'What they wrote', priority: 'always', cell: textsCell, onPhone: (row) => <Button size="small" tone="secondary" onClick={() => setGiving(row)}>Hand over</Button> },
               { title: 'Contact of', priority: 'medium', cell: ({ knownTo }) => knownTo.map(({ name, email }) => <Text key={email}>{name} &lt;{email}&gt;</Text>) },
-              { title: 'Actions', hideTitle: true, align: 'end', priority: 'always', cell: (row) => <Button size="small" aria-label={`Hand over ${formatPhone(row.phone)}`} onClick={() => setGiving(row)}>Hand over</Button> },
+              { title: 'Actions', hideTitle: true, align: 'end', priority: 'medium', cell: (row) => <Button size="small" aria-label={`Hand over ${formatPhone(row.phone)}`} onClick={() => setGiving(row)}>Hand over</Button> },
             ]}
           />
         </Card>

@@ -21,9 +21,9 @@ export const everyone: Entry[] = [
 
 const employees: Entry[] = [{ label: 'Operations', href: paths.operations(), icon: 'wrench' }, { label: 'Unclaimed Texts', href: paths.unclaimedTexts(), icon: 'inbox' }]
 
-/** The sidebar of this user at this address. Campaigns are reached from the bulk campaign and light its entry. */
+/** The sidebar of this user at this address. Campaigns and opt-outs are reached from the bulk campaign and light its entry. */
 export function entriesFor({ employee }: User, pathname: string) {
-  const section = isIn(paths.campaigns(), pathname) ? paths.bulkSmsCampaign() : pathname
+  const section = [paths.campaigns(), paths.optOuts()].some((path) => isIn(path, pathname)) ? paths.bulkSmsCampaign() : pathname
   return [...everyone, ...(employee ? employees : [])].map((entry) => ({ ...entry, active: isIn(entry.href, section) }))
 }
 

@@ -33,14 +33,17 @@ test('the sidebar leads to every part of the product, and tells where the user i
   expect(links.filter((link) => link.getAttribute('aria-current') === 'page').map((link) => link.textContent)).toEqual(['Dashboard'])
 })
 
-test('employees find the manual orders as well', async () => {
+test('employees find the manual orders and the unclaimed texts as well', async () => {
   fakeSite(answers(getDashboard, () => nothingYet))
   const { user } = visitSite('/dashboard', { user: { ...ada, employee: true } })
-  expect((await openMenu(user)).getByRole('link', { name: 'Operations' })).toHaveAttribute('href', '/operations')
+  const menu = await openMenu(user)
+  expect(menu.getByRole('link', { name: 'Operations' })).toHaveAttribute('href', '/operations')
+  expect(menu.getByRole('link', { name: 'Unclaimed Texts' })).toHaveAttribute('href', '/unclaimed-texts')
 })
 
 test.each([
   ['/campaigns/0195c0de', 'Lotline Bulk SMS'],
+  ['/opt-outs', 'Lotline Bulk SMS'],
   ['/contacts', 'Contacts'],
 ])('%s lights %s', async (address, label) => {
   fakeSite()

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve, type ServerType } from '@hono/node-server'
@@ -45,28 +45,36 @@ try {
     const response = await fetch(url + target, { headers: { cookie } })
     const text = await response.text()
     if (!response.ok) throw new Error(`${target}: ${response.status} ${text}`)
-    return { rows: JSON.parse(text) as unknown[], total: response.headers.get('x-total-count') }
+    return { rows: JSON.parse(text) as unknown, total: response.headers.get('x-total-count') }
   }
 
   const names = ['sonley', 'a1', 'mary', 'ford', 'james 0', 'b3cman', 'zzz', 'patricia', '2015', '@example', 'william', '7ton']
   const texts = ['roof', 'probate', 'the lawyer', 'ab12', 'sunday', 'zzzz', 'tenant and', 'c0ff', 'mary', '201555', 'deed, bank', 'patricia']
   const keys = (await get('/api/messages?limit=200')).rows as { conversationKey: string }[]
+  const searches = { common: ['roof', 'the lawyer', 'about'], rare: ['ab12', 'c0ff'], names: ['mary', 'patricia son'], phone: ['201555', '(201) 555-0'], nobody: ['zzzz', 'deed, bank'], phrase: ['tenant and', 'answer the'], letters: ['a', 'th', '李'] }
   const cases: [string, (run: number) => string][] = [
     ['contacts, first window', () => '/api/contacts'],
     ['contacts, any window', (run) => `/api/contacts?offset=${(run * 7919) % CONTACTS}`],
+    ['contacts, by name, any window', (run) => `/api/contacts?sort=name&offset=${(run * 7919) % CONTACTS}`],
+    ['contacts, by last contact', (run) => `/api/contacts?sort=-lastContact&offset=${(run * 101) % 20_000}`],
     ['contacts, search', (run) => `/api/contacts?search=${encodeURIComponent(names[run % names.length] ?? '')}`],
     ['contacts, status, by name', (run) => `/api/contacts?status=lost&sort=name&offset=${(run * 101) % 20_000}`],
     ['contacts, tag', () => '/api/contacts?tag=vip'],
+    ['contacts, not opted out', () => '/api/contacts?optedOut=no'],
+    ['contacts, never contacted', () => '/api/contacts?lastContact=never'],
     ['conversations, first window', () => '/api/messages'],
     ['conversations, any window', (run) => `/api/messages?offset=${(run * 7919) % 50_000}`],
+    ['conversations, waiting', (run) => `/api/messages?filter=waiting&offset=${(run * 50) % 5000}`],
     ['conversations, unread', () => '/api/messages?filter=unread'],
-    ['conversations, failed', () => '/api/messages?filter=failed'],
-    ['conversations, search', (run) => `/api/messages?search=${texts[run % texts.length]}`],
+    ['conversations, failed', (run) => `/api/messages?filter=failed&offset=${(run * 50) % 1250}`],
+    ['conversations, search', (run) => `/api/messages?search=${encodeURIComponent(texts[run % texts.length] ?? '')}`],
+    ...Object.entries(searches).map(([kind, words]): [string, (run: number) => string] => [`conversations, search: ${kind}`, (run) => `/api/messages?search=${encodeURIComponent(words[run % words.length] ?? '')}`]),
+    ['conversations, counts', () => '/api/inbox/counts'],
     ['thread', (run) => `/api/messages/${keys[run % keys.length]?.conversationKey}`],
   ]
   for (const [what, target] of cases.filter(([name]) => name.includes(only))) {
     const { median, p95 } = await measure(100, (run) => get(target(run)))
-    say(what, `median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`)
+    say(what, `median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, load ${loadavg()[0]?.toFixed(1)}`)
   }
 
   const ratios: number[] = []

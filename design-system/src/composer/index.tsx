@@ -6,7 +6,8 @@ export interface ComposerProps {
   label?: string | undefined
   value: string
   onChange: (text: string) => void
-  onSend: () => void
+  /** `andGoOn` with Control or Command and Enter: sent, and on to the next thing. */
+  onSend: (andGoOn: boolean) => void
   busy?: boolean | undefined
   disabled?: boolean | undefined
   placeholder?: string | undefined
@@ -21,7 +22,7 @@ export function Composer({ label = 'Message', value, onChange, onSend, busy, dis
   const id = useId()
   const ready = !busy && !disabled && value.trim() !== ''
   return (
-    <Box onSubmit={(event) => { event.preventDefault(); if (ready) onSend() }}>
+    <Box onSubmit={(event) => { event.preventDefault(); if (ready) onSend(false) }}>
       {above}
       <div data-part="row">
         <textarea
@@ -36,7 +37,7 @@ export function Composer({ label = 'Message', value, onChange, onSend, busy, dis
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
             event.preventDefault()
-            if (ready) onSend()
+            if (ready) onSend(event.ctrlKey || event.metaKey)
           }}
         />
         <Button type="submit" icon="send" busy={busy} disabled={!ready}>Send</Button>

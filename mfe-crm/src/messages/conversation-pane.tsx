@@ -40,7 +40,7 @@ export function ConversationPane({ triage, open, onSearch, onFilter, onOpen }: C
       label="Conversations"
       top={
         <Stack gap="snug">
-          <SearchField label="Search conversations" placeholder="Search names, phones and texts" value={text} onSearch={setText} />
+          <SearchField label="Search conversations" placeholder="Name, phone or text" value={text} onSearch={setText} />
           <Chips
             label="Show"
             value={triage.filter}

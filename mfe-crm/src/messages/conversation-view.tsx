@@ -25,7 +25,7 @@ export function ConversationView({ card, onManageReplies, ...acts }: Conversatio
       // A retry that is refused lands in the composer, where what to do about it is said.
       onRetry={(body) => again.mutate({ body }, { onError: () => setDraft(body) })}
       head={<ThreadHead conversation={conversation} {...acts} />}
-      foot={<ReplyBox card={card} draft={draft} onDraft={setDraft} onSent={() => {}} onManageReplies={onManageReplies} />}
+      foot={<ReplyBox card={card} draft={draft} onDraft={setDraft} onSent={(andGoOn) => { if (andGoOn) acts.onNext() }} onManageReplies={onManageReplies} />}
     />
   )
 }

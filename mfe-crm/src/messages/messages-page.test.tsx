@@ -104,6 +104,20 @@ test('an answer is sent with Enter and appears in the thread', async () => {
   expect(screen.getByText(/Queued/)).toBeVisible()
 })
 
+test('Control and Enter send and go on to the next that waits', async () => {
+  const { replies, conversations } = server()
+  const sent: string[] = []
+  fakeApi(answers(sendMessage, ({ body }) => {
+    sent.push(body.body)
+    conversations.splice(0, 1, { ...ada, waitingSince: null, hasNewReply: false })
+    return outgoing
+  }), ...replies)
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Make an offer{Control>}{Enter}{/Control}')
+  expect(await screen.findByRole('region', { name: 'Messages with Grace Hopper' })).toBeVisible()
+  expect(sent).toEqual(['Make an offer'])
+})
+
 test('a message that comes in appears without a reload', async () => {
   const live = fakeLive()
   const { replies, thread } = server()

@@ -5,19 +5,18 @@ import { ListDetail } from 'design-system/list-detail'
 import { Page } from 'design-system/page'
 import { Lines } from 'design-system/skeleton'
 import { useEffect, useRef, useState } from 'react'
-import { useLive } from 'shell/host/live'
 import { wordsOf } from 'shell/host/words-of'
 import { UndoBar } from '../parts/undo-bar.tsx'
-import { useThrottled } from '../parts/use-throttled.ts'
 import { ConversationPane } from './conversation-pane.tsx'
 import { ConversationView } from './conversation-view.tsx'
 import { dispositionKeys } from './disposition-words.ts'
-import { cardQuery, useRefreshMessages } from './messages-query.ts'
+import { cardQuery } from './messages-query.ts'
 import { PersonCard } from './person-card.tsx'
 import { SavedRepliesDialog } from './saved-replies-dialog.tsx'
 import { TriageShortcuts } from './triage-shortcuts.tsx'
 import { TriageStart } from './triage-start.tsx'
 import { useKeys } from './use-keys.ts'
+import { useLiveMessages } from './use-live-messages.ts'
 import { useTriage } from './use-triage.ts'
 import { useTriageView } from './use-triage-view.ts'
 
@@ -26,9 +25,7 @@ export function MessagesPage() {
   const [help, setHelp] = useState(false)
   const [managing, setManaging] = useState(false)
   const page = useRef<HTMLDivElement>(null)
-  const refresh = useRefreshMessages()
-  // Hundreds of replies a minute are shown a few times a second.
-  useLive(['message', 'status', 'contact'], useThrottled(() => void refresh(), 400))
+  useLiveMessages()
 
   const card = useQuery({ ...cardQuery(open ?? ''), enabled: open !== undefined })
   const goTo = (conversation: string | undefined) => change({ conversation }, { replace: open !== undefined })

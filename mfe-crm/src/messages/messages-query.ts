@@ -40,7 +40,7 @@ export const cardQuery = (conversationKey: string) =>
 
 export const savedRepliesQuery = queryOptions({ queryKey: ['saved-replies'], queryFn: () => call(listSavedReplies, {}) })
 
-export function useRefreshMessages() {
+function useRefreshMessages() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: messagesKey })
 }

@@ -16,7 +16,7 @@ interface ReplyBoxProps {
   card: ConversationCard
   draft: string
   onDraft: (text: string) => void
-  onSent: () => void
+  onSent: (andGoOn: boolean) => void
   onManageReplies: () => void
 }
 
@@ -29,13 +29,13 @@ export function ReplyBox({ card, draft, onDraft, onSent, onManageReplies }: Repl
   const choices = wanted === undefined ? [] : saved.filter(({ title, body }) => `${title}\n${body}`.toLowerCase().includes(wanted))
   const filled = (body: string) => renderTemplate(body, { name: conversation.name, address: contact?.address || property || '' })
 
-  function answer(how: { override?: boolean; wait?: boolean } = {}) {
+  function answer(andGoOn: boolean, how: { override?: boolean; wait?: boolean } = {}) {
     const [choice] = choices
     if (wanted !== undefined && choice) return onDraft(filled(choice.body))
     send.mutate({ body: draft.trim(), ...how }, {
       onSuccess() {
         onDraft('')
-        onSent()
+        onSent(andGoOn)
       },
     })
   }
@@ -58,8 +58,8 @@ export function ReplyBox({ card, draft, onDraft, onSent, onManageReplies }: Repl
               urgent
               action={
                 <Inline>
-                  <Button size="small" tone="secondary" onClick={() => answer({ wait: true })}>{`Send on ${formatDate(until)}, ${formatTime(until)}`}</Button>
-                  <Button size="small" tone="secondary" onClick={() => answer({ override: true })}>Send now anyway</Button>
+                  <Button size="small" tone="secondary" onClick={() => answer(false, { wait: true })}>{`Send on ${formatDate(until)}, ${formatTime(until)}`}</Button>
+                  <Button size="small" tone="secondary" onClick={() => answer(false, { override: true })}>Send now anyway</Button>
                 </Inline>
               }
             >

@@ -104,7 +104,9 @@ function takenAt(folder, compilation) {
 /** @param {import('@rspack/core').Compilation} compilation @param {string[]} files */
 function takenIn(compilation, files) {
   const chunks = [...compilation.chunks].filter((chunk) => [...chunk.files].some((file) => files.includes(file)))
-  return namesOf(chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModules(chunk)]))
+  // What several pages take lies in a chunk of its own, which has no file.
+  const together = new Set(chunks.flatMap((chunk) => [...chunk.groupsIterable].flatMap((group) => [...group.chunks])))
+  return namesOf([...together].flatMap((chunk) => [...compilation.chunkGraph.getChunkModules(chunk)]))
 }
 
 /** @param {Buffer} bytes */

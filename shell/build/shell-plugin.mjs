@@ -1,7 +1,7 @@
 // @ts-check
 import { createHash } from 'node:crypto'
 import { firstScriptHash } from './page-files.mjs'
-import { brings, contractVersion, hostOwned, shellSources } from './shared.mjs'
+import { brings, contractVersion, shellSources } from './shared.mjs'
 
 /** @typedef {{ pages: Record<string, string[]>, asks: Record<string, string[]>, shellApi: number }} ShellFile The shell's own paths by the file that holds their pages, what those ask the API for before anything else, and the version of its public API. */
 
@@ -34,19 +34,39 @@ function laterFilesOf(compilation, name) {
   return (compilation.namedChunkGroups.get(name)?.getFiles() ?? []).filter((file) => file.endsWith('.js') && !main.has(file)).sort()
 }
 
-/** Which files bring a shared module that does not stand in the page's main file. @param {import('@rspack/core').Compilation} compilation @returns {Record<string, string[]>} */
+/**
+ * Which files bring a shared module, and what it imports itself, that do not stand in the page's main file.
+ * @param {import('@rspack/core').Compilation} compilation @returns {Record<string, string[]>}
+ */
 function filesOf(compilation) {
-  const names = new Map(hostOwned().map(({ request, key }) => [request, key]))
   const main = new Set(compilation.entrypoints.get('main')?.getFiles())
   /** @type {Record<string, string[]>} */
   const later = {}
   for (const module of compilation.modules) {
-    const key = names.get(module.nameForCondition() ?? '')
+    const [, key] = /^provide shared module \(default\) (.+)@[^@ ]+ = /.exec(module.identifier()) ?? []
     if (!key) continue
-    const files = [...compilation.chunkGraph.getModuleChunks(module)].flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js'))
-    if (files.length > 0 && !files.some((file) => main.has(file))) later[key] = files.sort()
+    const files = [...withImports(compilation, module)].flatMap((each) => scriptsOf(compilation, each, main))
+    if (files.length > 0) later[key] = [...new Set(files)].sort()
   }
   return Object.fromEntries(Object.entries(later).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** @typedef {import('@rspack/core').Module} Module */
+
+/** A module and everything that it needs at once. @param {import('@rspack/core').Compilation} compilation @param {Module} module @param {Set<Module>} known @returns {Set<Module>} */
+function withImports(compilation, module, known = new Set()) {
+  if (known.has(module)) return known
+  known.add(module)
+  for (const { module: imported, dependency } of compilation.moduleGraph.getOutgoingConnections(module)) {
+    if (imported && dependency.type !== 'import()') withImports(compilation, imported, known)
+  }
+  return known
+}
+
+/** The scripts that hold a module; none where the page's main file does. @param {import('@rspack/core').Compilation} compilation @param {Module} module @param {Set<string>} main */
+function scriptsOf(compilation, module, main) {
+  const files = [...compilation.chunkGraph.getModuleChunks(module)].flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js'))
+  return files.some((file) => main.has(file)) ? [] : files
 }
 
 /** @param {Buffer | undefined} content */

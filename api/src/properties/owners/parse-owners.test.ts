@@ -31,6 +31,18 @@ test.each([
   ['CITY OF PHILADELPHIA', ['City of Philadelphia (government)']],
   ['SMITH JOHN ETUX', ['John Smith (person)']],
   ['NAME NOT ON FILE', []],
+  ['CURRENT OWNER', []],
+  ['OWNER UNKNOWN', []],
+  ['DOE JANE (LE)', ['Jane Doe (person)']],
+  ['SMITH JOHN A ESQ', ['John A Smith (person)']],
+  ['DR SMITH JOHN', ['John Smith (person)']],
+  ['SMITH JOHN A/K/A JOHNNY SMITH', ['John Smith (person)']],
+  ['SMITH JOHN 50% & DOE JANE 50%', ['John Smith (person)', 'Jane Doe (person)']],
+  ['SMITH JOHN UND 1/2 INT', ['John Smith (person)']],
+  ['SMITH JOHN REVOCABLE TR', ['John Smith (trust)']],
+  ['HABITAT FOR HUMANITY', ['Habitat for Humanity (company)']],
+  ['IGLESIA BAUTISTA', ['Iglesia Bautista (company)']],
+  ['SMITH BROTHERS', ['Smith Brothers (company)']],
 ])('"%s" on a roll is %j', (name, owners) => {
   expect(county(name)).toEqual(owners)
 })
@@ -45,6 +57,7 @@ test('people write their own names the other way round', () => {
 
 test('a trust and an estate keep the person they are named for; a company is never a person', () => {
   expect(parseOwners(['SMITH JOHN A FAMILY TRUST'])).toMatchObject([{ firstName: 'John', lastName: 'Smith' }])
+  expect(parseOwners(['THE SMITH FAMILY REVOCABLE LIVING TRUST DTD 1/2/2003'])).toMatchObject([{ lastName: 'Smith', kind: 'trust' }])
   expect(parseOwners(['BROAD STREET INVESTMENTS LP'])).toMatchObject([{ firstName: '', lastName: '' }])
 })
 

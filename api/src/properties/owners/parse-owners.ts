@@ -1,6 +1,6 @@
 import { givenNames } from 'contract/given-names'
 import { properCase } from './proper-case.ts'
-import { companyWords, generations, government, notes, particles, tellingWords } from './words.ts'
+import { asides, companyWords, generations, government, notes, particles, tellingWords } from './words.ts'
 
 export const ownerKinds = ['person', 'company', 'trust', 'estate', 'government', 'unknown'] as const
 export type OwnerKind = (typeof ownerKinds)[number]
@@ -33,13 +33,13 @@ export function parseOwners(names: readonly string[], order: NameOrder = 'county
 function parseName(raw: string, order: NameOrder): Owner[] {
   if (isPlainPerson(raw)) return order === 'county' ? countyOrder([raw]) : naturalOrder([raw])
   const text = tidy(raw)
-  if (text === '' || /^(UNKNOWN|NOT AVAILABLE( FROM THE DATA SOURCE)?|NAME NOT ON FILE|UNAVAILABLE OWNER|NA|N\/A|NONE|-+)$/.test(text)) return []
+  if (text === '' || /^((?:CURRENT |UNKNOWN |PROPERTY )?OWNERS?(?: UNKNOWN)?|VACANT|UNKNOWN|NOT AVAILABLE( FROM THE DATA SOURCE)?|NAME NOT ON FILE|UNAVAILABLE OWNER|NA|N\/A|NONE|-+)$/.test(text)) return []
   if (government.test(text)) return [organisation(text.replaceAll(',', ''), 'government')]
   const estate = /^(?:THE )?(?:ESTATE|EST|HEIRS) OF (.+)$/.exec(text) ?? /^(.+?)(?: \(?(?:ESTATE|EST|HEIRS)\)?)$/.exec(text)
   if (estate?.[1] && !isCompany(estate[1])) return people(estate[1], order).map((person) => ({ ...person, kind: 'estate' as const, fullName: person.fullName && `Estate of ${person.fullName}` }))
   if (/\bTRUST\b/.test(text)) return [trust(text, order)]
   if (isCompany(text)) return [organisation(text.replace(/,(?= )/g, ''), 'company')]
-  const trustee = /^(.+?) (?:TR|TRS|TTEE|TTEES|TRUSTEES?|REV TR|LIV TR|FAMILY TR)$/.exec(text)
+  const trustee = /^(.+?)(?: (?:REV|REVOCABLE|IRREV|IRREVOCABLE|LIV|LIVING|FAM|FAMILY))* (?:TR|TRS|TTEE|TTEES|TRUSTEES?)$/.exec(text)
   if (trustee?.[1]) return people(trustee[1], order).map((person) => ({ ...person, kind: 'trust' as const }))
   return people(text, order)
 }
@@ -58,6 +58,8 @@ function tidy(raw: string): string {
     .toUpperCase()
     .replace(/\b(C\/O|ATTN:?).*$/, '')
     .replace(/[.]/g, '')
+    .replace(asides, ' ')
+    .replace(/\((TRS?|TTEES?)\)/g, '$1')
     .replace(notes, ' ')
     .replace(/ ?, ?/g, ', ')
     .replace(/\s+/g, ' ')
@@ -76,7 +78,7 @@ const organisation = (text: string, kind: OwnerKind): Owner => ({ fullName: prop
 /** "SMITH JOHN A FAMILY TRUST" keeps the person it is named for; "BROADWAY LAND TRUST" has none. */
 function trust(text: string, order: NameOrder): Owner {
   const fullName = properCase(text.replaceAll(',', ''))
-  const before = (text.split(/\b(?:THE|REVOCABLE|REV|IRREVOCABLE|LIVING|FAMILY|INTER VIVOS|TESTAMENTARY|TRUST|LAND|DATED|DTD|UNDER|U\/A|U\/D\/T)\b/)[0] ?? '').trim()
+  const before = (text.replace(/^THE /, '').split(/\b(?:THE|REVOCABLE|REV|IRREVOCABLE|LIVING|FAMILY|INTER VIVOS|TESTAMENTARY|TRUST|LAND|DATED|DTD|UNDER|U\/A|U\/D\/T)\b/)[0] ?? '').trim()
   const [person] = before.split(' ').length > 1 && !isCompany(before) ? people(before, order) : []
   return { ...(person ?? { firstName: '', middleName: '', lastName: before.includes(' ') ? '' : properCase(before), suffix: '' }), fullName, kind: 'trust' }
 }

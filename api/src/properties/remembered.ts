@@ -1,14 +1,21 @@
 /** Keeps what was worked out for the last few thousand texts: rolls repeat their cities, states and types on every row. */
 export function remembered<T>(work: (text: string) => T, most = 20_000): (text: string) => T {
-  const known = new Map<string, { answer: T }>()
+  const known = new Map<string, { text: string; answer: T }>()
+  let last: { text: string; answer: T } | undefined
   return (text) => {
+    // Many columns say the same on every row.
+    if (last && last.text === text) return last.answer
     const before = known.get(text)
-    if (before) return before.answer
+    if (before) {
+      last = before
+      return before.answer
+    }
     // A copy of its own: a piece of a file would keep the whole file in memory.
     const own: string = JSON.parse(JSON.stringify(text))
     const answer = work(own)
     if (known.size >= most) known.clear()
-    known.set(own, { answer })
+    last = { text: own, answer }
+    known.set(own, last)
     return answer
   }
 }

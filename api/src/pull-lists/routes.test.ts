@@ -43,7 +43,7 @@ test('a ZIP of the catalog is delivered as a file, charged for its records and m
   const lines = file.body.replace(/^\uFEFF/, '').split('\n')
   expect(lines[0]).toMatch(/^Phone,Owner Name,Property Address,Email,First Name/)
   expect(lines[1]).toMatch(/^5125550101,Maria Demoson,"1 Sample St, Austin, TX 78701",maria@example.com,Maria,,Demoson,,person,Jose Demoson,DEMOSON MARIA & JOSE,/)
-  expect(lines[3]).toContain(",'=HYPERLINK(1) Homes LLC,")
+  expect(lines[3]).toContain(",'=hyperlink Homes LLC,")
 
   const [list] = (await customer.request('GET', '/api/pull-lists')).body
   expect(list).toMatchObject({ area: 'ZIP 78701', status: 'complete', recordCount: 3, repeatCount: 0, phoneCount: 2, amount: '0.08', manual: false })

@@ -10,25 +10,37 @@ export interface AreaCounts {
 }
 
 export function areaCounts(state: string): AreaCounts {
-  const kinds = { city: new Map<string, number>(), county: new Map<string, number>(), zipcode: new Map<string, number>() }
-  const surnames = new Map<string, number>()
+  const kinds = { city: tally(), county: tally(), zipcode: tally() }
+  const surnames = tally()
   let sample = true
-  const count = (counts: Map<string, number>, value: string | null) => {
-    if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
-  }
   return {
     add(record) {
       sample &&= record.sample
-      count(kinds.city, record.city)
-      count(kinds.county, record.countyOrParish)
-      count(kinds.zipcode, record.postalCode)
-      for (const { lastName } of record.owners) count(surnames, lastName)
+      kinds.city.count(record.city)
+      kinds.county.count(record.countyOrParish)
+      kinds.zipcode.count(record.postalCode)
+      for (const { lastName } of record.owners) surnames.count(lastName)
     },
-    areas: () => (['city', 'county', 'zipcode'] as const).flatMap((kind) => [...kinds[kind]].map(([value, records]) => ({ kind, state, value, records, sample }))),
+    areas: () => (['city', 'county', 'zipcode'] as const).flatMap((kind) => kinds[kind].all().map(([value, records]) => ({ kind, state, value, records, sample }))),
     surnames() {
       const inCapitals = new Map<string, number>()
-      for (const [surname, owners] of surnames) inCapitals.set(surname.toUpperCase(), (inCapitals.get(surname.toUpperCase()) ?? 0) + owners)
+      for (const [surname, owners] of surnames.all()) inCapitals.set(surname.toUpperCase(), (inCapitals.get(surname.toUpperCase()) ?? 0) + owners)
       return [...inCapitals]
     },
+  }
+}
+
+function tally() {
+  const counts = new Map<string, { value: string; times: number }>()
+  let last: { value: string; times: number } | undefined
+  return {
+    count(value: string | null) {
+      if (!value) return
+      // A roll stays in one county, and often in one city and ZIP, for long.
+      if (last?.value !== value) last = counts.get(value)
+      if (last) last.times += 1
+      else counts.set(value, (last = { value, times: 1 }))
+    },
+    all: (): [value: string, times: number][] => [...counts.values()].map(({ value, times }) => [value, times]),
   }
 }

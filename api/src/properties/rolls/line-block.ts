@@ -10,6 +10,8 @@ export interface LineBlock {
 }
 
 const PART_BYTES = 262_144
+/** Characters that are gathered as text before they become bytes: one conversion for many lines. */
+const TEXT_LENGTH = 16_384
 
 export function lineBlock(): LineBlock {
   let full: Buffer[] = []
@@ -17,6 +19,7 @@ export function lineBlock(): LineBlock {
   let part: Buffer<ArrayBufferLike> = Buffer.allocUnsafe(PART_BYTES)
   let used = 0
   let bytes = 0
+  let text = ''
 
   function close() {
     if (used > 0) full.push(part.subarray(0, used))
@@ -24,17 +27,24 @@ export function lineBlock(): LineBlock {
     used = 0
   }
 
+  function convert() {
+    // A character takes three bytes at most; a surrogate pair, two characters, four.
+    const most = text.length * 3
+    if (used + most > part.length) close()
+    if (most > part.length) full.push(Buffer.from(text))
+    else used += part.write(text, used)
+    text = ''
+  }
+
   return {
     add(line) {
-      // A character takes three bytes at most; a surrogate pair, two characters, four.
-      const most = line.length * 3
-      if (used + most > part.length) close()
-      if (most > part.length) full.push(Buffer.from(line))
-      else used += part.write(line, used)
+      text += line
       bytes += line.length
+      if (text.length >= TEXT_LENGTH) convert()
     },
     size: () => bytes,
     take() {
+      convert()
       close()
       const given = full
       full = []

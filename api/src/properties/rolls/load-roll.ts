@@ -7,7 +7,7 @@ import { csvRows } from './csv-rows.ts'
 import { countIn, noFates, type Fates } from './fates.ts'
 import { firstLoad } from './first-load.ts'
 import { hashSet } from './hash-set.ts'
-import { identifyParcel } from './identify-parcel.ts'
+import { identifyParcel, type Parcel } from './identify-parcel.ts'
 import { compareParcels, writeRecords, type Marked } from './merge-records.ts'
 import { propertyNumbers } from './property-numbers.ts'
 import { recordReader, type PropertyRecord } from './read-record.ts'
@@ -46,7 +46,7 @@ interface Gathered {
 
 interface OpenRoll {
   bound: BoundRoll
-  recordOf(row: readonly string[], parcel: Marked): PropertyRecord
+  recordOf(row: readonly string[], parcel: Parcel): PropertyRecord
 }
 
 /**
@@ -115,16 +115,16 @@ async function loadWithin(sql: Pool, tx: Transaction, format: RollFormat, text: 
   }
 
   /** Answers a promise only when there is something to wait for: most rows need none. */
-  function keep(open: OpenRoll, row: readonly string[], parcel: Marked, gathered: Gathered): Promise<void> | undefined {
+  function keep(open: OpenRoll, row: readonly string[], parcel: Parcel, fingerprint: number, gathered: Gathered): Promise<void> | undefined {
     const { counts, block, waiting } = gathered
     if (counts) {
       const record = open.recordOf(row, parcel)
-      block.add(record, numbers.next(), parcel.fingerprint)
+      block.add(record, numbers.next(), fingerprint)
       counts.add(record)
       fates.imported += 1
       return block.size() >= BLOCK_BYTES ? writeFirst(parcel.state, gathered) : undefined
     }
-    waiting.push({ ...parcel, row })
+    waiting.push({ ...parcel, fingerprint, row })
     held += 1
     if (waiting.length >= CHUNK) return merge(open, parcel.state, gathered)
     return held >= MOST_HELD ? mergeAll(open) : undefined
@@ -147,7 +147,7 @@ async function loadWithin(sql: Pool, tx: Transaction, format: RollFormat, text: 
       if (typeof parcel === 'string') countIn(fates.rejected, parcel)
       else if (!seen.add(hash53([parcel.fips, parcel.apnKey], [0, 1], 0))) fates.duplicate += 1
       else {
-        const kept = keep(roll, row, { ...parcel, fingerprint: roll.bound.fingerprint(row) }, states.get(parcel.state) ?? (await gatheredFor(parcel.state)))
+        const kept = keep(roll, row, parcel, roll.bound.fingerprint(row), states.get(parcel.state) ?? (await gatheredFor(parcel.state)))
         if (kept) await kept
       }
     }

@@ -1,3 +1,4 @@
+import { givenNames } from './given-names.ts'
 import { toE164 } from './phone.ts'
 import type { ColumnMapping, ColumnMeaning } from './skip-trace.ts'
 
@@ -17,7 +18,7 @@ const aliases: Record<ColumnMeaning, string> = {
   city: 'city|propertycity|sitecity|situscity|town',
   state: 'state|propertystate|sitestate|situsstate|st|province',
   zip: 'zip|zipcode|propertyzip|propertyzipcode|postalcode|postcode|sitezip|situszip|zip5',
-  mailingAddress: 'mailingaddress|mailaddress|mailingstreet|mailstreet|mailingaddress1|owneraddress|mailingstreetaddress|taxbilladdress',
+  mailingAddress: 'mailingaddress|mailaddress|mailingstreet|mailstreet|mailingaddress1|owneraddress|ownerstreetaddress|ownermailingaddress|mailingstreetaddress|taxbilladdress',
   mailingCity: 'mailingcity|mailcity|ownercity',
   mailingState: 'mailingstate|mailstate|ownerstate',
   mailingZip: 'mailingzip|mailzip|mailingzipcode|ownerzip|mailingpostalcode|mailzipcode',
@@ -25,7 +26,7 @@ const aliases: Record<ColumnMeaning, string> = {
   email: 'email|emailaddress|email1|mail|primaryemail|contactemail',
 }
 
-/** Finds the columns by their headers, then the missing ones by what their values look like. */
+/** Finds the columns by their headers, whole ones first and then word for word, and the missing ones by what their values look like. */
 export function findColumns(rows: readonly (readonly string[])[]): FoundColumns {
   const [first = [], ...rest] = rows
   const names = first.map(plainHeader)
@@ -34,10 +35,45 @@ export function findColumns(rows: readonly (readonly string[])[]): FoundColumns 
     const at = list.split('|').map((alias) => names.indexOf(alias)).find((index) => index >= 0)
     if (at !== undefined && !Object.values(mapping).includes(at)) mapping[meaning] = at
   }
+  // "Owner Mailing Zip" reads like a header wherever it stands; a person called Street would not be in all rows.
+  for (const [at, header] of first.entries()) {
+    const meaning = Object.values(mapping).includes(at) || looksLikeData(header.trim()) ? undefined : meaningOf(header)
+    if (meaning !== undefined && mapping[meaning] === undefined && !(meaning === 'name' && mapping.lastName !== undefined)) mapping[meaning] = at
+  }
   const named = Object.keys(mapping).length > 0
   const hasHeader = named || (first.every((value) => !looksLikeData(value)) && rest.length > 0)
-  sniff(hasHeader ? rest : rows, mapping, first.length)
+  const body = hasHeader ? rest : rows
+  sniff(body, mapping, first.length)
+  if (!hasHeader) sniffNeighbours(body, mapping, first.length)
   return { mapping, hasHeader }
+}
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+const kinds: readonly (readonly [kind: 'address' | 'city' | 'state' | 'zip' | 'phone' | 'email' | 'first' | 'last' | 'name', words: ReadonlySet<string>])[] = [
+  ['email', words('email emails correo')],
+  ['phone', words('phone phones tel telephone mobile cell cellular cellphone landline telefono celular')],
+  ['zip', words('zip zipcode zip5 postal postcode')],
+  ['city', words('city town municipality ciudad')],
+  ['state', words('state province estado')],
+  ['address', words('address addr addr1 adr street direccion domicilio')],
+  ['first', words('first fname given')],
+  ['last', words('last lname surname family apellido')],
+  ['name', words('name nombre fullname owner')],
+]
+const mailing = words('mailing mail owner tax bill billing taxpayer')
+/** Columns about somebody or something else, or about a column. */
+const otherThings = words('type count date value id apn legal county status price sqft school lender agent listing company source code subdivision lot use class year number2 2 3 4 5 6 7 8 9 valid dnc score line2')
+
+/** What a header means word for word: "MAIL_ST" is the state of the mailing address, "Owner Mailing Zip" its ZIP. */
+function meaningOf(header: string): ColumnMeaning | undefined {
+  const found = header.normalize('NFD').replace(/\p{M}/gu, '').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase().replace(/e-mail/g, 'email').match(/[a-z]+\d*|\d+/g) ?? []
+  if (found.length > 5 || found.some((word) => otherThings.has(word))) return undefined
+  const isMailing = found.some((word) => mailing.has(word))
+  const kind = kinds.find(([, list]) => found.some((word) => list.has(word) || list.has(word.replace(/1$/, ''))))?.[0] ?? (found.at(-1) === 'st' ? 'state' : undefined)
+  if (kind === 'first') return 'firstName'
+  if (kind === 'last') return 'lastName'
+  if (kind === undefined || kind === 'name' || kind === 'phone' || kind === 'email') return kind
+  return isMailing ? ({ address: 'mailingAddress', city: 'mailingCity', state: 'mailingState', zip: 'mailingZip' } as const)[kind] : kind
 }
 
 /** True when there is anything to look a person up by. */
@@ -73,4 +109,28 @@ function sniff(rows: readonly (readonly string[])[], mapping: ColumnMapping, wid
     }
     if (best.column >= 0) mapping[meaning] = best.column
   }
+}
+
+const ALPHABETIC = /^[\p{L}][\p{L}.'’ -]+$/u
+
+/** Without a header: the city stands beside the state or the ZIP, and a column of given names beside the last names. */
+function sniffNeighbours(rows: readonly (readonly string[])[], mapping: ColumnMapping, width: number): void {
+  const sample = rows.slice(0, 200)
+  const share = (column: number, test: (value: string) => boolean) => {
+    const values = sample.map((row) => (row[column] ?? '').trim()).filter(Boolean)
+    return values.length === 0 ? 0 : values.filter(test).length / values.length
+  }
+  const free = (column: number | undefined): column is number =>
+    column !== undefined && column >= 0 && column < width && !Object.values(mapping).includes(column) && share(column, (value) => ALPHABETIC.test(value)) > 0.8
+  const isGiven = (value: string) => givenNames.has(value.split(' ')[0]?.toLowerCase() ?? '')
+
+  if (mapping.name === undefined && mapping.lastName === undefined) {
+    const [given] = Array.from({ length: width }, (_, column) => column).filter((column) => free(column) && share(column, isGiven) > 0.5).toSorted((a, b) => share(b, isGiven) - share(a, isGiven))
+    const last = given === undefined ? undefined : [given + 1, given - 1].find(free)
+    if (given !== undefined && last !== undefined) Object.assign(mapping, { firstName: given, lastName: last })
+  }
+  if (mapping.city !== undefined) return
+  const beside = [mapping.state, mapping.zip, mapping.address].flatMap((column) => (column === undefined ? [] : [column - 1, column + 1]))
+  const city = beside.find(free)
+  if (city !== undefined) mapping.city = city
 }

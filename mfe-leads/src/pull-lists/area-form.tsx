@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { areaRequired, BasicSearch, locationTypes } from 'contract/properties'
+import { areaRequired, BasicSearch, locationTypes, type Area } from 'contract/properties'
 import { Button } from 'design-system/button'
 import { SelectField } from 'design-system/select-field'
 import { Inline, Stack } from 'design-system/stack'
-import { TextField } from 'design-system/text-field'
+import { SuggestField } from 'design-system/suggest-field'
 import { useForm, useWatch } from 'react-hook-form'
+import { formatCountOf, formatMoney } from 'shell/host/format'
 import { z } from 'zod'
 import { AreaOutlook } from './area-outlook.tsx'
-import { AreaSuggestions } from './area-suggestions.tsx'
 import { useAreas, useOrderPullList } from './use-pull-lists.ts'
 
 const types = [
@@ -38,17 +38,15 @@ export function AreaForm() {
     <form aria-label="Basic property record pull" noValidate onSubmit={handleSubmit((search) => order.mutate(search))}>
       <Stack>
         <SelectField label="Location Type" options={types} placeholder="Select a location type" required error={errors.locationType && areaRequired} {...register('locationType')} />
-        <Stack gap="tight">
-          <TextField
-            label="Location"
-            placeholder={examples[locationType ?? 'city']}
-            autoComplete="off"
-            required
-            error={errors.locationType ? undefined : errors.location?.message}
-            {...register('location')}
-          />
-          <AreaSuggestions areas={answer?.areas ?? []} typed={location} onChoose={choose} />
-        </Stack>
+        <SuggestField
+          label="Location"
+          placeholder={examples[locationType ?? 'city']}
+          required
+          error={errors.locationType ? undefined : errors.location?.message}
+          suggestions={suggestionsOf(answer?.areas ?? [], location)}
+          onChoose={choose}
+          {...register('location')}
+        />
         {answer?.outlook && <AreaOutlook outlook={answer.outlook} onChoose={choose} />}
         <Inline>
           <Button type="submit" busy={order.isPending}>{order.isPending ? 'Submitting...' : 'Submit Request'}</Button>
@@ -57,3 +55,9 @@ export function AreaForm() {
     </form>
   )
 }
+
+/** Each area with what it holds and costs; one that is typed already need not be suggested. */
+const suggestionsOf = (areas: readonly Area[], typed: string) =>
+  areas
+    .filter(({ location }) => location.toLowerCase() !== typed.trim().toLowerCase())
+    .map(({ location, records, amount }) => ({ value: location, note: `${formatCountOf(records, 'record')} · ${formatMoney(amount)}` }))

@@ -49,7 +49,7 @@ test('while typing, the areas show what they hold and cost, and an ambiguous nam
   const { user } = visit(pages, '/pull-lists')
   await user.selectOptions(await screen.findByLabelText(/Location Type/), 'City')
   await user.type(screen.getByLabelText(/^Location(?! Type)/), 'Austin')
-  expect(await screen.findByRole('button', { name: /Austin, MN · 320 records · \$8.00/ })).toBeVisible()
+  expect(await screen.findByRole('option', { name: /Austin, MN 320 records · \$8.00/ })).toBeVisible()
   expect(screen.getByText(/There is more than one Austin/)).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Austin, TX' }))

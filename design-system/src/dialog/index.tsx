@@ -78,12 +78,12 @@ const Frame = chakra('dialog', {
     '&[open]': { display: 'flex', animation: 'rise {durations.normal} {easings.out}' },
     '&::backdrop': { background: '{colors.overlay}', animation: 'fade {durations.normal} {easings.out}' },
     '& > [data-part=sheet]': { display: 'flex', flexDirection: 'column', width: '100%', minHeight: '0' },
-    '& header': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4', paddingBlock: '4', paddingInlineStart: '6', paddingInlineEnd: '4' },
-    '& h2': { fontSize: 'lg', fontWeight: 'semibold', letterSpacing: '-0.01em' },
-    '& [data-part=body]': { display: 'flex', flexDirection: 'column', gap: '4', flex: '1', minHeight: '0', overflowY: 'auto', paddingInline: '6', paddingBlockStart: '1', paddingBlockEnd: '6' },
-    '& footer': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2', paddingInline: '6', paddingBlock: '4', borderBlockStartWidth: '1px', borderColor: 'line', background: 'surface' },
+    '& > [data-part=sheet] > header': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4', paddingBlock: '4', paddingInlineStart: '6', paddingInlineEnd: '4' },
+    '& > [data-part=sheet] > header > h2': { fontSize: 'lg', fontWeight: 'semibold', letterSpacing: '-0.01em' },
+    '& > [data-part=sheet] > [data-part=body]': { display: 'flex', flexDirection: 'column', gap: '4', flex: '1', minHeight: '0', overflowY: 'auto', paddingInline: '6', paddingBlockStart: '1', paddingBlockEnd: '6' },
+    '& > [data-part=sheet] > footer': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2', paddingInline: '6', paddingBlock: '4', borderBlockStartWidth: '1px', borderColor: 'line', background: 'surface' },
     // On a phone it is a sheet from below, within the thumb's reach.
-    '@media (max-width: 30rem)': { marginBlockEnd: '0', width: '100%', maxWidth: '100%', borderEndStartRadius: '0', borderEndEndRadius: '0', '& footer > button': { flex: '1' } },
+    '@media (max-width: 30rem)': { marginBlockEnd: '0', width: '100%', maxWidth: '100%', borderEndStartRadius: '0', borderEndEndRadius: '0', '& > [data-part=sheet] > footer > button': { flex: '1' } },
   },
   variants: { size: { small: { maxWidth: '27rem' }, medium: { maxWidth: '36rem' }, large: { maxWidth: '56rem' } } },
 })

@@ -34,6 +34,6 @@ const Claims = chakra('dl', {
     display: 'grid', gap: '6', gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
     '& > div': { display: 'flex', flexDirection: 'column-reverse', paddingInlineStart: '4', borderInlineStartWidth: '2px', borderColor: 'flag.mark' },
     '& dt': { color: 'fg.muted' },
-    '& dd': { fontSize: '4xl', fontWeight: 'bold', letterSpacing: '-0.03em', lineHeight: '1.1' },
+    '& dd': { fontSize: { base: '3xl', md: '4xl' }, whiteSpace: 'nowrap', fontWeight: 'bold', letterSpacing: '-0.03em', lineHeight: '1.1' },
   },
 })

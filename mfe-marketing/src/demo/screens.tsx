@@ -73,7 +73,7 @@ export const screens: readonly React.ReactNode[] = [
     columns={[
       { title: 'Contact', cell: ({ name, phone }) => <Stack gap="none"><Strong>{name}</Strong><Caption as="span">{phone}</Caption></Stack> },
       { title: 'Status', cell: ({ status, tone }) => <StatusBadge tone={tone}>{status}</StatusBadge> },
-      { title: 'Tags', cell: ({ tags }) => <TagList tags={tags} /> },
+      { title: 'Tags', cell: ({ tags }) => <TagList tags={tags} />, priority: 'medium' },
     ]}
   />,
 ]

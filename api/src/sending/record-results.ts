@@ -46,23 +46,23 @@ export async function recordResults(sql: Pool, worker: string, results: readonly
  * that waited for an id are read again, and the tally hears of the campaigns.
  */
 const writeStates = (tx: Transaction, worker: string, results: readonly Result[]) => tx<Recorded[]>`
-  with result as (
-    select * from unnest(
+  with held as materialized (
+    select r.* from unnest(
       ${results.map(({ id }) => id)}::bigint[], ${results.map(({ to }) => to)}::text[], ${results.map((result) => ('reason' in result ? result.reason : result.to === 'unknown' ? 'asking_carrier' : null))}::text[],
       ${results.map((result) => ('errorCode' in result && result.errorCode !== null ? String(result.errorCode) : null))}::text[],
       ${results.map((result) => ('sid' in result ? result.sid : null))}::text[], ${results.map((result) => ('status' in result ? result.status : null))}::text[],
       ${results.map((result) => ('notBefore' in result ? (result.notBefore?.toISOString() ?? null) : null))}::text[]
-    ) as t (id, state, reason, error_code, sid, status, not_before)
-  ), held as materialized (
-    select m.id from outbound_messages m where m.id = any(${results.map(({ id }) => id)}::bigint[]) and m.claimed_by = ${worker} and m.state in ('sending', 'unknown')
-    order by m.id for update
+    ) as r (id, state, reason, error_code, sid, status, not_before)
+    join outbound_messages m on m.id = r.id
+    where m.claimed_by = ${worker} and m.state in ('sending', 'unknown')
+    order by r.id for update of m
   ), changed as (
     update outbound_messages m set
       state = r.state, reason = r.reason, error_code = coalesce(m.error_code, r.error_code::int), carrier_sid = r.sid, carrier_status = r.status, not_before = r.not_before::timestamptz,
       claimed_by = case when r.state = 'unknown' then m.claimed_by end, lease_until = case when r.state = 'unknown' then now() end,
       sent_at = case when r.state = 'sent' then now() else m.sent_at end,
       finished_at = case when r.state in ('failed', 'skipped', 'canceled') then now() end
-    from result r join held using (id)
+    from held r
     where m.id = r.id
     returning m.id, m.owner_id, m.campaign_id, m.kind, m.phone, m.body, m.state
   ), joined as (

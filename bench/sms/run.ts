@@ -25,13 +25,16 @@ try {
   await rawCeiling(host)
   await sendWith(host, crew)
   await sendWith(host, crew.slice(0, 1))
+  const ratios: { one: number; two: number }[] = []
   for (let round = 1; round <= rounds; round += 1) {
     const raw = await rawCeiling(host)
     const one = await sendWith(host, crew.slice(0, 1))
     const two = await sendWith(host, crew)
+    ratios.push({ one: one.rate / raw.rate, two: two.rate / raw.rate })
     const times = ({ cpu, database }: Sent) => `${Math.round(cpu)} µs a message, the database ${Math.round(database)}`
     console.log(`round ${round}: bare loop ${raw.rate}/s (${Math.round(raw.cpu)} µs of processor a message), one worker ${one.rate}/s (${(one.rate / raw.rate).toFixed(2)}; ${times(one)}), two workers ${two.rate}/s (${(two.rate / raw.rate).toFixed(2)}; ${times(two)}); load ${loadavg()[0]?.toFixed(1)}`)
   }
+  console.log(`median of ${rounds} rounds against the bare loop: one worker ${middle(ratios.map(({ one }) => one)).toFixed(2)}, two workers ${middle(ratios.map(({ two }) => two)).toFixed(2)}`)
   if (crew[0]) await firstMessage(host, crew[0])
   for (const child of crew) child.kill('SIGKILL')
   await launches(host)
@@ -127,7 +130,7 @@ async function launches(host: Host): Promise<void> {
       if (round > 0) seen.push({ copied, took, stall: longest, loaded: performance.now() - begun })
       await services.sql`update campaigns set status = 'canceled' where id = ${id}`
     }
-    const median = (what: 'copied' | 'took' | 'stall' | 'loaded') => Math.round(seen.map((row) => row[what]).sort((a, b) => a - b)[Math.floor(seen.length / 2)] ?? 0)
+    const median = (what: 'copied' | 'took' | 'stall' | 'loaded') => Math.round(middle(seen.map((row) => row[what])))
     const ratio = seen.map(({ took, copied }) => (took / copied).toFixed(2)).join(', ')
     console.log(`launch of ${count}: answered after ${median('took')} ms, all rows there after ${median('loaded')} ms; bare COPY of the same rows ${median('copied')} ms (${ratio}); longest stall of the loop ${median('stall')} ms; load ${loadavg()[0]?.toFixed(1)}`)
   }
@@ -146,6 +149,10 @@ async function firstMessage({ services, ownerId }: Host, worker: ChildProcess): 
   await services.sql`update campaigns set status = 'canceled' where id = ${id}`
   await loading
   await ask(worker, 'rest')
+}
+
+function middle(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
 function watchStalls(): () => number {

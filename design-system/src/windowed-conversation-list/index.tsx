@@ -19,7 +19,7 @@ export function WindowedConversationList({ label, count, item, onView }: Windowe
   const { ref, measure, first, last, before, after } = useWindow({ count, on: true, usual: usualHeight, onEndReached: undefined })
   const list = useRef<HTMLUListElement>(null)
   // Another list in the same pane begins at its top.
-  useEffect(() => list.current?.closest('[data-part=scroll]')?.scrollTo?.({ top: 0 }), [])
+  useEffect(() => void list.current?.closest('[data-part=scroll]')?.scrollTo?.({ top: 0 }), [])
   useEffect(() => { if (last > first) onView(first, last - 1) }, [first, last, onView])
   return (
     <ConversationList label={label} before={before} after={after} ref={(element) => { list.current = element; ref(element?.closest<HTMLElement>('[data-part=scroll]') ?? null) }}>

@@ -28,8 +28,9 @@ export function firstLoad(): FirstLoad {
       return fresh
     },
     async write(tx, state, { records, keys }) {
-      await copyIn(tx, `copy ${loadingName(tableName(state))} (${columnNames.join(', ')}) from stdin`, records)
-      await copyIn(tx, `copy ${loadingName(keysName(state))} from stdin`, keys)
+      // Frozen: the tables are this transaction's own, and whoever reads them first need not mark every row as there.
+      await copyIn(tx, `copy ${loadingName(tableName(state))} (${columnNames.join(', ')}) from stdin with (freeze)`, records)
+      await copyIn(tx, `copy ${loadingName(keysName(state))} from stdin with (freeze)`, keys)
     },
     async finish(tx) {
       await tx.unsafe(`set local maintenance_work_mem = '192MB'`)

@@ -1,5 +1,5 @@
 import { copyIn } from '../../db/copy.ts'
-import { isDuplicate, type Pool, type Transaction } from '../../db/sql.ts'
+import { isDuplicate, type Pool } from '../../db/sql.ts'
 import type { Parcel } from './identify-parcel.ts'
 import { columnNames } from './copy-line.ts'
 import type { RecordLines } from './record-block.ts'
@@ -16,7 +16,8 @@ export interface Marked extends Parcel {
 /** Looks parcels of one state up: for each whether the catalog has it just so, in another state of knowledge, or not at all. */
 export async function compareParcels(sql: Pool, state: string, parcels: readonly Marked[]): Promise<('same' | 'changed' | 'new')[]> {
   const found = await sql.begin(async (tx) => {
-    await lookUpByIndex(tx)
+    // A few thousand look-ups by the unique index; the planner would rather read the whole state.
+    await tx`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('enable_seqscan', 'off', true)`
     return tx<[{ same: number[] | null; changed: number[] | null }]>`
       select array_agg(w.at::int) filter (where p.fingerprint = w.fingerprint) as same, array_agg(w.at::int) filter (where p.fingerprint <> w.fingerprint) as changed
       from unnest(${parcels.map(({ fips }) => fips)}::text[], ${parcels.map(({ apnKey }) => apnKey)}::text[], ${parcels.map(({ fingerprint }) => String(fingerprint))}::text[]::bigint[])
@@ -59,19 +60,15 @@ export async function writeRecords(sql: Pool, state: string, { records, keys }: 
       set ${changing.map((name) => `${name} = excluded.${name}`).join(', ')}, ingested_at = now()
       where properties.fingerprint <> excluded.fingerprint
     `)
-    await lookUpByIndex(tx)
-    // The lines name the number a new property would have got; a known one has its own.
+    // The lines name the number a new property would have got; a known one has its own. Each `limit 1` is one look-up by an index.
     await tx.unsafe(`
       insert into property_keys (key, state, property_id)
       select n.key, n.state, p.property_id
       from roll_chunk_keys n
       join roll_chunk c on c.property_id = n.property_id
-      join properties p on p.state_or_province = n.state and p.fips = c.fips and p.apn_key = c.apn_key
-      where not exists (select 1 from property_keys k where k.key = n.key and k.state = n.state and k.property_id = p.property_id)
+      cross join lateral (select property_id from properties where state_or_province = n.state and fips = c.fips and apn_key = c.apn_key limit 1) p
+      left join lateral (select true as there from property_keys k where k.key = n.key and k.state = n.state and k.property_id = p.property_id limit 1) k on true
+      where k.there is null
     `)
   })
 }
-
-/** A few thousand look-ups by an index; the planner would rather read the whole state. */
-const lookUpByIndex = (tx: Transaction) =>
-  tx`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('enable_seqscan', 'off', true)`

@@ -61,7 +61,7 @@ test('the whole main job on a phone, by touch', async ({ page }) => {
   await test.step('finds who replied in the contacts, and edits them', async () => {
     await goTo(page, 'Contacts', 'Contact Management')
     const table = page.getByRole('table', { name: 'Contacts' })
-    await expect(table.getByText('Responded').first()).toBeVisible()
+    await expect(table.getByText('Responded').filter({ visible: true }).first()).toBeVisible()
     await table.getByRole('button', { name: /^Actions for/ }).first().tap()
     await page.getByRole('menuitem', { name: 'Edit' }).tap()
     const dialog = page.getByRole('dialog', { name: 'Edit Contact' })

@@ -89,7 +89,7 @@ const List = chakra('div', {
   base: {
     position: 'absolute', insetInline: '-1px', insetBlockStart: 'calc(100% + 0.25rem)', zIndex: 20, maxHeight: '19rem', overflowY: 'auto', padding: '1', borderRadius: 'md', borderWidth: '1px', borderColor: 'line', background: 'raised', boxShadow: 'lg',
     '&[hidden]': { display: 'none' },
-    '& > [role=option]': { display: 'flex', alignItems: 'center', gap: '2', minHeight: '2.5rem', paddingInline: '2.5', borderRadius: 'sm', cursor: 'pointer', '& > svg': { flex: 'none', color: 'fg.subtle' } },
+    '& > [role=option]': { display: 'flex', alignItems: 'center', gap: '2', minHeight: '2.5rem', paddingInline: '3', borderRadius: 'sm', cursor: 'pointer', '& > svg': { flex: 'none', color: 'fg.subtle' } },
     '& > [role=option]:hover': { background: 'hover' },
     '& > [aria-selected=true]': { background: 'accent.subtle', color: 'accent.fg' },
     '& [data-part=value]': { flex: '1', minWidth: '0', overflowWrap: 'anywhere', fontWeight: 'medium' },

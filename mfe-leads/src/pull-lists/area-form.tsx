@@ -32,6 +32,9 @@ export function AreaForm() {
   const locationType = locationTypes.find((type) => type === chosenType)
   const areas = useAreas(location, locationType)
   const answer = location.trim() && locationType ? areas.data : undefined
+  const suggestions = suggestionsOf(answer?.areas ?? [], location)
+  // Half a name that goes on is not yet a place that nobody covers.
+  const outlook = answer?.outlook?.kind === 'manual' && suggestions.length > 0 ? undefined : answer?.outlook
   const choose = (chosen: string) => setValue('location', chosen, { shouldValidate: true })
 
   return (
@@ -43,11 +46,11 @@ export function AreaForm() {
           placeholder={examples[locationType ?? 'city']}
           required
           error={errors.locationType ? undefined : errors.location?.message}
-          suggestions={suggestionsOf(answer?.areas ?? [], location)}
+          suggestions={suggestions}
           onChoose={choose}
           {...register('location')}
         />
-        {answer?.outlook && <AreaOutlook outlook={answer.outlook} onChoose={choose} />}
+        {outlook && <AreaOutlook outlook={outlook} onChoose={choose} />}
         <Inline>
           <Button type="submit" busy={order.isPending}>{order.isPending ? 'Submitting...' : 'Submit Request'}</Button>
         </Inline>

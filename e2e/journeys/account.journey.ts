@@ -30,6 +30,23 @@ test('a forgotten password is reset through the mailed link, once', async ({ pag
   await expect(page).toHaveURL('/dashboard')
 })
 
+test('what is typed and pressed before the page’s scripts have come is done when they do', async ({ page }) => {
+  let release: () => void = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/signup', { waitUntil: 'commit' })
+  await page.getByLabel('Full name').fill('Early Sample')
+  await page.getByLabel('Email').fill(`early-${Date.now()}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('a long secret')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByLabel('Full name')).toHaveValue('Early Sample')
+  release()
+  await expect(page).toHaveURL('/dashboard')
+})
+
 test('every protected address sends a visitor to the sign-in page, and an unknown one says so', async ({ page }) => {
   for (const path of ['/dashboard', '/pull-lists', '/skip-trace', '/send-sms', '/bulk-sms-campaign', '/messages', '/contacts', '/campaigns', '/billing', '/checkout', '/success']) {
     await page.goto(path)

@@ -4,6 +4,7 @@ import { Stack } from 'design-system/stack'
 import type { FormEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../host/paths.ts'
+import { useEarlySubmit } from './use-early-submit.ts'
 
 interface AuthPageProps {
   title: string
@@ -16,12 +17,21 @@ interface AuthPageProps {
 
 /**
  * The frame that all account pages share. They are readable before scripts run: what is typed until then stays (forms have no
- * default values that would overwrite it), and a form sent too early puts nothing into the address.
+ * default values that would overwrite it), and a form sent too early is sent as soon as it can be; without scripts it puts nothing into
+ * the address.
  */
 export function AuthPage({ title, intro, footer, onSubmit, children }: AuthPageProps) {
   return (
     <AuthFrame title={title} intro={intro} footer={footer} logo={<Link to={paths.landing()}><Logo /></Link>}>
-      {onSubmit ? <form aria-label={title} method="post" noValidate onSubmit={onSubmit}><Stack>{children}</Stack></form> : <Stack>{children}</Stack>}
+      {onSubmit ? <Form title={title} onSubmit={onSubmit}>{children}</Form> : <Stack>{children}</Stack>}
     </AuthFrame>
+  )
+}
+
+function Form({ title, onSubmit, children }: { title: string; onSubmit: FormEventHandler; children: ReactNode }) {
+  return (
+    <form ref={useEarlySubmit()} data-early="" aria-label={title} method="post" noValidate onSubmit={onSubmit}>
+      <Stack>{children}</Stack>
+    </form>
   )
 }

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * For a form that is in the page before its scripts run: what was pressed until then was kept by the page's first script
+ * (`shell/build/early-submit.js`) and is done now. Give the form the ref and `data-early`.
+ */
+export function useEarlySubmit() {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const early = form.current
+    const sent = early?.getAttribute('data-early') === 'sent'
+    early?.removeAttribute('data-early')
+    if (!sent) return
+    // Behind the effects of the form's own fields.
+    const turn = setTimeout(() => early.requestSubmit())
+    return () => clearTimeout(turn)
+  }, [])
+  return form
+}

@@ -12,7 +12,7 @@ import { databaseTime } from './database-time.ts'
 import { startHost, type Host } from './host.ts'
 
 const [recipients = 10_000, rounds = 3] = process.argv.slice(2).map(Number)
-const AT_ONCE = 64
+const AT_ONCE = 128
 const PACE = 60_000_000
 let launched = 0
 

@@ -18,7 +18,7 @@ export function sendingRules({ carrier, pace }: Pick<Config, 'carrier' | 'pace'>
   const sandbox = carrier.kind === 'sandbox'
   return {
     pace: { sender: sandbox ? 'sandbox' : `twilio ${carrier.from}`, messagesPerMinute: pace.messagesPerMinute, segmentsPerDay: pace.segmentsPerDay },
-    atOnce: 64,
+    atOnce: 128,
     leaseSeconds: sandbox ? 20 : 60,
     timeoutMs: CARRIER_TIMEOUT_MS[carrier.kind],
     // A duplicate costs trust; waiting costs nothing.

@@ -9,7 +9,7 @@ import { twilioCarrier } from './twilio-carrier.ts'
 export const CARRIER_TIMEOUT_MS = { sandbox: 5000, twilio: 15_000 } as const
 
 /** The carrier that the environment names: Twilio's own, or the sandbox on loopback, whose address its process leaves in the database. */
-export function connectCarrier(config: Pick<Config, 'carrier'>, sql: Pool, { sockets = 64, timeoutMs }: { sockets?: number; timeoutMs?: number } = {}): Carrier {
+export function connectCarrier(config: Pick<Config, 'carrier'>, sql: Pool, { sockets = 128, timeoutMs }: { sockets?: number; timeoutMs?: number } = {}): Carrier {
   const { carrier } = config
   if (carrier.kind === 'twilio') {
     const pool = new Sockets('https://api.twilio.com', poolOptions(sockets, timeoutMs ?? CARRIER_TIMEOUT_MS.twilio))

@@ -57,6 +57,16 @@ test('its export, its list and its copy hold everybody, however early they are a
   expect(copy).toMatchObject({ status: 'draft', totalRecipients: COUNT })
 })
 
+test('sent twice under one Idempotency-Key, a long list is one campaign', async () => {
+  const owner = await app.signedIn()
+  const again = () => owner.request('POST', '/api/bulk-sms-campaigns', { name: 'Long', messageTemplate: 'Hi', provider: 'twilio', totalRecipients: COUNT, recipients: people }, { 'idempotency-key': 'a-long-list-of-one-campaign' })
+  const [first, second] = [await again(), await again()]
+  expect([first.status, second.body.id]).toEqual([201, first.body.id])
+  await loadAll(app.services.sql, owner.user.id, first.body.id)
+  expect(await rows(first.body.id)).toBe(COUNT)
+  expect((await owner.request('GET', '/api/campaigns')).body).toHaveLength(1)
+})
+
 test('a long list of which nobody can be texted is refused and leaves nothing', async () => {
   const owner = await app.signedIn()
   const { status, body } = await owner.request('POST', '/api/bulk-sms-campaigns', { name: 'None', messageTemplate: 'Hi', provider: 'twilio', recipients: Array.from({ length: COUNT }, () => ({ phone: '12', name: '', address: '' })) })

@@ -51,7 +51,7 @@ try {
   const names = ['sonley', 'a1', 'mary', 'ford', 'james 0', 'b3cman', 'zzz', 'patricia', '2015', '@example', 'william', '7ton']
   const texts = ['roof', 'probate', 'the lawyer', 'ab12', 'sunday', 'zzzz', 'tenant and', 'c0ff', 'mary', '201555', 'deed, bank', 'patricia']
   const keys = (await get('/api/messages?limit=200')).rows as { conversationKey: string }[]
-  const searches = { common: ['roof', 'the lawyer', 'about'], rare: ['ab12', 'c0ff'], names: ['mary', 'patricia son'], phone: ['201555', '(201) 555-0'], nobody: ['zzzz', 'deed, bank'], phrase: ['tenant and', 'answer the'], letters: ['a', 'th', '李'] }
+  const words = { common: ['roof', 'the lawyer', 'about'], rare: ['ab12', 'c0ff'], names: ['mary', 'patricia son'], phone: ['201555', '(201) 555-0'], nobody: ['zzzz', 'deed, bank'], phrase: ['tenant and', 'answer the'], letters: ['a', 'th', '李'] }
   const cases: [string, (run: number) => string][] = [
     ['contacts, first window', () => '/api/contacts'],
     ['contacts, any window', (run) => `/api/contacts?offset=${(run * 7919) % CONTACTS}`],
@@ -68,7 +68,7 @@ try {
     ['conversations, unread', () => '/api/messages?filter=unread'],
     ['conversations, failed', (run) => `/api/messages?filter=failed&offset=${(run * 50) % 1250}`],
     ['conversations, search', (run) => `/api/messages?search=${encodeURIComponent(texts[run % texts.length] ?? '')}`],
-    ...Object.entries(searches).map(([kind, words]): [string, (run: number) => string] => [`conversations, search: ${kind}`, (run) => `/api/messages?search=${encodeURIComponent(words[run % words.length] ?? '')}`]),
+    ...Object.entries(words).map(([kind, typed]): [string, (run: number) => string] => [`conversations, search: ${kind}`, (run) => `/api/messages?search=${encodeURIComponent(typed[run % typed.length] ?? '')}`]),
     ['conversations, counts', () => '/api/inbox/counts'],
     ['thread', (run) => `/api/messages/${keys[run % keys.length]?.conversationKey}`],
   ]

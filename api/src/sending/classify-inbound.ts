@@ -1,3 +1,4 @@
+import { couldRefuse } from './opt-out-features.ts'
 import { likelihood, type OptOutModel } from './opt-out-model.ts'
 import { optOutBias, optOutWeights } from './opt-out-weights.ts'
 import { ASKS, withoutMentions } from './opt-out-wordings.ts'
@@ -45,7 +46,7 @@ function model(): OptOutModel {
 
 const weightOf = ([feature = '', weight = '0']: string[]): [string, number] => [feature, Number(weight)]
 
-const asksToStop = (text: string): boolean => ASKS.some((pattern) => pattern.test(text)) || likelihood(model(), text) >= LIKELY
+const asksToStop = (text: string): boolean => ASKS.some((pattern) => pattern.test(text)) || (couldRefuse(text) && likelihood(model(), text) >= LIKELY)
 
 /** "STOOOP" → "stop". */
 const squeezed = (text: string) => text.replaceAll(/(\p{L})\1+/gu, '$1')

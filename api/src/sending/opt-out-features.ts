@@ -5,7 +5,7 @@ const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
   ['_NUMBER', /^(?:number|phone|line|cell|cellphone|mobile|landline|#|info|information|name|details|digits|inbox|data)s?$/],
   ['_LIST', /^(?:list|database|system|record|file|campaign|mailing|program|rotation|directory|promotion|sheet|autodialer|crm|roster|rolodex)s?$/],
   ['_REMOVE', /^(?:remov|delet|tak|drop|cross|strik|scratch|eras|los|pull|exclud|leav|left|keep|kept|get|scrub|omit|purg|withdraw|includ)(?:e|es|ed|ing|en|ped|ping|ting)?$/],
-  ['_STOP', /^(?:stop|stopped|stopping|end|ended|ending|cease|quit|halt|discontinue|desist|cancel|unsubscribe|unsubscribed|refrain|done)$/],
+  ['_STOP', /^(?:stop|stopped|stopping|end|ended|ending|cease|quit|halt|discontinue|desist|cancel|unsubscribe|unsubscribed|refrain)$/],
   ['_ME', /^(?:me|us|my|our|mine|i|we)$/],
   ['_MORE', /^(?:again|anymore|further|more|future|longer|ever|forward|additional|another)$/],
   ['_YOU', /^(?:your|you|you'd|you'll|yours|y'all|yall)$/],
@@ -31,4 +31,14 @@ export function optOutFeatures(plain: string): string[] {
     for (let apart = 2; apart <= FARTHEST; apart += 1) if (kinds[at + apart]?.startsWith('_')) features.add(`s ${kind} ${kinds[at + apart]}`)
   }
   return [...features]
+}
+
+/** A text without a word of refusing, ending or taking away asks for no end, whatever it resembles. */
+const REFUSALS = /\b(?:off|out|last|enough|tired|sick|fed|undo|spare|block\w*|report\w*|opt\w*|final|unwanted|unwelcome|alone|peace|less|quiet|forget|privacy|solicit\w*|spam\w*|harass\w*|legal\w*|lawyer|attorney|sue|wrong|unenroll|deactivate|turn|shut|way)\b/
+
+/** Whether a plain text holds a word by which it could ask for no more texts. */
+export function couldRefuse(plain: string): boolean {
+  if (REFUSALS.test(plain)) return true
+  const words = plain.match(/[\p{L}\p{N}#'-]+/gu) ?? []
+  return words.some((word) => ['_NOT', '_STOP', '_REMOVE', '_LIST'].includes(KINDS.find(([, pattern]) => pattern.test(word))?.[0] ?? ''))
 }

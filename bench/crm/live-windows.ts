@@ -16,7 +16,7 @@ process.on('message', (wanted: { windows: number }) => void openUntil(wanted.win
 
 async function openUntil(wanted: number) {
   try {
-    while (windows < wanted) await Promise.all(Array.from({ length: Math.min(AT_ONCE, wanted - windows) }, openWindow))
+    for (let left = wanted - windows; left > 0; left -= AT_ONCE) await Promise.all(Array.from({ length: Math.min(AT_ONCE, left) }, openWindow))
     process.send?.({ open: windows, kilobytes: process.memoryUsage().rss / 1024 })
   } catch (error) {
     process.send?.({ refused: String(error), open: windows })

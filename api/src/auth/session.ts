@@ -1,7 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Services } from '../services.ts'
 import type { Sql } from '../db/sql.ts'
-import { accountOfSession, deleteSession, insertSession } from './queries.ts'
+import { accountOfSession, deleteSession, insertSession, livingSessions } from './queries.ts'
 import { newToken, tokenHash } from './token.ts'
 
 const COOKIE = 'lotline_session'
@@ -26,6 +26,11 @@ export async function userOf(request: Request, { sql }: Pick<Services, 'sql'>): 
 export function sessionHashOf(request: Request): string | null {
   const token = tokenOf(request)
   return token ? tokenHash(token).toString('hex') : null
+}
+
+/** Those of these sessions, named by their hash in hex, that still live. */
+export async function livingSessionsAmong(sql: Sql, hashes: string[]): Promise<string[]> {
+  return (await livingSessions(sql, hashes)).map(({ hash }) => hash)
 }
 
 /** Opens a session and answers the header that carries it. */

@@ -1,4 +1,4 @@
-import { livingSessions } from '../auth/queries.ts'
+import { livingSessionsAmong } from '../auth/session.ts'
 import type { Services } from '../services.ts'
 
 const BEAT_MS = 20_000
@@ -27,11 +27,11 @@ export function createHeartbeat({ sql, log }: Pick<Services, 'sql' | 'log'>) {
 
   async function ping(some: readonly Stream[]) {
     // Where the database cannot be asked, nobody goes on: the page reconnects and says so.
-    const living = await livingSessions(sql, [...new Set(some.map(({ session }) => session))]).catch((error: unknown) => {
+    const living = await livingSessionsAmong(sql, [...new Set(some.map(({ session }) => session))]).catch((error: unknown) => {
       log.warn({ err: error }, 'sessions of open streams could not be checked')
       return []
     })
-    const known = new Set(living.map(({ hash }) => hash))
+    const known = new Set(living)
     for (const { session, write, end } of some) {
       if (known.has(session)) write(': ping\n\n')
       else end()

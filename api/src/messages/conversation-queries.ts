@@ -38,7 +38,7 @@ export async function countedWindowOf(sql: Sql, ownerId: string, window: Window,
     ) as c ${beside(sql)} order by ${order(sql)}
   `
   const total = rows[0]?.matching ?? (offset > 0 ? await countMatching(sql, ownerId, window, condition) : 0)
-  return { rows: rows.map(({ matching: _, ...conversation }) => conversation), total }
+  return { rows: rows.map((row) => ({ ...row, matching: undefined })), total }
 }
 
 async function countMatching(sql: Sql, ownerId: string, { filter }: Window, condition: Condition): Promise<number> {

@@ -30,6 +30,7 @@ export function PersonField({ contact, field, label, children, value, changeOf, 
   }
   return (
     <form
+      ref={focusField}
       noValidate
       aria-label={`Edit ${label.toLowerCase()}`}
       onSubmit={(event) => {
@@ -40,7 +41,6 @@ export function PersonField({ contact, field, label, children, value, changeOf, 
       <Stack gap="snug">
         <TextField
           hideLabel
-          autoFocus
           autoComplete="off"
           label={label}
           hint={hint}
@@ -57,4 +57,8 @@ export function PersonField({ contact, field, label, children, value, changeOf, 
       </Stack>
     </form>
   )
+}
+
+function focusField(form: HTMLFormElement | null) {
+  form?.querySelector('input')?.focus()
 }

@@ -73,11 +73,11 @@ export function SuggestField({ suggestions, onChoose, onKeyDown, onFocus, onBlur
         <List id={list} role="listbox" aria-label="Suggestions" hidden={!shown}>
           {suggestions.map(({ value, note }, index) => (
             // The field keeps the focus: a press would otherwise close the list before it counts.
-            <div key={value} id={idOf(index)} role="option" aria-selected={index === at} onPointerDown={(event) => event.preventDefault()} onClick={() => choose(value)}>
+            <button key={value} type="button" tabIndex={-1} id={idOf(index)} role="option" aria-selected={index === at} onPointerDown={(event) => event.preventDefault()} onClick={() => choose(value)}>
               <Icon name="pin" size="small" />
               <span data-part="value">{value}</span>
               {note && <span data-part="note">{note}</span>}
-            </div>
+            </button>
           ))}
         </List>
       </ControlBox>
@@ -89,7 +89,7 @@ const List = chakra('div', {
   base: {
     position: 'absolute', insetInline: '-1px', insetBlockStart: 'calc(100% + 0.25rem)', zIndex: 20, maxHeight: '19rem', overflowY: 'auto', padding: '1', borderRadius: 'md', borderWidth: '1px', borderColor: 'line', background: 'raised', boxShadow: 'lg',
     '&[hidden]': { display: 'none' },
-    '& > [role=option]': { display: 'flex', alignItems: 'center', gap: '2', minHeight: '2.5rem', paddingInline: '3', borderRadius: 'sm', cursor: 'pointer', '& > svg': { flex: 'none', color: 'fg.subtle' } },
+    '& > [role=option]': { display: 'flex', width: '100%', textAlign: 'start', alignItems: 'center', gap: '2', minHeight: '2.5rem', paddingInline: '3', borderRadius: 'sm', cursor: 'pointer', '& > svg': { flex: 'none', color: 'fg.subtle' } },
     '& > [role=option]:hover': { background: 'hover' },
     '& > [aria-selected=true]': { background: 'accent.subtle', color: 'accent.fg' },
     '& [data-part=value]': { flex: '1', minWidth: '0', overflowWrap: 'anywhere', fontWeight: 'medium' },

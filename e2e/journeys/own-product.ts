@@ -30,6 +30,8 @@ export function ownProduct(port: number): OwnProduct {
     const gone = new Promise((resolve) => dying.once('exit', resolve))
     process.kill(-dying.pid, 'SIGKILL')
     await gone
+    // Its parts die with it, each in its own time: nobody answers any more.
+    await expect.poll(() => fetch(`${url}/login`).then(() => 'answers', () => 'gone')).toBe('gone')
   }
 
   return {

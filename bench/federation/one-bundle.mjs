@@ -21,6 +21,7 @@ export function oneBundle(out) {
   return {
     ...common(part),
     devtool: false,
+    resolve: { ...common(part).resolve, alias: { ...common(part).resolve?.alias, '@module-federation/enhanced/runtime$': path.join(import.meta.dirname, 'no-runtime.ts') } },
     entry: { main: [path.join(root, 'shell/src/federation/without-eval.ts'), entry] },
     output: { path: out, publicPath: '/', filename: 'assets/[name].[contenthash:8].js', chunkFilename: 'assets/[contenthash:8].js', crossOriginLoading: 'anonymous', clean: true },
     module: modules(...looks(part), { ...scripts({ dev: false }), exclude: /node_modules[\\/](?!\.cache-one-bundle)/ }, files()),

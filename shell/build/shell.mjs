@@ -44,6 +44,8 @@ export function shell(folder) {
       plugins: [
         new rspack.HtmlRspackPlugin({ template: path.join(folder, 'index.html'), filename: 'index.html', minify: false, templateParameters: { ...pageFileAddresses(), looks: dev ? '' : stylesheetLink(), head: dev ? devHead() : '<!--head-->' } }),
         new rspack.CopyRspackPlugin({ patterns: pageFiles() }),
+        // Of Module Federation's runtime what loads remotes: sharing is the bundler's, and our registry is the manifest.
+        new rspack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', FEDERATION_OPTIMIZE_NO_SHARED: 'true', ENV_TARGET: '"web"', FEDERATION_BUILD_IDENTIFIER: '"shell"' }),
         new rspack.sharing.ProvideSharedPlugin({
           shareScope: 'default',
           provides: Object.fromEntries(hostOwned().map(({ request, key, version }) => [request, { shareKey: key, version, singleton: true, requiredVersion: `^${version}` }])),

@@ -1,13 +1,13 @@
+import { createInstance } from '@module-federation/enhanced/runtime'
 import type { PageRelease } from 'contract/releases'
 import { SHELL_API } from '../../host/shell-api.ts'
-import { containerOf } from './containers.ts'
 import { stopFetching } from './given-up.ts'
-import { vouchFor } from './integrity.ts'
+import { scriptFor, vouchFor } from './integrity.ts'
 import { createLoader, isMissingFile } from './loader.ts'
 import { patienceNow } from './patience.ts'
 import { report } from './report.ts'
 
-/** The loader of this page. */
+/** The loader of this page, over Module Federation's runtime. */
 export const { pagesOf, forget, passOver, supply, settled, subscribe } = createLoader({
   load: (_remote, release, givenUp) => run(release, givenUp),
   report,
@@ -17,16 +17,36 @@ export const { pagesOf, forget, passOver, supply, settled, subscribe } = createL
   shellApi: SHELL_API,
 })
 
+/** What the shell shares with remotes, as the bundler keeps it. */
+declare const __webpack_init_sharing__: (scope: 'default') => Promise<void>
+declare const __webpack_share_scopes__: { default: Parameters<ReturnType<typeof createInstance>['initShareScopeMap']>[1] }
+
+/** The loader's own patience decides; the runtime's must only be longer. */
+const LONGER_THAN_OURS_MS = 120_000
+
+const federation = createInstance({
+  name: 'shell',
+  remotes: [],
+  plugins: [{ name: 'integrity', createScript: ({ url }) => ({ script: scriptFor(url), timeout: LONGER_THAN_OURS_MS }) }],
+})
+let sharing: Promise<void> | undefined
+
 async function run(release: PageRelease, givenUp: AbortSignal): Promise<unknown> {
   vouchFor(release)
   givenUp.addEventListener('abort', () => stopFetching(release.base))
-  const container = await containerOf(release, givenUp)
-  const pages = () => container.get('./pages').then((make) => make())
+  await (sharing ??= share())
+  federation.registerRemotes([{ name: release.container, entry: release.base + release.entry }])
+  const pages = () => federation.loadRemote(`${release.container}/pages`)
   return pages().catch((error: unknown) => {
     // The browser hands out a failed preload once more instead of asking; the second time it asks.
     if (isMissingFile(error)) return pages()
     throw error
   })
+}
+
+async function share(): Promise<void> {
+  await __webpack_init_sharing__('default')
+  federation.initShareScopeMap('default', __webpack_share_scopes__.default)
 }
 
 function wait(milliseconds: number) {

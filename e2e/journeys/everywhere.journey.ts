@@ -1,6 +1,6 @@
 import type { Cookie, Page } from '@playwright/test'
 import { enter, fillAccount, type FullAccount } from './accounts.ts'
-import { arrived, isNamed, lookOver } from './look-over.ts'
+import { alive, arrived, isNamed, lookOver } from './look-over.ts'
 import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -136,6 +136,7 @@ test.describe('an account with much in it finds nothing broken on', () => {
 
 test('a visitor’s way through the public pages takes the focus to each heading', async ({ page }) => {
   await page.goto('/')
+  await alive(page)
   for (const [link, address] of [['Pricing', '/pricing'], ['Sign In', '/login'], ['Sign up', '/signup'], ['Sign in', '/login'], ['Forgot your password?', '/forgot-password']] as const) {
     await page.getByRole('link', { name: link, exact: true }).first().click()
     await expect(page).toHaveURL(address)

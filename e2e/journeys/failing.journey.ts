@@ -58,8 +58,11 @@ test.describe('when its call fails, the page says so, tries again, and recovers:
       await complaint.getByRole('button', { name: 'Try again' }).click()
       await expect(complaint).toContainText('The server could not be reached. Check your connection and try again.')
 
+      // What the account is told meanwhile may bring the page back before the press does.
+      const pressed = complaint.getByRole('button', { name: 'Try again' }).click({ timeout: 15_000 }).catch(() => undefined)
       await page.unroute(call)
-      await complaint.getByRole('button', { name: 'Try again' }).click()
+      await pressed
+      if (await complaint.isVisible()) await complaint.getByRole('button', { name: 'Try again' }).click({ timeout: 15_000 }).catch(() => undefined)
       await expect(complaint).toHaveCount(0)
       await recovered(page)
     })

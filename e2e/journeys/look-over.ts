@@ -42,6 +42,11 @@ export async function arrived(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar', { name: /^Loading/ })).toHaveCount(0)
 }
 
+/** Waits until a page that was written ahead answers to its own scripts: a link pressed before that is followed by the browser. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => [...document.querySelectorAll('#root a')].every((link) => Object.keys(link).some((key) => key.startsWith('__reactProps'))))
+}
+
 async function axe(page: Page, where: string, options: RunOptions): Promise<void> {
   await settled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)

@@ -1,5 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
@@ -28,9 +28,11 @@ export function ownProduct(port: number): OwnProduct {
     child = undefined
     if (!dying?.pid || dying.exitCode !== null) return
     const gone = new Promise((resolve) => dying.once('exit', resolve))
+    // API and workers have groups of their own; left alone they would end in order, and answer until then.
+    const parts = childrenOf(dying.pid)
     process.kill(-dying.pid, 'SIGKILL')
+    for (const part of parts) killGroup(part)
     await gone
-    // Its parts die with it, each in its own time: nobody answers any more.
     await expect.poll(() => fetch(`${url}/login`).then(() => 'answers', () => 'gone')).toBe('gone')
   }
 
@@ -51,5 +53,36 @@ export function ownProduct(port: number): OwnProduct {
       }
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** The processes that a process has started. */
+function childrenOf(parent: number): number[] {
+  return processes().filter(([, of]) => of === parent).map(([pid]) => pid)
+}
+
+/** Of every process its number and its parent's. */
+function processes(): [pid: number, parent: number][] {
+  if (!existsSync('/proc/self/stat')) {
+    const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    return table.trim().split('\n').map((line) => { const [pid = '', parent = ''] = line.trim().split(/\s+/); return [Number(pid), Number(parent)] })
+  }
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => {
+    try {
+      // "123 (the name) S 45 …": the name may hold anything.
+      const parent = readFileSync(`/proc/${name}/stat`, 'utf8').replace(/^.*\) \S+ /s, '').split(' ')[0]
+      return [[Number(name), Number(parent)]]
+    } catch {
+      return [] // it ended meanwhile
+    }
+  })
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It has ended already, or has no group of its own.
+    try { process.kill(pid, 'SIGKILL') } catch { /* ended */ }
   }
 }

@@ -22,7 +22,8 @@ async function work(): Promise<void> {
       await new Promise((wake) => setTimeout(wake, 200))
     }
   }
-  await services.sql`select 1`
+  // One that takes a dead one's place may come while the database starts again.
+  while (!(await services.sql`select 1`.catch(() => undefined))) await new Promise((wake) => setTimeout(wake, 200))
   await new Promise<void>((begin) => {
     process.once('message', () => begin())
     process.send?.('ready')

@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Browser, type Cookie, type Page } from '@playwright/test'
 
 /** What a full account has, as far as addresses need it. */
 export interface FullAccount {
@@ -18,6 +18,16 @@ export async function enter(page: Page, fullName = 'Journey Sample'): Promise<{ 
   const account = { email: `made-${Date.now()}-${process.pid}-${made}@example.com`, password: 'a long secret' }
   await post(page.request, '/api/auth/signup', { fullName, ...account })
   return account
+}
+
+/** Makes a full account in a window of its own: what is in it, and the cookies that sign another window in. */
+export async function makeFullAccount(browser: Browser, fullName?: string): Promise<{ full: FullAccount; cookies: Cookie[] }> {
+  const page = await browser.newPage()
+  await enter(page, fullName)
+  const full = await fillAccount(page)
+  const cookies = await page.context().cookies()
+  await page.close()
+  return { full, cookies }
 }
 
 /** The words that no layout likes: long without a break, right to left, and many. */

@@ -1,5 +1,5 @@
 import type { Cookie, Locator, Page } from '@playwright/test'
-import { enter, fillAccount, madeUpOwners, type FullAccount } from './accounts.ts'
+import { enter, madeUpOwners, makeFullAccount, type FullAccount } from './accounts.ts'
 import { expect, test, toast } from './test.ts'
 
 /** What people paste, by accident or on purpose. If any of it ran, it would leave its mark on the page. */
@@ -231,11 +231,7 @@ test.describe('the forms of a full account', () => {
   let cookies: Cookie[] = []
   let full: FullAccount
   test.beforeAll(async ({ browser }) => {
-    const page = await browser.newPage()
-    await enter(page)
-    full = await fillAccount(page)
-    cookies = await page.context().cookies()
-    await page.close()
+    ({ full, cookies } = await makeFullAccount(browser))
   })
   test.beforeEach(({ context }) => context.addCookies(cookies))
 

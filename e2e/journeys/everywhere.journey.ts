@@ -1,5 +1,5 @@
 import type { Cookie, Page } from '@playwright/test'
-import { enter, fillAccount, type FullAccount } from './accounts.ts'
+import { enter, makeFullAccount, type FullAccount } from './accounts.ts'
 import { alive, arrived, isNamed, lookOver } from './look-over.ts'
 import { expect, test } from './test.ts'
 
@@ -76,11 +76,7 @@ test.describe('an account with much in it finds nothing broken on', () => {
   let cookies: Cookie[] = []
   let full: FullAccount
   test.beforeAll(async ({ browser }) => {
-    const page = await browser.newPage()
-    await enter(page, `Maximiliana ${'Featherstonehaugh'.repeat(4)}`)
-    full = await fillAccount(page)
-    cookies = await page.context().cookies()
-    await page.close()
+    ({ full, cookies } = await makeFullAccount(browser, `Maximiliana ${'Featherstonehaugh'.repeat(4)}`))
   })
   test.beforeEach(({ context }) => context.addCookies(cookies))
 

@@ -1,5 +1,5 @@
 import type { Cookie, Page } from '@playwright/test'
-import { enter, fillAccount, madeUpOwners, listFile, type FullAccount } from './accounts.ts'
+import { enter, listFile, madeUpOwners, makeFullAccount, type FullAccount } from './accounts.ts'
 import { arrived } from './look-over.ts'
 import { expect, test as base, toast } from './test.ts'
 
@@ -17,11 +17,7 @@ let cookies: Cookie[] = []
 let full: FullAccount
 
 test.beforeAll(async ({ browser }) => {
-  const page = await browser.newPage()
-  await enter(page)
-  full = await fillAccount(page)
-  cookies = await page.context().cookies()
-  await page.close()
+  ({ full, cookies } = await makeFullAccount(browser))
 })
 
 test.describe('when its call fails, the page says so, tries again, and recovers:', () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Download, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { downloadFrom } from './downloads.ts'
 import { expect, test } from './test.ts'
 
 test('from the landing page to a reply and the bill: the whole main job', async ({ page, signUp, request }) => {
@@ -79,16 +80,6 @@ test('from the landing page to a reply and the bill: the whole main job', async 
     await expect(page).toHaveURL(/\/login/)
   })
 })
-
-/** The path of a file that a click downloads, in this tab or in one it opens. */
-async function downloadFrom(page: Page, click: () => Promise<void>): Promise<string> {
-  const download = new Promise<Download>((resolve) => {
-    page.once('download', resolve)
-    page.context().on('page', (opened) => opened.once('download', resolve))
-  })
-  await click()
-  return (await download).path()
-}
 
 /** A ZIP of the sample catalog with few records, asked of the product itself. */
 async function aSmallZip(page: Page): Promise<string> {

@@ -13,6 +13,8 @@ const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
 ]
 const FARTHEST = 5
 
+const kindOf = (word: string): string | undefined => KINDS.find(([, pattern]) => pattern.test(word))?.[0]
+
 /**
  * What the model sees of a text that `plainOf` has made plain: its words, their kinds, neighbours of both, three kinds in a row,
  * and kinds that stand up to five places apart. Each once.
@@ -20,7 +22,7 @@ const FARTHEST = 5
 export function optOutFeatures(plain: string): string[] {
   const found = plain.match(/[\p{L}\p{N}#'-]+|[.!?,;:…]/gu) ?? []
   const words = ['^', ...found, '$']
-  const kinds = words.map((word) => KINDS.find(([, pattern]) => pattern.test(word))?.[0] ?? word)
+  const kinds = words.map((word) => kindOf(word) ?? word)
   const features = new Set<string>()
   for (const [at, word] of words.entries()) {
     const kind = kinds[at] ?? word
@@ -40,5 +42,5 @@ const REFUSALS = /\b(?:off|out|last|enough|tired|sick|fed|undo|spare|block\w*|re
 export function couldRefuse(plain: string): boolean {
   if (REFUSALS.test(plain)) return true
   const words = plain.match(/[\p{L}\p{N}#'-]+/gu) ?? []
-  return words.some((word) => ['_NOT', '_STOP', '_REMOVE', '_LIST'].includes(KINDS.find(([, pattern]) => pattern.test(word))?.[0] ?? ''))
+  return words.some((word) => ['_NOT', '_STOP', '_REMOVE', '_LIST'].includes(kindOf(word) ?? ''))
 }

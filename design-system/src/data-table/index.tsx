@@ -7,8 +7,8 @@ import { useWindow } from './use-window.ts'
 export interface Column<Row> {
   title: string
   cell: (row: Row) => React.ReactNode
-  /** When a column may go for want of room: `always` stays on a phone, `wide` shows on a desk alone, `phone` gathers there what others leave out. */
-  priority?: 'always' | 'medium' | 'wide' | 'phone' | undefined
+  /** When a column may go for want of room: `always` stays on a phone, `wide` shows on a desk alone. */
+  priority?: 'always' | 'medium' | 'wide' | undefined
   /** Under the cell on a phone: what the columns that went would have said, and their buttons. */
   onPhone?: ((row: Row) => React.ReactNode) | undefined
   align?: 'start' | 'center' | 'end' | undefined
@@ -115,9 +115,9 @@ const Frame = chakra('section', {
     '& [data-part=sort]': { display: 'inline-flex', alignItems: 'center', gap: '1', font: 'inherit', color: 'inherit', cursor: 'pointer', borderRadius: 'sm', marginInline: '-0.25rem', paddingInline: '1', '& > svg': { opacity: 0.55 }, '&:hover': { color: 'fg' } },
     '& [aria-sort] [data-part=sort]': { color: 'accent.fg', '& > svg': { opacity: 1 } },
     '& [data-part=hidden]': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-    '& [data-priority=phone], & [data-part=on-phone]': { display: 'none' },
+    '& [data-part=on-phone]': { display: 'none' },
     '@container (max-width: 56rem)': { '& [data-priority=wide]': { display: 'none' } },
-    '@container (max-width: 36rem)': { '& [data-priority=medium]': { display: 'none' }, '& [data-priority=phone]': { display: 'table-cell' }, '& [data-part=on-phone]': { display: 'block', marginBlockStart: '2' }, '& :is(th, td)': { paddingInline: '3' }, '& td': { minWidth: '0' }, '& [data-width=wide]': { width: '100%' } },
+    '@container (max-width: 36rem)': { '& [data-priority=medium]': { display: 'none' }, '& [data-part=on-phone]': { display: 'block', marginBlockStart: '2' }, '& :is(th, td)': { paddingInline: '3' }, '& td': { minWidth: '0' }, '& [data-width=wide]': { width: '100%' } },
   },
   variants: { windowed: { true: { maxHeight: 'max(20rem, calc(100dvh - 18rem))' } } },
 })

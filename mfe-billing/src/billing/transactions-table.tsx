@@ -2,7 +2,7 @@ import type { Transaction } from 'contract/billing'
 import { Button } from 'design-system/button'
 import { DataTable } from 'design-system/data-table'
 import { EmptyState } from 'design-system/empty-state'
-import { Stack } from 'design-system/stack'
+import { Inline, Stack } from 'design-system/stack'
 import { StatusBadge, type StatusBadgeProps } from 'design-system/status-badge'
 import { Caption, Strong, Text } from 'design-system/text'
 import { TextLink } from 'design-system/text-link'
@@ -34,12 +34,11 @@ export function TransactionsTable({ transactions, none, onClear }: TransactionsT
         : <EmptyState icon="filter" title="No matching transactions" text="Choose another month or type." action={<Button tone="secondary" onClick={onClear}>Show all</Button>} />}
       columns={[
         { title: 'Date', width: 'fit', priority: 'medium', cell: ({ createdAt }) => <Stack gap="none"><Text as="span">{formatDate(createdAt)}</Text><Caption as="span">{formatTime(createdAt)}</Caption></Stack> },
-        { title: 'Description', cell: (transaction) => <Description transaction={transaction} /> },
+        { title: 'Description', cell: (transaction) => <Description transaction={transaction} />, onPhone: (transaction) => <OnPhone transaction={transaction} /> },
         { title: 'Type', cell: ({ type }) => typeName(type), priority: 'medium' },
         { title: 'Amount', align: 'end', priority: 'medium', width: 'fit', cell: ({ amount, currency }) => formatMoney(amount, currency) },
         { title: 'Status', priority: 'medium', width: 'fit', cell: (transaction) => <Status transaction={transaction} /> },
         { title: 'Receipt', hideTitle: true, align: 'end', priority: 'medium', width: 'fit', cell: (transaction) => <ReceiptLink transaction={transaction} /> },
-        { title: 'Amount and status', hideTitle: true, align: 'end', priority: 'phone', width: 'fit', cell: (transaction) => <OnPhone transaction={transaction} /> },
       ]}
     />
   )
@@ -54,7 +53,7 @@ const ReceiptLink = ({ transaction: { id, description } }: { transaction: Transa
 /** What has no column of its own on a phone. */
 function OnPhone({ transaction }: { transaction: Transaction }) {
   const { amount, currency, createdAt } = transaction
-  return <Stack gap="tight" align="end"><Strong>{formatMoney(amount, currency)}</Strong><Status transaction={transaction} /><Caption as="span">{formatDate(createdAt)}</Caption><ReceiptLink transaction={transaction} /></Stack>
+  return <Inline gap="snug"><Strong>{formatMoney(amount, currency)}</Strong><Status transaction={transaction} /><Caption as="span">{formatDate(createdAt)}</Caption><ReceiptLink transaction={transaction} /></Inline>
 }
 
 const tones: Record<Transaction['status'], NonNullable<StatusBadgeProps['tone']>> = { completed: 'good', pending: 'waiting', failed: 'bad', refunded: 'neutral' }

@@ -29,12 +29,13 @@ const federation = createInstance({
   remotes: [],
   plugins: [{ name: 'integrity', createScript: ({ url }) => ({ script: scriptFor(url), timeout: LONGER_THAN_OURS_MS }) }],
 })
-let sharing: Promise<void> | undefined
 
 async function run(release: PageRelease, givenUp: AbortSignal): Promise<unknown> {
   vouchFor(release)
   givenUp.addEventListener('abort', () => stopFetching(release.base))
-  await (sharing ??= share())
+  // Asked for by every remote, done once by the bundler.
+  await __webpack_init_sharing__('default')
+  federation.initShareScopeMap('default', __webpack_share_scopes__.default)
   federation.registerRemotes([{ name: release.container, entry: release.base + release.entry }])
   const pages = () => federation.loadRemote(`${release.container}/pages`)
   return pages().catch((error: unknown) => {
@@ -42,11 +43,6 @@ async function run(release: PageRelease, givenUp: AbortSignal): Promise<unknown>
     if (isMissingFile(error)) return pages()
     throw error
   })
-}
-
-async function share(): Promise<void> {
-  await __webpack_init_sharing__('default')
-  federation.initShareScopeMap('default', __webpack_share_scopes__.default)
 }
 
 function wait(milliseconds: number) {

@@ -1,11 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react'
-import { useState } from 'react'
-import { expect, fn } from 'storybook/test'
+import { useEffect, useState } from 'react'
+import { expect, fn, screen, waitFor } from 'storybook/test'
 import { narrow, notes, rightToLeft } from '../../.storybook/notes.tsx'
 import { EmptyState } from '../empty-state/index.tsx'
 import { Button } from '../button/index.tsx'
+import { Dialog } from '../dialog/index.tsx'
+import { Menu } from '../menu/index.tsx'
 import { StatusBadge } from '../status-badge/index.tsx'
 import { Caption } from '../text/index.tsx'
+import { TextField } from '../text-field/index.tsx'
 import { DataTable, type Column, type DataTableProps, type Sort } from './index.tsx'
 
 interface Owner {
@@ -66,6 +69,39 @@ export const AHundredThousand: Story = {
     await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '100001')
   },
 }
+/** Rows come in while a menu stands open in one of them: it stays open, with the focus where it was. */
+export const RowsComeIn: Story = {
+  args: { rows: owners(3), columns: [...columns, { title: 'Actions', align: 'end', width: 'fit', cell: ({ name }) => <Menu compact label={`Actions for ${name}`} items={[{ label: 'Edit', onSelect: () => {} }, { label: 'Delete', onSelect: () => {} }]} /> }] },
+  render: (args) => <Arriving {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const [menu] = canvas.getAllByRole('button', { name: /^Actions for/ })
+    if (!menu) throw new Error('No menu')
+    menu.focus()
+    await userEvent.keyboard('{Enter}{ArrowDown}')
+    await expect(canvas.getByRole('menuitem', { name: 'Delete' })).toHaveFocus()
+    window.dispatchEvent(new Event(ARRIVAL))
+    await waitFor(() => expect(canvas.getAllByRole('row', { hidden: true })).toHaveLength(7))
+    await expect(canvas.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+    await expect(canvas.getByRole('menuitem', { name: 'Delete' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect(menu).toHaveFocus()
+  },
+}
+/** The same with a dialog that a row opened: what is being written in it stays. */
+export const RowsComeInUnderADialog: Story = {
+  args: { rows: owners(3), columns: [...columns, { title: 'Tags', width: 'fit', cell: ({ name }) => <Tags name={name} /> }] },
+  render: (args) => <Arriving {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Tags of Ada Ortega 1' }))
+    const field = screen.getByLabelText('Tags')
+    await userEvent.type(field, 'called ')
+    window.dispatchEvent(new Event(ARRIVAL))
+    await waitFor(() => expect(canvas.getAllByRole('row', { hidden: true })).toHaveLength(7))
+    await userEvent.keyboard('back')
+    await expect(field).toHaveValue('called back')
+    await expect(screen.getByRole('dialog').matches(':modal')).toBe(true)
+  },
+}
 export const LongText: Story = { args: { rows: [{ id: '1', name: 'The Mississippi-Sunflower-Yazoo Consolidated Family Revocable Living Trust of 1998, as amended', phone: '(662) 555-0100', equity: 240 }, ...owners(2).map((owner) => ({ ...owner, id: `x${owner.id}` }))] } }
 export const Narrow: Story = { decorators: [narrow] }
 const gathered: Column<Owner>[] = [
@@ -80,4 +116,27 @@ function Kept(props: DataTableProps<Owner>) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const rows = props.rows.toSorted((a, b) => (sort.key === 'equity' ? a.equity - b.equity : a.name.localeCompare(b.name)) * (sort.direction === 'ascending' ? 1 : -1))
   return <DataTable {...props} rows={rows} sort={sort} onSort={setSort} selection={{ selected, onChange: setSelected, label: ({ name }) => `Select ${name}` }} />
+}
+
+const ARRIVAL = 'rows-come-in'
+
+/** On the event three rows come in, and the first becomes the last. */
+function Arriving(props: DataTableProps<Owner>) {
+  const [rows, setRows] = useState(props.rows)
+  useEffect(() => {
+    const arrive = () => setRows((before) => [...before.slice(1), ...owners(6).slice(3), ...before.slice(0, 1)])
+    window.addEventListener(ARRIVAL, arrive)
+    return () => window.removeEventListener(ARRIVAL, arrive)
+  }, [])
+  return <DataTable {...props} rows={rows} />
+}
+
+function Tags({ name }: Pick<Owner, 'name'>) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button tone="quiet" size="small" onClick={() => setOpen(true)}>Tags of {name}</Button>
+      {open && <Dialog open size="small" title={`Tags of ${name}`} onClose={() => setOpen(false)}><TextField label="Tags" data-autofocus /></Dialog>}
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { Button, IconButton } from '../button/index.tsx'
 import { useModal } from '../parts/use-modal.ts'
 
@@ -14,7 +15,10 @@ export interface DialogProps {
   children: React.ReactNode
 }
 
-/** Asks for something before going on, over the page. Its content exists only while it is open. */
+/**
+ * Asks for something before going on, over the page. Its content exists only while it is open. It stands at the document's end:
+ * inside a row that moves, the browser would let it down.
+ */
 export function Dialog({ title, open, onClose, size = 'medium', footer, children }: DialogProps) {
   const id = useId()
   const modal = useModal(open, onClose)
@@ -24,7 +28,7 @@ export function Dialog({ title, open, onClose, size = 'medium', footer, children
     if (body.current) body.current.tabIndex = body.current.scrollHeight > body.current.clientHeight ? 0 : -1
   })
   if (!open) return null
-  return (
+  return createPortal(
     <Frame size={size} aria-labelledby={id} {...modal}>
       <div data-part="sheet">
         <header>
@@ -34,7 +38,8 @@ export function Dialog({ title, open, onClose, size = 'medium', footer, children
         <div data-part="body" ref={body}>{children}</div>
         {footer && <footer>{footer}</footer>}
       </div>
-    </Frame>
+    </Frame>,
+    document.body,
   )
 }
 

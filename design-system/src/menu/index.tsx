@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton, type ButtonProps } from '../button/index.tsx'
 import { Icon, type IconName } from '../icon/index.tsx'
-import { lift, placeBeside } from '../parts/place-beside.ts'
+import { isLetDown, lift, placeBeside } from '../parts/place-beside.ts'
 
 export interface MenuItem {
   label: string
@@ -59,6 +59,18 @@ export function Menu({ label, items, compact, face, tone, size }: MenuProps) {
     }
   }, [open, anchor, list])
 
+  // A row that moves takes its menu out of the page for a moment, and the browser hides it: it opens again where the row is now.
+  const at = useRef(0)
+  useLayoutEffect(() => {
+    const box = list.current
+    if (!open) at.current = 0
+    if (!open || !anchor.current || !box || !isLetDown(box)) return
+    box.style.animation = 'none'
+    lift(box)
+    placeBeside(anchor.current, box, { side: 'below', align: 'end' })
+    entries(box)[at.current]?.focus()
+  })
+
   const trigger = {
     'aria-haspopup': 'menu' as const,
     'aria-expanded': open,
@@ -74,7 +86,7 @@ export function Menu({ label, items, compact, face, tone, size }: MenuProps) {
         ? <IconButton icon="more" label={label} tone={tone ?? 'quiet'} {...trigger} />
         : <Button tone={tone ?? (face ? 'quiet' : 'secondary')} {...(face ? { 'aria-label': label } : {})} {...trigger}>{face ?? label}<Icon name="chevron-down" size="small" /></Button>}
       {open && (
-        <List ref={list} id={id} role="menu" aria-label={label} popover="manual" onKeyDown={(event: React.KeyboardEvent<HTMLDivElement>) => move(event, close)}>
+        <List ref={list} id={id} role="menu" aria-label={label} popover="manual" onFocus={({ target, currentTarget }: React.FocusEvent<HTMLDivElement>) => { at.current = entries(currentTarget).findIndex((entry) => entry.contains(target)) }} onKeyDown={(event: React.KeyboardEvent<HTMLDivElement>) => move(event, close)}>
           {items.map((item) => (
             <button key={item.label} type="button" role="menuitem" tabIndex={-1} disabled={item.disabled} data-tone={item.tone} onClick={() => { close(); item.onSelect() }}>
               {item.icon && <Icon name={item.icon} />}

@@ -23,5 +23,8 @@ export function placeBeside(anchor: Element, box: HTMLElement, { side, align }: 
 
 /** Lifts a box above everything, also above an open dialog. A browser without popovers shows it where it stands. */
 export function lift(box: HTMLElement) {
-  if (typeof box.showPopover === 'function' && !box.matches(':popover-open')) box.showPopover()
+  if (isLetDown(box)) box.showPopover()
 }
+
+/** Whether a box that was lifted is so no more: the browser lets it down when an element around it moves. */
+export const isLetDown = (box: HTMLElement): boolean => typeof box.showPopover === 'function' && !box.matches(':popover-open')

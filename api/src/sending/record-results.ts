@@ -34,6 +34,8 @@ interface Recorded {
 export async function recordResults(sql: Pool, worker: string, results: readonly Result[], now: Date): Promise<void> {
   if (results.length === 0) return
   await sql.begin(async (tx) => {
+    // What a crash of the database takes back of the last moment is asked of the carrier when its lease is over.
+    await tx`set local synchronous_commit = off`
     const rows = await writeStates(tx, worker, results)
     await tellOfAnswers(tx, rows)
     await tellCrm(tx, rows.filter(({ known }) => known), now)
@@ -43,27 +45,27 @@ export async function recordResults(sql: Pool, worker: string, results: readonly
 
 /**
  * Rows are locked in the order of their ids, as the reports' interpreter does: neither waits for the other in a circle. Reports
- * that waited for an id are read again, and the tally hears of the campaigns.
+ * that waited for an id are read again, and the tally hears of the campaigns. Each row is looked up by its id alone: asked for
+ * the states in doubt, the planner walks their index, in which every text of the last minutes has left an entry.
  */
 const writeStates = (tx: Transaction, worker: string, results: readonly Result[]) => tx<Recorded[]>`
   with held as materialized (
-    select r.* from unnest(
+    select r.*, m.claimed_by, m.state as state_before
+    from unnest(
       ${results.map(({ id }) => id)}::bigint[], ${results.map(({ to }) => to)}::text[], ${results.map((result) => ('reason' in result ? result.reason : result.to === 'unknown' ? 'asking_carrier' : null))}::text[],
       ${results.map((result) => ('errorCode' in result && result.errorCode !== null ? String(result.errorCode) : null))}::text[],
       ${results.map((result) => ('sid' in result ? result.sid : null))}::text[], ${results.map((result) => ('status' in result ? result.status : null))}::text[],
       ${results.map((result) => ('notBefore' in result ? (result.notBefore?.toISOString() ?? null) : null))}::text[]
     ) as r (id, state, reason, error_code, sid, status, not_before)
-    join outbound_messages m on m.id = r.id
-    where m.claimed_by = ${worker} and m.state in ('sending', 'unknown')
-    order by r.id for update of m
+    cross join lateral (select claimed_by, state from outbound_messages where id = r.id for update) m
   ), changed as (
     update outbound_messages m set
-      state = r.state, reason = r.reason, error_code = coalesce(m.error_code, r.error_code::int), carrier_sid = r.sid, carrier_status = r.status, not_before = r.not_before::timestamptz,
-      claimed_by = case when r.state = 'unknown' then m.claimed_by end, lease_until = case when r.state = 'unknown' then now() end,
-      sent_at = case when r.state = 'sent' then now() else m.sent_at end,
-      finished_at = case when r.state in ('failed', 'skipped', 'canceled') then now() end
-    from held r
-    where m.id = r.id
+      state = h.state, reason = h.reason, error_code = coalesce(m.error_code, h.error_code::int), carrier_sid = h.sid, carrier_status = h.status, not_before = h.not_before::timestamptz,
+      claimed_by = case when h.state = 'unknown' then m.claimed_by end, lease_until = case when h.state = 'unknown' then now() end,
+      sent_at = case when h.state = 'sent' then now() else m.sent_at end,
+      finished_at = case when h.state in ('failed', 'skipped', 'canceled') then now() end
+    from held h
+    where m.id = h.id and h.claimed_by = ${worker} and h.state_before in ('sending', 'unknown')
     returning m.id, m.owner_id, m.campaign_id, m.kind, m.phone, m.body, m.state
   ), joined as (
     update carrier_events set state = 'new' where sid = any(${results.flatMap((result) => (result.to === 'sent' ? [result.sid] : []))}::text[]) and state = 'waiting'

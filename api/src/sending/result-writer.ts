@@ -18,9 +18,10 @@ export function resultWriter({ sql, log, now }: Pick<Services, 'sql' | 'log' | '
   let ended = false
 
   async function writeAll(): Promise<void> {
-    await wait(EVERY_MS)
     let failures = 0
     while (waiting.length > 0) {
+      // A transaction for many costs little more than one for few.
+      if (waiting.length < MOST_AT_ONCE && !ended) await wait(EVERY_MS)
       const batch = waiting.slice(0, MOST_AT_ONCE).sort((a, b) => a.id - b.id)
       try {
         await recordResults(sql, worker, batch, now())

@@ -15,6 +15,10 @@ const LOOK_MS = 500
 const KNOWN_MS = 50
 /** How long a campaign with nothing ready is left alone. */
 const REST_MS = 1000
+/** As many messages are claimed ahead as the carrier took in this time: the next calls need not wait for the database. */
+const AHEAD_MS = 40
+/** What was claimed and has not left by then goes back: a pause or a STOP may have come. */
+const STALE_MS = 500
 
 /** Campaigns in motion, null for answers, and when that was looked up. */
 interface Known {
@@ -41,12 +45,15 @@ export async function runSender(services: Services, signal: AbortSignal, rules: 
   const marks = new Map<string, number>()
   const resting = new Map<string, number>()
   const underWay = new Set<Promise<void>>()
+  const ahead: { message: ClaimedMessage; claimedAt: number }[] = []
+  const speed = speedometer()
   let turn = 0
   let known: Known = { at: Number.NEGATIVE_INFINITY, work: [] }
   await openPace(sql, rules.pace)
 
   while (!signal.aborted) {
-    const room = rules.atOnce - underWay.size
+    const most = rules.atOnce + Math.min(rules.atOnce, speed.within(AHEAD_MS))
+    const room = most - underWay.size - ahead.length
     if (room < rules.atOnce / 2) {
       await ring.wait(5)
       continue
@@ -58,6 +65,7 @@ export async function runSender(services: Services, signal: AbortSignal, rules: 
     if (found === 'nothing') await ring.wait(LOOK_MS)
     else if (found === 'paced') await ring.wait(40)
   }
+  putBack(ahead.splice(0).map(({ message }) => message))
   await Promise.all(underWay)
   await writer.end()
   await listening?.unlisten().catch(() => {})
@@ -76,7 +84,8 @@ export async function runSender(services: Services, signal: AbortSignal, rules: 
     const claimed = await claim(granted, campaigns, answers)
     const { ready, settled } = decideNow(claimed, now(), services.config.quietHours)
     for (const result of settled) writer.add(result)
-    for (const message of ready) start(message, claimedAt)
+    for (const message of ready) ahead.push({ message, claimedAt })
+    startNext()
     const unused = granted - ready.length
     if (unused > 0) await settlePace(sql, rules.pace, { unused, segments: segmentsOf(claimed) - segmentsOf(ready) })
     return claimed.length === 0 ? 'nothing' : granted < room ? 'paced' : 'more'
@@ -110,17 +119,55 @@ export async function runSender(services: Services, signal: AbortSignal, rules: 
     return rows
   }
 
+  /** Makes calls while there is room and something to say. */
+  function startNext(): void {
+    const stale: ClaimedMessage[] = []
+    while (underWay.size < rules.atOnce && !signal.aborted) {
+      const next = ahead.shift()
+      if (!next) break
+      if (performance.now() - next.claimedAt > STALE_MS) stale.push(next.message)
+      else start(next.message, next.claimedAt)
+    }
+    putBack(stale)
+    if (underWay.size + ahead.length <= rules.atOnce / 2) ring.ring()
+  }
+
   function start(message: ClaimedMessage, claimedAt: number): void {
     // A worker that was frozen must not call after its lease: somebody else may have taken over.
     const latest = claimedAt + rules.leaseSeconds * 1000 - rules.timeoutMs * 1.5
-    if (performance.now() > latest) return
     const call = deliver(services, rules, message, latest)
       .then((result) => writer.add(result))
       .finally(() => {
         underWay.delete(call)
-        if (underWay.size <= rules.atOnce / 2) ring.ring()
+        speed.count()
+        startNext()
       })
     underWay.add(call)
+  }
+
+  function putBack(messages: readonly ClaimedMessage[]): void {
+    if (messages.length === 0) return
+    for (const { id } of messages) writer.add({ id, to: 'queued', reason: null, notBefore: null })
+    settlePace(sql, rules.pace, { unused: messages.length, segments: segmentsOf(messages) }).catch((error: unknown) => log.warn({ err: error }, 'the pace could not be given back'))
+  }
+}
+
+/** How many calls end in a time, by the last stretch of at least that time. */
+function speedometer() {
+  let since = performance.now()
+  let ended = 0
+  let perMs = 0
+  return {
+    count: () => void (ended += 1),
+    within(ms: number): number {
+      const elapsed = performance.now() - since
+      if (elapsed >= ms) {
+        perMs = ended / elapsed
+        since = performance.now()
+        ended = 0
+      }
+      return Math.floor(perMs * ms)
+    },
   }
 }
 

@@ -50,6 +50,26 @@ test('from the click on Pause to the last call to the carrier are less than two 
   expect(last - paused).toBeLessThan(2000)
 })
 
+test('a pause holds what was claimed ahead, when the carrier has become slow meanwhile', async () => {
+  const { user } = await app.signedIn()
+  const rules = sendingRules(app.services.config)
+  void recipientLoader.run(app.services, senders.signal)
+  void runSender(app.services, senders.signal, { ...rules, pace: { ...rules.pace, messagesPerMinute: 6_000_000 } })
+  const { id } = await launch(user.id, 2_157_000_000, 9000)
+  await eventually(() => taken('+12157'), (all) => all.length > 1000)
+  sandbox.change({ latencyMs: 1800, latencySpreadMs: 0 })
+  await wait(200)
+  await pauseCampaign(app.services, user.id, id)
+  const paused = Date.now()
+  await wait(4500)
+  sandbox.change({ latencyMs: 10, latencySpreadMs: 20 })
+  const all = await taken('+12157')
+  expect(all.length).toBeLessThan(9000)
+  // Taken in 1.8 s after the call: what was on its way when the campaign was paused, and no second wave behind it.
+  expect(Math.max(...all.map(({ createdAt }) => createdAt.getTime())) - paused).toBeLessThan(2800)
+  await eventually(async () => (await app.services.sql`select 1 from outbound_messages where campaign_id = ${id} and state = 'sending'`).length, (held) => held === 0)
+})
+
 test('whoever opts out in mid-campaign gets nothing after it, however the opt-out races with the sending', async () => {
   const { user } = await app.signedIn()
   startSenders(2)

@@ -25,7 +25,7 @@ export async function openStage(rows: number): Promise<Stage & { close(): Promis
   const server = await startEmbedded({ folder: path.join(folder, 'postgres'), from: path.join(root, 'api/package.json') })
   const sql = connect({ url: server.url, max: 6 })
   await migrate(sql, path.join(root, 'api/migrations'))
-  const roll = path.join(folder, `roll-${rows}.csv`)
+  const roll = path.join(folder, `philadelphia-${rows}.csv`)
   if (!existsSync(roll)) await writeRoll(roll, rows)
   const postmaster = Number(readFileSync(path.join(server.folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
   return {

@@ -44,6 +44,7 @@ export async function recordResults(sql: Pool, worker: string, results: readonly
 }
 
 /**
+ * Answers the rows that somebody has to hear of: of most of a campaign's texts, nobody.
  * Rows are locked in the order of their ids, as the reports' interpreter does: neither waits for the other in a circle. Reports
  * that waited for an id are read again, and the tally hears of the campaigns. Each row is looked up by its id alone: asked for
  * the states in doubt, the planner walks their index, in which every text of the last minutes has left an entry.
@@ -72,10 +73,13 @@ const writeStates = (tx: Transaction, worker: string, results: readonly Result[]
   ), noted as (
     insert into campaign_changes (campaign_id) select distinct campaign_id from changed where campaign_id is not null
   )
-  select c.*, exists (select 1 from contacts k where k.owner_id = c.owner_id and k.phone = c.phone and k.deleted_at is null)
-    or exists (select 1 from contact_phones p where p.owner_id = c.owner_id and p.phone = c.phone)
-    or exists (select 1 from conversations t where t.owner_id = c.owner_id and t.phone = c.phone) as known
-  from changed c
+  select * from (
+    select c.*, exists (select 1 from contacts k where k.owner_id = c.owner_id and k.phone = c.phone and k.deleted_at is null)
+      or exists (select 1 from contact_phones p where p.owner_id = c.owner_id and p.phone = c.phone)
+      or exists (select 1 from conversations t where t.owner_id = c.owner_id and t.phone = c.phone) as known
+    from changed c
+  ) c
+  where known or state <> 'sent' or campaign_id is null
 `
 
 export async function noteChanges(tx: Transaction, rows: readonly { campaignId: string | null; ownerId: string }[]): Promise<void> {

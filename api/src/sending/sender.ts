@@ -52,7 +52,7 @@ export async function runSender(services: Services, signal: AbortSignal, rules: 
   await openPace(sql, rules.pace)
 
   while (!signal.aborted) {
-    const most = rules.atOnce + Math.min(rules.atOnce, speed.within(AHEAD_MS))
+    const most = rules.atOnce + Math.min(2 * rules.atOnce, speed.within(AHEAD_MS))
     const room = most - underWay.size - ahead.length
     if (room < rules.atOnce / 2) {
       await ring.wait(5)

@@ -5,7 +5,7 @@ import type { Pace } from './pace.ts'
 /** The times that keep a text from leaving twice. */
 export interface SendingRules {
   pace: Pace
-  /** Calls under way at once; at most as many are claimed ahead, so that few rows are in doubt after a crash. */
+  /** Calls under way at once; at most twice as many are claimed ahead, so that few rows are in doubt after a crash. */
   atOnce: number
   /** At least four times the time-out of a call. */
   leaseSeconds: number

@@ -116,6 +116,17 @@ test('filters narrow, sorting sorts, windows meet, and the headers say how many 
   expect([headers.get('x-total-count'), headers.get('link')]).toEqual(['2', '</api/contacts?limit=1&offset=0&status=new>; rel="first", </api/contacts?limit=1&offset=0&status=new>; rel="prev"'])
 })
 
+test('who said STOP to the number of all accounts is opted out in the list and in its filter, also where nobody texted them yet', async () => {
+  const owner = await app.signedIn()
+  await owner.request('POST', '/api/contacts', { phone: '5125550210', name: 'Stopped' })
+  await owner.request('POST', '/api/contacts', { phone: '5125550211', name: 'Open' })
+  await app.services.sql`insert into number_opt_outs (phone) values ('+15125550210')`
+  const found = async (query: string) => (await owner.request('GET', `/api/contacts?${query}`)).body.map(({ name, optedOut }: { name: string; optedOut: boolean }) => `${name} ${optedOut}`)
+
+  expect(await found('optedOut=yes')).toEqual(['Stopped true'])
+  expect(await found('optedOut=no')).toEqual(['Open false'])
+})
+
 test('a deleted contact is gone, and comes back as it was', async () => {
   const owner = await app.signedIn()
   const { body: contact } = await owner.request('POST', '/api/contacts', ada)

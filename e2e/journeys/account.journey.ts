@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 test('a forgotten password is reset through the mailed link, once', async ({ page, signUp, request }) => {
@@ -31,12 +31,7 @@ test('a forgotten password is reset through the mailed link, once', async ({ pag
 })
 
 test('what is typed and pressed before the page’s scripts have come is done when they do', async ({ page }) => {
-  let release: () => void = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/signup', { waitUntil: 'commit' })
   await page.getByLabel('Full name').fill('Early Sample')
   await page.getByLabel('Email').fill(`early-${Date.now()}@example.com`)
@@ -45,6 +40,14 @@ test('what is typed and pressed before the page’s scripts have come is done wh
   await expect(page.getByLabel('Full name')).toHaveValue('Early Sample')
   release()
   await expect(page).toHaveURL('/dashboard')
+})
+
+test('the tour that is asked for before the page’s scripts have come opens when they do', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Watch Demo' }).first().click()
+  release()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('every protected address sends a visitor to the sign-in page, and an unknown one says so', async ({ page }) => {
@@ -86,4 +89,15 @@ async function resetLinkFor(email: string, request: APIRequestContext): Promise<
     .toBeTruthy()
   const mail = await (await request.get(path ?? '')).text()
   return /\/reset-password\?token=[\w-]+/.exec(mail)?.[0] ?? ''
+}
+
+/** Keeps the page's scripts away until they are let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release: () => void = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
 }

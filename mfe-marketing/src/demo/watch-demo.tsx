@@ -1,7 +1,7 @@
 import { Button } from 'design-system/button'
 import { Dialog } from 'design-system/dialog'
 import { Spinner } from 'design-system/spinner'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { content } from '../content.ts'
 
 const Tour = lazy(() => import('./tour.tsx').then((file) => ({ default: file.Tour })))
@@ -9,9 +9,15 @@ const Tour = lazy(() => import('./tour.tsx').then((file) => ({ default: file.Tou
 /** Opens the tour; what it shows is fetched only then. */
 export function WatchDemo({ label }: { label: string }) {
   const [open, setOpen] = useState(false)
+  // Pressed before the page's scripts had come: its first script kept that (`shell/build/early-press.js`).
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (button.current?.getAttribute('data-early') === 'pressed') setOpen(true)
+    button.current?.removeAttribute('data-early')
+  }, [])
   return (
     <>
-      <Button tone="secondary" size="large" icon="play-circle" aria-haspopup="dialog" onClick={() => setOpen(true)}>{label}</Button>
+      <Button tone="secondary" size="large" icon="play-circle" ref={button} data-early="" aria-haspopup="dialog" onClick={() => setOpen(true)}>{label}</Button>
       <Dialog title={content.demo.title} open={open} onClose={() => setOpen(false)} size="large">
         <Suspense fallback={<Spinner label="Loading the tour" size="large" />}><Tour /></Suspense>
       </Dialog>

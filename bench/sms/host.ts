@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,8 +18,8 @@ export interface Host {
   services: Services
   databaseUrl: string
   ownerId: string
-  /** Stops the database and starts it again; answers when it is back. */
-  restartDatabase(): Promise<void>
+  /** Kills every process of the database, so that whatever it had not written to the disk is gone, and starts it again; answers when it is back. */
+  crashDatabase(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -45,8 +45,8 @@ export async function startHost({ messagesPerMinute }: { messagesPerMinute: numb
     services: running.services,
     databaseUrl,
     ownerId: owner?.id ?? '',
-    async restartDatabase() {
-      await database.stop()
+    async crashDatabase() {
+      killServer(path.join(database.folder, 'data'))
       database = await startEmbedded(embedded)
     },
     async stop() {
@@ -57,5 +57,26 @@ export async function startHost({ messagesPerMinute }: { messagesPerMinute: numb
       rmSync(dataDir, { recursive: true, force: true })
       rmSync(database.folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** The server first, so that it cannot tidy up behind its children. */
+function killServer(data: string): void {
+  const server = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === server)
+  for (const pid of [server, ...children.map(Number)]) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It ended by itself.
+    }
+  }
+}
+
+function parentOf(pid: string): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
+  } catch {
+    return 0
   }
 }

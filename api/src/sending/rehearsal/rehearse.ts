@@ -19,8 +19,9 @@ export interface RehearsalOptions {
   freezes?: number
   /** How often the carrier is cut off for a second and a half. */
   outages?: number
-  /** Restarts the database, once, half way. */
-  restartDatabase?: () => Promise<void>
+  /** How often the whole database is killed (SIGKILL, what it had not written to the disk is gone) and started again, and how. */
+  crashes?: number
+  crashDatabase?: () => Promise<void>
   settings?: Partial<SandboxSettings>
   messagesPerMinute: number
   /** The folder of the API package. */
@@ -46,7 +47,7 @@ export interface RehearsalOutcome {
 
 /** Launches a campaign against the sandbox carrier while worker processes die, and says who got what. */
 export async function rehearse(options: RehearsalOptions): Promise<RehearsalOutcome> {
-  const { services, ownerId, recipients, kills, workers, freezes = 0, outages = 0, restartDatabase, say = () => {} } = options
+  const { services, ownerId, recipients, kills, workers, freezes = 0, outages = 0, crashes = 0, crashDatabase, say = () => {} } = options
   const { sql } = services
   const chance = chanceOf(`rehearsal ${options.seed ?? 1}`)
   const sandbox = await startSandboxCarrier({
@@ -70,7 +71,7 @@ export async function rehearse(options: RehearsalOptions): Promise<RehearsalOutc
       ...Array.from({ length: kills }, (_, index) => ({ at: ((index + chance(`kill ${index}`)) / kills) * 0.92, what: 'kill' as const })),
       ...Array.from({ length: outages }, (_, index) => ({ at: (index + 0.5) / outages, what: 'outage' as const })),
       ...Array.from({ length: freezes }, (_, index) => ({ at: ((index + chance(`freeze ${index}`)) / freezes) * 0.8, what: 'freeze' as const })),
-      ...(restartDatabase ? [{ at: 0.55, what: 'restart' as const }] : []),
+      ...Array.from({ length: crashes }, (_, index) => ({ at: (index + 0.55) / crashes, what: 'crash' as const })),
     ].sort((a, b) => a.at - b.at)
     for (const [index, { at, what }] of deeds.entries()) {
       while ((await progress().catch(() => 0)) < at * recipients) await wait(30)
@@ -79,7 +80,7 @@ export async function rehearse(options: RehearsalOptions): Promise<RehearsalOutc
         sandbox.change({ outage: true })
         await wait(1500)
         sandbox.change({ outage: false })
-      } else if (what === 'restart') await restartDatabase?.()
+      } else if (what === 'crash') await crashDatabase?.()
       else {
         const victim = Math.floor(chance(`victim ${index}`) * crew.length)
         if (what === 'freeze') await freeze(crew[victim], campaign.id)

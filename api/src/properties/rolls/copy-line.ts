@@ -60,11 +60,15 @@ export const columnNames = [...written.map(([column]) => column), 'property_id',
 const NULL = '\\N'
 const writers = written.map(([, write]) => write)
 
+/** Filled anew for every line: one text is made of it, and none for each cell. */
+const cells: (string | number)[] = columnNames.map(() => '')
+
 /** One line of PostgreSQL's text COPY. */
 export function copyLine(record: PropertyRecord, propertyId: number, fingerprint: number): string {
-  let line = ''
-  for (const write of writers) line += `${write(record)}\t`
-  return `${line}${propertyId}\t${fingerprint}\n`
+  writers.forEach((write, at) => { cells[at] = write(record) })
+  cells[writers.length] = propertyId
+  cells[writers.length + 1] = fingerprint
+  return `${cells.join('\t')}\n`
 }
 
 /** The lines for `property_keys`. */

@@ -57,10 +57,17 @@ export function readRows(text: string, delimiter: Delimiter, ended: boolean): { 
   let used = 0
   let at = 0
   while (at < text.length) {
-    const value = text.charCodeAt(at) === QUOTE ? quotedValue(text, at, by, ended) : plainValue(text, at, by, ended)
-    if (!value) return { rows, used }
-    row.push(value.value)
-    at = value.end
+    if (text.charCodeAt(at) === QUOTE) {
+      const quoted = quotedValue(text, at, by, ended)
+      if (!quoted) return { rows, used }
+      row.push(quoted.value)
+      at = quoted.end
+    } else {
+      const end = plainEnd(text, at, by)
+      if (end === text.length && !ended) return { rows, used }
+      row.push(text.slice(at, end))
+      at = end
+    }
     const stop = text.charCodeAt(at)
     if (stop === by) {
       at += 1
@@ -81,18 +88,19 @@ export function readRows(text: string, delimiter: Delimiter, ended: boolean): { 
   return { rows, used }
 }
 
+/** Where the delimiter or line break behind a value without quotes stands, or the text's end. */
+function plainEnd(text: string, from: number, by: number): number {
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === by || code === LF || code === CR) return at
+  }
+  return text.length
+}
+
 interface Value {
   value: string
   /** Where the delimiter or line break behind it stands. */
   end: number
-}
-
-function plainValue(text: string, from: number, by: number, ended: boolean): Value | undefined {
-  for (let at = from; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === by || code === LF || code === CR) return { value: text.slice(from, at), end: at }
-  }
-  return ended ? { value: text.slice(from), end: text.length } : undefined
 }
 
 function quotedValue(text: string, from: number, by: number, ended: boolean): Value | undefined {
@@ -114,4 +122,9 @@ function quotedValue(text: string, from: number, by: number, ended: boolean): Va
     if (!tail) return undefined
     return { value: (inside.includes('"') ? inside.replaceAll('""', '"') : inside) + tail.value, end: tail.end }
   }
+}
+
+function plainValue(text: string, from: number, by: number, ended: boolean): Value | undefined {
+  const end = plainEnd(text, from, by)
+  return end === text.length && !ended ? undefined : { value: text.slice(from, end), end }
 }

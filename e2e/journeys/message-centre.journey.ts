@@ -106,13 +106,13 @@ test('twenty replies by keyboard alone: marks, saved replies, an undo', async ({
 
   await test.step('the last mark is taken back', async () => {
     const key = open(page)
-    const name = await thread(page).getAttribute('aria-label')
+    const { conversation: { name } } = await about(page.request, key)
     await keys.press('3')
     await expect.poll(() => open(page)).not.toBe(key)
     await keys.press('u')
     await expect.poll(() => open(page)).toBe(key)
-    await expect(page.getByRole('region', { name: name ?? '', exact: true })).toBeVisible()
-    const { conversation } = await get<{ conversation: { disposition: string | null; optedOut: boolean } }>(page.request, `/api/messages/${key}/about`)
+    await expect(page.getByRole('region', { name: `Messages with ${name}`, exact: true })).toBeVisible()
+    const { conversation } = await about(page.request, key)
     expect(conversation).toMatchObject({ disposition: null, optedOut: false })
   })
   await keys.press('?')
@@ -170,6 +170,7 @@ async function text(request: APIRequestContext, count: number, base = ''): Promi
   await post(request, `${base}/api/bulk-sms-campaigns`, { name: 'Journey', messageTemplate: 'Hi {firstName}, would you sell {address}? Reply STOP to opt out.', recipients, provider: 'twilio', totalRecipients: count })
 }
 
+const about = (request: APIRequestContext, key: string) => get<{ conversation: { name: string; disposition: string | null; optedOut: boolean } }>(request, `/api/messages/${key}/about`)
 const waiting = async (request: APIRequestContext) => (await get<{ waiting: number }>(request, '/api/inbox/counts')).waiting
 const notes = async (request: APIRequestContext) => (await get<{ notes: string }[]>(request, '/api/contacts'))[0]?.notes
 

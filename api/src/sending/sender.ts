@@ -84,7 +84,10 @@ export async function runSender(services: Services, signal: AbortSignal, rules: 
     const claimed = await claim(granted, campaigns, answers)
     const { ready, settled } = decideNow(claimed, now(), services.config.quietHours)
     for (const result of settled) writer.add(result)
-    for (const message of ready) ahead.push({ message, claimedAt })
+    const next = ready.map((message) => ({ message, claimedAt }))
+    // Somebody waits for an answer: it does not stand behind a campaign's texts.
+    ahead.unshift(...next.filter(({ message }) => message.campaignId === null))
+    ahead.push(...next.filter(({ message }) => message.campaignId !== null))
     startNext()
     const unused = granted - ready.length
     if (unused > 0) await settlePace(sql, rules.pace, { unused, segments: segmentsOf(claimed) - segmentsOf(ready) })

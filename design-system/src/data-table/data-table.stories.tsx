@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { narrow, notes, rightToLeft } from '../../.storybook/notes.tsx'
 import { EmptyState } from '../empty-state/index.tsx'
-import { Button } from '../button/index.tsx'
+import { Button, IconButton } from '../button/index.tsx'
 import { Dialog } from '../dialog/index.tsx'
 import { Menu } from '../menu/index.tsx'
 import { StatusBadge } from '../status-badge/index.tsx'
@@ -89,7 +89,7 @@ export const RowsComeIn: Story = {
 }
 /** The same with a dialog that a row opened: what is being written in it stays. */
 export const RowsComeInUnderADialog: Story = {
-  args: { rows: owners(3), columns: [...columns, { title: 'Tags', width: 'fit', cell: ({ name }) => <Tags name={name} /> }] },
+  args: { rows: owners(3), columns: [...columns, { title: 'Tags', align: 'end', width: 'fit', cell: ({ name }) => <Tags name={name} /> }] },
   render: (args) => <Arriving {...args} />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tags of Ada Ortega 1' }))
@@ -135,7 +135,7 @@ function Tags({ name }: Pick<Owner, 'name'>) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button tone="quiet" size="small" onClick={() => setOpen(true)}>Tags of {name}</Button>
+      <IconButton icon="edit" label={`Tags of ${name}`} size="small" onClick={() => setOpen(true)} />
       {open && <Dialog open size="small" title={`Tags of ${name}`} onClose={() => setOpen(false)}><TextField label="Tags" data-autofocus /></Dialog>}
     </>
   )

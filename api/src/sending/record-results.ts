@@ -31,8 +31,9 @@ interface Recorded {
  * Writes results down, apart from the calls that made them. Only rows that this worker still holds change: whatever a report
  * of the carrier or another worker has settled meanwhile stays.
  */
-export async function recordResults(sql: Pool, worker: string, results: readonly Result[], now: Date): Promise<void> {
-  if (results.length === 0) return
+export async function recordResults(sql: Pool, worker: string, given: readonly Result[], now: Date): Promise<void> {
+  if (given.length === 0) return
+  const results = given.toSorted((a, b) => a.id - b.id)
   await sql.begin(async (tx) => {
     // What a crash of the database takes back of the last moment is asked of the carrier when its lease is over.
     await tx`set local synchronous_commit = off`
@@ -45,7 +46,7 @@ export async function recordResults(sql: Pool, worker: string, results: readonly
 
 /**
  * Answers the rows that somebody has to hear of: of most of a campaign's texts, nobody.
- * Rows are locked in the order of their ids, as the reports' interpreter does: neither waits for the other in a circle. Reports
+ * Rows are locked in the order of the results, that of their ids, as the reports' interpreter does: neither waits for the other in a circle. Reports
  * that waited for an id are read again, and the tally hears of the campaigns. Each row is looked up by its id alone: asked for
  * the states in doubt, the planner walks their index, in which every text of the last minutes has left an entry.
  */

@@ -49,7 +49,7 @@ export async function recoverSome({ sql, carrier, log, now }: Services, worker: 
       return { id: row.id, to: 'unknown' }
     }
   }))
-  await recordResults(sql, worker, results.filter((result) => result !== null).sort((a, b) => a.id - b.id), now())
+  await recordResults(sql, worker, results.filter((result) => result !== null), now())
   return doubtful.length
 
   /** The oldest message of the list that has our words and belongs to no row yet. */

@@ -22,7 +22,7 @@ export function resultWriter({ sql, log, now }: Pick<Services, 'sql' | 'log' | '
     while (waiting.length > 0) {
       // A transaction for many costs little more than one for few.
       if (waiting.length < MOST_AT_ONCE && !ended) await wait(EVERY_MS)
-      const batch = waiting.slice(0, MOST_AT_ONCE).sort((a, b) => a.id - b.id)
+      const batch = waiting.slice(0, MOST_AT_ONCE)
       try {
         await recordResults(sql, worker, batch, now())
         waiting = waiting.slice(batch.length)

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton, type ButtonProps } from '../button/index.tsx'
 import { Icon, type IconName } from '../icon/index.tsx'
 import { isLetDown, lift, placeBeside } from '../parts/place-beside.ts'
@@ -24,6 +24,8 @@ export interface MenuProps {
   size?: ButtonProps['size']
 }
 
+const UNDER = { side: 'below', align: 'end' } as const
+
 /** Actions behind one button, for when they are too many or too rare to stand there. Arrow keys, Home, End and first letters move. */
 export function Menu({ label, items, compact, face, tone, size }: MenuProps) {
   const id = useId()
@@ -36,17 +38,17 @@ export function Menu({ label, items, compact, face, tone, size }: MenuProps) {
     anchor.current?.querySelector('button')?.focus()
   }
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const button = anchor.current
     const box = list.current
     if (!open || !button || !box) return
     lift(box)
-    placeBeside(button, box, { side: 'below', align: 'end' })
+    placeBeside(button, box, UNDER)
     entries(box)[0]?.focus()
     const leave = (event: Event) => {
       if (event.target instanceof Node && !box.contains(event.target) && !button.contains(event.target)) setOpen(false)
     }
-    const scrolled = () => placeBeside(button, box, { side: 'below', align: 'end' })
+    const scrolled = () => placeBeside(button, box, UNDER)
     document.addEventListener('pointerdown', leave)
     document.addEventListener('focusin', leave)
     window.addEventListener('scroll', scrolled, true)
@@ -63,11 +65,10 @@ export function Menu({ label, items, compact, face, tone, size }: MenuProps) {
   const at = useRef(0)
   useLayoutEffect(() => {
     const box = list.current
-    if (!open) at.current = 0
     if (!open || !anchor.current || !box || !isLetDown(box)) return
     box.style.animation = 'none'
     lift(box)
-    placeBeside(anchor.current, box, { side: 'below', align: 'end' })
+    placeBeside(anchor.current, box, UNDER)
     entries(box)[at.current]?.focus()
   })
 

@@ -22,9 +22,9 @@ export const MOST_KEYS = 20
 const sending = ['/api/sms/', '/api/bulk-sms-campaigns', '/api/campaigns/']
 const billing = ['/api/billing/', '/api/create-payment-intent', '/api/checkout/', '/api/properties/search']
 
-/** The scope that an endpoint asks of a key; null where no key opens it: keys and sessions themselves, and what employees do. */
+/** The scope that an endpoint asks of a key; null where no key opens it: keys, sessions and sign-in settings themselves, and what employees do. */
 export function scopeOf({ method, path, access }: Pick<Endpoint, 'method' | 'path' | 'access'>): Scope | null {
-  if (access !== undefined || path.startsWith('/api/api-keys')) return null
+  if (access !== undefined || path.startsWith('/api/api-keys') || path.startsWith('/api/settings')) return null
   if (method === 'GET') return 'read'
   if (path === '/api/messages/:conversationKey' || sending.some((start) => path.startsWith(start))) return 'send'
   return billing.some((start) => path.startsWith(start)) ? 'billing' : 'write'

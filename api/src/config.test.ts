@@ -11,6 +11,8 @@ test('with nothing set, everything runs on this machine', () => {
     carrier: { kind: 'sandbox' },
     cards: { kind: 'demo' },
     quietHours: false,
+    isPublic: false,
+    secretKey: undefined,
   })
 })
 
@@ -18,6 +20,9 @@ test.each([
   [{ DATABASE_URL: 'localhost:5432' }, 'DATABASE_URL: must start with postgres://'],
   [{ DATABASE_URL: 'not an address' }, 'DATABASE_URL: is not an address'],
   [{ PORT: '99999' }, 'PORT:'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8, my-proxy' }, 'TRUSTED_PROXIES: must be addresses or networks'],
+  [{ SECRET_KEY: 'c2hvcnQ=' }, 'SECRET_KEY: must have 32 bytes or more'],
+  [{ SECRET_KEY: 'not base64!' }, 'SECRET_KEY: must be base64'],
   [{ TWILIO_AUTH_TOKEN: 'token' }, 'Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM together'],
   [{ STRIPE_SECRET_KEY: 'key' }, 'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET together'],
 ])('%j is refused with a sentence that names the variable', (env, message) => {
@@ -28,4 +33,18 @@ test.each([
 test('a real carrier always keeps the quiet hours', () => {
   const keys = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+15125550100' }
   expect(read({ ...keys, QUIET_HOURS: 'off' })).toMatchObject({ carrier: { kind: 'twilio' }, quietHours: true })
+})
+
+test.each([
+  ['http://localhost:4000', false],
+  ['http://127.0.0.1:4000', false],
+  ['http://127.8.9.10', false],
+  ['http://[::1]:4000', false],
+  ['http://lotline.localhost', false],
+  ['https://lotline.example.com', true],
+  ['https://localhost.example.com', true],
+  ['http://192.168.0.10:4000', true],
+  ['http://0.0.0.0:4000', true],
+])('with PUBLIC_URL %s, that others can come is %s', (address, isPublic) => {
+  expect(read({ PUBLIC_URL: address }).isPublic).toBe(isPublic)
 })

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import proxyAddr from 'proxy-addr'
 import { z } from 'zod'
 import type { S3Place } from './providers/files/s3-files.ts'
 
@@ -17,6 +18,18 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(4000),
   /** The address people and the carrier use; its scheme decides whether cookies are Secure. */
   PUBLIC_URL: url.optional(),
+  /** Proxies whose X-Forwarded-For is believed: addresses and networks (`10.0.0.0/8, 192.0.2.10`), or `loopback`, `linklocal`, `uniquelocal`. */
+  TRUSTED_PROXIES: z.string().default('').transform((list, context) => {
+    const names = list.split(',').map((name) => name.trim()).filter(Boolean)
+    try {
+      return proxyAddr.compile(names)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be addresses or networks with commas between them, like 10.0.0.0/8, 192.0.2.10' })
+      return z.NEVER
+    }
+  }),
+  /** What second factors are sealed and cookies signed with: 32 bytes or more in base64. */
+  SECRET_KEY: z.base64('must be base64').transform((text) => Buffer.from(text, 'base64')).refine((key) => key.length >= 32, 'must have 32 bytes or more: make one with openssl rand -base64 32').optional(),
   /** Where the embedded database, result files and releases lie. */
   DATA_DIR: z.string().min(1).default('.data'),
   /** An S3-compatible store for result files, uploads and releases, in place of a folder: all five, or none. */
@@ -59,6 +72,12 @@ export interface Config {
   host: string
   port: number
   publicUrl: string
+  /** Others than this machine can come: `publicUrl` is not a loopback address. Decides alone how strict everything is. */
+  isPublic: boolean
+  /** Says of an address whether it is a proxy whose forwarded address is believed. */
+  trustedProxies: (address: string, hop: number) => boolean
+  /** Undefined: a file of the data folder holds one. */
+  secretKey: Buffer | undefined
   dataDir: string
   /** The root of the checkout: migrations, built parts and sample data are found below it. */
   root: string
@@ -85,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
   }
   const set = parsed.data
   const carrier = carrierOf(set)
+  const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/$/, '')
   return {
     databaseUrl: set.DATABASE_URL,
     directUrl: set.DATABASE_URL_DIRECT ?? set.DATABASE_URL,
@@ -92,7 +112,10 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     databaseConnections: set.DATABASE_CONNECTIONS,
     host: set.HOST,
     port: set.PORT,
-    publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/$/, ''),
+    publicUrl,
+    isPublic: !isLoopback(new URL(publicUrl).hostname),
+    trustedProxies: set.TRUSTED_PROXIES,
+    secretKey: set.SECRET_KEY,
     dataDir: path.resolve(root, set.DATA_DIR),
     root,
     files: filesOf(set),
@@ -107,6 +130,9 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
 }
 
 type Environment = z.output<typeof Environment>
+
+/** Whether a host name always means this machine (RFC 6761, RFC 1122). */
+export const isLoopback = (hostname: string): boolean => /^(localhost|(.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/.test(hostname)
 
 function filesOf({ FILES_S3_ENDPOINT: endpoint, FILES_S3_BUCKET: bucket, FILES_S3_REGION: region, FILES_S3_ACCESS_KEY_ID: accessKeyId, FILES_S3_SECRET_ACCESS_KEY: secretAccessKey }: Environment): Config['files'] {
   if (endpoint && bucket && region && accessKeyId && secretAccessKey) return { kind: 's3', endpoint, bucket, region, accessKeyId, secretAccessKey }

@@ -8,6 +8,7 @@ import { localFiles } from './providers/files/local-files.ts'
 import { s3Files } from './providers/files/s3-files.ts'
 import { createMailer } from './providers/mail/mailer.ts'
 import { connectCarrier } from './providers/sms/connect-carrier.ts'
+import { createSecrets, masterKeyOf } from './secrets/secrets.ts'
 import type { Services } from './services.ts'
 
 /** Services with the way to end them. */
@@ -44,6 +45,7 @@ export async function createServices(config: Config, { databaseUrl, name, now = 
     carrier,
     cards: connectCards(config.cards),
     live,
+    secrets: createSecrets(masterKeyOf(config)),
   }
   return {
     services,

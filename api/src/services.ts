@@ -6,6 +6,7 @@ import type { CardProcessor } from './providers/cards/card-processor.ts'
 import type { FileStore } from './providers/files/file-store.ts'
 import type { Mailer } from './providers/mail/mailer.ts'
 import type { Carrier } from './providers/sms/carrier.ts'
+import type { Secrets } from './secrets/secrets.ts'
 
 /** Everything a route or a job may reach of the world outside; built once in `main.ts`. */
 export interface Services {
@@ -18,4 +19,5 @@ export interface Services {
   carrier: Carrier
   cards: CardProcessor
   live: LiveUpdates
+  secrets: Secrets
 }

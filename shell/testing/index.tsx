@@ -11,7 +11,7 @@ export { answers, fakeApi, isUnreachable, refuses } from './fake-api.ts'
 export { fakeLive } from './fake-live.ts'
 
 /** Who is signed in during a page test, unless `visit` is told otherwise. */
-export const ada: User = { id: '0195c0de-0000-7000-8000-000000000001', fullName: 'Ada Lovelace', email: 'ada@example.com', employee: false }
+export const ada: User = { id: '0195c0de-0000-7000-8000-000000000001', fullName: 'Ada Lovelace', email: 'ada@example.com', employee: false, emailConfirmed: true, needsSecondFactor: false }
 
 interface Visitor {
   /** `null` is a visitor; `unasked` leaves it to the page to ask the API. */

@@ -5,19 +5,24 @@ export interface Account {
   email: string
   fullName: string
   employee: boolean
+  emailConfirmed: boolean
+  needsSecondFactor: boolean
   passwordHash: string
 }
 
+/** A user as the wire has it. */
+const columns = (sql: Sql) => sql`users.id, email, full_name, employee, email_confirmed_at is not null as email_confirmed, false as needs_second_factor`
+
 export const insertAccount = (sql: Sql, account: { email: string; fullName: string; passwordHash: string }) => sql<Account[]>`
-  insert into users ${sql(account)} on conflict do nothing returning id, email, full_name, employee, password_hash
+  insert into users ${sql(account)} on conflict do nothing returning ${columns(sql)}, password_hash
 `
 
 export const accountByEmail = (sql: Sql, email: string) => sql<Account[]>`
-  select id, email, full_name, employee, password_hash from users where lower(email) = lower(${email})
+  select ${columns(sql)}, password_hash from users where lower(email) = lower(${email})
 `
 
 export const accountOfSession = (sql: Sql, hash: Buffer) => sql<Omit<Account, 'passwordHash'>[]>`
-  select users.id, email, full_name, employee from sessions join users on users.id = user_id where token_hash = ${hash} and expires_at > now()
+  select ${columns(sql)} from sessions join users on users.id = user_id where token_hash = ${hash} and expires_at > now()
 `
 
 /** Which of these sessions live, all by the hex of their hash. */

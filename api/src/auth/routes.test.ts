@@ -12,7 +12,7 @@ test('signing up opens a session and answers the user', async () => {
   const person = ada()
   const { status, body, headers } = await app.signedOut().request('POST', '/api/auth/signup', person)
   expect(status).toBe(201)
-  expect(body).toEqual({ id: expect.any(String), fullName: 'Ada Sample', email: person.email, employee: false })
+  expect(body).toEqual({ id: expect.any(String), fullName: 'Ada Sample', email: person.email, employee: false, emailConfirmed: false, needsSecondFactor: false })
   expect(headers.getSetCookie()[0]).toMatch(/^lotline_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
 })
 

@@ -12,6 +12,8 @@ export interface SignedInUser {
   email: string
   fullName: string
   employee: boolean
+  emailConfirmed: boolean
+  needsSecondFactor: boolean
 }
 
 /** Who sent the request; null when nobody is signed in or the session has ended. Asked of the database each time: a revoked session never passes. */

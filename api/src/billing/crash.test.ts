@@ -77,7 +77,7 @@ function diesAt(deed: Task['deed'], dieAt: number, scene: Scene): Promise<boolea
 
 /** A customer without a password: nobody signs in here, and hashing one takes longer than dying. */
 async function newCustomer(): Promise<Scene> {
-  const user = { id: randomUUID(), email: `${randomUUID()}@example.com`, fullName: 'Sample Person', employee: false }
+  const user = { id: randomUUID(), email: `${randomUUID()}@example.com`, fullName: 'Sample Person', employee: false, emailConfirmed: true, needsSecondFactor: false }
   await app.services.sql`insert into users ${app.services.sql({ id: user.id, email: user.email, fullName: user.fullName, passwordHash: 'none' })}`
   return { user, orderId: '' }
 }

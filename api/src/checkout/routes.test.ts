@@ -57,7 +57,7 @@ test('a payment that a crash left half done is finished by the next try, and cha
   const customer = await app.signedIn()
   const jobId = await campaignOf(customer)
   const { sql, cards } = app.services
-  const user = { ...customer.user, employee: false }
+  const user = { ...customer.user, employee: false, emailConfirmed: true, needsSecondFactor: false }
   await sql.begin((tx) => openPayment(tx, { user, jobId, type: 'send_sms', attempt: 'crashed', now: new Date() }, cards.name))
   expect(await billOf(customer)).toMatchObject([{ amount: '5.00', status: 'pending' }])
 
@@ -70,7 +70,7 @@ test('a payment that nobody finished is let go after a day', async () => {
   const customer = await app.signedIn()
   const jobId = await campaignOf(customer)
   const { sql, cards } = app.services
-  const { payment } = await sql.begin((tx) => openPayment(tx, { user: { ...customer.user, employee: false }, jobId, type: 'send_sms', attempt: 'left', now: new Date() }, cards.name))
+  const { payment } = await sql.begin((tx) => openPayment(tx, { user: { ...customer.user, employee: false, emailConfirmed: true, needsSecondFactor: false }, jobId, type: 'send_sms', attempt: 'left', now: new Date() }, cards.name))
   await expirePayment.run({ paymentId: payment?.id ?? '' }, app.services)
   await expirePayment.run({ paymentId: payment?.id ?? '' }, app.services)
   expect(await billOf(customer)).toMatchObject([{ amount: '0.00', status: 'failed', metadata: { reason: 'The payment was not completed.' } }])

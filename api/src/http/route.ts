@@ -11,10 +11,11 @@ import { answerOnce } from './idempotency/answer-once.ts'
 import type { KeptAnswer } from './idempotency/kept-answers.ts'
 import { readBody, type ReceivedBody } from './read-body.ts'
 import { isReply, type FileAnswer, type Reply } from './reply.ts'
+import { visitorAddress } from './visitor-address.ts'
 
 type Caller<E> = E extends { access: 'anyone' } ? SignedInUser | null : SignedInUser
 type Answer<E extends Endpoint> = E extends { answers: 'file' } ? FileAnswer : Response<E> | Reply<Response<E>>
-export type Handler<E extends Endpoint> = (context: Services & { user: Caller<E>; request: Request } & Parsed<E>) => Promise<Answer<E>> | Answer<E>
+export type Handler<E extends Endpoint> = (context: Services & { user: Caller<E>; request: Request; /** The visitor's network address. */ address: string } & Parsed<E>) => Promise<Answer<E>> | Answer<E>
 
 /** An endpoint of the table with what answers it. */
 export interface Route {
@@ -41,7 +42,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
         body: endpoint.body?.parse(received?.value),
       }
       // The boundary: the schemas above are the very types that the handler was checked against.
-      const handle = async (sql: Pool): Promise<unknown> => handler({ ...services, sql, ...parsed, user, request } as unknown as Parameters<Handler<E>>[0])
+      const handle = async (sql: Pool): Promise<unknown> => handler({ ...services, sql, ...parsed, user, request, address: visitorAddress(context, services.config) } as unknown as Parameters<Handler<E>>[0])
       if (endpoint.answers === 'file') return fileResponse((await handle(services.sql)) as FileAnswer)
 
       const answer = async (sql: Pool) => wireAnswer(endpoint, await handle(sql))

@@ -47,7 +47,7 @@ export async function answerCall(api: ApiDescription, request: IncomingMessage, 
   json(schema ? Number(status) : 204, schema ? emptyAnswer(schema) : null)
 }
 
-const employee = { id: '0195c0de-0000-7000-8000-000000000001', fullName: 'Check Sample', email: 'check@example.com', employee: true }
+const employee = { id: '0195c0de-0000-7000-8000-000000000001', fullName: 'Check Sample', email: 'check@example.com', employee: true, emailConfirmed: true, needsSecondFactor: false }
 
 function operationFor({ paths }: ApiDescription, method: string, pathname: string): Operation | undefined {
   const fits = Object.keys(paths).filter((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname))

@@ -33,6 +33,6 @@ export const useKey = (sql: Sql, tokenHash: Buffer) => sql<KeyUse[]>`
     minute_count = case when minute = date_trunc('minute', now()) then minute_count + 1 else 1 end
   from users where users.id = owner_id and token_hash = ${tokenHash} and revoked_at is null
   returning
-    jsonb_build_object('id', users.id, 'email', email, 'fullName', full_name, 'employee', employee) as user,
+    jsonb_build_object('id', users.id, 'email', email, 'fullName', full_name, 'employee', employee, 'emailConfirmed', email_confirmed_at is not null, 'needsSecondFactor', false) as user,
     scopes, minute_count as calls, 60 - floor(extract(second from now()))::int as seconds_left
 `

@@ -1,3 +1,4 @@
+import type { SignedInUser } from '../../auth/session.ts'
 import { connect } from '../../db/sql.ts'
 import { stripeCards } from '../../providers/cards/stripe-cards.ts'
 import { deeds } from './deeds.ts'
@@ -9,7 +10,7 @@ export interface Task {
   dieAt: number
   databaseUrl: string
   stripe: Parameters<typeof stripeCards>[0]
-  user: { id: string; email: string; fullName: string; employee: boolean }
+  user: SignedInUser
   orderId: string
 }
 

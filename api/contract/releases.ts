@@ -1,30 +1,30 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-const Name = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/, 'A remote is named in small letters, digits and dashes')
-const Version = z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/, 'A release is named by its version and eight digits of its content')
-const FileName = z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/, 'A file of a release lies inside its folder')
-const Integrity = z.record(FileName, z.string().startsWith('sha384-'))
+export const RemoteName = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/, 'A remote is named in small letters, digits and dashes')
+export const ReleaseVersion = z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/, 'A release is named by its version and eight digits of its content')
+export const ReleaseFile = z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/, 'A file of a release lies inside its folder')
+const Integrity = z.record(ReleaseFile, z.string().startsWith('sha384-'))
 
 /** What a build says of itself: `release.json` in the built folder of a remote. */
 export const BuiltRelease = z.object({
-  name: Name,
+  name: RemoteName,
   title: z.string().min(1),
   owner: z.string().min(1),
   paths: z.array(z.string().startsWith('/')).min(1),
   access: z.enum(['public', 'signedIn']),
-  version: Version,
+  version: ReleaseVersion,
   /** The global name of its container: it carries the version, so that two releases can share a page. */
   container: z.string().regex(/^\w+$/),
-  entry: FileName,
+  entry: ReleaseFile,
   /** The shell's shared modules that its code uses. */
   takes: z.array(z.string()),
   /** Those that the page at a path needs before it can be shown, as `pages.tsx` writes it; without it, all of them. */
   takesAt: z.record(z.string(), z.array(z.string())).optional(),
   /** Files that its first page needs, the entry first. */
-  preload: z.array(FileName),
+  preload: z.array(ReleaseFile),
   /** Files that bring the page at a path, as `pages.tsx` writes it: `/campaigns/:id`. */
-  pages: z.record(z.string(), z.array(FileName)).optional(),
+  pages: z.record(z.string(), z.array(ReleaseFile)).optional(),
   /** SHA-384 of every file of the release. */
   integrity: Integrity,
   shellApi: z.int(),
@@ -35,7 +35,7 @@ export const BuiltRelease = z.object({
   /** What its team allows it at most, in KB after brotli, below what the site allows every remote: of its first page's scripts, and of any one file. */
   budget: z.object({ firstPage: z.number().positive().optional(), file: z.number().positive().optional() }).optional(),
   /** Pages as HTML, by path, and the sources of the shell that they were made with. */
-  prerendered: z.object({ inside: z.string(), pages: z.record(z.string(), FileName) }).optional(),
+  prerendered: z.object({ inside: z.string(), pages: z.record(z.string(), ReleaseFile) }).optional(),
 })
 export type BuiltRelease = z.output<typeof BuiltRelease>
 
@@ -74,7 +74,7 @@ export const outcomes = ['loaded', 'recovered', 'unavailable', 'crashed'] as con
 
 /** What became of loading a remote in somebody's page. */
 export const ReleaseReport = z.object({
-  remote: Name,
+  remote: RemoteName,
   /** The release that was shown, or that failed last. */
   version: z.string().max(60).optional(),
   owner: z.string().max(80),
@@ -99,9 +99,9 @@ export type LiveSite = z.output<typeof LiveSite>
 export const liveSite = endpoint({ method: 'GET', path: '/api/releases/live', response: LiveSite, access: 'anyone' })
 
 /** A built remote on its way: what it says of itself and every file of its folder, in base64. */
-export const Upload = z.object({ release: BuiltRelease, files: z.record(FileName, z.base64()) })
+export const Upload = z.object({ release: BuiltRelease, files: z.record(ReleaseFile, z.base64()) })
 
-/** Says everything that speaks against a release, each with what to do about it. Publishes nothing. */
+/** Says everything that speaks against a release, each with what to do about it. Publishes nothing. Needs what `publish` needs. */
 export const checkRelease = endpoint({ method: 'POST', path: '/api/releases/check', body: Upload, response: z.object({ reasons: z.array(z.string()) }), access: 'anyone' })
 
 /** Needs the remote's release key as a bearer token, or an employee's session. Refused with 422 `release_refused` and the reasons in `details`. */
@@ -121,7 +121,7 @@ export const publish = endpoint({
 export const promoteRelease = endpoint({
   method: 'POST',
   path: '/api/releases/:remote/promote',
-  params: z.object({ remote: Name }),
+  params: z.object({ remote: RemoteName }),
   body: z.object({ version: z.string(), share: z.int().min(0).max(100).default(100) }),
   response: z.object({ version: z.string() }),
   access: 'anyone',
@@ -131,7 +131,7 @@ export const promoteRelease = endpoint({
 export const rollBackRelease = endpoint({
   method: 'POST',
   path: '/api/releases/:remote/rollback',
-  params: z.object({ remote: Name }),
+  params: z.object({ remote: RemoteName }),
   body: z.object({ reason: z.string().trim().max(200).default('') }),
   response: z.object({ takenOut: z.string(), newest: z.string() }),
   access: 'anyone',
@@ -141,7 +141,7 @@ export const rollBackRelease = endpoint({
 export const withdrawRemote = endpoint({
   method: 'POST',
   path: '/api/releases/:remote/withdraw',
-  params: z.object({ remote: Name }),
+  params: z.object({ remote: RemoteName }),
   body: z.object({ reason: z.string().trim().min(1, 'Say why').max(200) }),
   response: z.object({ takenOut: z.int() }),
   access: 'anyone',
@@ -149,7 +149,7 @@ export const withdrawRemote = endpoint({
 
 /** One row of `release list`. */
 export const ListedRelease = z.object({
-  remote: Name,
+  remote: RemoteName,
   version: z.string(),
   owner: z.string(),
   commit: z.string().nullable(),
@@ -164,7 +164,7 @@ export type ListedRelease = z.output<typeof ListedRelease>
 export const listReleases = endpoint({
   method: 'GET',
   path: '/api/releases',
-  query: z.object({ remote: Name.optional() }),
+  query: z.object({ remote: RemoteName.optional() }),
   response: z.array(ListedRelease),
   access: 'anyone',
 })

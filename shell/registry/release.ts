@@ -16,6 +16,8 @@ export interface Place {
 /** Asks the live site what speaks against the build, and opens every page of it in Chromium; refuses with all that is wrong. */
 export async function check(place: Place): Promise<string[]> {
   const build = await readBuild(place.folder)
+  // Without a right key the site closes the connection in the middle of an upload: this small call says why instead.
+  await ask(place, listReleases, { query: { remote: build.release.name } })
   const { reasons } = await ask(place, checkRelease, { body: build })
   // A build that is not whole, or does not fit this shell, would only fail once more.
   if (reasons.length === 0) reasons.push(...(await contractTest({ release: build.release, files: new Map(Object.entries(build.files).map(([name, content]) => [name, Buffer.from(content, 'base64')])), site: place.site })))

@@ -23,11 +23,16 @@ export interface Route {
   answer(context: Context, services: Services): Promise<globalThis.Response>
 }
 
+interface RouteOptions {
+  /** Runs before the body is read: refuses callers for whom nothing large may be read or parsed. */
+  admit?: (context: Pick<Services, 'sql'> & { user: SignedInUser | null; request: Request }) => Promise<void>
+}
+
 /**
  * Joins an endpoint and its handler: who calls is known and the request is parsed before the handler runs. A signed-in POST
  * with an `Idempotency-Key` is done once; its handler's `sql` is then the transaction that keeps the answer.
  */
-export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, { admit }: RouteOptions = {}): Route {
   return {
     endpoint,
     async answer(context, services) {
@@ -35,6 +40,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
       const user = await callerOf(request, endpoint, services)
       if (!user && endpoint.access !== 'anyone') throw signInFirst()
       if (endpoint.access === 'employee' && !user?.employee) throw employeesOnly()
+      await admit?.({ sql: services.sql, user, request })
       const received = endpoint.body || idempotencyKeyOf(endpoint, request) ? await readBody(endpoint, request) : undefined
       const parsed = {
         params: endpoint.params?.parse(context.req.param()),

@@ -3,9 +3,12 @@ import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Refusal } from '../http/errors.ts'
 import type { Services } from '../services.ts'
+import { integrityOf } from './integrity-of.ts'
 import { readLiveSite } from './live-site.ts'
 import { publishRelease } from './publish-release.ts'
+import { insertShellFiles } from './queries.ts'
 import { readBuild } from './read-build.ts'
+import { shellKey } from './store-keys.ts'
 
 /** Publishes every remote of this checkout that is built, for the site on one machine. Says what is new. */
 export async function publishBuilt(services: Services, say: (line: string) => void): Promise<void> {
@@ -30,14 +33,17 @@ export async function publishBuilt(services: Services, say: (line: string) => vo
   )
 }
 
-/** Tabs that were opened before the shell was built anew still ask for the files they were built with: every one is kept. */
-async function keepShellFiles({ config, files }: Services): Promise<void> {
+/** Tabs that were opened before the shell was built anew still ask for the files they were built with: every one is kept, with its hash. */
+async function keepShellFiles({ config, files, sql }: Services): Promise<void> {
   const dist = path.join(config.root, 'shell/dist')
-  const names = await readdir(path.join(dist, 'assets')).catch(() => [])
-  await Promise.all(
-    names.filter((name) => !name.endsWith('.map')).map(async (name) => {
-      const key = `releases/shell/assets/${name}`
-      if ((await files.size(key)) === undefined) await files.put(key, await readFile(path.join(dist, 'assets', name)))
+  const names = (await readdir(path.join(dist, 'assets')).catch(() => [])).filter((name) => !name.endsWith('.map')).map((name) => `assets/${name}`)
+  const kept = await Promise.all(
+    names.map(async (name) => {
+      const content = await readFile(path.join(dist, name))
+      if ((await files.size(shellKey(name))) !== content.length) await files.put(shellKey(name), content)
+      return { name, integrity: integrityOf(content) }
     }),
   )
+  const plain = kept.filter(({ name }) => !name.endsWith('.br'))
+  if (plain.length > 0) await insertShellFiles(sql, plain)
 }

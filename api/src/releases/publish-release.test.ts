@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import path from 'node:path'
 import { testApp } from '../../test/app.ts'
-import { storeKey } from './publish-release.ts'
 import { givenOut, takeOut } from './queries.ts'
+import { storeKey } from './store-keys.ts'
 import { builtRemote, publishFolder } from './test-builds.ts'
 
 const app = testApp()

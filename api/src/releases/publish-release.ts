@@ -6,6 +6,7 @@ import type { Services } from '../services.ts'
 import { insertRelease, makeNewest, newestOf, releaseOf } from './queries.ts'
 import type { Build } from './read-build.ts'
 import { reasonsAgainst } from './refuse-release.ts'
+import { storeKey } from './store-keys.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -33,14 +34,12 @@ export async function publishRelease({ sql, files }: Pick<Services, 'sql' | 'fil
     return 'newest again'
   }
   const contents = await read()
-  const reasons = reasonsAgainst(release, contents, live)
+  const reasons = await reasonsAgainst(release, contents, live)
   if (reasons.length > 0) throw new Refusal(422, 'release_refused', `${release.name} ${release.version} cannot be published. ${reasons.join(' ')}`, reasons)
   await Promise.all([...(await withCompressed(release, contents))].map(([file, content]) => files.put(storeKey(release.name, release.version, file), content)))
   await insertRelease(sql, { manifest: release, commit: commit ?? null, share })
   return 'published'
 }
-
-export const storeKey = (remote: string, version: string, file: string) => `releases/${remote}/${version}/${file}`
 
 /** The files of the release, each with its compressed copy: the build's own, or one made now. */
 async function withCompressed({ integrity }: BuiltRelease, contents: ReadonlyMap<string, Buffer>): Promise<Map<string, Buffer>> {

@@ -36,6 +36,14 @@ export const newestOf = (sql: Sql, remote: string) => sql<StoredRelease[]>`
   select ${columns(sql)} from releases where remote = ${remote} order by position desc limit 1
 `
 
+/** What a file of an earlier build of the shell must hash to. */
+export const shellFileIntegrity = (sql: Sql, name: string) => sql<{ integrity: string }[]>`select integrity from shell_files where name = ${name}`
+
+/** Remembers the files of the shell's build; names carry their content, so one that is known stays as it is. */
+export const insertShellFiles = (sql: Sql, files: { name: string; integrity: string }[]) => sql`
+  insert into shell_files ${sql(files)} on conflict do nothing
+`
+
 interface NewRelease {
   manifest: BuiltRelease
   commit: string | null

@@ -1,6 +1,9 @@
-import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import type { BuiltRelease, LiveSite } from 'contract/releases'
+import { integrityOf } from './integrity-of.ts'
+
+const compress = promisify(brotliCompress)
 
 /** Most bytes, brotli: of what the first page of a remote loads, and of any one file besides. A remote may set itself less, never more. */
 export const budget = { firstPage: 70_000, file: 150_000 }
@@ -9,9 +12,9 @@ export const budget = { firstPage: 70_000, file: 150_000 }
  * Everything that speaks against giving out a release, each as a sentence that says what to do. Empty: it may go.
  * `files` are all files of its folder; compressed copies (`.br`) are not looked at.
  */
-export function reasonsAgainst(release: BuiltRelease, files: ReadonlyMap<string, Buffer>, live: LiveSite): string[] {
+export async function reasonsAgainst(release: BuiltRelease, files: ReadonlyMap<string, Buffer>, live: LiveSite): Promise<string[]> {
   const own = new Map([...files].filter(([name]) => !name.endsWith('.br')))
-  return [...pathsTaken(release, live), ...unmetNeeds(release, live), ...unvouchedFiles(release, own), ...tooHeavy(release, own), ...strangers(own)]
+  return [...pathsTaken(release, live), ...unmetNeeds(release, live), ...unvouchedFiles(release, own), ...(await tooHeavy(release, own)), ...strangers(own)]
 }
 
 function pathsTaken({ name, paths }: BuiltRelease, { shell, remotes }: LiveSite): string[] {
@@ -39,22 +42,25 @@ function unmetNeeds({ shellApi, needs, contract }: BuiltRelease, live: LiveSite)
   ]
 }
 
-function unvouchedFiles({ entry, preload, integrity }: BuiltRelease, files: ReadonlyMap<string, Buffer>): string[] {
-  const named = [...new Set([entry, ...preload, ...Object.keys(integrity)])]
+function unvouchedFiles({ entry, preload, integrity, prerendered }: BuiltRelease, files: ReadonlyMap<string, Buffer>): string[] {
+  const loadedFirst = [entry, ...preload, ...Object.values(prerendered?.pages ?? {})]
+  const named = [...new Set([...loadedFirst, ...Object.keys(integrity)])]
   return [
     ...[...files.keys()].filter((file) => !(file in integrity)).map((file) => `${file} has no hash in release.json. Build the remote again with the preset of shell/build.`),
     ...named.filter((file) => !files.has(file)).map((file) => `${file} is named in release.json and is not in the folder. Build the remote again.`),
-    ...[entry, ...preload].filter((file) => !(file in integrity)).map((file) => `${file} is loaded first and has no hash in release.json. Build the remote again with the preset of shell/build.`),
+    ...loadedFirst.filter((file) => !(file in integrity)).map((file) => `${file} is loaded first and has no hash in release.json. Build the remote again with the preset of shell/build.`),
     ...named.flatMap((file) => {
       const content = files.get(file)
-      return content && integrity[file] && hashOf(content) !== integrity[file] ? [`${file} is not what was built: its hash differs. Build the remote again.`] : []
+      return content && integrity[file] && integrityOf(content) !== integrity[file] ? [`${file} is not what was built: its hash differs. Build the remote again.`] : []
     }),
   ]
 }
 
-function tooHeavy({ preload, budget: own }: BuiltRelease, files: ReadonlyMap<string, Buffer>): string[] {
+async function tooHeavy({ preload, budget: own }: BuiltRelease, files: ReadonlyMap<string, Buffer>): Promise<string[]> {
   const most = { firstPage: Math.min(budget.firstPage, (own?.firstPage ?? Infinity) * 1000), file: Math.min(budget.file, (own?.file ?? Infinity) * 1000) }
-  const sizes = new Map([...files].filter(([name]) => name.endsWith('.js')).map(([name, content]) => [name, packedSize(content)]))
+  const sizes = new Map<string, number>()
+  // One after the other: a large upload must not take every thread that compresses pages.
+  for (const [name, content] of files) if (name.endsWith('.js')) sizes.set(name, await packedSize(content))
   const firstPage = preload.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
   return [
     ...(firstPage > most.firstPage ? [`Its first page loads ${kilobytes(firstPage)} of scripts; the budget is ${kilobytes(most.firstPage)}. Load what the first page does not need with lazy().`] : []),
@@ -78,8 +84,7 @@ function strangers(files: ReadonlyMap<string, Buffer>): string[] {
   })
 }
 
-const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`
-const packedSize = (content: Buffer) => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length
+const packedSize = async (content: Buffer) => (await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })).length
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
 
 /** True for a version within a caret range: `^1.2.3`, the only kind that builds write. */

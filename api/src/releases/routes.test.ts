@@ -42,7 +42,6 @@ test('a team with a key for its remote publishes it to a share of the accounts, 
 test('nobody releases a remote without a key for it', async () => {
   const stranger = await app.signedIn()
   const attempts = [
-    stranger.request('POST', '/api/releases', await upload()),
     stranger.request('POST', '/api/releases', await upload({ name: 'mfe-crm' }), key),
     stranger.request('POST', '/api/releases/mfe-crm/promote', { version: '1.0.0-00000001' }, key),
     stranger.request('POST', '/api/releases/mfe-sms/rollback', {}, { authorization: 'Bearer guess' }),
@@ -55,9 +54,22 @@ test('nobody releases a remote without a key for it', async () => {
 test('a release that does not fit is refused with every reason, by the check and by publishing alike', async () => {
   const body = await upload({ paths: ['/dashboard'], shellApi: 9 })
   const reasons = [expect.stringContaining('/dashboard overlaps'), expect.stringContaining('It needs shell API 9')]
-  expect(await app.signedOut().request('POST', '/api/releases/check', body)).toMatchObject({ status: 201, body: { reasons } })
+  expect(await app.signedOut().request('POST', '/api/releases/check', body, key)).toMatchObject({ status: 201, body: { reasons } })
   expect(await app.signedOut().request('POST', '/api/releases', body, key)).toMatchObject({ status: 422, body: { code: 'release_refused', details: reasons } })
   expect(await newest()).toBeUndefined()
+})
+
+test.each(['/api/releases/check', '/api/releases'])('without a release key %s reads nothing of what is sent', async (path) => {
+  for (const caller of [app.signedOut(), await app.signedIn()]) {
+    // Not even JSON: whoever read it would answer 400.
+    const answer = await fetch(app.url + path, { method: 'POST', headers: { 'content-type': 'application/json', authorization: 'Bearer guess' }, body: '{ not JSON' })
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'no_release_key' }])
+    expect(await caller.request('POST', path, {})).toMatchObject({ status: 403, body: { code: 'no_release_key' } })
+  }
+})
+
+test('a team checks its own remote only', async () => {
+  expect(await app.signedOut().request('POST', '/api/releases/check', await upload({ name: 'mfe-crm' }), key)).toMatchObject({ status: 403, body: { code: 'not_your_remote' } })
 })
 
 test('a rollback brings the release before it back, says why, and needs one to go back to', async () => {

@@ -2,7 +2,7 @@ import { checkRelease, currentRegistry, listReleases, liveSite, promoteRelease, 
 import { notFound, Refusal } from '../http/errors.ts'
 import { route } from '../http/route.ts'
 import { readLiveSite } from './live-site.ts'
-import { assertMayRelease } from './may-release.ts'
+import { assertHoldsReleaseKey, assertMayRelease } from './may-release.ts'
 import { publishRelease } from './publish-release.ts'
 import { givenOut, insertReport, listed, makeNewest, takeOut, takeOutAll } from './queries.ts'
 import { reasonsAgainst } from './refuse-release.ts'
@@ -18,13 +18,24 @@ export const releaseRoutes = [
 
   route(liveSite, (services) => readLiveSite(services)),
 
-  route(checkRelease, async ({ body: { release, files }, ...services }) => ({ reasons: reasonsAgainst(release, unpacked(files), await readLiveSite(services)) })),
+  route(
+    checkRelease,
+    async ({ body: { release, files }, request, user, ...services }) => {
+      await assertMayRelease(services.sql, release.name, request, user)
+      return { reasons: await reasonsAgainst(release, unpacked(files), await readLiveSite(services)) }
+    },
+    { admit: assertHoldsReleaseKey },
+  ),
 
-  route(publish, async ({ body: { release, files, commit, share }, request, user, ...services }) => {
-    await assertMayRelease(services.sql, release.name, request, user)
-    const live = await readLiveSite(services)
-    return { version: release.version, outcome: await publishRelease(services, { release, files: async () => unpacked(files), live, commit, share }) }
-  }),
+  route(
+    publish,
+    async ({ body: { release, files, commit, share }, request, user, ...services }) => {
+      await assertMayRelease(services.sql, release.name, request, user)
+      const live = await readLiveSite(services)
+      return { version: release.version, outcome: await publishRelease(services, { release, files: async () => unpacked(files), live, commit, share }) }
+    },
+    { admit: assertHoldsReleaseKey },
+  ),
 
   route(promoteRelease, async ({ sql, request, user, params: { remote }, body: { version, share } }) => {
     await assertMayRelease(sql, remote, request, user)

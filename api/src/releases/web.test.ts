@@ -2,11 +2,13 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { Registry } from 'contract/releases'
 import { testApp } from '../../test/app.ts'
 import { chooseReleases } from './choose-releases.ts'
 import { publishBuilt } from './publish-built.ts'
 import { givenOut, setShare } from './queries.ts'
+import { shellKey, storeKey } from './store-keys.ts'
 import { builtRemote, builtShell, publishFolder } from './test-builds.ts'
 
 let time = Date.now()
@@ -155,6 +157,38 @@ test.each(['/remotes/mfe-sms/1.0.0-00000002/none.js', '/remotes/mfe-sms/1.0.0-00
     expect(await page(address)).toMatchObject({ status: 404, body: 'There is no such file' })
   },
 )
+
+describe('a file store that somebody else can write into', () => {
+  test('gives out no file that the release’s manifest does not name', async () => {
+    await app.services.files.put(storeKey('mfe-sms', '1.0.0-00000002', 'added.js'), 'stolen()')
+    await app.services.files.put(shellKey('assets/added.js'), 'stolen()')
+    await app.services.files.put('orders/list.csv', 'phone')
+    for (const address of ['/remotes/mfe-sms/1.0.0-00000002/added.js', '/assets/added.js', '/remotes/mfe-sms/9.9.9-00000000/pages.js']) expect(await page(address)).toMatchObject({ status: 404 })
+  })
+
+  test.each(['..%2F..%2Forders%2Flist.csv', '%2e%2e%2f%2e%2e%2forders%2flist.csv', '1.0.0-00000002%2F..%2F..%2Forders/list.csv', '..%5C..%5Corders%5Clist.csv'])('leads nowhere by /remotes/mfe-sms/%s', async (path) => {
+    await app.services.files.put('orders/list.csv', 'phone')
+    expect(await page(`/remotes/mfe-sms/${path}`)).toMatchObject({ status: 404, body: 'There is no such file' })
+    expect(await page(`/remotes/mfe-sms/1.0.0-00000002/${path}`)).toMatchObject({ status: 404, body: 'There is no such file' })
+  })
+
+  test('gives out no script, compressed copy or page as HTML that was changed', async () => {
+    const version = '1.0.0-0000000c'
+    const files = { 'index.prerendered.html': '<title>Home</title><!--root--><h1>Welcome</h1>', 'later.js': `later("${'x'.repeat(2_000)}")` }
+    await publishFolder(app.services, (await builtRemote({ name: 'mfe-changed', version, paths: ['/changed'], prerendered: { inside: 'this shell', pages: { '/changed': 'index.prerendered.html' } } }, files)).folder)
+    await app.services.files.put(storeKey('mfe-changed', version, 'pages.js'), 'stolen()')
+    await app.services.files.put(storeKey('mfe-changed', version, 'later.js.br'), brotliCompressSync('stolen()'))
+    await app.services.files.put(storeKey('mfe-changed', version, 'index.prerendered.html'), '<title>Home</title><!--root--><script>stolen()</script>')
+
+    expect(await page(`/remotes/mfe-changed/${version}/pages.js`)).toMatchObject({ status: 404 })
+    const later = await fetch(`${app.url}/remotes/mfe-changed/${version}/later.js`, { headers: { 'accept-encoding': 'br' } })
+    expect([later.headers.get('content-encoding'), await later.text()]).toEqual([null, files['later.js']])
+    const { status, body } = await page('/changed')
+    expect(status).toBe(200)
+    expect(body).not.toContain('stolen')
+    expect(body).toContain('<div id="root"></div>')
+  })
+})
 
 test('a release for a share of the accounts reaches no visitor, and an account either always or never', async () => {
   await setShare(app.services.sql, 'mfe-sms', '1.0.0-00000002', 50)

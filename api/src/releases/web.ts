@@ -11,7 +11,6 @@ import { currentReleases } from './current-releases.ts'
 import { FOR_EVER, fileResponse, filesIn, takesBrotli } from './file-response.ts'
 import { ownerOf, pageHtml, trimmed, type BuiltShell } from './page-html.ts'
 import { developersOf, keptOverrides, overridesIn, withOverrides, type Overrides } from './overrides.ts'
-import { storeKey } from './publish-release.ts'
 import { registryOf } from './registry-of.ts'
 import { releaseFiles } from './release-files.ts'
 import { robotsTxt, sitemapXml, withAddress } from './search-engines.ts'
@@ -21,18 +20,18 @@ const compress = promisify(brotliCompress)
 /** The site itself: the files of releases and shell, and the shell's page at every other path. Mounted last. */
 export function webRoutes(app: Hono, services: Services): void {
   const releases = currentReleases(services)
-  const stored = releaseFiles(services.files)
+  const stored = releaseFiles(services, releases)
   const folder = (part: string) => path.join(services.config.root, part, 'dist')
 
   app.get('/remotes/:remote/:version/:file{.+}', async (context) => {
     const { remote, version, file } = context.req.param()
     if (file.endsWith('.html')) return noSuchFile(context) // a page's content, shown inside the shell only
-    return (await fileResponse(context.req.raw, file, (name) => stored(storeKey(remote, version, name)), FOR_EVER)) ?? noSuchFile(context)
+    return (await fileResponse(context.req.raw, file, (name) => stored.ofRelease(remote, version, name), FOR_EVER)) ?? noSuchFile(context)
   })
 
   app.on('GET', ['/assets/*', '/files/*'], async (context) =>
     (await fileResponse(context.req.raw, context.req.path.slice(1), filesIn(folder('shell')), FOR_EVER)) ??
-    (await fileResponse(context.req.raw, context.req.path.slice(1), (name) => stored(`releases/shell/${name}`), FOR_EVER)) ??
+    (await fileResponse(context.req.raw, context.req.path.slice(1), stored.ofShell, FOR_EVER)) ??
     noSuchFile(context),
   )
 
@@ -72,7 +71,7 @@ export function webRoutes(app: Hono, services: Services): void {
   /** The page as HTML, where its release has it. */
   async function prerenderedPage(release: BuiltRelease | undefined, pathname: string) {
     const file = release?.prerendered?.pages[pathname]
-    return release && file ? (await stored(storeKey(release.name, release.version, file)))?.toString() : undefined
+    return release && file ? (await stored.ofRelease(release.name, release.version, file))?.toString() : undefined
   }
 
   /** One of the shell's own pages as HTML, where its build has made it; the frame of the signed-in site for all pages inside it. */

@@ -11,3 +11,13 @@ export interface FileStore {
   /** Nothing happens when there is none. */
   remove(key: string): Promise<void>
 }
+
+/**
+ * Throws for a key that could lead out of the store: a part that is empty, `.` or `..`, a backslash or a control character. Addresses
+ * are normalised on the way to a bucket, so a folder's own check is not enough.
+ */
+export function assertKey(key: string): void {
+  const isOutside = key.split('/').some((part) => part === '' || part === '.' || part === '..')
+  const isOdd = [...key].some((letter) => letter < ' ' || letter === '\u007f' || letter === '\\')
+  if (isOutside || isOdd) throw new Error(`"${key}" is no key of the file store`)
+}

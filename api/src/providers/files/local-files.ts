@@ -4,11 +4,12 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { FileStore } from './file-store.ts'
+import { assertKey, type FileStore } from './file-store.ts'
 
 /** Files in a local folder. */
 export function localFiles(folder: string): FileStore {
   function placeOf(key: string) {
+    assertKey(key)
     const place = path.resolve(folder, key)
     if (!place.startsWith(path.resolve(folder) + path.sep)) throw new Error(`"${key}" is outside the file store`)
     return place

@@ -69,3 +69,9 @@ test('a stream that breaks leaves nothing behind', async () => {
 test('a bucket that is not there is named', async () => {
   await expect(store('other').put('x', 'y')).rejects.toThrow('The file store has no bucket "other"')
 })
+
+test.each(['../other-bucket/file', 'releases/../../other', 'releases//x', './x', 'a/..', 'a\\..\\b', 'a\u0000b', ''])('a key that leads out of the bucket, %j, reaches nothing', async (key) => {
+  await expect(store().put(key, 'x')).rejects.toThrow('is no key of the file store')
+  await expect(store().get(key)).rejects.toThrow('is no key of the file store')
+  await expect(store().size(key)).rejects.toThrow('is no key of the file store')
+})

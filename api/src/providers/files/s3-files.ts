@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
-import type { FileStore } from './file-store.ts'
+import { assertKey, type FileStore } from './file-store.ts'
 
 export interface S3Place {
   /** `https://s3.us-east-1.amazonaws.com`, or any server that speaks the same. */
@@ -19,7 +19,10 @@ export interface S3Place {
 /** Files in an S3-compatible store, for any number of machines. An object is there whole or not at all: the store itself sees to that. */
 export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Place): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
-  const addressOf = (key: string) => `${endpoint.replace(/\/$/, '')}/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`
+  function addressOf(key: string) {
+    assertKey(key)
+    return `${endpoint.replace(/\/$/, '')}/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`
+  }
 
   async function ask(method: string, key: string, body?: Blob): Promise<Response> {
     const answer = await client.fetch(addressOf(key), { method, ...(body ? { body } : {}) })

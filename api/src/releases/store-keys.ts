@@ -1,0 +1,5 @@
+/** Where a file of a remote's release lies in the file store. */
+export const storeKey = (remote: string, version: string, file: string) => `releases/${remote}/${version}/${file}`
+
+/** Where a file of the shell's build lies in the file store, for tabs that were opened with an earlier build. */
+export const shellKey = (file: string) => `releases/shell/${file}`

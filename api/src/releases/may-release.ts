@@ -2,6 +2,7 @@ import type { SignedInUser } from '../auth/session.ts'
 import { newToken, tokenHash } from '../auth/token.ts'
 import type { Sql } from '../db/sql.ts'
 import { Refusal } from '../http/errors.ts'
+import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import type { Services } from '../services.ts'
 
 /** Passes whoever may release this remote: the holder of one of its keys, or an employee. Each key opens one remote only. */
@@ -26,9 +27,10 @@ export async function assertHoldsReleaseKey({ sql, user, request }: { sql: Sql; 
 const bearerToken = (request: Request) => /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
 
 /** `release-key <remote> <holder>`: prints a new key, once; only its hash is kept. */
-export async function makeReleaseKey({ sql }: Services, [remote, ...holder]: string[], say: (line: string) => void): Promise<void> {
+export async function makeReleaseKey({ sql, log }: Services, [remote, ...holder]: string[], say: (line: string) => void): Promise<void> {
   if (!remote || holder.length === 0) throw new Error('Usage: release-key <remote> <holder>')
   const key = newToken()
   await sql`insert into release_keys ${sql({ keyHash: tokenHash(key), remote, holder: holder.join(' ') })}`
+  await recordSecurityEvent({ sql, log }, { event: 'release_key_created', outcome: 'success', details: { remote } })
   say(key)
 }

@@ -84,6 +84,12 @@ test('a rollback brings the release before it back, says why, and needs one to g
 
   await team.request('POST', '/api/releases/mfe-sms/promote', { version: '1.0.0-00000002' }, key)
   expect(await newest()).toBe('1.0.0-00000002')
+
+  const events = await app.services.sql`select event, outcome, address, details from security_events where event like 'release%' order by id desc limit 2`
+  expect(events).toMatchObject([
+    { event: 'release_promoted', outcome: 'success', address: '127.0.0.1', details: { remote: 'mfe-sms', version: '1.0.0-00000002' } },
+    { event: 'release_rolled_back', outcome: 'success', address: '127.0.0.1', details: { remote: 'mfe-sms', version: '1.0.0-00000002' } },
+  ])
 })
 
 test('a remote that is withdrawn is gone with all its releases, and promoting one brings it back', async () => {

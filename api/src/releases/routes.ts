@@ -1,6 +1,7 @@
 import { checkRelease, currentRegistry, listReleases, liveSite, promoteRelease, publish, reportRelease, rollBackRelease, withdrawRemote } from 'contract/releases'
 import { notFound, Refusal } from '../http/errors.ts'
 import { route } from '../http/route.ts'
+import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { readLiveSite } from './live-site.ts'
 import { assertHoldsReleaseKey, assertMayRelease } from './may-release.ts'
 import { publishRelease } from './publish-release.ts'
@@ -29,33 +30,38 @@ export const releaseRoutes = [
 
   route(
     publish,
-    async ({ body: { release, files, commit, share }, request, user, ...services }) => {
+    async ({ body: { release, files, commit, share }, request, user, address, ...services }) => {
       await assertMayRelease(services.sql, release.name, request, user)
       const live = await readLiveSite(services)
-      return { version: release.version, outcome: await publishRelease(services, { release, files: async () => unpacked(files), live, commit, share }) }
+      const outcome = await publishRelease(services, { release, files: async () => unpacked(files), live, commit, share })
+      await recordSecurityEvent(services, { event: 'release_published', outcome: 'success', userId: user?.id ?? null, address, details: { remote: release.name, version: release.version, share } })
+      return { version: release.version, outcome }
     },
     { admit: assertHoldsReleaseKey },
   ),
 
-  route(promoteRelease, async ({ sql, request, user, params: { remote }, body: { version, share } }) => {
+  route(promoteRelease, async ({ sql, log, request, user, address, params: { remote }, body: { version, share } }) => {
     await assertMayRelease(sql, remote, request, user)
     const { count } = await makeNewest(sql, remote, version, share)
     if (count === 0) throw notFound(`Release ${version} of ${remote}`)
+    await recordSecurityEvent({ sql, log }, { event: 'release_promoted', outcome: 'success', userId: user?.id ?? null, address, details: { remote, version, share } })
     return { version }
   }),
 
-  route(rollBackRelease, async ({ sql, request, user, params: { remote }, body: { reason } }) => {
+  route(rollBackRelease, async ({ sql, log, request, user, address, params: { remote }, body: { reason } }) => {
     await assertMayRelease(sql, remote, request, user)
     const [newest, before] = (await givenOut(sql)).filter((release) => release.remote === remote)
     if (!newest || !before) throw new Refusal(409, 'nothing_before', `${remote} has no release before this one to go back to.`)
     await takeOut(sql, remote, newest.version, reason || 'Rolled back by hand')
+    await recordSecurityEvent({ sql, log }, { event: 'release_rolled_back', outcome: 'success', userId: user?.id ?? null, address, details: { remote, version: newest.version } })
     return { takenOut: newest.version, newest: before.version }
   }),
 
-  route(withdrawRemote, async ({ sql, request, user, params: { remote }, body: { reason } }) => {
+  route(withdrawRemote, async ({ sql, log, request, user, address, params: { remote }, body: { reason } }) => {
     await assertMayRelease(sql, remote, request, user)
     const { count } = await takeOutAll(sql, remote, reason)
     if (count === 0) throw notFound(`A release of ${remote}`)
+    await recordSecurityEvent({ sql, log }, { event: 'release_withdrawn', outcome: 'success', userId: user?.id ?? null, address, details: { remote, releases: count } })
     return { takenOut: count }
   }),
 

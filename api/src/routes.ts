@@ -45,6 +45,8 @@ export const routes: readonly Route[] = [
 export const rawRoutes: readonly RawRoutes[] = [
   carrierHooks,
   apiDocs(() => routes.map(({ endpoint }) => endpoint)),
-  mailboxPages,
   webRoutes,
 ]
+
+/** What is there beside `rawRoutes`, and before them, when `local` runs the product. */
+export const localRoutes: readonly RawRoutes[] = [mailboxPages]

@@ -9,7 +9,7 @@ import type { Job, Loop } from '../src/jobs/job.ts'
 import { jobs as allJobs, loops as allLoops } from '../src/jobs/all.ts'
 import { startWorker, type Worker } from '../src/jobs/worker.ts'
 import { createApp } from '../src/http/app.ts'
-import { rawRoutes, routes } from '../src/routes.ts'
+import { localRoutes, rawRoutes, routes } from '../src/routes.ts'
 import { createServices, type RunningServices } from '../src/create-services.ts'
 import type { Services } from '../src/services.ts'
 import { createDatabase, apiFolder } from './database.ts'
@@ -42,8 +42,8 @@ export interface TestApp {
   work(jobs?: readonly Job[], loops?: readonly Loop[]): Promise<Worker>
 }
 
-/** The real API over HTTP on a database of its own. `env` sets configuration, `now` the clock. */
-export function testApp({ env = {}, now }: { env?: Record<string, string>; now?: () => Date } = {}): TestApp {
+/** The real API over HTTP on a database of its own. `env` sets configuration, `now` the clock; not `local` is `serve` started by itself. */
+export function testApp({ env = {}, now, local = true }: { env?: Record<string, string>; now?: () => Date; local?: boolean } = {}): TestApp {
   let database: Awaited<ReturnType<typeof createDatabase>>
   let running: RunningServices
   let server: ServerType
@@ -76,7 +76,7 @@ export function testApp({ env = {}, now }: { env?: Record<string, string>; now?:
       database = await createDatabase()
       const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_CONNECTIONS: '8', ...env }, path.resolve(apiFolder, '..'))
       running = await createServices(config, { databaseUrl: database.url, name: 'test', ...(now ? { now } : {}) })
-      const app = createApp(routes, rawRoutes, running.services)
+      const app = createApp(routes, [...(local ? localRoutes : []), ...rawRoutes], running.services)
       server = await new Promise((resolve) => {
         const listening = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(listening))
       })

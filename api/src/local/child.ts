@@ -9,6 +9,7 @@ export interface Child {
 interface ChildOptions {
   program: string
   command: string
+  args?: string[]
   env: NodeJS.ProcessEnv
   say: (line: string) => void
 }
@@ -16,7 +17,7 @@ interface ChildOptions {
 const STOP_MS = 10_000
 
 /** Runs a command of this program as a process of its own and starts it again when it dies. It ends by itself when we do. */
-export function startChild({ program, command, env, say }: ChildOptions): Child {
+export function startChild({ program, command, args = [], env, say }: ChildOptions): Child {
   let stopping = false
   let child: ChildProcess
   let everReady = false
@@ -26,7 +27,7 @@ export function startChild({ program, command, env, say }: ChildOptions): Child 
 
     function begin() {
       // A group of its own: Ctrl-C reaches this process, which then ends its children in order.
-      child = fork(program, [command], { env, execArgv: process.execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], detached: process.platform !== 'win32' })
+      child = fork(program, [command, ...args], { env, execArgv: process.execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], detached: process.platform !== 'win32' })
       child.once('message', () => {
         everReady = true
         resolve()

@@ -5,6 +5,7 @@ import { startEmbedded, type EmbeddedPostgres } from '../db/embedded/embedded-po
 import { migrate, migrationsFolder } from '../db/migrate.ts'
 import { connect } from '../db/sql.ts'
 import { untilStopped } from '../process-life.ts'
+import { LOCAL_FLAG } from '../run-server.ts'
 import { assertPortFree } from './assert-port-free.ts'
 import { assertWritable } from './assert-writable.ts'
 import { startChild, type Child } from './child.ts'
@@ -30,7 +31,7 @@ export async function runLocally({ config, say }: CommandContext): Promise<void>
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     }
     const program = process.argv[1] ?? ''
-    children.push(startChild({ program, command: 'serve', env, say }), startChild({ program, command: 'work', env, say }))
+    children.push(startChild({ program, command: 'serve', args: [LOCAL_FLAG], env, say }), startChild({ program, command: 'work', env, say }))
     await Promise.all(children.map((child) => child.ready))
     for (const line of welcome()) say(line)
     const watching = embedded ? setInterval(() => void reviveDatabase(), 1000) : undefined

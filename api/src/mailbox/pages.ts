@@ -1,29 +1,52 @@
 import { Readable } from 'node:stream'
-import type { Hono } from 'hono'
-import { html } from 'hono/html'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { html, raw } from 'hono/html'
+import { isLoopback } from '../config.ts'
+import { plainPagePolicy } from '../http/plain-page-policy.ts'
+import { visitorAddress } from '../http/visitor-address.ts'
 import type { Services } from '../services.ts'
 import { mailById, newestMails, type StoredMail } from './queries.ts'
 
-/** The local mailbox at /mailbox: what would have gone out by SMTP, to be read in a browser. Not there once SMTP_URL is set. */
-export function mailboxPages(app: Hono, { sql, files, config }: Services): void {
-  if (config.mail.kind !== 'mailbox') return
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
-  app.get('/mailbox', async (context) => context.html(page('Mailbox', list(await newestMails(sql)))))
+/**
+ * The local mailbox at /mailbox: what would have gone out by SMTP, to be read in a browser. It shows the reset link of any account,
+ * so it is mounted only where `local` runs the product, and answers only a visitor of this very machine.
+ */
+export function mailboxPages(app: Hono, services: Services): void {
+  const { sql, files, config } = services
+  if (config.mail.kind !== 'mailbox' || config.isPublic) return
 
-  app.get('/mailbox/:id{[0-9a-f-]{36}}', async (context) => {
+  app.get('/mailbox', only(services), async (context) => show(context, page('Mailbox', list(await newestMails(sql)))))
+
+  app.get(`/mailbox/:id{${UUID}}`, only(services), async (context) => {
     const [mail] = await mailById(sql, context.req.param('id'))
-    return mail ? context.html(page(mail.subject, letter(mail))) : context.notFound()
+    return mail ? show(context, page(mail.subject, letter(mail))) : context.notFound()
   })
 
-  app.get('/mailbox/:id{[0-9a-f-]{36}}/:index{[0-9]+}', async (context) => {
+  app.get(`/mailbox/:id{${UUID}}/:index{[0-9]{1,4}}`, only(services), async (context) => {
     const [mail] = await mailById(sql, context.req.param('id'))
     const attachment = mail?.attachments[Number(context.req.param('index'))]
     if (!attachment) return context.notFound()
     return new Response(Readable.toWeb(await files.get(attachment.fileKey)) as ReadableStream, {
-      headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${attachment.filename.replace(/[^\w.-]/g, '_')}"` },
+      headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${attachment.filename.replace(/[^\w.-]/g, '_')}"`, 'cache-control': 'no-store' },
     })
   })
 }
+
+/** Nobody else finds anything: not by another host name, not from another machine. */
+const only = ({ config }: Services): MiddlewareHandler => (context, next) =>
+  isLoopback(new URL(context.req.url).hostname) && isLoopback(visitorAddress(context, config)) ? next() : Promise.resolve(context.notFound())
+
+const show = async (context: Context, content: Html) => context.html(await content, 200, { 'content-security-policy': plainPagePolicy(style), 'cache-control': 'no-store' })
+
+const style = `
+body { font: 16px/1.55 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
+li { padding: 0.75rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
+ul { list-style: none; padding: 0; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
+small { opacity: 0.75; }
+`
 
 type Html = ReturnType<typeof html>
 
@@ -34,13 +57,7 @@ const page = (title: string, content: Html) => html`<!doctype html>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       <title>${title} · Lotline mailbox</title>
-      <style>
-        body { font: 16px/1.55 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
-        li { padding: 0.75rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
-        ul { list-style: none; padding: 0; }
-        pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
-        small { opacity: 0.75; }
-      </style>
+      <style>${raw(style)}</style>
     </head>
     <body>
       ${content}

@@ -56,6 +56,8 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  /** A table of network addresses in MaxMind's format (.mmdb): the list of sessions then names city and country. */
+  GEOIP_FILE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -90,6 +92,8 @@ export interface Config {
   /** Below this probability a skip trace gives no record out: better no phone than a stranger's. */
   skipTraceThreshold: number
   cards: { kind: 'demo' } | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string }
+  /** Undefined: places are network addresses alone. */
+  geoipFile: string | undefined
   logLevel: string
 }
 
@@ -125,6 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     quietHours: carrier.kind === 'twilio' || set.QUIET_HOURS === 'on',
     skipTraceThreshold: set.SKIP_TRACE_THRESHOLD,
     cards: cardsOf(set),
+    geoipFile: set.GEOIP_FILE && path.resolve(root, set.GEOIP_FILE),
     logLevel: set.LOG_LEVEL,
   }
 }

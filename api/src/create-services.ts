@@ -7,6 +7,7 @@ import { connectCards } from './providers/cards/connect-cards.ts'
 import { localFiles } from './providers/files/local-files.ts'
 import { s3Files } from './providers/files/s3-files.ts'
 import { createMailer } from './providers/mail/mailer.ts'
+import { createPlaces } from './providers/places/places.ts'
 import { connectCarrier } from './providers/sms/connect-carrier.ts'
 import { createSecrets, masterKeyOf } from './secrets/secrets.ts'
 import type { Services } from './services.ts'
@@ -46,6 +47,7 @@ export async function createServices(config: Config, { databaseUrl, name, now = 
     cards: connectCards(config.cards),
     live,
     secrets: createSecrets(masterKeyOf(config)),
+    places: createPlaces(config.geoipFile),
   }
   return {
     services,

@@ -1,6 +1,7 @@
 import { apiDocs } from './api-docs/pages.ts'
 import { apiKeyRoutes } from './auth/api-keys/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { settingsRoutes } from './auth/settings/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
@@ -24,6 +25,7 @@ import { suppressionRoutes } from './suppressions/routes.ts'
 /** Every endpoint of the table. */
 export const routes: readonly Route[] = [
   ...authRoutes,
+  ...settingsRoutes,
   ...apiKeyRoutes,
   ...orderRoutes,
   ...propertyRoutes,

@@ -5,6 +5,7 @@ import type { LiveUpdates } from './live/live-updates.ts'
 import type { CardProcessor } from './providers/cards/card-processor.ts'
 import type { FileStore } from './providers/files/file-store.ts'
 import type { Mailer } from './providers/mail/mailer.ts'
+import type { Places } from './providers/places/places.ts'
 import type { Carrier } from './providers/sms/carrier.ts'
 import type { Secrets } from './secrets/secrets.ts'
 
@@ -20,4 +21,5 @@ export interface Services {
   cards: CardProcessor
   live: LiveUpdates
   secrets: Secrets
+  places: Places
 }

@@ -81,7 +81,7 @@ export function testApp({ env = {}, now, local = true }: { env?: Record<string, 
         const listening = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(listening))
       })
       url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-      running.services.config.publicUrl = url
+      if (!env.PUBLIC_URL) running.services.config.publicUrl = url
     },
 
     async stop() {
@@ -101,7 +101,7 @@ export function testApp({ env = {}, now, local = true }: { env?: Record<string, 
         body: JSON.stringify({ fullName: 'Sample Person', email, password: 'correct horse' }),
       })
       const user = (await signedUp.json()) as Caller['user']
-      if (employee) await running.services.sql`update users set employee = true where id = ${user.id}`
+      if (employee) await running.services.sql`update users set employee = true, email_confirmed_at = now() where id = ${user.id}`
       return caller(user, signedUp.headers.getSetCookie()[0]?.split(';')[0])
     },
 

@@ -1,42 +1,25 @@
+import type { Config } from '../config.ts'
 import type { Sql } from '../db/sql.ts'
+import type { SignedInUser } from './session.ts'
+import { userColumns } from './user-columns.ts'
 
-export interface Account {
-  id: string
-  email: string
-  fullName: string
-  employee: boolean
-  emailConfirmed: boolean
-  needsSecondFactor: boolean
+export interface Account extends SignedInUser {
   passwordHash: string
 }
 
-/** A user as the wire has it. */
-const columns = (sql: Sql) => sql`users.id, email, full_name, employee, email_confirmed_at is not null as email_confirmed, false as needs_second_factor`
+type Rules = Pick<Config, 'isPublic'>
 
-export const insertAccount = (sql: Sql, account: { email: string; fullName: string; passwordHash: string }) => sql<Account[]>`
-  insert into users ${sql(account)} on conflict do nothing returning ${columns(sql)}, password_hash
+export const insertAccount = (sql: Sql, account: { email: string; fullName: string; passwordHash: string }, rules: Rules) => sql<SignedInUser[]>`
+  insert into users ${sql(account)} on conflict do nothing returning ${userColumns(sql, rules)}
 `
 
-export const accountByEmail = (sql: Sql, email: string) => sql<Account[]>`
-  select ${columns(sql)}, password_hash from users where lower(email) = lower(${email})
+export const accountByEmail = (sql: Sql, email: string, rules: Rules) => sql<Account[]>`
+  select ${userColumns(sql, rules)}, password_hash from users where lower(email) = lower(${email})
 `
 
-export const accountOfSession = (sql: Sql, hash: Buffer) => sql<Omit<Account, 'passwordHash'>[]>`
-  select ${columns(sql)} from sessions join users on users.id = user_id where token_hash = ${hash} and expires_at > now()
-`
+export const userById = (sql: Sql, id: string, rules: Rules) => sql<SignedInUser[]>`select ${userColumns(sql, rules)} from users where id = ${id}`
 
-/** Which of these sessions live, all by the hex of their hash. */
-export const livingSessions = (sql: Sql, hashes: string[]) => sql<{ hash: string }[]>`
-  select wanted.hash from unnest(${hashes}::text[]) as wanted (hash) join sessions on token_hash = decode(wanted.hash, 'hex') where expires_at > now()
-`
-
-export const insertSession = (sql: Sql, hash: Buffer, userId: string, days: number) => sql`
-  insert into sessions (token_hash, user_id, expires_at) values (${hash}, ${userId}, now() + make_interval(days => ${days}))
-`
-
-export const deleteSession = (sql: Sql, hash: Buffer) => sql`delete from sessions where token_hash = ${hash}`
-
-export const deleteSessionsOf = (sql: Sql, userId: string) => sql`delete from sessions where user_id = ${userId}`
+export const passwordHashOf = (sql: Sql, id: string) => sql<{ passwordHash: string }[]>`select password_hash from users where id = ${id}`
 
 export const insertReset = (sql: Sql, hash: Buffer, userId: string, minutes: number) => sql`
   insert into password_resets (token_hash, user_id, expires_at) values (${hash}, ${userId}, now() + make_interval(mins => ${minutes}))
@@ -51,6 +34,11 @@ export const takeReset = (sql: Sql, hash: Buffer) => sql<{ userId: string }[]>`
 
 export const updatePassword = (sql: Sql, userId: string, passwordHash: string) => sql`
   update users set password_hash = ${passwordHash} where id = ${userId}
+`
+
+/** Notes that an address is its account's owner's. */
+export const confirmAddress = (sql: Sql, email: string) => sql`
+  update users set email_confirmed_at = now() where lower(email) = lower(${email}) and email_confirmed_at is null
 `
 
 /** Counts a try in the running hour and answers how many there were. */

@@ -1,15 +1,16 @@
 import type { Services } from '../services.ts'
 import { Refusal } from '../http/errors.ts'
 import { queueMail } from '../mailbox/queue-mail.ts'
-import { accountByEmail, deleteSessionsOf, insertReset, takeReset, updatePassword } from './queries.ts'
+import { accountByEmail, insertReset, takeReset, updatePassword } from './queries.ts'
 import { hashPassword } from './password.ts'
+import { deleteOtherSessions } from './sessions/queries.ts'
 import { newToken, tokenHash } from './token.ts'
 
 const MINUTES = 60
 
 /** Mails a reset link where the address has an account; the caller cannot tell whether it has. */
 export async function sendReset({ sql, config }: Services, email: string): Promise<void> {
-  const [account] = await accountByEmail(sql, email)
+  const [account] = await accountByEmail(sql, email, config)
   if (!account) return
   const token = newToken()
   await sql.begin(async (tx) => {
@@ -29,6 +30,6 @@ export async function resetPasswordOf({ sql }: Services, token: string, newPassw
     const [reset] = await takeReset(tx, tokenHash(token))
     if (!reset) throw new Refusal(422, 'invalid_token', 'This reset link is invalid or has expired')
     await updatePassword(tx, reset.userId, passwordHash)
-    await deleteSessionsOf(tx, reset.userId)
+    await deleteOtherSessions(tx, reset.userId, null)
   })
 }

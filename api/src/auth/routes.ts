@@ -2,35 +2,45 @@ import { currentUser, forgotPassword, logIn, logOut, resetPassword, signUp } fro
 import { Refusal } from '../http/errors.ts'
 import { reply } from '../http/reply.ts'
 import { route } from '../http/route.ts'
+import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { clearAttempts, limitAttempts } from './attempts.ts'
+import { completeSignIn } from './complete-sign-in.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { accountByEmail, insertAccount } from './queries.ts'
 import { resetPasswordOf, sendReset } from './reset.ts'
 import { closeSession, openSession } from './session.ts'
 
 export const authRoutes = [
-  route(signUp, async ({ sql, config, body }) => {
+  route(signUp, async (context) => {
+    const { sql, config, body, address } = context
     const passwordHash = await hashPassword(body.password)
-    const [account] = await insertAccount(sql, { email: body.email, fullName: body.fullName, passwordHash })
-    if (!account) throw new Refusal(409, 'email_taken', 'An account with this e-mail already exists. Sign in instead.')
-    const { passwordHash: _, ...user } = account
-    return reply(user, { headers: await openSession(sql, account.id, config) })
+    const [user] = await insertAccount(sql, { email: body.email, fullName: body.fullName, passwordHash }, config)
+    if (!user) {
+      await recordSecurityEvent(context, { event: 'sign_up', outcome: 'failure', address, details: { reason: 'email_taken' } })
+      throw new Refusal(409, 'email_taken', 'An account with this e-mail already exists. Sign in instead.')
+    }
+    await recordSecurityEvent(context, { event: 'sign_up', outcome: 'success', userId: user.id, address })
+    return reply(user, { headers: await openSession(context, user.id, context) })
   }),
 
-  route(logIn, async ({ sql, config, body }) => {
+  route(logIn, async (context) => {
+    const { sql, config, body, address } = context
     await limitAttempts(sql, 'login', body.email)
-    const [account] = await accountByEmail(sql, body.email)
+    const [account] = await accountByEmail(sql, body.email, config)
     if (!(await isPassword(body.password, account?.passwordHash)) || !account) {
+      await recordSecurityEvent(context, { event: 'sign_in', outcome: 'failure', userId: account?.id ?? null, address, details: { reason: account ? 'wrong_password' : 'unknown_account' } })
       throw new Refusal(401, 'wrong_credentials', 'Invalid email or password')
     }
     await clearAttempts(sql, 'login', body.email)
     const { passwordHash: _, ...user } = account
-    return reply(user, { status: 200, headers: await openSession(sql, account.id, config) })
+    return completeSignIn(context, user)
   }),
 
-  route(logOut, async ({ sql, config, request }) =>
-    reply({ message: 'Signed out' }, { status: 200, headers: await closeSession(sql, request, config) }),
-  ),
+  route(logOut, async (context) => {
+    const { userId, headers } = await closeSession(context, context.request)
+    if (userId) await recordSecurityEvent(context, { event: 'sign_out', outcome: 'success', userId, address: context.address })
+    return reply({ message: 'Signed out' }, { status: 200, headers })
+  }),
 
   route(currentUser, ({ user }) => ({ user })),
 

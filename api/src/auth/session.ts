@@ -1,11 +1,9 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Services } from '../services.ts'
 import type { Sql } from '../db/sql.ts'
-import { accountOfSession, deleteSession, insertSession, livingSessions } from './queries.ts'
+import { deviceOf } from './sessions/device-of.ts'
+import { deleteSession, insertSession, livingSessions, MAX_DAYS, noteUse, replaceToken, userOfSession } from './sessions/queries.ts'
 import { newToken, tokenHash } from './token.ts'
-
-const COOKIE = 'lotline_session'
-const DAYS = 30
 
 export interface SignedInUser {
   id: string
@@ -16,40 +14,66 @@ export interface SignedInUser {
   needsSecondFactor: boolean
 }
 
-/** Who sent the request; null when nobody is signed in or the session has ended. Asked of the database each time: a revoked session never passes. */
-export async function userOf(request: Request, { sql }: Pick<Services, 'sql'>): Promise<SignedInUser | null> {
-  const token = tokenOf(request)
-  if (!token) return null
-  const [account] = await accountOfSession(sql, tokenHash(token))
-  return account ?? null
+type Config = Services['config']
+
+/**
+ * Who sent the request; null when nobody is signed in or the session has ended. Asked of the database each time: a revoked session
+ * never passes. `address` is the visitor's, kept as the place of the session's last use.
+ */
+export async function userOf(request: Request, { sql, config }: Pick<Services, 'sql' | 'config'>, address: string): Promise<SignedInUser | null> {
+  const hash = hashIn(request, config)
+  if (!hash) return null
+  const [session] = await userOfSession(sql, hash, config)
+  if (!session) return null
+  const { stale, ...user } = session
+  if (stale) await noteUse(sql, hash, address)
+  return user
 }
 
-/** The hash of the request's session, in hex; null without one. It says nothing about whether the session still lives. */
-export function sessionHashOf(request: Request): string | null {
-  const token = tokenOf(request)
-  return token ? tokenHash(token).toString('hex') : null
+/** The hash of the request's session; null without one. It says nothing about whether the session still lives. */
+export function hashIn(request: Request, config: Pick<Config, 'publicUrl'>): Buffer | null {
+  const token = parse(request.headers.get('cookie') ?? '', nameOf(config))[nameOf(config)]
+  return token ? tokenHash(token) : null
 }
+
+/** The same in hex. */
+export const sessionHashOf = (request: Request, config: Pick<Config, 'publicUrl'>): string | null => hashIn(request, config)?.toString('hex') ?? null
 
 /** Those of these sessions, named by their hash in hex, that still live. */
 export async function livingSessionsAmong(sql: Sql, hashes: string[]): Promise<string[]> {
   return (await livingSessions(sql, hashes)).map(({ hash }) => hash)
 }
 
-/** Opens a session and answers the header that carries it. */
-export async function openSession(sql: Sql, userId: string, { publicUrl }: Services['config']): Promise<Record<string, string>> {
+/** Opens a session, ends the one that the request carried, and returns the header with the new one's cookie. */
+export async function openSession({ sql, config }: { sql: Sql; config: Config }, userId: string, { request, address }: { request: Request; address: string }): Promise<Record<string, string>> {
   const token = newToken()
-  await insertSession(sql, tokenHash(token), userId, DAYS)
-  return { 'set-cookie': cookie(token, publicUrl, DAYS * 86_400) }
+  const carried = hashIn(request, config)
+  if (carried) await deleteSession(sql, carried)
+  await insertSession(sql, { tokenHash: tokenHash(token), userId, device: deviceOf(request.headers.get('user-agent')), address })
+  return cookieHeader(token, config)
 }
 
-/** Ends the request's session, if there is one, and answers the header that clears it. */
-export async function closeSession(sql: Sql, request: Request, { publicUrl }: Services['config']): Promise<Record<string, string>> {
-  const token = tokenOf(request)
-  if (token) await deleteSession(sql, tokenHash(token))
-  return { 'set-cookie': cookie('', publicUrl, 0) }
+/** Gives the request's session another token, as after every proof of who sits there (ASVS 7.2.4), and returns the header with its cookie. */
+export async function renewSession({ sql, config }: { sql: Sql; config: Config }, request: Request): Promise<Record<string, string>> {
+  const hash = hashIn(request, config)
+  if (!hash) return {}
+  const token = newToken()
+  await replaceToken(sql, hash, tokenHash(token))
+  return cookieHeader(token, config)
 }
 
-const tokenOf = (request: Request) => parse(request.headers.get('cookie') ?? '', COOKIE)[COOKIE]
+/** Ends the request's session, if there is one. Returns whose it was and the header that clears the cookie. */
+export async function closeSession({ sql, config }: { sql: Sql; config: Config }, request: Request): Promise<{ userId: string | null; headers: Record<string, string> }> {
+  const hash = hashIn(request, config)
+  const [ended] = hash ? await deleteSession(sql, hash) : []
+  return { userId: ended?.userId ?? null, headers: cookieHeader('', config, 0) }
+}
 
-const cookie = (value: string, publicUrl: string, maxAge: number) =>
-  serialize(COOKIE, value, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge, secure: publicUrl.startsWith('https:') })
+/** On https a name that browsers take only from this very host, over https and for the whole site (RFC 6265bis, `__Host-`). */
+const nameOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) => (isHttps(publicUrl) ? '__Host-lotline_session' : 'lotline_session')
+
+const isHttps = (publicUrl: string) => publicUrl.startsWith('https:')
+
+const cookieHeader = (token: string, config: Config, maxAge = MAX_DAYS * 86_400) => ({
+  'set-cookie': serialize(nameOf(config), token, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge, secure: isHttps(config.publicUrl) }),
+})

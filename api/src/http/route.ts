@@ -37,7 +37,8 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, { ad
     endpoint,
     async answer(context, services) {
       const request = context.req.raw
-      const user = await callerOf(request, endpoint, services)
+      const address = visitorAddress(context, services.config)
+      const user = await callerOf(request, endpoint, services, address)
       if (!user && endpoint.access !== 'anyone') throw signInFirst()
       if (endpoint.access === 'employee' && !user?.employee) throw employeesOnly()
       await admit?.({ sql: services.sql, user, request })
@@ -48,7 +49,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, { ad
         body: endpoint.body?.parse(received?.value),
       }
       // The boundary: the schemas above are the very types that the handler was checked against.
-      const handle = async (sql: Pool): Promise<unknown> => handler({ ...services, sql, ...parsed, user, request, address: visitorAddress(context, services.config) } as unknown as Parameters<Handler<E>>[0])
+      const handle = async (sql: Pool): Promise<unknown> => handler({ ...services, sql, ...parsed, user, request, address } as unknown as Parameters<Handler<E>>[0])
       if (endpoint.answers === 'file') return fileResponse((await handle(services.sql)) as FileAnswer)
 
       const answer = async (sql: Pool) => wireAnswer(endpoint, await handle(sql))

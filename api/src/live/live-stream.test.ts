@@ -77,7 +77,7 @@ test('a beat reaches every open stream, and ends those whose session was revoked
   const heard: string[] = []
   const join = async (name: string, email: string) => {
     const cookie = await cookieOf(email)
-    const session = sessionHashOf(new Request(app.url, { headers: { cookie } }))
+    const session = sessionHashOf(new Request(app.url, { headers: { cookie } }), app.services.config)
     if (!session) throw new Error('No session')
     return { cookie, leave: heartbeat.join({ session, write: (text) => heard.push(`${name} ${text.trim()}`), end: () => heard.push(`${name} ends`) }) }
   }

@@ -4,6 +4,7 @@ import { LIVE_PATH } from 'contract/live'
 import type { Hono } from 'hono'
 import { sessionHashOf, userOf } from '../auth/session.ts'
 import { signInFirst } from '../http/errors.ts'
+import { visitorAddress } from '../http/visitor-address.ts'
 import type { Services } from '../services.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { frameOf } from './live-updates.ts'
@@ -15,8 +16,8 @@ const MOST_UNREAD_BYTES = 65_536
 export function liveStream(app: Hono, services: Services): void {
   const heartbeat = createHeartbeat(services)
   app.get(LIVE_PATH, async (context) => {
-    const session = sessionHashOf(context.req.raw)
-    const user = await userOf(context.req.raw, services)
+    const session = sessionHashOf(context.req.raw, services.config)
+    const user = await userOf(context.req.raw, services, visitorAddress(context, services.config))
     if (!user || !session) throw signInFirst()
     // The boundary: this server always runs on Node.
     const { outgoing } = context.env as HttpBindings

@@ -1,5 +1,5 @@
 import { hashPassword } from '../auth/password.ts'
-import { insertAccount, setEmployee } from '../auth/queries.ts'
+import { confirmAddress, insertAccount, setEmployee } from '../auth/queries.ts'
 import { loadSample } from '../properties/load-sample.ts'
 import { publishBuilt } from '../releases/publish-built.ts'
 import type { Services } from '../services.ts'
@@ -9,13 +9,14 @@ export const demoAccount = { email: 'demo@example.com', password: 'lotline-demo'
 
 /** What the local product needs to be tried at once: the demo account, the sample catalog and the built remotes. */
 export async function prepareDemo(services: Services, say: (line: string) => void): Promise<void> {
-  const { sql } = services
+  const { sql, config } = services
   const [known] = await sql`select 1 from users where lower(email) = ${demoAccount.email}`
   if (!known) {
-    await insertAccount(sql, { email: demoAccount.email, fullName: demoAccount.fullName, passwordHash: await hashPassword(demoAccount.password) })
+    await insertAccount(sql, { email: demoAccount.email, fullName: demoAccount.fullName, passwordHash: await hashPassword(demoAccount.password) }, config)
     await setEmployee(sql, demoAccount.email, true)
     say('Demo account created')
   }
+  await confirmAddress(sql, demoAccount.email)
   await loadSample(services, { write: (text) => text.trim() && say(text.trimEnd()) })
   await publishBuilt(services, say)
 }

@@ -5,6 +5,7 @@ import type { BuiltRelease, Registry } from 'contract/releases'
 import type { Context, Hono } from 'hono'
 import { userOf } from '../auth/session.ts'
 import { Refusal } from '../http/errors.ts'
+import { visitorAddress } from '../http/visitor-address.ts'
 import type { Services } from '../services.ts'
 import { contentSecurity } from './content-security.ts'
 import { currentReleases } from './current-releases.ts'
@@ -83,7 +84,7 @@ export function webRoutes(app: Hono, services: Services): void {
     const given = await releases()
     const names = [...new Set(given.map(({ remote }) => remote))]
     const wanted = overridesIn(request, names)
-    const user = given.some(({ share }) => share < 100) || wanted.size > 0 ? await userOf(request, services) : null
+    const user = given.some(({ share }) => share < 100) || wanted.size > 0 ? await userOf(request, services, visitorAddress(context, services.config)) : null
     const overrides: Overrides = user?.employee ? wanted : new Map()
     const registry = withOverrides(registryOf(given, user?.id, services.now()), overrides, given)
     return { request, given, registry, overrides, headers: keptOverrides(request, names, overrides) }

@@ -1,6 +1,8 @@
 import type { ApiKey } from 'contract/api-keys'
+import type { Config } from '../../config.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { SignedInUser } from '../session.ts'
+import { userColumns } from '../user-columns.ts'
 
 const columns = (sql: Sql) => sql`id, name, hint, scopes, created_at, last_used_at`
 
@@ -16,8 +18,9 @@ export const revokeKeyOf = (sql: Sql, ownerId: string, id: string) => sql`
   update api_keys set revoked_at = now() where id = ${id} and owner_id = ${ownerId} and revoked_at is null
 `
 
-export interface KeyUse {
-  user: SignedInUser
+export const revokeKeysOf = (sql: Sql, ownerId: string) => sql`update api_keys set revoked_at = now() where owner_id = ${ownerId} and revoked_at is null`
+
+export interface KeyUse extends SignedInUser {
   scopes: string[]
   /** Calls in the running minute, this one included. */
   calls: number
@@ -26,13 +29,11 @@ export interface KeyUse {
 }
 
 /** Finds a key that works by its hash, counts the call and notes the time, in one statement. */
-export const useKey = (sql: Sql, tokenHash: Buffer) => sql<KeyUse[]>`
+export const useKey = (sql: Sql, tokenHash: Buffer, config: Pick<Config, 'isPublic'>) => sql<KeyUse[]>`
   update api_keys set
     last_used_at = now(),
     minute = date_trunc('minute', now()),
     minute_count = case when minute = date_trunc('minute', now()) then minute_count + 1 else 1 end
   from users where users.id = owner_id and token_hash = ${tokenHash} and revoked_at is null
-  returning
-    jsonb_build_object('id', users.id, 'email', email, 'fullName', full_name, 'employee', employee, 'emailConfirmed', email_confirmed_at is not null, 'needsSecondFactor', false) as user,
-    scopes, minute_count as calls, 60 - floor(extract(second from now()))::int as seconds_left
+  returning ${userColumns(sql, config)}, scopes, minute_count as calls, 60 - floor(extract(second from now()))::int as seconds_left
 `

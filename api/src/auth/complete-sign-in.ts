@@ -1,0 +1,17 @@
+import { reply, type Reply } from '../http/reply.ts'
+import { recordSecurityEvent, type SecurityEvent } from '../security-log/record-security-event.ts'
+import type { Services } from '../services.ts'
+import { openSession, type SignedInUser } from './session.ts'
+
+/** What a sign-in needs to know of its request. */
+export interface SignIn extends Pick<Services, 'sql' | 'config' | 'log'> {
+  request: Request
+  address: string
+}
+
+/** The end of every sign-in, once all that was asked was right: opens a session in place of the one the request carried, and returns the user. */
+export async function completeSignIn(context: SignIn, user: SignedInUser, details: SecurityEvent['details'] = {}): Promise<Reply<SignedInUser>> {
+  const headers = await openSession(context, user.id, context)
+  await recordSecurityEvent(context, { event: 'sign_in', outcome: 'success', userId: user.id, address: context.address, details })
+  return reply(user, { status: 200, headers })
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { ChangePassword } from 'contract/settings'
+import type { Pool } from '../../db/sql.ts'
+import { queueMail } from '../../mailbox/queue-mail.ts'
+import { recordSecurityEvent } from '../../security-log/record-security-event.ts'
+import { revokeKeysOf } from '../api-keys/queries.ts'
+import { assertPassword } from '../assert-password.ts'
+import type { SignIn } from '../complete-sign-in.ts'
+import { hashPassword } from '../password.ts'
+import { updatePassword } from '../queries.ts'
+import { hashIn, renewSession, type SignedInUser } from '../session.ts'
+import { deleteOtherSessions } from '../sessions/queries.ts'
+
+/** Sets a new password, ends every other session and the API keys where that is wished, and returns the header with the session's new cookie. Refuses with 403 `wrong_password`. */
+export async function changePasswordOf(context: SignIn & { sql: Pool }, user: SignedInUser, { currentPassword, newPassword, revokeApiKeys }: z.output<typeof ChangePassword>): Promise<Record<string, string>> {
+  const { sql, config, log, request, address } = context
+  await assertPassword(context, user, currentPassword, 'password_changed')
+  const passwordHash = await hashPassword(newPassword)
+  return sql.begin(async (tx) => {
+    await updatePassword(tx, user.id, passwordHash)
+    const [{ ended } = { ended: 0 }] = await deleteOtherSessions(tx, user.id, hashIn(request, config))
+    const keys = revokeApiKeys ? (await revokeKeysOf(tx, user.id)).count : 0
+    await queueMail(tx, {
+      to: user.email,
+      subject: 'Your Lotline password was changed',
+      text: `Hello ${user.fullName},\n\nthe password of your account was changed, and every other session was signed out.\n\nIf this was not you, choose a new password at once: ${config.publicUrl}/forgot-password\n`,
+    })
+    await recordSecurityEvent({ sql: tx, log }, { event: 'password_changed', outcome: 'success', userId: user.id, address, details: { sessionsEnded: ended, apiKeysRevoked: keys } })
+    return renewSession({ sql: tx, config }, request)
+  })
+}

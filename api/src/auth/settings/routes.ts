@@ -1,0 +1,22 @@
+import { changePassword, getSettings, updateProfile } from 'contract/settings'
+import { reply } from '../../http/reply.ts'
+import { route } from '../../http/route.ts'
+import { recordSecurityEvent } from '../../security-log/record-security-event.ts'
+import { settingsOf } from './account-settings.ts'
+import { changePasswordOf } from './change-password.ts'
+import { updateName } from './queries.ts'
+import { sessionRoutes } from './session-routes.ts'
+
+export const settingsRoutes = [
+  ...sessionRoutes,
+
+  route(getSettings, ({ sql, user }) => settingsOf(sql, user)),
+
+  route(updateProfile, async ({ sql, log, user, body, address }) => {
+    await updateName(sql, user.id, body.fullName)
+    await recordSecurityEvent({ sql, log }, { event: 'profile_changed', outcome: 'success', userId: user.id, address })
+    return { ...user, fullName: body.fullName }
+  }),
+
+  route(changePassword, async (context) => reply({ message: 'Password changed' }, { status: 200, headers: await changePasswordOf(context, context.user, context.body) })),
+]

@@ -7,6 +7,7 @@ import { fetchMedia } from '../messages/media/fetch-media.ts'
 import { fillPullList } from '../pull-lists/fill-pull-list.ts'
 import { matchSkipTrace } from '../skip-trace/match-skip-trace.ts'
 import { releaseHealth } from '../releases/health.ts'
+import { retention } from '../retention/apply-retention.ts'
 import { eventInterpreter } from '../sending/interpret-events.ts'
 import { reconciliation } from '../sending/reconcile.ts'
 import { recovery } from '../sending/recover.ts'
@@ -34,4 +35,5 @@ export const loops: readonly Loop[] = [
   tally,
   deadNumberRefunds,
   releaseHealth,
+  retention,
 ]

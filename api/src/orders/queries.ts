@@ -16,9 +16,11 @@ export interface Order {
   summary: Record<string, unknown>
   createdAt: string
   completedAt: string | null
+  /** When the result file was deleted because its time was over. */
+  fileDeletedAt: string | null
 }
 
-const columns = (sql: Sql) => sql`id, owner_id, kind, title, params, status, reason, file_key, filename, record_count, summary, created_at, completed_at`
+const columns = (sql: Sql) => sql`id, owner_id, kind, title, params, status, reason, file_key, filename, record_count, summary, created_at, completed_at, file_deleted_at`
 
 export const insertOrder = (sql: Sql, { ownerId, kind, title, params = {}, summary = {} }: NewOrder) => sql<{ id: string }[]>`
   insert into orders (owner_id, kind, title, params, summary)

@@ -15,6 +15,7 @@ export const orderRoutes = [
   route(downloadResult, async ({ sql, user, params, files }) => {
     const [order] = await orderOf(sql, user.id, params.id)
     if (!order) throw notFound('Job')
+    if (order.fileDeletedAt) throw new Refusal(410, 'file_deleted', 'This file was deleted a year after its delivery. Order it again: what you bought is free.')
     if (order.status !== 'complete' || !order.fileKey) throw new Refusal(409, 'not_ready', 'Please wait for the job to complete processing')
     const size = await files.size(order.fileKey)
     return {

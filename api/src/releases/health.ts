@@ -48,13 +48,12 @@ export async function takeOutSickReleases({ sql, log, now }: Pick<Services, 'sql
   }
 }
 
-/** The watch over all releases; reports older than two weeks are dropped with it. */
+/** The watch over all releases. */
 export const releaseHealth: Loop = {
   name: 'release-health',
   async run(services, signal) {
     while (!signal.aborted) {
       await takeOutSickReleases(services).catch((error: unknown) => services.log.error({ err: error }, 'the health of the releases could not be read'))
-      await services.sql`delete from release_reports where at < now() - interval '14 days'`.catch(() => undefined)
       await sleep(EVERY, undefined, { signal }).catch(() => undefined) // told to stop
     }
   },

@@ -55,6 +55,37 @@ test('what is no picture, too large, or lies elsewhere than at the carrier is na
   elsewhere.close()
 })
 
+test('a redirect of the carrier is followed on its own host only, and nobody else gets its credentials', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  const asked: string[] = []
+  const png = Buffer.from('89504e470d0a1a0a', 'hex')
+  const elsewhere = createServer((request, response) => { asked.push(`elsewhere ${request.headers.authorization}`); response.end(png) })
+  await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready))
+  const carrier = createServer((request, response) => {
+    if (request.url === '/stored') return response.end(png)
+    const to = request.url === '/kept' ? '/stored' : request.url === '/round' ? '/round' : `http://localhost:${(elsewhere.address() as AddressInfo).port}/` // listening, so it has one
+    return response.writeHead(302, { location: to }).end()
+  })
+  await new Promise<void>((ready) => carrier.listen(0, '127.0.0.1', ready))
+  const url = `http://127.0.0.1:${(carrier.address() as AddressInfo).port}` // listening, so it has one
+  await sql`update sandbox_carrier set url = ${url}`
+  try {
+    const states = await Promise.all(['/kept', '/away', '/round'].map(async (path, position) => {
+      const [message] = await sql<{ id: string }[]>`insert into inbound_messages (owner_id, phone, body, kind, carrier_sid) values (${owner.user.id}, '+15125550103', '', 'reply', ${randomUUID()}) returning id`
+      const [media] = await sql<{ id: string }[]>`insert into message_media (owner_id, inbound_id, position, url) values (${owner.user.id}, ${message?.id ?? ''}, ${position}, ${url + path}) returning id`
+      await fetchMedia.run({ id: media?.id ?? '' }, app.services)
+      return (await sql<{ state: string }[]>`select state from message_media where id = ${media?.id ?? ''}`)[0]?.state
+    }))
+    expect(states).toEqual(['kept', 'refused', 'refused'])
+    expect(asked).toEqual([])
+  } finally {
+    await sql`update sandbox_carrier set url = ${sandbox.url}`
+    carrier.close()
+    elsewhere.close()
+  }
+})
+
 test('a picture is told by its first bytes', () => {
   expect([Buffer.from('ffd8ffe0', 'hex'), Buffer.from('GIF89a'), Buffer.from('RIFF0000WEBPVP8 '), Buffer.from('<svg onload="x">'), Buffer.alloc(0)].map(pictureType)).toEqual(['image/jpeg', 'image/gif', 'image/webp', null, null])
 })

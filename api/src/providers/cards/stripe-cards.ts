@@ -62,6 +62,7 @@ export function stripeCards({ secretKey, publishableKey, webhookSecret, baseUrl 
   async function send(method: 'GET' | 'POST', path: string, { key, fields }: Sent): Promise<unknown> {
     const response = await fetch(`${baseUrl}${path}`, {
       method,
+      redirect: 'error',
       headers: {
         authorization: `Bearer ${secretKey}`,
         ...(key ? { 'idempotency-key': key } : {}),

@@ -25,7 +25,7 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
   }
 
   async function ask(method: string, key: string, body?: Blob): Promise<Response> {
-    const answer = await client.fetch(addressOf(key), { method, ...(body ? { body } : {}) })
+    const answer = await client.fetch(addressOf(key), { method, redirect: 'manual', ...(body ? { body } : {}) })
     if (answer.ok || answer.status === 404) return answer
     throw new Error(`The file store answered ${answer.status} to ${method} ${key}: ${(await answer.text()).slice(0, 300)}`)
   }

@@ -16,6 +16,8 @@ const Environment = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(4000),
+  /** Where `local` shows the design system's components; the port after PORT when absent. */
+  STORYBOOK_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** The address people and the carrier use; its scheme decides whether cookies are Secure. */
   PUBLIC_URL: url.optional(),
   /** Proxies whose X-Forwarded-For is believed: addresses and networks (`10.0.0.0/8, 192.0.2.10`), or `loopback`, `linklocal`, `uniquelocal`. */
@@ -73,6 +75,8 @@ export interface Config {
   databaseConnections: number
   host: string
   port: number
+  /** 0 picks a free one. */
+  storybookPort: number
   publicUrl: string
   /** Others than this machine can come: `publicUrl` is not a loopback address. Decides alone how strict everything is. */
   isPublic: boolean
@@ -116,6 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     databaseConnections: set.DATABASE_CONNECTIONS,
     host: set.HOST,
     port: set.PORT,
+    storybookPort: set.STORYBOOK_PORT ?? (set.PORT < 65_535 ? set.PORT + 1 : 0),
     publicUrl,
     isPublic: !isLoopback(new URL(publicUrl).hostname),
     trustedProxies: set.TRUSTED_PROXIES,

@@ -16,7 +16,7 @@ export interface Story {
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' }
 
-/** Serves the built Storybook below /storybook/, as the product does. */
+/** Serves the built Storybook below /storybook/. */
 export async function serveStorybook(folder: string) {
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://storybook').pathname)).replace(/^\/storybook/, '')

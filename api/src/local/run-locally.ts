@@ -10,6 +10,7 @@ import { assertPortFree } from './assert-port-free.ts'
 import { assertWritable } from './assert-writable.ts'
 import { startChild, type Child } from './child.ts'
 import { demoAccount, prepareDemo } from './demo.ts'
+import { serveStorybook, type Storybook } from './serve-storybook.ts'
 
 /**
  * `local`: the whole product from one command. Starts the embedded database (or uses DATABASE_URL), brings it up to date, loads
@@ -21,6 +22,7 @@ export async function runLocally({ config, say }: CommandContext): Promise<void>
   const embedded = config.databaseUrl ? undefined : await startDatabase()
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   const children: Child[] = []
+  let storybook: Storybook | undefined
   let stopping = false
   let reviving = false
   try {
@@ -33,6 +35,7 @@ export async function runLocally({ config, say }: CommandContext): Promise<void>
     const program = process.argv[1] ?? ''
     children.push(startChild({ program, command: 'serve', args: [LOCAL_FLAG], env, say }), startChild({ program, command: 'work', env, say }))
     await Promise.all(children.map((child) => child.ready))
+    storybook = await serveStorybook({ folder: path.join(config.root, 'design-system/dist'), host: config.host, port: config.storybookPort, hostname: new URL(config.publicUrl).hostname, say })
     for (const line of welcome()) say(line)
     const watching = embedded ? setInterval(() => void reviveDatabase(), 1000) : undefined
     await untilStopped()
@@ -40,7 +43,7 @@ export async function runLocally({ config, say }: CommandContext): Promise<void>
   } finally {
     stopping = true
     say('Stopping')
-    await Promise.all(children.map((child) => child.stop()))
+    await Promise.all([...children.map((child) => child.stop()), storybook?.close()])
     if (embedded) await embedded.stop()
     say('Stopped')
   }
@@ -75,7 +78,7 @@ export async function runLocally({ config, say }: CommandContext): Promise<void>
       '',
       `  Sign in with       ${demoAccount.email}  /  ${demoAccount.password}   (an employee too)`,
       ...(config.mail.kind === 'mailbox' ? [`  Mailbox            ${config.publicUrl}/mailbox`] : []),
-      `  Components         ${config.publicUrl}/storybook/`,
+      ...(storybook ? [`  Components         ${storybook.url}`] : []),
       ...(config.carrier.kind === 'sandbox' ? ['  Texts go to the sandbox carrier: nobody is really texted'] : []),
       '',
       '  Ctrl-C stops everything.',

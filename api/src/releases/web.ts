@@ -36,12 +36,6 @@ export function webRoutes(app: Hono, services: Services): void {
     noSuchFile(context),
   )
 
-  app.get('/storybook', (context) => context.redirect('/storybook/'))
-  app.get('/storybook/*', async (context) => {
-    const name = context.req.path.slice('/storybook/'.length) || 'index.html'
-    return (await fileResponse(context.req.raw, name, filesIn(folder('design-system')), 'no-cache')) ?? noSuchFile(context)
-  })
-
   app.get('/robots.txt', (context) => context.text(robotsTxt(services.config.publicUrl)))
   app.get('/sitemap.xml', async (context) => {
     const manifests = new Map([...(await releases())].reverse().map(({ remote, manifest }) => [remote, manifest])) // the newest of each comes last and stays

@@ -1,0 +1,29 @@
+import { expect, test as base } from '@playwright/test'
+import { test } from './test.ts'
+
+const storybook = `http://localhost:${Number(process.env.LOTLINE_PORT ?? 4700) + 1}/`
+
+// `test` of ./test.ts fails for anything that the policy refused.
+test('every component can be looked at on an origin of its own, under a policy that refuses nothing of it', async ({ page }) => {
+  const preview = page.frameLocator('#storybook-preview-iframe')
+  await page.goto(`${storybook}?path=/story/actions-button--primary`)
+  await expect(preview.getByRole('button').first()).toBeVisible()
+  await page.goto(`${storybook}?path=/docs/actions-button--docs`)
+  await expect(preview.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+base('the product’s own origin has none', async ({ request }) => {
+  for (const address of ['/storybook', '/storybook/', '/storybook/iframe.html']) expect((await request.get(address)).status()).toBe(404)
+})
+
+base('markup that a stranger puts into a story runs nothing', async ({ page }) => {
+  await page.goto(`${storybook}iframe.html?id=actions-text-link--alone&viewMode=story`)
+  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeVisible()
+  await page.evaluate(() => {
+    const updatedArgs = { children: null, dangerouslySetInnerHTML: { __html: '<img id="strange" src="/none.png" onerror="window.ran = true">' } }
+    const event = { type: 'updateStoryArgs', args: [{ storyId: 'actions-text-link--alone', updatedArgs }], from: 'stranger' }
+    window.postMessage(JSON.stringify({ key: 'storybook-channel', event }), '*')
+  })
+  await expect.poll(() => page.locator('#strange').evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+})

@@ -80,7 +80,7 @@ async function answerAt(address: string, account: CarrierAccount): Promise<Respo
     const location = answer.headers.get('location')
     if (answer.status < 300 || answer.status >= 400 || !location) return answer
     await answer.body?.cancel()
-    url = URL.canParse(location, url) ? account.at(new URL(location, url)) : undefined
+    url = URL.canParse(location, url.href) ? account.at(new URL(location, url)) : undefined
   }
   return undefined
 }

@@ -106,9 +106,15 @@ const takenAt = (release: PageFiles | undefined, pathname: string) => closest(re
 /** What stands under the pattern that fits a path best: `/campaigns/new` before `/campaigns/:id`. */
 function closest(byPattern: Record<string, string[]>, pathname: string): string[] | undefined {
   const path = trimmed(pathname)
-  const fits = Object.keys(byPattern).filter((pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path))
-  const [pattern = ''] = fits.sort((a, b) => a.split(':').length - b.split(':').length)
+  const fitting = Object.keys(byPattern).filter((pattern) => fits(pattern, path))
+  const [pattern = ''] = fitting.sort((a, b) => a.split(':').length - b.split(':').length)
   return byPattern[pattern]
+}
+
+/** Compared part by part: a pattern comes from a remote's manifest, and must not become a regular expression here. */
+function fits(pattern: string, path: string): boolean {
+  const [wanted, given] = [pattern.split('/'), path.split('/')]
+  return wanted.length === given.length && wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
 }
 
 const preloadLink = (href: string, integrity = '') => `<link rel="preload" as="script" crossorigin="anonymous" href="${inAttribute(href)}" integrity="${inAttribute(integrity)}">`

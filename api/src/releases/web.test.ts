@@ -80,6 +80,14 @@ test('the file of the page at this very path is named beforehand too: a cold dee
   expect(await preloaded('/deep/7/more')).toEqual(['remoteEntry.js', 'pages.js'])
 })
 
+test('a pattern of a manifest is compared as it stands, never run as a regular expression', async () => {
+  const pages = { '/(a+)+$': ['one.js'], '/odd.path': ['one.js'] }
+  await publishFolder(app.services, (await builtRemote({ name: 'mfe-regex', paths: ['/odd.path', '/(a+)+$'], pages }, { 'one.js': 'one()' })).folder)
+  expect((await page('/odd.path')).body).toContain('/one.js"')
+  expect((await page('/oddxpath')).body).not.toContain('/one.js"')
+  expect((await page(`/${'a'.repeat(5_000)}!`)).status).toBe(404)
+})
+
 test('a page of the shell preloads its own part and no remote', async () => {
   const { status, body } = await page('/login/')
   expect(status).toBe(200)

@@ -1,9 +1,20 @@
 import path from 'node:path'
 import proxyAddr from 'proxy-addr'
 import { z } from 'zod'
+import { allowedHosts } from './allowed-hosts.ts'
 import type { S3Place } from './providers/files/s3-files.ts'
 
 const url = z.string().refine((text) => URL.canParse(text), 'is not an address')
+/** A list with commas, made into what it is for; what cannot be made of it is refused with the message. */
+const listOf = <T>(make: (entries: string[]) => T, message: string) =>
+  z.string().default('').transform((list, context) => {
+    try {
+      return make(list.split(',').map((entry) => entry.trim()).filter(Boolean))
+    } catch {
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+  })
 
 /** The environment variables that Lotline reads, all optional. This file alone reads them. */
 const Environment = z.object({
@@ -20,16 +31,10 @@ const Environment = z.object({
   STORYBOOK_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** The address people and the carrier use; its scheme decides whether cookies are Secure. */
   PUBLIC_URL: url.optional(),
+  /** Further names that are answered besides that of PUBLIC_URL: host names, addresses and networks (`www.example.com, 10.0.0.0/8`). */
+  ALLOWED_HOSTS: listOf(allowedHosts, 'must be host names, addresses or networks with commas between them, like www.example.com, 10.0.0.0/8'),
   /** Proxies whose X-Forwarded-For is believed: addresses and networks (`10.0.0.0/8, 192.0.2.10`), or `loopback`, `linklocal`, `uniquelocal`. */
-  TRUSTED_PROXIES: z.string().default('').transform((list, context) => {
-    const names = list.split(',').map((name) => name.trim()).filter(Boolean)
-    try {
-      return proxyAddr.compile(names)
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be addresses or networks with commas between them, like 10.0.0.0/8, 192.0.2.10' })
-      return z.NEVER
-    }
-  }),
+  TRUSTED_PROXIES: listOf((entries) => proxyAddr.compile(entries), 'must be addresses or networks with commas between them, like 10.0.0.0/8, 192.0.2.10'),
   /** What second factors are sealed and cookies signed with: 32 bytes or more in base64. */
   SECRET_KEY: z.base64('must be base64').transform((text) => Buffer.from(text, 'base64')).refine((key) => key.length >= 32, 'must have 32 bytes or more: make one with openssl rand -base64 32').optional(),
   /** Where the embedded database, result files and releases lie. */
@@ -80,6 +85,8 @@ export interface Config {
   publicUrl: string
   /** Others than this machine can come: `publicUrl` is not a loopback address. Decides alone how strict everything is. */
   isPublic: boolean
+  /** Whether a host name, as a URL has it, is one of the further names that are answered. */
+  allowedHosts: (hostname: string) => boolean
   /** Says of an address whether it is a proxy whose forwarded address is believed. */
   trustedProxies: (address: string, hop: number) => boolean
   /** Undefined: a file of the data folder holds one. */
@@ -123,6 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     storybookPort: set.STORYBOOK_PORT ?? (set.PORT < 65_535 ? set.PORT + 1 : 0),
     publicUrl,
     isPublic: !isLoopback(new URL(publicUrl).hostname),
+    allowedHosts: set.ALLOWED_HOSTS,
     trustedProxies: set.TRUSTED_PROXIES,
     secretKey: set.SECRET_KEY,
     dataDir: path.resolve(root, set.DATA_DIR),

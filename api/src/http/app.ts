@@ -4,6 +4,7 @@ import { z, ZodError } from 'zod'
 import { liveStream } from '../live/live-stream.ts'
 import type { Services } from '../services.ts'
 import { Refusal } from './errors.ts'
+import { knownHost } from './known-host.ts'
 import { requestLog } from './request-log.ts'
 import { sameSite } from './same-site.ts'
 import type { Route } from './route.ts'
@@ -18,7 +19,8 @@ export type RawRoutes = (app: Hono, services: Services) => void
 export function createApp(routes: readonly Route[], raw: readonly RawRoutes[], services: Services): Hono {
   const app = new Hono()
   app.onError((error, context) => answerOf(error, context, services))
-  // Before every middleware: it writes to the raw response, whose headers have left when a middleware would touch them.
+  app.use(knownHost(services.config))
+  // Before what touches an answer: it writes to the raw response, whose headers have left when a middleware would touch them.
   liveStream(app, services)
   app.use(requestLog(services))
   app.use('/api/*', bodyLimit({ maxSize: 72 * 1024 * 1024, onError: () => { throw new Refusal(413, 'too_large', 'The request is too large. Split it and send the parts.') } }))

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config.ts'
 import { Refusal } from './errors.ts'
+import { isKnownOrigin } from './known-host.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -19,10 +20,9 @@ export function sameSite(config: Config): MiddlewareHandler {
   }
 }
 
-function isOurs(request: Request, { publicUrl }: Config): boolean {
+function isOurs(request: Request, config: Config): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site) return site === 'same-origin' || site === 'none'
   const origin = request.headers.get('origin')
-  if (!origin) return true
-  return origin === new URL(publicUrl).origin || origin === new URL(request.url).origin
+  return origin === null || isKnownOrigin(origin, config)
 }

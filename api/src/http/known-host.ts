@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from 'hono'
+import { isLoopback, type Config } from '../config.ts'
+import { Refusal } from './errors.ts'
+
+type Names = Pick<Config, 'publicUrl' | 'allowedHosts'>
+
+/**
+ * Answers under the product's own names only. A stranger's name that leads to this server makes his page the same origin as ours to
+ * the visitor's browser (DNS rebinding); the Host that the browser sends tells it apart.
+ */
+export function knownHost(config: Names): MiddlewareHandler {
+  return (context, next) => {
+    const { hostname } = new URL(context.req.url)
+    const named = context.req.header('host')
+    if (!isKnown(hostname, config) || (named !== undefined && !isKnown(hostnameOf(`http://${named}`), config))) {
+      throw new Refusal(421, 'unknown_host', `Lotline does not answer under this host name. Open ${config.publicUrl} instead.`)
+    }
+    return next()
+  }
+}
+
+/** Whether a page of this origin is one of the product's: a known name, with the scheme and port of PUBLIC_URL. */
+export function isKnownOrigin(origin: string, config: Names): boolean {
+  if (!URL.canParse(origin)) return false
+  const [asked, own] = [new URL(origin), new URL(config.publicUrl)]
+  return asked.protocol === own.protocol && asked.port === own.port && isKnown(asked.hostname, config)
+}
+
+/** The port is left out: it says nothing about who pointed the name here, and forwarding changes it. */
+function isKnown(hostname: string, { publicUrl, allowedHosts }: Names): boolean {
+  const own = new URL(publicUrl).hostname
+  return hostname === own || (isLoopback(own) && isLoopback(hostname)) || allowedHosts(hostname)
+}
+
+const hostnameOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : '')

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { pino, type Logger } from 'pino'
+import { createPasswords } from './auth/passwords/passwords.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/sql.ts'
 import { createLiveUpdates } from './live/live-updates.ts'
@@ -36,6 +37,7 @@ export async function createServices(config: Config, { databaseUrl, name, now = 
   const live = createLiveUpdates(direct)
   const mail = createMailer(config.mail)
   const carrier = connectCarrier(config, sql)
+  const passwords = createPasswords(config)
   const services: Services = {
     config,
     sql,
@@ -48,11 +50,13 @@ export async function createServices(config: Config, { databaseUrl, name, now = 
     live,
     secrets: createSecrets(masterKeyOf(config)),
     places: createPlaces(config.geoipFile),
+    passwords,
   }
   return {
     services,
     async close() {
       mail.close()
+      await passwords.close()
       await carrier.close()
       await live.close()
       await Promise.all([sql.end({ timeout: 5 }), direct.end({ timeout: 5 })])

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Passwords } from './auth/passwords/passwords.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './db/sql.ts'
 import type { LiveUpdates } from './live/live-updates.ts'
@@ -22,4 +23,5 @@ export interface Services {
   live: LiveUpdates
   secrets: Secrets
   places: Places
+  passwords: Passwords
 }

@@ -100,6 +100,7 @@ export function testApp({ env = {}, now, local = true }: { env?: Record<string, 
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ fullName: 'Sample Person', email, password: 'correct horse' }),
       })
+      if (!signedUp.ok) throw new Error(`Nobody could sign up: ${signedUp.status} ${await signedUp.text()}`)
       const user = (await signedUp.json()) as Caller['user']
       if (employee) await running.services.sql`update users set employee = true, email_confirmed_at = now() where id = ${user.id}`
       return caller(user, signedUp.headers.getSetCookie()[0]?.split(';')[0])

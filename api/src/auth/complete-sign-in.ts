@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { openSession, type SignedInUser } from './session.ts'
 
 /** What a sign-in needs to know of its request. */
-export interface SignIn extends Pick<Services, 'sql' | 'config' | 'log'> {
+export interface SignIn extends Pick<Services, 'sql' | 'config' | 'log' | 'passwords'> {
   request: Request
   address: string
 }

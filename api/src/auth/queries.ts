@@ -21,8 +21,16 @@ export const userById = (sql: Sql, id: string, rules: Rules) => sql<SignedInUser
 
 export const passwordHashOf = (sql: Sql, id: string) => sql<{ passwordHash: string }[]>`select password_hash from users where id = ${id}`
 
+/** Whether hashes of the kind before Argon2id are left. */
+export const oldHashesLeft = (sql: Sql) => sql<{ left: boolean }[]>`select exists (select from users where password_hash like 'scrypt$%') as left`
+
 export const insertReset = (sql: Sql, hash: Buffer, userId: string, minutes: number) => sql`
   insert into password_resets (token_hash, user_id, expires_at) values (${hash}, ${userId}, now() + make_interval(mins => ${minutes}))
+`
+
+/** Whom an open reset is for; it stays open. */
+export const openReset = (sql: Sql, hash: Buffer) => sql<{ id: string; email: string; fullName: string }[]>`
+  select users.id, email, full_name from password_resets join users on users.id = user_id where token_hash = ${hash} and expires_at > now()
 `
 
 /** Uses a reset up: every open one of the account goes with it. */

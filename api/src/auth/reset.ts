@@ -1,8 +1,8 @@
 import type { Services } from '../services.ts'
 import { Refusal } from '../http/errors.ts'
 import { queueMail } from '../mailbox/queue-mail.ts'
-import { accountByEmail, insertReset, takeReset, updatePassword } from './queries.ts'
-import { hashPassword } from './password.ts'
+import { accountByEmail, insertReset, openReset, takeReset, updatePassword } from './queries.ts'
+import { assertUncommon } from './passwords/assert-uncommon.ts'
 import { deleteOtherSessions } from './sessions/queries.ts'
 import { newToken, tokenHash } from './token.ts'
 
@@ -23,13 +23,21 @@ export async function sendReset({ sql, config }: Services, email: string): Promi
   })
 }
 
-/** Sets the new password and ends every session of the account. Refuses with 422 `invalid_token`. */
-export async function resetPasswordOf({ sql }: Services, token: string, newPassword: string): Promise<void> {
-  const passwordHash = await hashPassword(newPassword)
+/** Sets the new password and ends every session of the account. Refuses with 422 `invalid_token` or `common_password`, 503 `busy`. */
+export async function resetPasswordOf({ sql, passwords }: Services, token: string, newPassword: string): Promise<void> {
+  const tokenKept = tokenHash(token)
+  const passwordHash = await passwords.reserve(async ({ hash }) => {
+    const [account] = await openReset(sql, tokenKept)
+    if (!account) throw invalidToken()
+    await assertUncommon(newPassword, account)
+    return hash(newPassword)
+  })
   await sql.begin(async (tx) => {
-    const [reset] = await takeReset(tx, tokenHash(token))
-    if (!reset) throw new Refusal(422, 'invalid_token', 'This reset link is invalid or has expired')
+    const [reset] = await takeReset(tx, tokenKept)
+    if (!reset) throw invalidToken()
     await updatePassword(tx, reset.userId, passwordHash)
     await deleteOtherSessions(tx, reset.userId, null)
   })
 }
+
+const invalidToken = () => new Refusal(422, 'invalid_token', 'This reset link is invalid or has expired')

@@ -6,7 +6,7 @@ beforeAll(app.start)
 afterAll(app.stop)
 
 let count = 0
-const ada = () => ({ fullName: 'Ada Sample', email: `ada-${++count}@example.com`, password: 'secret' })
+const ada = () => ({ fullName: 'Ada Sample', email: `ada-${++count}@example.com`, password: 'my secret' })
 
 test('signing up opens a session and answers the user', async () => {
   const person = ada()

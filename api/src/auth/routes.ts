@@ -5,7 +5,8 @@ import { route } from '../http/route.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { clearAttempts, limitAttempts } from './attempts.ts'
 import { completeSignIn } from './complete-sign-in.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { assertUncommon } from './passwords/assert-uncommon.ts'
+import { isPasswordOf } from './passwords/is-password-of.ts'
 import { accountByEmail, insertAccount } from './queries.ts'
 import { resetPasswordOf, sendReset } from './reset.ts'
 import { closeSession, openSession } from './session.ts'
@@ -13,7 +14,8 @@ import { closeSession, openSession } from './session.ts'
 export const authRoutes = [
   route(signUp, async (context) => {
     const { sql, config, body, address } = context
-    const passwordHash = await hashPassword(body.password)
+    await assertUncommon(body.password, body)
+    const passwordHash = await context.passwords.reserve(({ hash }) => hash(body.password))
     const [user] = await insertAccount(sql, { email: body.email, fullName: body.fullName, passwordHash }, config)
     if (!user) {
       await recordSecurityEvent(context, { event: 'sign_up', outcome: 'failure', address, details: { reason: 'email_taken' } })
@@ -25,9 +27,12 @@ export const authRoutes = [
 
   route(logIn, async (context) => {
     const { sql, config, body, address } = context
-    await limitAttempts(sql, 'login', body.email)
-    const [account] = await accountByEmail(sql, body.email, config)
-    if (!(await isPassword(body.password, account?.passwordHash)) || !account) {
+    const { account, isRight } = await context.passwords.reserve(async (hasher) => {
+      await limitAttempts(sql, 'login', body.email)
+      const [found] = await accountByEmail(sql, body.email, config)
+      return { account: found, isRight: await isPasswordOf(sql, hasher, found, body.password) }
+    })
+    if (!account || !isRight) {
       await recordSecurityEvent(context, { event: 'sign_in', outcome: 'failure', userId: account?.id ?? null, address, details: { reason: account ? 'wrong_password' : 'unknown_account' } })
       throw new Refusal(401, 'wrong_credentials', 'Invalid email or password')
     }

@@ -1,4 +1,3 @@
-import { hashPassword } from '../auth/password.ts'
 import { confirmAddress, insertAccount, setEmployee } from '../auth/queries.ts'
 import { loadSample } from '../properties/load-sample.ts'
 import { publishBuilt } from '../releases/publish-built.ts'
@@ -9,10 +8,10 @@ export const demoAccount = { email: 'demo@example.com', password: 'lotline-demo'
 
 /** What the local product needs to be tried at once: the demo account, the sample catalog and the built remotes. */
 export async function prepareDemo(services: Services, say: (line: string) => void): Promise<void> {
-  const { sql, config } = services
+  const { sql, config, passwords } = services
   const [known] = await sql`select 1 from users where lower(email) = ${demoAccount.email}`
   if (!known) {
-    await insertAccount(sql, { email: demoAccount.email, fullName: demoAccount.fullName, passwordHash: await hashPassword(demoAccount.password) }, config)
+    await insertAccount(sql, { email: demoAccount.email, fullName: demoAccount.fullName, passwordHash: await passwords.reserve(({ hash }) => hash(demoAccount.password)) }, config)
     await setEmployee(sql, demoAccount.email, true)
     say('Demo account created')
   }

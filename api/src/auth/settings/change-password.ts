@@ -6,16 +6,17 @@ import { recordSecurityEvent } from '../../security-log/record-security-event.ts
 import { revokeKeysOf } from '../api-keys/queries.ts'
 import { assertPassword } from '../assert-password.ts'
 import type { SignIn } from '../complete-sign-in.ts'
-import { hashPassword } from '../password.ts'
+import { assertUncommon } from '../passwords/assert-uncommon.ts'
 import { updatePassword } from '../queries.ts'
 import { hashIn, renewSession, type SignedInUser } from '../session.ts'
 import { deleteOtherSessions } from '../sessions/queries.ts'
 
-/** Sets a new password, ends every other session and the API keys where that is wished, and returns the header with the session's new cookie. Refuses with 403 `wrong_password`. */
+/** Sets a new password, ends every other session and the API keys where that is wished, and returns the header with the session's new cookie. Refuses with 403 `wrong_password`, 422 `common_password`, 503 `busy`. */
 export async function changePasswordOf(context: SignIn & { sql: Pool }, user: SignedInUser, { currentPassword, newPassword, revokeApiKeys }: z.output<typeof ChangePassword>): Promise<Record<string, string>> {
-  const { sql, config, log, request, address } = context
+  const { sql, config, log, request, address, passwords } = context
+  await assertUncommon(newPassword, user)
   await assertPassword(context, user, currentPassword, 'password_changed')
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await passwords.reserve(({ hash }) => hash(newPassword))
   return sql.begin(async (tx) => {
     await updatePassword(tx, user.id, passwordHash)
     const [{ ended } = { ended: 0 }] = await deleteOtherSessions(tx, user.id, hashIn(request, config))

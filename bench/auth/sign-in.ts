@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startEmbedded } from '../../api/src/db/embedded/embedded-postgres.ts'
+import { migrate } from '../../api/src/db/migrate.ts'
+import { connect } from '../../api/src/db/sql.ts'
+
+/**
+ * What 48 sign-ins at once do to everybody else: `pnpm --filter bench exec tsx auth/sign-in.ts [rounds] [port]`, after a build. Each
+ * round asks for the page of /login and signs in alone, then does both again while 48 sign-ins run at once, burst after burst.
+ */
+const rounds = Number(process.argv[2] ?? 5)
+const port = Number(process.argv[3] ?? 4199)
+const AT_ONCE = 48
+const ROUND_MS = 6000
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = mkdtempSync(path.join(tmpdir(), 'lotline-bench-'))
+const url = `http://127.0.0.1:${port}`
+const database = await startEmbedded({ folder: path.join(folder, 'postgres'), from: path.join(root, 'api/package.json'), settings: { fsync: 'off' } })
+const pool = connect({ url: database.url, max: 2 })
+await migrate(pool, path.join(root, 'api/migrations'))
+await pool.end()
+const server = spawn(process.execPath, [path.join(root, 'api/dist/main.mjs'), 'serve'], {
+  env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'error', TRUSTED_PROXIES: 'loopback' },
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+})
+
+try {
+  await new Promise((resolve, reject) => server.once('message', resolve).once('exit', reject))
+  const account = { email: 'one@example.com', password: 'correct horse' }
+  await post('/api/auth/signup', { fullName: 'Bench', ...account })
+  for (let run = 0; run < 5; run++) await page()
+  const ratios: number[] = []
+  for (let round = 1; round <= rounds; round++) {
+    const quiet = await during(ROUND_MS / 2, page)
+    const alone = await during(ROUND_MS / 4, () => post('/api/auth/login', account))
+    const { storm, pages } = await underStorm()
+    ratios.push(p95(pages) / p95(quiet))
+    say(`round ${round}`, `load ${loadavg()[0]?.toFixed(1)}`)
+    say('  /login alone', timesOf(quiet))
+    say(`  /login under ${AT_ONCE} sign-ins`, timesOf(pages))
+    say('  sign-in alone', timesOf(alone))
+    say('  sign-ins of the storm', `${storm.done.length} done (${timesOf(storm.done)}), ${storm.refused.length} refused with 503 (${timesOf(storm.refused)})`)
+  }
+  say('/login under the storm, p95 to p95', `${median(ratios).toFixed(1)} times as long as alone`)
+
+  /** Bursts of strangers, each from an address of his own, while the page is asked for again and again. */
+  async function underStorm() {
+    const storm = { done: [] as number[], refused: [] as number[] }
+    const over = new AbortController()
+    const bursts = (async () => {
+      while (!over.signal.aborted) await Promise.all(Array.from({ length: AT_ONCE }, signInOfAStranger))
+    })()
+    const pages = await during(ROUND_MS, page)
+    over.abort()
+    await bursts
+    return { storm, pages }
+
+    async function signInOfAStranger() {
+      const started = performance.now()
+      const status = await post('/api/auth/login', { email: `${randomUUID()}@example.com`, password: 'guessed it' })
+      ;(status === 503 ? storm.refused : storm.done).push(performance.now() - started)
+    }
+  }
+} finally {
+  server.kill()
+  await new Promise((resolve) => server.once('exit', resolve))
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function page() {
+  const response = await fetch(`${url}/login`, { headers: { 'accept-encoding': 'br' } })
+  const html = await response.text()
+  if (!response.ok || !html.includes('<html')) throw new Error(`/login answered ${response.status}: is everything built?`)
+}
+
+async function post(target: string, body: object): Promise<number> {
+  const address = Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.')
+  const response = await fetch(url + target, { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': address }, body: JSON.stringify(body) })
+  await response.text()
+  if (![200, 201, 401, 503].includes(response.status)) throw new Error(`${target} answered ${response.status}`)
+  return response.status
+}
+
+/** How long each of so many runs took, one after the other, in milliseconds. */
+async function during(ms: number, work: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  const end = performance.now() + ms
+  while (performance.now() < end) {
+    const started = performance.now()
+    await work()
+    times.push(performance.now() - started)
+  }
+  return times
+}
+
+function quantile(times: readonly number[], share: number): number {
+  const sorted = [...times].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+function median(values: readonly number[]) {
+  return quantile(values, 0.5)
+}
+
+function p95(values: readonly number[]) {
+  return quantile(values, 0.95)
+}
+
+function timesOf(times: readonly number[]) {
+  return times.length === 0 ? 'none' : `median ${median(times).toFixed(0)} ms, p95 ${p95(times).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms`
+}
+
+function say(what: string, figure: string) {
+  console.log(`${what.padEnd(34)} ${figure}`)
+}

@@ -7,6 +7,7 @@ for (const [command, args] of /** @type {[string, string[]][]} */ ([
   [binOf('.', 'oxlint'), ['--deny-warnings']],
   [process.execPath, ['scripts/lint-boundaries.mjs']],
   [process.execPath, ['scripts/lint-owners.mjs']],
+  [process.execPath, ['scripts/lint-patterns.mjs']],
 ])) {
   if ((await run(command, args, { quiet: true })) !== 0) failed = true
 }

@@ -33,7 +33,7 @@ export const LogInForm = z.object({
 export type LogInForm = z.input<typeof LogInForm>
 
 export const ForgotPasswordForm = z.object({
-  email: line.trim().min(1, 'Email is required').regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email'),
+  email: line.trim().min(1, 'Email is required').regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'Please enter a valid email'),
 })
 export type ForgotPasswordForm = z.input<typeof ForgotPasswordForm>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Contact, ContactFilter, ContactStatus } from './contacts.ts'
 import { endpoint } from './endpoint.ts'
+import { MAX_NOTES } from './text-limits.ts'
 
 const ById = z.object({ id: z.uuid() })
 
@@ -60,7 +61,9 @@ export const ImportMode = z.enum(importModes)
 export type ImportMode = z.output<typeof ImportMode>
 export const importTargets = ['contacts', 'do_not_contact'] as const
 
-const cell = z.string().max(20_000).default('')
+/** One character more than the longest that is kept, so that the server sees what is too long and says so. */
+export const MAX_CELL = MAX_NOTES + 1
+const cell = z.string().max(MAX_CELL).default('')
 
 /** One row of a file after its columns were mapped; every cell as the file has it. */
 export const ImportRow = z.object({

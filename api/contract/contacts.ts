@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { toE164 } from './phone.ts'
+import { MAX_ADDRESS, MAX_EMAIL, MAX_NAME, MAX_NOTES, MAX_PHONE } from './text-limits.ts'
 
 export const contactStatuses = ['new', 'contacted', 'responded', 'converted', 'lost'] as const
 export const ContactStatus = z.enum(contactStatuses)
@@ -11,9 +12,6 @@ export const contactSources = ['added', 'import', 'pull_list', 'skip_trace', 'ca
 export const ContactSource = z.enum(contactSources)
 export type ContactSource = z.output<typeof ContactSource>
 
-const LONGEST_NAME = 500
-const LONGEST_NOTES = 20_000
-
 const words = (most: number, refusal: string) => z.string().trim().max(most, refusal)
 
 /** Tags are split on commas and trimmed, so that none holds a comma; repeats and empty ones go. */
@@ -23,7 +21,9 @@ export const tagsOf = (text: string): string[] => [...new Set(text.split(',').ma
  * The phone as a contact's key, in E.164; null when it is none. A contact may have a number that cannot be texted:
  * foreign, or one outside the North American plan. A campaign says so and skips it.
  */
-export function contactPhoneOf(text: string): string | null {
+export function contactPhoneOf(given: string): string | null {
+  const text = given.trim()
+  if (text.length > MAX_PHONE) return null
   const textable = toE164(text)
   if (textable) return textable
   if (/\p{L}/u.test(text)) return null
@@ -41,11 +41,11 @@ const Tags = z
   .transform((tags) => tagsOf(tags.join(',')))
 
 const fields = {
-  name: words(LONGEST_NAME, 'A name can have 500 characters'),
+  name: words(MAX_NAME, 'A name can have 500 characters'),
   phone: z.string().trim().min(1, 'Phone number is required').max(40, 'Enter a valid phone number').refine(isPhoneOrBlank, 'Enter a valid phone number, with its area code'),
-  email: z.union([z.literal(''), z.string().trim().pipe(z.union([z.literal(''), z.email('Invalid email address').max(320, 'Invalid email address')]))], 'Invalid email address'),
-  address: words(LONGEST_NAME, 'An address can have 500 characters'),
-  notes: words(LONGEST_NOTES, 'Notes can have 20,000 characters'),
+  email: z.union([z.literal(''), z.string().trim().pipe(z.union([z.literal(''), z.email('Invalid email address').max(MAX_EMAIL, 'Invalid email address')]))], 'Invalid email address'),
+  address: words(MAX_ADDRESS, 'An address can have 500 characters'),
+  notes: words(MAX_NOTES, 'Notes can have 20,000 characters'),
 }
 
 /** What a new contact is made of. The phone may be typed in any form; it is kept in E.164. */

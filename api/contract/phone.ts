@@ -1,13 +1,16 @@
+import { MAX_PHONE } from './text-limits.ts'
+import { trimEndOf } from './trim-characters.ts'
+
 /** Why a text is no number that can be texted. */
-export type PhoneProblem = 'empty' | 'letters' | 'shortened' | 'too_short' | 'too_long' | 'foreign' | 'not_a_number'
+export type PhoneProblem = 'empty' | 'overlong' | 'letters' | 'shortened' | 'too_short' | 'too_long' | 'foreign' | 'not_a_number'
 
 /** What a text says as a North American phone number: its E.164 form, or why it is none. */
 export type PhoneReading = { phone: string; problem?: undefined } | { phone?: undefined; problem: PhoneProblem }
 
 /**
  * Reads a phone number in any national spelling: "(512) 555-0100", "512.555.0100", "+1 512 555 0100", "1-512-555-0100 x12".
- * An extension is dropped. An area code of the North American Numbering Plan starts with 2 to 9 and is not N11 (NANPA);
- * whether such a number exists is for the carrier to say.
+ * An extension is dropped. A text of more than 60 characters is not looked into. An area code of the North American Numbering
+ * Plan starts with 2 to 9 and is not N11 (NANPA); whether such a number exists is for the carrier to say.
  */
 export function readPhone(text: string): PhoneReading {
   const [, area, exchange, line] = USUAL.exec(text) ?? []
@@ -17,9 +20,11 @@ export function readPhone(text: string): PhoneReading {
 
 /** Every spelling; the usual ones give the same answer here. */
 export function readUnusual(text: string): PhoneReading {
-  const plain = wholeNumber(text.normalize('NFKC').trim())
+  const trimmed = text.trim()
+  if (trimmed.length > MAX_PHONE) return { problem: 'overlong' }
+  const plain = wholeNumber(trimmed.normalize('NFKC').trim())
   if (plain === '') return { problem: 'empty' }
-  const main = plain.replace(EXTENSION, '')
+  const main = trimEndOf(plain.replace(EXTENSION, ''), ' \t,;')
   if (/^\d(\.\d+)?e\+\d+$/i.test(main)) return { problem: 'shortened' }
   if (/\p{L}/u.test(main)) return { problem: 'letters' }
   const digits = main.replaceAll(/\D/g, '')
@@ -36,6 +41,7 @@ export const toE164 = (text: string): string | null => readPhone(text).phone ?? 
 /** What a person reads about a number that cannot be used. */
 export const phoneProblemWords: Record<PhoneProblem, string> = {
   empty: 'No phone number',
+  overlong: 'The phone number is too long',
   letters: 'The phone number contains letters',
   shortened: 'A spreadsheet shortened this number: format the column as text and export it again',
   too_short: 'The phone number has fewer than 10 digits',
@@ -47,7 +53,7 @@ export const phoneProblemWords: Record<PhoneProblem, string> = {
 /** The area code of an E.164 North American number: "+15125550100" → "512". */
 export const areaCodeOf = (phone: string): string => phone.slice(2, 5)
 
-const EXTENSION = /[\s,;]*(?:ext(?:ension)?\.?|x|#)\s*\d{1,7}\s*$/iu
+const EXTENSION = /(?:ext(?:ension)?\.?|x|#)\s*\d{1,7}$/iu
 /** Nearly every number of a list is written in one of these ways: 5125550100, (512) 555-0100, +1 512 555 0100. */
 const USUAL = /^(?:\+?1[ .-]?)?\(?((?![2-9]11)[2-9]\d{2})\)?[ .-]?(\d{3})[ .-]?(\d{4})$/
 const PLAN = /^(?![2-9]11)[2-9]\d{9}$/

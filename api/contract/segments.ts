@@ -49,9 +49,12 @@ function plainSegments(units: number): Segments {
  */
 export function repairText(text: string): string {
   let repaired = ''
-  for (const character of text.normalize('NFC')) repaired += isPlain(character) ? character : plainOf(character)
+  for (const character of text.replaceAll(LONG_MARKS, '$1').normalize('NFC')) repaired += isPlain(character) ? character : plainOf(character)
   return repaired
 }
+
+// Putting marks in order takes time by the square of their number; no writing has more than 30 in a row (UAX #15, Stream-Safe Text Format).
+const LONG_MARKS = /(\p{M}{30})\p{M}+/gu
 
 /** Whether a character fits into GSM-7. */
 export const isPlain = (character: string): boolean => BASIC.has(character) || EXTENDED.has(character)

@@ -1,6 +1,7 @@
 import { givenNames } from './given-names.ts'
 import { toE164 } from './phone.ts'
 import type { ColumnMapping, ColumnMeaning } from './skip-trace.ts'
+import { MAX_ADDRESS } from './text-limits.ts'
 
 /** What the columns of an upload were found to mean. */
 export interface FoundColumns {
@@ -64,9 +65,12 @@ const mailing = words('mailing mail owner tax bill billing taxpayer')
 /** Columns about somebody or something else, or about a column. */
 const otherThings = words('type count date value id apn legal county status price sqft school lender agent listing company source code subdivision lot use class year number2 2 3 4 5 6 7 8 9 valid dnc score line2')
 
+/** A longer title says no more. */
+const MAX_HEADER = 200
+
 /** What a header means word for word: "MAIL_ST" is the state of the mailing address, "Owner Mailing Zip" its ZIP. */
 function meaningOf(header: string): ColumnMeaning | undefined {
-  const found = header.normalize('NFD').replace(/\p{M}/gu, '').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase().replace(/e-mail/g, 'email').match(/[a-z]+\d*|\d+/g) ?? []
+  const found = header.slice(0, MAX_HEADER).normalize('NFD').replace(/\p{M}/gu, '').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase().replace(/e-mail/g, 'email').match(/[a-z]+\d*|\d+/g) ?? []
   if (found.length > 5 || found.some((word) => otherThings.has(word))) return undefined
   const isMailing = found.some((word) => mailing.has(word))
   const kind = kinds.find(([, list]) => found.some((word) => list.has(word) || list.has(word.replace(/1$/, ''))))?.[0] ?? (found.at(-1) === 'st' ? 'state' : undefined)
@@ -86,7 +90,7 @@ const plainHeader = (text: string): string => text.toLowerCase().replace(/[^a-z0
 const entriesOf = (record: Record<ColumnMeaning, string>) => Object.entries(record) as [ColumnMeaning, string][]
 
 const looks: [ColumnMeaning, (value: string) => boolean][] = [
-  ['email', (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)],
+  ['email', (value) => /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(value)],
   ['phone', (value) => /^[+\d(][\d\s().+-]{8,}$/.test(value) && toE164(value) !== null],
   ['zip', (value) => /^\d{5}(-\d{4})?$/.test(value)],
   ['address', (value) => /^\d+[A-Z]?(-\d+)?\s+\S*[a-z]/i.test(value) || /^p\.?\s?o\.?\s?box\s/i.test(value)],
@@ -94,7 +98,7 @@ const looks: [ColumnMeaning, (value: string) => boolean][] = [
   ['name', (value) => /^[\p{L}.'’-]+(,? [\p{L}.'’&-]+){1,4}$/u.test(value)],
 ]
 
-const looksLikeData = (value: string): boolean => looks.slice(0, 4).some(([, test]) => test(value.trim()))
+const looksLikeData = (value: string): boolean => value.length <= MAX_ADDRESS && looks.slice(0, 4).some(([, test]) => test(value.trim()))
 
 function sniff(rows: readonly (readonly string[])[], mapping: ColumnMapping, width: number): void {
   const sample = rows.slice(0, 200)
@@ -104,7 +108,7 @@ function sniff(rows: readonly (readonly string[])[], mapping: ColumnMapping, wid
     for (let column = 0; column < width; column++) {
       if (Object.values(mapping).includes(column)) continue
       const values = sample.map((row) => (row[column] ?? '').trim()).filter(Boolean)
-      const share = values.length === 0 ? 0 : values.filter(test).length / values.length
+      const share = values.length === 0 ? 0 : values.filter((value) => value.length <= MAX_ADDRESS && test(value)).length / values.length
       if (share > best.share) best = { column, share }
     }
     if (best.column >= 0) mapping[meaning] = best.column
@@ -118,7 +122,7 @@ function sniffNeighbours(rows: readonly (readonly string[])[], mapping: ColumnMa
   const sample = rows.slice(0, 200)
   const share = (column: number, test: (value: string) => boolean) => {
     const values = sample.map((row) => (row[column] ?? '').trim()).filter(Boolean)
-    return values.length === 0 ? 0 : values.filter(test).length / values.length
+    return values.length === 0 ? 0 : values.filter((value) => value.length <= MAX_ADDRESS && test(value)).length / values.length
   }
   const free = (column: number | undefined): column is number =>
     column !== undefined && column >= 0 && column < width && !Object.values(mapping).includes(column) && share(column, (value) => ALPHABETIC.test(value)) > 0.8

@@ -1,4 +1,5 @@
 import { givenNames } from './given-names.ts'
+import { cutTo, MAX_ADDRESS, MAX_NAME } from './text-limits.ts'
 
 /** Whom a message goes to, as the list had it. */
 export interface Addressee {
@@ -64,10 +65,10 @@ export function problemsOf(template: string): TemplateProblem[] {
  * greeted by name, nor is an initial. "SMITH" → "Smith", "SMITH, JOHN A" → "John", "SMITH JOHN & MARY" → "John", "John Smith" → "John".
  */
 export function firstNameOf(name: string): string {
-  const plain = name.normalize('NFC').replaceAll(/[\p{C}\s]+/gu, ' ').trim()
+  const plain = cutTo(name, MAX_NAME).normalize('NFC').replaceAll(/[\p{C}\s]+/gu, ' ').trim()
   if (plain === '' || NOT_A_PERSON.test(plain) || /\d|@/.test(plain)) return ''
-  const one = plain.split(/\s*(?:&|\/|;|\+|\band\b|\bet\s?(?:al|ux|vir)\b)\s*/iu)[0] ?? ''
-  const [family = '', given] = one.split(/\s*,\s*/)
+  const one = plain.split(/ ?(?:&|\/|;|\+|\band\b|\bet ?(?:al|ux|vir)\b) ?/iu)[0] ?? ''
+  const [family = '', given] = one.split(/ ?, ?/)
   const words = wordsOf(given !== undefined && !SUFFIX.test(given) ? given : family)
   const shouted = one === one.toUpperCase()
   const first = given !== undefined && !SUFFIX.test(given) ? words[0] : likelyFirst(words, shouted)
@@ -76,10 +77,10 @@ export function firstNameOf(name: string): string {
 
 /** An address in everyday case: "1200 N MARKET ST, PHILADELPHIA, PA 19107" → "1200 N Market St, Philadelphia, PA 19107". Mixed case stays. */
 export function addressForPeople(address: string): string {
-  const plain = address.replaceAll(/\s+/g, ' ').trim()
+  const plain = cutTo(address, MAX_ADDRESS).replaceAll(/\s+/g, ' ').trim()
   if (plain === '' || plain !== plain.toUpperCase()) return plain
-  const [, street = plain, state = ''] = STATE_AND_ZIP.exec(plain) ?? []
-  return street.split(' ').map((word) => (KEPT_UPPER.test(word) ? word : /^\d+(ST|ND|RD|TH)\b/.test(word) ? word.toLowerCase() : inMixedCase(word))).join(' ') + state
+  const state = STATE_AND_ZIP.exec(plain)?.[0] ?? ''
+  return plain.slice(0, plain.length - state.length).split(' ').map((word) => (KEPT_UPPER.test(word) ? word : /^\d+(ST|ND|RD|TH)\b/.test(word) ? word.toLowerCase() : inMixedCase(word))).join(' ') + state
 }
 
 /** "SMITH" → "Smith", "O'BRIEN" → "O'Brien", "MCDONALD" → "McDonald", "MARY-ANN" → "Mary-Ann"; mixed case stays. */
@@ -92,7 +93,7 @@ export function inMixedCase(word: string): string {
     .replace(/(['’])S$/u, '$1s')
 }
 
-const STATE_AND_ZIP = /^(.*?)(,\s*[A-Z]{2}(?:\s+\d{5}(?:-\d{4})?)?|\s+[A-Z]{2}\s+\d{5}(?:-\d{4})?|,?\s+\d{5}(?:-\d{4})?)?$/
+const STATE_AND_ZIP = /(?:, ?[A-Z]{2}(?: \d{5}(?:-\d{4})?)?| [A-Z]{2} \d{5}(?:-\d{4})?|,? \d{5}(?:-\d{4})?)$/
 const PLACEHOLDER = /\{([^{}|]*)(?:\|([^{}]*))?\}/g
 const fallbacks: Record<Placeholder, string> = { firstName: 'there', address: 'your property' }
 const valueOf: Record<Placeholder, (addressee: Addressee) => string> = {

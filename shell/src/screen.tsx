@@ -1,3 +1,4 @@
+import { trimEndOf } from 'contract/trim-characters'
 import { PageSkeleton } from 'design-system/skeleton'
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -31,7 +32,7 @@ const signedInPages: Record<string, React.ReactNode> = {
 /** What the present address shows: a page of the shell's own, a remote's, or the not-found page. */
 export function Screen() {
   const { pathname } = useLocation()
-  const path = pathname === '/' ? pathname : pathname.replace(/\/+$/, '')
+  const path = pathname === '/' ? pathname : trimEndOf(pathname, '/')
   const remote = remoteOf(path)
   useEffect(() => void loadAhead(path), [path])
 

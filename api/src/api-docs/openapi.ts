@@ -28,7 +28,7 @@ export function openApiOf(endpoints: readonly Endpoint[], publicUrl: string): Js
 function operationOf(endpoint: Endpoint) {
   const { method, path, params, query, body, response, sends, answers } = endpoint
   return {
-    operationId: `${method.toLowerCase()}${path.replace(/[^\w]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: `${method.toLowerCase()}${path.split(/\W+/).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`,
     tags: [path.split('/')[2] ?? 'api'],
     ...securityOf(endpoint),
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...(takesKey(endpoint) ? [idempotencyKey] : [])],

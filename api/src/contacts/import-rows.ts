@@ -19,7 +19,7 @@ export function saveImportRows(pool: Pool, ownerId: string, batchId: string, row
     if (batch.undoneAt) throw new Refusal(409, 'already_undone', 'This import was undone')
 
     const known = new Map((await knownFates(tx, ownerId, batchId, rows.map(({ row }) => row))).map((fate) => [fate.row, fate]))
-    const fresh = await readRows(tx, ownerId, batchId, rows.filter(({ row }) => !known.has(row)))
+    const fresh = await readRows(tx, ownerId, batch, rows.filter(({ row }) => !known.has(row)))
     const fates = batch.target === 'do_not_contact'
       ? await suppressAll(tx, ownerId, fresh.contacts)
       : await saveAll(tx, ownerId, batchId, batch.mode, fresh.contacts)
@@ -38,10 +38,10 @@ interface Fresh {
   refused: ImportFate[]
 }
 
-async function readRows(tx: Sql, ownerId: string, batchId: string, rows: readonly Row[]): Promise<Fresh> {
+async function readRows(tx: Sql, ownerId: string, { id: batchId, target }: { id: string; target: string | null }, rows: readonly Row[]): Promise<Fresh> {
   const contacts = new Map<number, ContactRow>()
   const refused: ImportFate[] = []
-  const readings = new Map(rows.map((row) => [row.row, readImportRow(row)]))
+  const readings = new Map(rows.map((row) => [row.row, readImportRow(row, { phoneOnly: target === 'do_not_contact' })]))
   const phones = [...readings.values()].flatMap(({ contact }) => (contact ? [contact.phone] : []))
   const seen = new Map((await phonesSeen(tx, ownerId, batchId, phones)).map(({ phone, row }) => [phone, row]))
   for (const [row, { contact, reason }] of readings) {

@@ -40,6 +40,19 @@ test('every row of a file has a fate, and they add up', async () => {
   expect((await owner.request('GET', '/api/contacts')).body).toHaveLength(2)
 })
 
+test('a cell that is longer than a contact can keep refuses its row and says so; nothing of it is lost in silence', async () => {
+  const owner = await app.signedIn()
+  const rows = [
+    { phone: ','.repeat(20_000) }, { phone: '(512) 555-0101', name: 'x'.repeat(501) }, { phone: '(512) 555-0102', address: 'x'.repeat(501) }, { phone: '(512) 555-0103', notes: 'x'.repeat(20_001) },
+    { phone: `(512) 555-0104${' '.repeat(100)}`, name: `Ada${' '.repeat(600)}` },
+  ]
+  const { fates } = await imported(owner, rows)
+  expect(fates.map(({ fate, reason }) => reason || fate)).toEqual([
+    'The phone number is too long', 'The name can have at most 500 characters', 'The address can have at most 500 characters', 'The notes can have at most 20,000 characters', 'created',
+  ])
+  expect((await imported(owner, rows.slice(1), { target: 'do_not_contact' })).words).toBe('suppressed suppressed suppressed suppressed')
+})
+
 test('a part of an import that is delivered twice changes nothing the second time', async () => {
   const owner = await app.signedIn()
   const { body: { id } } = await owner.request('POST', '/api/contacts/imports', {})

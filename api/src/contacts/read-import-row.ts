@@ -2,31 +2,39 @@ import { z } from 'zod'
 import type { ImportRow } from 'contract/contact-batches'
 import { contactPhoneOf, contactStatuses, tagsOf, type ContactStatus } from 'contract/contacts'
 import { phoneProblemWords, readPhone } from 'contract/phone'
+import { MAX_ADDRESS, MAX_EMAIL, MAX_NAME, MAX_NOTES, MAX_TAGS_CELL } from 'contract/text-limits'
 import { plainText } from './plain-text.ts'
 import type { ContactRow } from './upsert-contacts.ts'
 
 /** What a row of a file says, or why it says nothing usable. */
 export type RowReading = { contact: ContactRow; reason?: undefined } | { contact?: undefined; reason: string }
 
-/** Reads a row whose columns were mapped. Only the phone can make it invalid; what else cannot be read is left out. */
-export function readImportRow(row: z.output<typeof ImportRow>): RowReading {
+/**
+ * Reads a row whose columns were mapped. A phone that is none makes it invalid, and so does a text that is longer than a contact
+ * can keep, unless only the phone counts (`phoneOnly`); what else cannot be read is left out.
+ */
+export function readImportRow(row: z.output<typeof ImportRow>, { phoneOnly = false } = {}): RowReading {
   const phone = contactPhoneOf(unguarded(row.phone))
   if (!phone) return { reason: phoneProblemWords[readPhone(unguarded(row.phone)).problem ?? 'not_a_number'] }
-  const email = plainText(unguarded(row.email), 320)
+  const tooLong = phoneOnly ? undefined : limits.find(([field, max]) => unguarded(row[field]).trim().length > max)
+  if (tooLong) return { reason: `The ${tooLong[0]} can have at most ${tooLong[1].toLocaleString('en-US')} characters` }
+  const email = plainText(unguarded(row.email), MAX_EMAIL)
   return {
     contact: {
       phone,
-      name: plainText(unguarded(row.name), 500),
+      name: plainText(unguarded(row.name), MAX_NAME),
       email: z.email().safeParse(email).success ? email : '',
-      address: plainText(unguarded(row.address), 500),
-      tags: tagsOf(plainText(unguarded(row.tags), 5000)),
-      notes: plainText(unguarded(row.notes), 20_000),
+      address: plainText(unguarded(row.address), MAX_ADDRESS),
+      tags: tagsOf(plainText(unguarded(row.tags), MAX_TAGS_CELL)),
+      notes: plainText(unguarded(row.notes), MAX_NOTES),
       status: statusOf(row.status),
       lastContactedAt: instantOf(row.lastContact),
       createdAt: instantOf(row.created),
     },
   }
 }
+
+const limits = [['name', MAX_NAME], ['address', MAX_ADDRESS], ['tags', MAX_TAGS_CELL], ['notes', MAX_NOTES]] as const
 
 /** Takes away the quote that an export put before a cell which Excel would run. */
 export const unguarded = (cell: string): string => (/^'+[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell)

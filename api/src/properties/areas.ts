@@ -68,7 +68,7 @@ export function orderable(area: Resolved): Extract<Resolved, { kind: 'catalog' |
 }
 
 /** "Travis County" → "Travis". */
-export const countyName = (text: string): string => text.replace(/\s+(county|parish|borough|co\.?)$/i, '')
+export const countyName = (text: string): string => text.trim().replace(/\s(county|parish|borough|co\.?)$/i, '').trim()
 
 /** "Austin, TX"; "Travis County, TX". */
 export function labelOf(locationType: 'city' | 'county' | 'zipcode', name: string, state: string): string {

@@ -1,3 +1,6 @@
+/** A longer text is no city, state or type that comes again, and thousands of them would fill the memory. */
+const MAX_LENGTH = 500
+
 /** Keeps what was worked out for the last few thousand texts: rolls repeat their cities, states and types on every row. */
 export function remembered<T>(work: (text: string) => T, most = 20_000): (text: string) => T {
   const known = new Map<string, { text: string; answer: T }>()
@@ -5,6 +8,7 @@ export function remembered<T>(work: (text: string) => T, most = 20_000): (text: 
   return (text) => {
     // Many columns say the same on every row.
     if (last && last.text === text) return last.answer
+    if (text.length > MAX_LENGTH) return work(text)
     const before = known.get(text)
     if (before) {
       last = before

@@ -1,4 +1,5 @@
 import type { BuiltRelease, PageRelease, PageRemote, Registry } from 'contract/releases'
+import { trimEndOf } from 'contract/trim-characters'
 
 /** What the shell's build says of itself, in `shell.json`. */
 export interface BuiltShell {
@@ -77,7 +78,7 @@ function partAt({ pages }: BuiltShell, pathname: string, owner: PageRemote | und
 }
 
 /** A path without the slash at its end. */
-export const trimmed = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname)
+export const trimmed = (pathname: string) => (pathname.length > 1 ? trimEndOf(pathname, '/') : pathname)
 
 /** The remote that answers at a path. */
 export function ownerOf(registry: Registry, pathname: string) {

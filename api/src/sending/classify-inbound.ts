@@ -1,3 +1,4 @@
+import { cutTo } from 'contract/text-limits'
 import { couldRefuse } from './opt-out-features.ts'
 import { likelihood, type OptOutModel } from './opt-out-model.ts'
 import { optOutBias, optOutWeights } from './opt-out-weights.ts'
@@ -16,9 +17,11 @@ export interface Classified {
 /**
  * Reads an inbound text: a keyword alone, a wording that clearly asks for no more texts, a sentence that says so in other words
  * (a model learned from labelled texts), or anything else.
- * A STOP inside a sentence about something else ("can you stop by") is a reply. YES never lifts an opt-out.
+ * A STOP inside a sentence about something else ("can you stop by") is a reply. YES never lifts an opt-out. Of a text that is
+ * longer than any carrier brings, its beginning is read.
  */
-export function classifyInbound(text: string): Classified {
+export function classifyInbound(received: string): Classified {
+  const text = cutTo(received, MAX_CHARACTERS)
   const plain = plainOf(text)
   if (/^\s*(?:🛑|🚫|✋)+\s*$/u.test(text)) return { kind: 'stop', carrierAnswers: false }
   const bare = plain.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
@@ -33,7 +36,10 @@ export function classifyInbound(text: string): Classified {
 
 /** Whether the text says that it reached somebody else. */
 export const saysWrongNumber = (text: string): boolean =>
-  /\bwrong (?:number|person|guy|lady|house|address|party)\b|\bnot (?:the |my )?(?:right |correct )?(?:owner|property|house|number)\b(?! for)|\b(?:you have|got) the wrong\b|\bdo(?:n't| not) own\b|\bnever owned\b|\bn[uú]mero equivocado\b/u.test(plainOf(text))
+  /\bwrong (?:number|person|guy|lady|house|address|party)\b|\bnot (?:the |my )?(?:right |correct )?(?:owner|property|house|number)\b(?! for)|\b(?:you have|got) the wrong\b|\bdo(?:n't| not) own\b|\bnever owned\b|\bn[uú]mero equivocado\b/u.test(plainOf(cutTo(text, MAX_CHARACTERS)))
+
+/** The longest text that a carrier takes or brings. */
+const MAX_CHARACTERS = 1600
 
 /** From here on the model alone is believed; chosen on labelled texts that neither it nor the wordings knew. */
 const LIKELY = 0.6

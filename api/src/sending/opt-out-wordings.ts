@@ -143,7 +143,7 @@ export const ASKS: readonly RegExp[] = [
   /\bleave (?:me|us|my family|him|her|my (?:mother|father|mom|dad|wife|husband)) (?:the \w+ |tf )?(?:alone|be)\b|\blet me be\b|\b(?:be|being|to be) left alone\b|\b(?:me|us) in peace\b|\brespect my privacy\b/,
   /^(?:please |just )?(?:go away|get lost|buzz off|piss off|bug(?:ger)? off|sod off|lay off|back off|go to hell|shut up)(?: (?:and|please|now|already|me|with|you)\b|[.!?,;]|$)/,
   /\blet (?:me|us) alone\b/,
-  /^(?:please |just )?(?:f(?:\W*[uc*@#k]+)? off|fuck off|fuck you|fu|eff off|screw (?:off|you)|kick rocks|beat it|scram|kiss my)\b/,
+  /^(?:please |just )?(?:f(?:\W*(?:[*@#]|[uck][uck*@#]*))? off|fuck off|fuck you|fu|eff off|screw (?:off|you)|kick rocks|beat it|scram|kiss my)\b/,
   // threats
   /\b(?:i(?:'ll| will|'m| am)|we(?:'ll| will)|going to|gonna|am|be)\b.{0,15}\b(?:report(?:ing|ed)? (?:you|it|your|this(?: number| text| message| to (?:the )?(?:fcc|ftc|police|carrier|attorney)| as|[.! ]*$)|to the (?:fcc|ftc|police|attorney|authorities|bbb)|as)|su(?:e|ing|ed) (?:you|u\b|your)|block(?:ing|ed)? (?:you|this|your)|fil(?:e|ing) a (?:complaint|suit)|call(?:ing)? (?:the police|the cops|my (?:lawyer|attorney)))/,
   /^(?:i |we )?report(?:ing|ed) (?:you|this|your|to (?:the |my )?(?:fcc|ftc|police|carrier|attorney|authorities|bbb|sheriff|cops|phone company)|(?:it )?(?:as|for) (?:spam|junk))\b|^block(?:ed|ing)\b/,

@@ -1,4 +1,6 @@
 import { areaCodeOf } from 'contract/phone'
+import { cutTo, MAX_ADDRESS } from 'contract/text-limits'
+import { trimEndOf } from 'contract/trim-characters'
 import { areaCodes, elsewhere, oddZips, splitAreaCodes, stateZones, splitZips, tollFree, zipRanges } from './zone-data.ts'
 
 /** Where a person may be, as far as phone and address tell. */
@@ -39,11 +41,13 @@ export function stateOfZip(zip: string): string | undefined {
 }
 
 /** "…, Austin, TX 78704-1234" → TX, 78704. "12 Main CT" is a court: a state stands behind a comma or before a ZIP of its own. */
-function endOf(address: string): { state?: string; zip?: string } {
-  const [, zip] = /(?:^|[\s,])(\d{5})(?:-\d{4})?\s*(?:,?\s*(?:USA?|United States))?\s*$/i.exec(address) ?? []
-  const before = zip ? address.slice(0, address.lastIndexOf(zip)) : address
-  const [, comma, letters = ''] = /([\s,]+)([A-Za-z]{2})\.?[\s,]*$/.exec(before) ?? []
+function endOf(given: string): { state?: string; zip?: string } {
+  const address = cutTo(given, MAX_ADDRESS).replaceAll(/\s+/g, ' ').trimEnd()
+  const [, zip] = /(?:^|[ ,])(\d{5})(?:-\d{4})?(?: ?,? ?(?:USA?|United States))?$/i.exec(address) ?? []
+  const before = trimEndOf(zip ? address.slice(0, address.lastIndexOf(zip)) : address, ' ,')
+  const [, letters = ''] = /[ ,]([A-Za-z]{2})\.?$/.exec(before) ?? []
   const state = letters.toUpperCase()
-  const sure = comma?.includes(',') || (zip !== undefined && stateOfZip(zip) === state)
+  const gap = before.slice(trimEndOf(before.slice(0, before.lastIndexOf(letters)), ' ,').length)
+  const sure = gap.includes(',') || (zip !== undefined && stateOfZip(zip) === state)
   return { ...(zip ? { zip } : {}), ...(sure && stateZones[state] ? { state } : {}) }
 }

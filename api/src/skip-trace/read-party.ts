@@ -1,5 +1,6 @@
 import { toE164 } from 'contract/phone'
 import type { ColumnMapping, ColumnMeaning } from 'contract/skip-trace'
+import { MAX_EMAIL } from 'contract/text-limits'
 import { parseOneLine } from '../properties/addresses/parse-one-line.ts'
 import { addressKey, parseStreet } from '../properties/addresses/parse-street.ts'
 import { stateCode, zipOf } from '../properties/addresses/places.ts'
@@ -20,7 +21,7 @@ export function readParty(row: readonly string[], mapping: ColumnMapping): Party
   ].filter((place) => place.street !== null || place.zip !== '')
   const phone = toE164(value('phone'))
   const email = value('email').toLowerCase()
-  return { owners: ownersOf(value), places, phones: phone ? [phone] : [], emails: /^[^\s@]+@[^\s@]+$/.test(email) ? [email] : [] }
+  return { owners: ownersOf(value), places, phones: phone ? [phone] : [], emails: email.length <= MAX_EMAIL && /^[^\s@]+@[^\s@]+$/.test(email) ? [email] : [] }
 }
 
 /** The hashes to look a party up by. */

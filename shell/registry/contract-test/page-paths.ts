@@ -1,3 +1,5 @@
+import { trimEndOf } from 'contract/trim-characters'
+
 /** A page as `pages.tsx` exports it, as far as its address goes. */
 export interface Route {
   path?: string
@@ -9,7 +11,7 @@ export interface Route {
 export function patternsOf(routes: readonly Route[], above = ''): string[] {
   return routes.flatMap(({ path = '', children }) => {
     const here = path.startsWith('/') ? path : `${above}/${path}`
-    return children ? patternsOf(children, here.replace(/\/+$/, '')) : [here.length > 1 ? here.replace(/\/+$/, '') : here]
+    return children ? patternsOf(children, trimEndOf(here, '/')) : [here.length > 1 ? trimEndOf(here, '/') : here]
   })
 }
 

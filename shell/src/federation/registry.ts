@@ -1,4 +1,5 @@
 import type { PageRemote, Registry } from 'contract/releases'
+import { trimEndOf } from 'contract/trim-characters'
 
 /** A part of the site that a team of its own releases. */
 export interface Remote extends PageRemote {
@@ -41,7 +42,7 @@ export async function refreshRegistry(): Promise<void> {
 
 /** The remote that answers at a path: the one with the longest of its paths at the front of it. */
 export function remoteOf(pathname: string): Remote | undefined {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const path = pathname.length > 1 ? trimEndOf(pathname, '/') : pathname
   const owners = Object.entries(current.remotes).flatMap(([name, remote]) =>
     remote.paths.filter((start) => path === start || (start !== '/' && path.startsWith(`${start}/`))).map((start) => ({ start, remote: { name, ...remote } })),
   )

@@ -1,3 +1,5 @@
+import { cutTo, MAX_ADDRESS } from 'contract/text-limits'
+import { trimEndOf } from 'contract/trim-characters'
 import { plain } from './parse-street.ts'
 import { stateCode, zipOf } from './places.ts'
 import { directions, loneUnits, suffixes, unitTypes } from './usps.ts'
@@ -11,11 +13,12 @@ export interface OneLine {
 
 /** Takes a whole address apart, with or without commas: "123 Oak St, Austin, TX 78701", "123 Oak St Apt 4 Austin TX". What is not there is ''. */
 export function parseOneLine(text: string): OneLine {
-  let rest = text.replace(/\s+/g, ' ').replace(/,? (USA|US|United States)$/i, '').trim()
-  const zipped = /^(.+?)[, ]+(\d{5}(?:-\d{4})?)$/.exec(rest)
+  let rest = cutTo(text, MAX_ADDRESS).replace(/\s+/g, ' ').replace(/,? (USA|US|United States)$/i, '').trim()
+  const zipped = /[, ](\d{5}(?:-\d{4})?)$/.exec(rest)
+  const beforeZip = withoutEnd(rest.slice(0, zipped?.index ?? 0))
   // A five-digit house number alone is no ZIP.
-  const zip = zipped?.[1] && /[A-Za-z]/.test(zipped[1]) ? zipOf(zipped[2] ?? '').zip : ''
-  if (zip) rest = withoutEnd(zipped?.[1] ?? rest)
+  const zip = /[A-Za-z]/.test(beforeZip) ? zipOf(zipped?.[1] ?? '').zip : ''
+  if (zip) rest = beforeZip
   const stated = stateAtEnd(rest)
   const without = stated.state ? withoutEnd(stated.rest) : rest
   const comma = without.lastIndexOf(',')
@@ -28,7 +31,7 @@ export function parseOneLine(text: string): OneLine {
   return { street: split?.street ?? (state ? without : rest), city: split?.city ?? '', state, zip }
 }
 
-const withoutEnd = (text: string): string => text.replace(/[, ]+$/, '')
+const withoutEnd = (text: string): string => trimEndOf(text, ', ')
 
 /** The state in the last one, two or three words. */
 function stateAtEnd(text: string): { rest: string; state: string } {

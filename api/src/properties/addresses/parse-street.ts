@@ -1,3 +1,4 @@
+import { cutTo, MAX_ADDRESS } from 'contract/text-limits'
 import { remembered } from '../remembered.ts'
 import { directions, loneUnits, ordinals, suffixes, unitTypes } from './usps.ts'
 
@@ -15,7 +16,8 @@ export interface StreetAddress {
 }
 
 /** Reads one line ("6191 n. chestnut road, unit # 3"). Answers null when it holds neither a street nor a PO box. */
-export function parseStreet(line: string): StreetAddress | null {
+export function parseStreet(given: string): StreetAddress | null {
+  const line = cutTo(given, MAX_ADDRESS)
   const end = plainNumberEnd(line)
   if (end === 0) return parseWords(line)
   // Streets come again and again; their houses do not.
@@ -38,7 +40,7 @@ const behindNumber = remembered((line) => parseWords(line, '0'), 50_000)
 /** `numbered`: the house number that stood before the line. */
 function parseWords(line: string, numbered = ''): StreetAddress | null {
   const text = plain(line)
-  const box = /\b(?:P ?O ?|POST OFFICE )(?:BOX|BX|DRAWER) *#? *([A-Z0-9-]+)/.exec(text)
+  const box = /\b(?:P ?O ?|POST OFFICE )(?:BOX|BX|DRAWER) ?#? ?([A-Z0-9-]+)/.exec(text)
   if (box) return { ...nothing, poBox: `PO BOX ${box[1]}` }
   const words = text.split(' ').filter(Boolean)
   if (words.length === 0) return null
@@ -74,9 +76,9 @@ export function addressKey(street: StreetAddress | null, { zip = '', city = '', 
 
 const nothing: StreetAddress = { number: '', dirPrefix: '', name: '', suffix: '', dirSuffix: '', unitType: '', unitNumber: '', poBox: '' }
 
-/** Capitals without accents and punctuation; "#" stands alone; hyphens and fractions stay. */
+/** Capitals without accents and punctuation; "#" stands alone; hyphens and fractions stay. Of a text longer than any address its beginning. */
 export function plain(text: string): string {
-  const capitals = text.toUpperCase()
+  const capitals = cutTo(text, MAX_ADDRESS).toUpperCase()
   if (/^[A-Z0-9]+(?: [A-Z0-9]+)*$/.test(capitals)) return capitals
   const ascii = isAscii(capitals) ? capitals : capitals.normalize('NFD').replace(/\p{M}/gu, '')
   return ascii.replace(/[.'’`]/g, '').replace(/#/g, ' # ').replace(/[^\p{L}\p{N}#/&-]+/gu, ' ').trim()

@@ -39,9 +39,10 @@ export function splitState(text: string): { name: string; state: string } {
     const state = stateCode(text.slice(comma + 1))
     if (state) return { name: text.slice(0, comma).trim(), state }
   }
-  const last = /^(.+)\s+([A-Za-z]{2})$/.exec(text.trim())
-  const state = last?.[2] && last[2] === last[2].toUpperCase() ? stateCode(last[2]) : ''
-  return state && last?.[1] ? { name: last[1], state } : { name: text.trim(), state: '' }
+  const whole = text.trim()
+  const [, last = ''] = /\s([A-Z]{2})$/.exec(whole) ?? []
+  const state = stateCode(last)
+  return state ? { name: whole.slice(0, -last.length).trim(), state } : { name: whole, state: '' }
 }
 
 /** "CHERRY HILL NJ" → city and state; a text without a state is all city. */

@@ -1,6 +1,8 @@
 import { givenNames } from 'contract/given-names'
+import { cutTo, MAX_NAME } from 'contract/text-limits'
+import { trimBothEndsOf } from 'contract/trim-characters'
 import { properCase } from './proper-case.ts'
-import { asides, companyWords, generations, government, notes, particles, tellingWords } from './words.ts'
+import { asides, companyWords, generations, government, notes, particles, tellingWords, withoutBrackets } from './words.ts'
 
 export const ownerKinds = ['person', 'company', 'trust', 'estate', 'government', 'unknown'] as const
 export type OwnerKind = (typeof ownerKinds)[number]
@@ -30,7 +32,8 @@ export function parseOwners(names: readonly string[], order: NameOrder = 'county
   return owners
 }
 
-function parseName(raw: string, order: NameOrder): Owner[] {
+function parseName(given: string, order: NameOrder): Owner[] {
+  const raw = cutTo(given, MAX_NAME)
   if (isPlainPerson(raw)) return order === 'county' ? countyOrder([raw]) : naturalOrder([raw])
   const text = tidy(raw)
   if (text === '' || /^((?:CURRENT |UNKNOWN |PROPERTY )?OWNERS?(?: UNKNOWN)?|VACANT|UNKNOWN|NOT AVAILABLE( FROM THE DATA SOURCE)?|NAME NOT ON FILE|UNAVAILABLE OWNER|NA|N\/A|NONE|-+)$/.test(text)) return []
@@ -39,8 +42,8 @@ function parseName(raw: string, order: NameOrder): Owner[] {
   if (estate?.[1] && !isCompany(estate[1])) return people(estate[1], order).map((person) => ({ ...person, kind: 'estate' as const, fullName: person.fullName && `Estate of ${person.fullName}` }))
   if (/\bTRUST\b/.test(text)) return [trust(text, order)]
   if (isCompany(text)) return [organisation(text.replace(/,(?= )/g, ''), 'company')]
-  const trustee = /^(.+?)(?: (?:REV|REVOCABLE|IRREV|IRREVOCABLE|LIV|LIVING|FAM|FAMILY))* (?:TR|TRS|TTEE|TTEES|TRUSTEES?)$/.exec(text)
-  if (trustee?.[1]) return people(trustee[1], order).map((person) => ({ ...person, kind: 'trust' as const }))
+  const trustee = beforeTrustee(text)
+  if (trustee) return people(trustee, order).map((person) => ({ ...person, kind: 'trust' as const }))
   return people(text, order)
 }
 
@@ -54,19 +57,26 @@ function isPlainPerson(raw: string): boolean {
 }
 
 function tidy(raw: string): string {
-  return raw
-    .toUpperCase()
-    .replace(/\b(C\/O|ATTN:?).*$/, '')
-    .replace(/[.]/g, '')
+  const words = withoutBrackets(raw.toUpperCase().replace(/\b(C\/O|ATTN:?)[^]*$/, '').replace(/[.]/g, ''))
     .replace(asides, ' ')
     .replace(/\((TRS?|TTEES?)\)/g, '$1')
     .replace(notes, ' ')
     .replace(/ ?, ?/g, ', ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,&;]+|[\s,&;]+$/g, '')
-    // "VAN, DER BERG KIM J": the comma fell behind the particle instead of the name.
-    .replace(/^([A-Z]+), /, (whole, word: string) => (particles.has(word) ? `${word} ` : whole))
+  // "VAN, DER BERG KIM J": the comma fell behind the particle instead of the name.
+  return trimBothEndsOf(words, ' ,&;').replace(/^([A-Z]+), /, (whole, word: string) => (particles.has(word) ? `${word} ` : whole))
 }
+
+/** "SMITH JOHN REVOCABLE TR" → "SMITH JOHN"; undefined where no trustee is named. */
+function beforeTrustee(text: string): string | undefined {
+  const words = text.split(' ')
+  if (words.length < 2 || !trustees.has(words.pop() ?? '')) return undefined
+  while (words.length > 1 && kindsOfTrust.has(words.at(-1) ?? '')) words.pop()
+  return words.join(' ')
+}
+
+const trustees = new Set(['TR', 'TRS', 'TTEE', 'TTEES', 'TRUSTEE', 'TRUSTEES'])
+const kindsOfTrust = new Set(['REV', 'REVOCABLE', 'IRREV', 'IRREVOCABLE', 'LIV', 'LIVING', 'FAM', 'FAMILY'])
 
 function isCompany(text: string): boolean {
   const words = text.split(/[\s,]+/)

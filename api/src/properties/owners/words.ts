@@ -24,9 +24,26 @@ export const particles: ReadonlySet<string> = new Set('VAN VON DER DEN DE DEL DE
 
 export const generations: ReadonlyMap<string, string> = new Map([['JR', 'Jr'], ['SR', 'Sr'], ['II', 'II'], ['III', 'III'], ['IV', 'IV'], ['V', 'V'], ['2ND', 'II'], ['3RD', 'III']])
 
+/** The text without what stands in brackets and is no part of the name: each bracket's partner is looked for once. */
+export function withoutBrackets(text: string): string {
+  let kept = ''
+  let from = 0
+  for (let open = text.indexOf('('); open >= 0; open = text.indexOf('(', from)) {
+    const close = text.indexOf(')', open)
+    if (close < 0) break
+    partOfName.lastIndex = open + 1
+    const end = partOfName.test(text) ? open + 1 : close + 1
+    kept += end === open + 1 ? text.slice(from, end) : `${text.slice(from, open)} `
+    from = end
+  }
+  return kept + text.slice(from)
+}
+
+const partOfName = /ESTATE|EST\b|HEIRS|TRS?\)|TTEES?\)/y
+
 /** A name behind another, a share, a title: no part of the name. */
 export const asides =
-  /\((?!ESTATE|EST\b|HEIRS|TRS?\)|TTEES?\))[^)]*\)| (?:A\/?K\/?A|F\/?K\/?A|N\/?K\/?A|D\/?B\/?A) .*$|\b(?:UND(?:IV(?:IDED)?)? )?\d+(?:\.\d+)? ?%(?: INT(?:EREST)?\b)?|\b(?:UND(?:IV(?:IDED)?)? )?\d{1,2}\/\d{1,3}(?: INT(?:EREST)?)\b|^(?:DR|MR|MRS|MS|REV|HON) (?=\S+ \S)|(?<=\S \S+) (?:ESQ|ESQUIRE|MD|PHD|DDS|CPA)$/g
+  / (?:A\/?K\/?A|F\/?K\/?A|N\/?K\/?A|D\/?B\/?A) [^]*$|\b(?:UND(?:IV(?:IDED)?)? )?\d+(?:\.\d+)? ?%(?: INT(?:EREST)?\b)?|\b(?:UND(?:IV(?:IDED)?)? )?\d{1,2}\/\d{1,3}(?: INT(?:EREST)?)\b|^(?:DR|MR|MRS|MS|REV|HON) (?=\S+ \S)| (?<=\S \S+ )(?:ESQ|ESQUIRE|MD|PHD|DDS|CPA)$/g
 
 /** Notes of the recorder, no part of the name. */
 export const notes = /\b(ET ?AL|ET ?UX|ET ?VIR|JTWROS|JT ?TEN|JTRS|TEN COM|H ?\/ ?W|W ?\/ ?H|HUSBAND|WIFE|LIFE ESTATE|LIFE EST|L ?\/ ?E|DECEASED|DECD|AS TRUSTEE|CO TRUSTEES?|SUCCESSOR TRUSTEES?)\b/g

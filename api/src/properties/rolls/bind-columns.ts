@@ -97,7 +97,8 @@ function readerOf(columns: Columns, at: ReadonlyMap<string, number>): Read {
   return (row) => {
     for (const read of choices) {
       const value = read(row)
-      if (!/^\s*0?\s*$/.test(value)) return value
+      const trimmed = value.trim()
+      if (trimmed !== '' && trimmed !== '0') return value
     }
     return ''
   }

@@ -10,12 +10,16 @@ export type Delimiter = ',' | ';' | '\t' | '|'
 export async function* csvRows(text: AsyncIterable<string>, delimiter?: Delimiter): AsyncGenerator<string[][]> {
   let rest = ''
   let by = delimiter
+  let enough = 0
   for await (const piece of text) {
     rest += piece
+    // A line that will not end is looked at again only when it has doubled, not with every piece.
+    if (rest.length < enough) continue
     by ??= sniffDelimiter(rest)
     if (!by) continue
     const { rows, used } = readRows(rest, by, false)
     rest = rest.slice(used)
+    enough = rest.length * 2
     if (rows.length > 0) yield rows
   }
   const { rows } = readRows(rest, by ?? sniffDelimiter(`${rest}\n`) ?? ',', true)

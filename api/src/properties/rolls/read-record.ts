@@ -218,7 +218,7 @@ function contactsOf({ phones, emails }: Contacts, dropped: Dropped) {
     else if (!kept.some((known) => known.number === phone)) kept.push({ number: phone, type: type.trim().toLowerCase() })
   }
   const addresses = emails.map((email) => email.trim().toLowerCase()).filter((email) => {
-    const good = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
+    const good = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(email)
     if (email && !good) dropped('email', 'not an e-mail address')
     return good
   })

@@ -52,4 +52,4 @@ function isCalendarDay(year: number, month: number, day: number): boolean {
 }
 
 /** "80000" and "Y" say yes; "0", "N" and nothing say nothing. */
-export const saysYes = (text: string): boolean => !/^\s*(0+(\.0*)?|N|NO|FALSE|)\s*$/i.test(text)
+export const saysYes = (text: string): boolean => !/^(0+(\.0*)?|N|NO|FALSE|)$/i.test(text.trim())

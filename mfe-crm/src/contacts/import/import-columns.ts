@@ -1,4 +1,5 @@
-import type { ImportRow } from 'contract/contact-batches'
+import { MAX_CELL, type ImportRow } from 'contract/contact-batches'
+import { MAX_PHONE } from 'contract/text-limits'
 
 /** What a column may hold. First and last name make a name where there is no whole one. */
 export const importFields = [
@@ -39,12 +40,12 @@ export function guessColumns(header: readonly string[], sample: readonly (readon
 export function rowOf(cells: readonly string[], map: ColumnMap, row: number): ImportRow {
   const cell = (field: ImportField) => {
     const column = map[field]
-    return column === undefined ? '' : (cells[column] ?? '').slice(0, 20_000)
+    return column === undefined ? '' : (cells[column] ?? '').slice(0, MAX_CELL)
   }
   return {
     row,
     phone: phoneCell(cell('phone')),
-    name: cell('name') || [cell('firstName'), cell('lastName')].filter(Boolean).join(' '),
+    name: cell('name') || [cell('firstName'), cell('lastName')].filter(Boolean).join(' ').slice(0, MAX_CELL),
     email: cell('email'),
     address: cell('address'),
     tags: cell('tags'),
@@ -56,6 +57,6 @@ export function rowOf(cells: readonly string[], map: ColumnMap, row: number): Im
 }
 
 /** A spreadsheet may have made a number of it: "5.12555E+09", "5125550101.0". */
-const phoneCell = (text: string) => (/^\d+(\.\d+)?(e\+?\d+)?$/i.test(text.trim()) && /[.e]/i.test(text) ? String(Math.round(Number(text))) : text)
+const phoneCell = (text: string) => (text.length <= MAX_PHONE && /^\d+(\.\d+)?(e\+?\d+)?$/i.test(text.trim()) && /[.e]/i.test(text) ? String(Math.round(Number(text))) : text)
 
-const looksLikePhone = (text: string) => /^[\d\s().+-]+$/.test(text) && text.replace(/\D/g, '').length >= 10 && text.replace(/\D/g, '').length <= 15
+const looksLikePhone = (text: string) => text.length <= MAX_PHONE && /^[\d\s().+-]+$/.test(text) && text.replace(/\D/g, '').length >= 10 && text.replace(/\D/g, '').length <= 15

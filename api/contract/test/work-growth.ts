@@ -1,0 +1,53 @@
+/** The longer text is this many times as long: three doublings. */
+const TIMES = 8
+/** Linear work grows 8 times, quadratic work 64 times; in between there is room for a machine that is busy with other things. */
+const MAX_GROWTH = 24
+/** Quadratic work on 80,000 characters looks at three thousand million of them: that takes seconds. */
+const SURELY_LINEAR_MS = 200
+const ROUNDS = 3
+
+type Work = (text: string) => unknown
+
+/** The first hostile text that makes the work grow faster than its length: undefined when there is none. */
+export async function slowTextFor(work: Work): Promise<string | undefined> {
+  for (const [name, textOf] of hostileTexts) if (await growsFaster(work, textOf)) return name
+  return undefined
+}
+
+/** Whether the work takes far more than eight times as long for a text that is eight times as long, each time it is measured. */
+export async function growsFaster(work: Work, textOf: (length: number) => string, length = 10_000): Promise<boolean> {
+  const long = textOf(length * TIMES)
+  let fastest = await milliseconds(work, long)
+  for (let round = 0; round < ROUNDS; round++) {
+    if (fastest < SURELY_LINEAR_MS || fastest / (await milliseconds(work, textOf(length))) < MAX_GROWTH) return false
+    fastest = Math.min(fastest, await milliseconds(work, long))
+  }
+  return true
+}
+
+async function milliseconds(work: Work, text: string): Promise<number> {
+  const start = performance.now()
+  await work(text)
+  return performance.now() - start
+}
+
+/** What makes patterns slow: long runs of one character that two neighbours of a pattern match, and of words that almost match. */
+const units = [
+  ' ', '\t', '\n', '\u00a0', ',', ', ', ';', '.', '-', '/', '#', '@', '(', ')', '[', '{', '{a|', '"', "'", '=', '+', '&', '|', '\\', '%', '0', '1 ', '5E+', 'x1', 'A', 'a', 'A ', 'a.', 'é', '😀',
+  // In the wrong order: a normalisation moves each mark past those before it.
+  '\u0301\u0316', '\ud800',
+  'C/O ', ' AKA ', '% AKA I', '50% ', '1/2 ', 'FAMILY ', 'Y FAMIL', 'TRUST ', 'ESTATE (', '(TR', 'DE ', 'JR ', 'AND ', 'PO BOX ', 'APT 4 ', 'TX ', '78701 ', 'St, ', 'county ', ' co', 'et al ',
+  'get ', 'name and ', 'right no ', 'stop ', "don't ", 'text us again ', 'sue lawyer ', 'borré ', 'f#', 'stp ',
+]
+
+/** Hostile texts of any length: each run alone, and with something before and behind it that keeps a pattern from ending early. */
+const hostileTexts: readonly (readonly [name: string, textOf: (length: number) => string])[] = units.flatMap((unit) => {
+  const run = (length: number) => unit.repeat(Math.ceil(length / unit.length))
+  const name = JSON.stringify(unit)
+  return [
+    [name, run],
+    [`A${name}!`, (length) => `A${run(length)}!`],
+    [`12 ${name} x`, (length) => `12 ${run(length)}\nx`],
+    [`a@a${name}TX`, (length) => `a@a${run(length)}TX`],
+  ] as const
+})

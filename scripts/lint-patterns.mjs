@@ -1,0 +1,47 @@
+// A pattern whose work grows with the square of a text, or faster, lets one long cell stop a process. Every regular expression that
+// can meet what people type, upload or send is checked here; what a pattern is built from at run time is held by
+// api/src/linear-work.test.ts. Prints each breach with what to do and ends with 1.
+// @ts-check
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { analyse } from 'scslre'
+import ts from 'typescript'
+import { root } from './run.mjs'
+
+const folders = ['api/contract', 'api/src', 'design-system/src', 'shell/host', 'shell/src', 'shell/registry', ...readdirSync(root).filter((name) => name.startsWith('mfe-')).map((name) => `${name}/src`)]
+/** @type {string[]} */
+const breaches = []
+
+for (const file of folders.flatMap((folder) => sourcesIn(path.join(root, folder)))) {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+  visit(source, (node) => {
+    if (!ts.isRegularExpressionLiteral(node)) return
+    const end = node.text.lastIndexOf('/')
+    const { reports } = analyse({ source: node.text.slice(1, end), flags: node.text.slice(end + 1) })
+    const [report] = reports
+    if (!report) return
+    const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1
+    breaches.push(`${path.relative(root, file)}:${line} takes ${report.exponential ? 'exponential' : 'quadratic'} time for a long run of ${report.character.literal.source}: ${node.text.slice(0, 100)}\n  Let no two neighbours match the same character, anchor it, or use api/contract/trim-characters.ts for ends.`)
+  })
+}
+
+if (breaches.length > 0) {
+  console.error(breaches.join('\n'))
+  process.exit(1)
+}
+
+/** @param {ts.Node} node @param {(node: ts.Node) => void} look */
+function visit(node, look) {
+  look(node)
+  ts.forEachChild(node, (child) => visit(child, look))
+}
+
+/** @param {string} folder @returns {string[]} */
+function sourcesIn(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const place = path.join(folder, entry.name)
+    if (entry.isDirectory()) return entry.name === 'node_modules' || entry.name === 'dist' ? [] : sourcesIn(place)
+    return /\.(tsx?|mjs)$/.test(entry.name) && !/\.(test|stories)\.tsx?$/.test(entry.name) ? [place] : []
+  })
+}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { testApp } from '../../test/app.ts'
 import { routes } from '../routes.ts'
 
@@ -13,7 +14,9 @@ test('the description names every call that the server answers', async () => {
 })
 
 test('the page shows a call with its payload, without any script', async () => {
-  const { body } = await app.signedOut().request('GET', '/api/docs')
+  const { body, headers } = await app.signedOut().request('GET', '/api/docs')
+  const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(body) ?? []
+  expect(headers.get('content-security-policy')).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
   expect(body).toContain('/api/auth/signup')
   expect(body).toContain('fullName')
   expect(body).not.toContain('<script')

@@ -1,15 +1,25 @@
 import { KEY_CALLS_A_MINUTE, scopeOf, scopes, scopeWords } from 'contract/api-keys'
 import type { Endpoint } from 'contract/endpoint'
 import type { Hono } from 'hono'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
+import { plainPagePolicy } from '../http/plain-page-policy.ts'
 import type { Services } from '../services.ts'
 import { openApiOf } from './openapi.ts'
 
 /** `/api/openapi.json` and a page of it at `/api/docs`, both made from the table of endpoints. */
 export const apiDocs = (endpoints: () => readonly Endpoint[]) => (app: Hono, { config }: Services): void => {
   app.get('/api/openapi.json', (context) => context.json(openApiOf(endpoints(), config.publicUrl)))
-  app.get('/api/docs', (context) => context.html(page(endpoints())))
+  app.get('/api/docs', (context) => context.html(page(endpoints()), 200, { 'content-security-policy': plainPagePolicy(style) }))
 }
+
+const style = `
+body { font: 16px/1.55 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+summary { cursor: pointer; padding: 0.35rem 0; overflow-wrap: anywhere; }
+code, pre { font: 14px/1.5 ui-monospace, monospace; }
+pre { overflow-x: auto; padding: 0.75rem; border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 6px; }
+b { display: inline-block; min-width: 4.5rem; }
+small { opacity: 0.75; }
+`
 
 const page = (endpoints: readonly Endpoint[]) => html`<!doctype html>
   <html lang="en">
@@ -18,14 +28,7 @@ const page = (endpoints: readonly Endpoint[]) => html`<!doctype html>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       <title>Lotline API</title>
-      <style>
-        body { font: 16px/1.55 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-        summary { cursor: pointer; padding: 0.35rem 0; overflow-wrap: anywhere; }
-        code, pre { font: 14px/1.5 ui-monospace, monospace; }
-        pre { overflow-x: auto; padding: 0.75rem; border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 6px; }
-        b { display: inline-block; min-width: 4.5rem; }
-        small { opacity: 0.75; }
-      </style>
+      <style>${raw(style)}</style>
     </head>
     <body>
       <h1>Lotline API</h1>

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts'
 import { Refusal } from './errors.ts'
 import { knownHost } from './known-host.ts'
 import { requestLog } from './request-log.ts'
+import { securityHeaders } from './security-headers.ts'
 import { sameSite } from './same-site.ts'
 import type { Route } from './route.ts'
 
@@ -19,6 +20,7 @@ export type RawRoutes = (app: Hono, services: Services) => void
 export function createApp(routes: readonly Route[], raw: readonly RawRoutes[], services: Services): Hono {
   const app = new Hono()
   app.onError((error, context) => answerOf(error, context, services))
+  app.use(securityHeaders(services.config))
   app.use(knownHost(services.config))
   // Before what touches an answer: it writes to the raw response, whose headers have left when a middleware would touch them.
   liveStream(app, services)
@@ -28,7 +30,6 @@ export function createApp(routes: readonly Route[], raw: readonly RawRoutes[], s
   app.use('/api/*', async (context, next) => {
     await next()
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
-    context.res.headers.set('x-content-type-options', 'nosniff')
   })
   for (const { endpoint, answer } of mostSpecificFirst(routes)) {
     app.on(endpoint.method, endpoint.path, (context) => answer(context, services))

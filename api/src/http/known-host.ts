@@ -9,15 +9,23 @@ type Names = Pick<Config, 'publicUrl' | 'allowedHosts'>
  * the visitor's browser (DNS rebinding); the Host that the browser sends tells it apart.
  */
 export function knownHost(config: Names): MiddlewareHandler {
+  const seen = new Set<string>()
   return (context, next) => {
-    const { hostname } = new URL(context.req.url)
-    const named = context.req.header('host')
-    if (!isKnown(hostname, config) || (named !== undefined && !isKnown(hostnameOf(`http://${named}`), config))) {
+    // A request line may carry an address of its own beside the Host: both must be ours.
+    const { url } = context.req
+    const [asked, named] = [url.slice(0, url.indexOf('/', 'https://'.length)), `http://${context.req.header('host') ?? ''}`]
+    const key = `${asked} ${named} ${config.publicUrl}`
+    if (seen.has(key)) return next()
+    if (![asked, named].filter((address) => address !== 'http://').every((address) => isKnown(hostnameOf(address), config))) {
       throw new Refusal(421, 'unknown_host', `Lotline does not answer under this host name. Open ${config.publicUrl} instead.`)
     }
+    if (seen.size < MAX_SEEN) seen.add(key)
     return next()
   }
 }
+
+/** Names are looked at once; more of them than this are looked at each time. */
+const MAX_SEEN = 1000
 
 /** Whether a page of this origin is one of the product's: a known name, with the scheme and port of PUBLIC_URL. */
 export function isKnownOrigin(origin: string, config: Names): boolean {

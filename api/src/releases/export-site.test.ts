@@ -35,6 +35,7 @@ test('the exported site is what the API serves to a visitor: pages with registry
 
   for (const file of ['remotes/mfe-sms/1.0.0-00000002/remoteEntry.js', 'remotes/mfe-sms/1.0.0-00000001/pages.js', 'assets/main.12345678.js']) expect(read(file)).toBe(await served(`/${file}`))
   expect(read('_headers')).toContain("script-src 'self' 'sha256-first';")
+  for (const header of ['X-Content-Type-Options: nosniff', 'Cross-Origin-Opener-Policy: same-origin', 'Permissions-Policy: ']) expect(read('_headers')).toContain(`\n  ${header}`)
 })
 
 test('without a folder it says how it is used', async () => {

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Hono } from 'hono'
+import { securityHeadersOf } from '../http/security-headers.ts'
 import type { Services } from '../services.ts'
 import { contentSecurity } from './content-security.ts'
 import { givenOut } from './queries.ts'
@@ -26,7 +27,7 @@ export async function exportSite(services: Services, [folder]: string[], say: (l
   for (const address of pages) await save(address === '/' ? '/index.html' : `${address}/index.html`, address)
   await save('/404.html', '/no-part-of-the-site')
   for (const address of new Set(files)) await save(address, address)
-  await writeFile(path.join(folder, '_headers'), headers(contentSecurity(services.config, { inline: shell.inline })))
+  await writeFile(path.join(folder, '_headers'), headers({ ...securityHeadersOf(services.config), 'content-security-policy': contentSecurity(services.config, { inline: shell.inline }) }))
   say(`${pages.length} pages and ${files.length} files of ${Object.keys(remotes).length} remotes lie in ${folder}`)
 
   async function save(place: string, address: string) {
@@ -49,10 +50,8 @@ async function shellFiles({ config }: Services): Promise<string[]> {
 }
 
 /** As most hosts of plain files read them. */
-const headers = (policy: string) => `/*
-  Content-Security-Policy: ${policy}
-  Referrer-Policy: same-origin
-  X-Content-Type-Options: nosniff
+const headers = (everywhere: Record<string, string>) => `/*
+${Object.entries(everywhere).map(([name, value]) => `  ${name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}: ${value}`).join('\n')}
   Cache-Control: no-cache
 /remotes/*
   Cache-Control: public, max-age=31536000, immutable

@@ -8,6 +8,8 @@ export interface Job<P extends z.ZodType = z.ZodType> {
   payload: P
   /** How often it is tried before it is set aside as failed. */
   attempts: number
+  /** Keeps a processor busy for long: a worker does fewer of these at once, so that lists and mails of others go on. */
+  heavy?: boolean
   /** May run more than once for one payload: what it does must be the same the second time. */
   run(payload: z.output<P>, services: Services): Promise<void>
   /** Called once after the last attempt failed. */
@@ -23,19 +25,25 @@ export interface Loop {
   run(services: Services, signal: AbortSignal): Promise<void>
 }
 
-/**
- * Stores the job in the caller's transaction: it exists if and only if the caller's change does.
- * A second one with the same key is dropped until the first has ended.
- */
+export interface Enqueued {
+  /** A second job with the same key is dropped until the first has ended. */
+  key?: string
+  /** Not before. */
+  runAt?: Date
+  /** The account it is done for, whose turn it takes; without one it is the product's own work. */
+  ownerId?: string
+}
+
+/** Stores the job in the caller's transaction: it exists if and only if the caller's change does. */
 export async function enqueue<P extends z.ZodType>(
   sql: Sql,
   { name, attempts }: Pick<Job<P>, 'name' | 'attempts'>,
   payload: z.input<P>,
-  { key, runAt }: { key?: string; runAt?: Date } = {},
+  { key, runAt, ownerId }: Enqueued = {},
 ): Promise<void> {
   await sql`
-    insert into queue_jobs (name, key, payload, attempts_left, run_at)
-    values (${name}, ${key ?? null}, ${JSON.stringify(payload)}::text::jsonb, ${attempts}, coalesce(${runAt?.toISOString() ?? null}::timestamptz, now()))
+    insert into queue_jobs (name, key, payload, attempts_left, owner_id, run_at)
+    values (${name}, ${key ?? null}, ${JSON.stringify(payload)}::text::jsonb, ${attempts}, ${ownerId ?? null}, coalesce(${runAt?.toISOString() ?? null}::timestamptz, now()))
     on conflict do nothing
   `
   await sql`select pg_notify('queue', ${name})`

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '../services.ts'
+import { doorbell } from './doorbell.ts'
 import type { Job, Loop } from './job.ts'
-import { claimJob, finishJob, releaseJobs, renewLeases, retryJob, type ClaimedJob } from './queries.ts'
+import { claimJob, finishJob, releaseJobs, renewLeases, type ClaimedJob } from './queries.ts'
+import { putBack } from './put-back.ts'
 
-const AT_ONCE = 3
+const MAX_AT_ONCE = 6
+/** However much work an account has, a worker's other places stay free for the next one. */
+const MAX_OF_ONE_ACCOUNT = 2
+/** Of the heavy kinds, whoever they are for. */
+const MAX_HEAVY = 2
 const POLL_MS = 1000
 
 /** A running worker. */
@@ -13,48 +19,66 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Works the queue and runs the loops until it is stopped. Any number of workers may share one database. */
+/**
+ * Works the queue and runs the loops until it is stopped. Any number of workers may share one database: between them accounts are
+ * served in turn, so that one with a hundred waiting jobs delays another's by a job at most.
+ */
 export async function startWorker(services: Services, jobs: readonly Job[], loops: readonly Loop[]): Promise<Worker> {
   const { sql, log } = services
   const worker = randomUUID()
   const stopping = new AbortController()
   const bell = doorbell()
-  const names = jobs.map(({ name }) => name)
+  const underWay = new Map<ClaimedJob, Promise<void>>()
 
   // Only a hint: the poll below finds the same work a second later where notifications do not pass.
   const listening = await sql.listen('queue', bell.ring, bell.ring).catch(() => undefined)
 
   async function takeJobs() {
     while (!stopping.signal.aborted) {
-      const claimed = await claimJob(sql, worker, names).catch((error: unknown) => {
-        log.warn({ err: error }, 'the queue cannot be read')
-        return []
+      const next = underWay.size < MAX_AT_ONCE ? await claimNext() : undefined
+      if (!next) {
+        await bell.wait(POLL_MS, stopping.signal)
+        continue
+      }
+      const ended = work(next).finally(() => {
+        underWay.delete(next)
+        bell.ring()
       })
-      const [next] = claimed
-      if (next) await work(next)
-      else await bell.wait(POLL_MS, stopping.signal)
+      underWay.set(next, ended)
+    }
+    await Promise.all(underWay.values())
+  }
+
+  async function claimNext(): Promise<ClaimedJob | undefined> {
+    const running = [...underWay.keys()]
+    const isHeavy = (name: string) => jobs.some((job) => job.name === name && job.heavy)
+    const tooHeavy = running.filter(({ name }) => isHeavy(name)).length >= MAX_HEAVY
+    const names = jobs.filter(({ heavy }) => !(heavy && tooHeavy)).map(({ name }) => name)
+    const accounts = running.map(({ account }) => account)
+    const busy = [...new Set(accounts)].filter((account) => accounts.filter((one) => one === account).length >= MAX_OF_ONE_ACCOUNT)
+    try {
+      const [claimed] = await claimJob(sql, worker, { names, busy })
+      return claimed
+    } catch (error) {
+      log.warn({ err: error }, 'the queue cannot be read')
+      return undefined
     }
   }
 
-  async function work(claimed: ClaimedJob) {
+  async function work(claimed: ClaimedJob): Promise<void> {
     const definition = jobs.find(({ name }) => name === claimed.name)
     if (!definition) return
-    const payload = definition.payload.safeParse(claimed.payload)
     try {
-      if (!payload.success) throw payload.error
-      await definition.run(payload.data, services)
+      if (claimed.attemptsLeft < 0) throw new Error('Its worker ended in the middle of it each time')
+      await definition.run(definition.payload.parse(claimed.payload), services)
       await finishJob(sql, claimed.id, worker)
     } catch (error) {
-      log.error({ err: error, job: claimed.name, id: claimed.id, attemptsLeft: claimed.attemptsLeft }, 'job failed')
-      const last = claimed.attemptsLeft <= 0
-      if (last && payload.success) await definition.gaveUp?.(payload.data, services, error).catch((second: unknown) => log.error({ err: second, job: claimed.name }, 'giving up failed'))
-      const waitSeconds = Math.min(600, 2 ** Math.max(0, definition.attempts - claimed.attemptsLeft))
-      await retryJob(sql, claimed.id, worker, String(error), waitSeconds).catch((second: unknown) => log.error({ err: second }, 'the failed job could not be put back'))
+      await putBack(claimed, { definition, services, worker, error })
     }
   }
 
   const leases = setInterval(() => void renewLeases(sql, worker).catch((error: unknown) => log.warn({ err: error }, 'leases not renewed')), 15_000)
-  const running = [...Array.from({ length: AT_ONCE }, takeJobs), ...loops.map((loop) => keepRunning(loop, services, stopping.signal))]
+  const running = [takeJobs(), ...loops.map((loop) => keepRunning(loop, services, stopping.signal))]
 
   return {
     async stop() {
@@ -78,23 +102,5 @@ async function keepRunning(loop: Loop, services: Services, signal: AbortSignal):
       services.log.error({ err: error, loop: loop.name }, 'loop failed, begins again')
     }
     await wait(1000, undefined, { signal }).catch(() => {})
-  }
-}
-
-/** Wakes whoever waits, when rung or when the time is over. */
-function doorbell() {
-  let waiting: (() => void)[] = []
-  function ring() {
-    for (const wake of waiting) wake()
-    waiting = []
-  }
-  return {
-    ring,
-    async wait(ms: number, signal: AbortSignal) {
-      if (signal.aborted) return
-      const timer = new AbortController()
-      await Promise.race([new Promise<void>((wake) => waiting.push(wake)), wait(ms, undefined, { signal: timer.signal }).catch(() => {})])
-      timer.abort()
-    },
   }
 }

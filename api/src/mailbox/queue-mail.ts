@@ -5,14 +5,16 @@ export interface Mail {
   to: string
   subject: string
   text: string
+  /** Whose work it tells of: a flood of it delays nobody else's mail. Without one it is the product's own. */
+  ownerId?: string
   /** Files of the store, by key. */
   attachments?: { filename: string; fileKey: string }[]
 }
 
 /** Stores a mail and the job that sends it in the caller's transaction. */
-export async function queueMail(tx: Sql, { to, subject, text, attachments = [] }: Mail): Promise<void> {
+export async function queueMail(tx: Sql, { to, subject, text, ownerId, attachments = [] }: Mail): Promise<void> {
   const [mail] = await tx<{ id: string }[]>`
     insert into mails (recipient, subject, body, attachments) values (${to}, ${subject}, ${text}, ${JSON.stringify(attachments)}::text::jsonb) returning id
   `
-  if (mail) await enqueue(tx, { name: 'send-mail', attempts: 8 }, { mailId: mail.id }, { key: mail.id })
+  if (mail) await enqueue(tx, { name: 'send-mail', attempts: 8 }, { mailId: mail.id }, { key: mail.id, ...(ownerId ? { ownerId } : {}) })
 }

@@ -32,6 +32,7 @@ export async function deliverPullList(list: WaitingPullList, delivery: Delivery,
     await clearSelection(tx, orderId)
     await queueMail(tx, {
       to: email,
+      ownerId,
       subject: `Your property list for ${title} is ready`,
       text: mailText({ title, recordCount, repeatCount, amount, attached, link: `${config.publicUrl}/pull-lists` }),
       ...(attached && recordCount > 0 ? { attachments: [{ filename, fileKey }] } : {}),

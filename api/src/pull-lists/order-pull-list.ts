@@ -32,7 +32,7 @@ export function placeOrder(sql: Pool, ownerId: string, { title, ...list }: Place
   return sql.begin(async (tx) => {
     const jobId = await createOrder(tx, { ownerId, kind: 'pull_list', title, params: { location: list.location, locationType: list.locationType } })
     await insertPullList(tx, { orderId: jobId, ownerId, ...list })
-    await enqueue(tx, fillPullList, { orderId: jobId }, { key: jobId })
+    await enqueue(tx, fillPullList, { orderId: jobId }, { key: jobId, ownerId })
     await notifyOwner(tx, ownerId, { type: 'order', id: jobId })
     return { jobId }
   })

@@ -7,7 +7,7 @@ const MOST_ATTACHED_BYTES = 8 * 1024 * 1024
 
 /** Hands the result to the customer: order, mail and live update in one transaction. False when the order had already ended. */
 export async function deliverSkipTrace(
-  { orderId, filename, email }: Pick<WaitingSkipTrace, 'orderId' | 'filename' | 'email'>,
+  { orderId, ownerId, filename, email }: Pick<WaitingSkipTrace, 'orderId' | 'ownerId' | 'filename' | 'email'>,
   { fileKey, rows, matched }: { fileKey: string; rows: number; matched: number },
   { sql, files, config }: Services,
 ): Promise<boolean> {
@@ -18,6 +18,7 @@ export async function deliverSkipTrace(
     await recordProgress(tx, orderId, { doneCount: rows, matchedCount: matched, rowCount: rows })
     await queueMail(tx, {
       to: email,
+      ownerId,
       subject: `Your skip trace of ${filename} is ready`,
       text: [
         `We looked up ${rows.toLocaleString('en-US')} rows of ${filename} and found the owner of ${matched.toLocaleString('en-US')}. Skip tracing is free.`,

@@ -12,6 +12,7 @@ export const matchSkipTrace = job({
   name: 'match-skip-trace',
   payload: z.object({ orderId: z.uuid() }),
   attempts: 4,
+  heavy: true,
   async run({ orderId }, services) {
     const [trace] = await waitingSkipTrace(services.sql, orderId)
     if (!trace) return

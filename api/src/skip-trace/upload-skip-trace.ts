@@ -19,7 +19,7 @@ export async function uploadSkipTrace({ sql, files }: Pick<Services, 'sql' | 'fi
   return sql.begin(async (tx) => {
     const jobId = await createOrder(tx, { ownerId, kind: 'skip_trace', title: file.name, params: { filename: file.name, size: file.size } })
     await insertSkipTrace(tx, { orderId: jobId, ownerId, filename: file.name, uploadKey, columns: mapping })
-    await enqueue(tx, matchSkipTrace, { orderId: jobId }, { key: jobId })
+    await enqueue(tx, matchSkipTrace, { orderId: jobId }, { key: jobId, ownerId })
     await notifyOwner(tx, ownerId, { type: 'order', id: jobId })
     return jobId
   })

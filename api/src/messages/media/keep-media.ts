@@ -13,6 +13,6 @@ export async function keepMedia(tx: Sql, ownerId: string, inboundId: string, web
   const named = Math.min(MOST_FILES, Number(webhook['NumMedia']) || 0)
   const files = Array.from({ length: named }, (_, index) => ({ url: webhook[`MediaUrl${index}`] ?? '', type: (webhook[`MediaContentType${index}`] ?? '').slice(0, 100) })).filter(({ url }) => URL.canParse(url))
   if (files.length === 0) return 0
-  for (const { id } of await insertMedia(tx, ownerId, inboundId, files)) await enqueue(tx, fetchMedia, { id })
+  for (const { id } of await insertMedia(tx, ownerId, inboundId, files)) await enqueue(tx, fetchMedia, { id }, { ownerId })
   return files.length
 }

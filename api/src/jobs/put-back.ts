@@ -1,0 +1,22 @@
+import type { Services } from '../services.ts'
+import type { Job } from './job.ts'
+import { retryJob, type ClaimedJob } from './queries.ts'
+
+interface Failed {
+  definition: Job
+  services: Services
+  worker: string
+  error: unknown
+}
+
+/** Puts a failed try back for later; after the last the job is set aside and its `gaveUp` tells whom it concerns. */
+export async function putBack(claimed: ClaimedJob, { definition, services, worker, error }: Failed): Promise<void> {
+  const { sql, log } = services
+  const { id, name, attemptsLeft } = claimed
+  const last = attemptsLeft <= 0
+  log.error({ err: error, job: name, id, attemptsLeft }, 'job failed')
+  const payload = definition.payload.safeParse(claimed.payload)
+  if (last && payload.success) await definition.gaveUp?.(payload.data, services, error).catch((second: unknown) => log.error({ err: second, job: name }, 'giving up failed'))
+  const waitSeconds = Math.min(600, 2 ** Math.max(0, definition.attempts - attemptsLeft))
+  await retryJob(sql, id, worker, { error: String(error), waitSeconds, last }).catch((second: unknown) => log.error({ err: second }, 'the failed job could not be put back'))
+}

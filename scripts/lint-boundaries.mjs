@@ -6,7 +6,7 @@ import path from 'node:path'
 import { root } from './run.mjs'
 
 /** The API's common ground: every feature may import it. */
-const ground = ['http', 'db', 'jobs', 'live', 'orders', 'mailbox', 'auth/session.ts', 'services.ts', 'config.ts', 'providers', 'secrets', 'security-log']
+const ground = ['http', 'db', 'jobs', 'live', 'orders', 'mailbox', 'auth/session.ts', 'services.ts', 'config.ts', 'providers', 'secrets', 'security-log', 'limits']
 
 /** What each feature offers to the others. */
 const doors = JSON.parse(readFileSync(path.join(root, 'scripts/api-doors.json'), 'utf8'))

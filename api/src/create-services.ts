@@ -3,6 +3,7 @@ import { pino, type Logger } from 'pino'
 import { createPasswords } from './auth/passwords/passwords.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/sql.ts'
+import { createLimits } from './limits/limits.ts'
 import { createLiveUpdates } from './live/live-updates.ts'
 import { connectCards } from './providers/cards/connect-cards.ts'
 import { localFiles } from './providers/files/local-files.ts'
@@ -11,6 +12,7 @@ import { createMailer } from './providers/mail/mailer.ts'
 import { createPlaces } from './providers/places/places.ts'
 import { connectCarrier } from './providers/sms/connect-carrier.ts'
 import { createSecrets, masterKeyOf } from './secrets/secrets.ts'
+import { createRefusalLog } from './security-log/refusal-log.ts'
 import type { Services } from './services.ts'
 
 /** Services with the way to end them. */
@@ -38,6 +40,8 @@ export async function createServices(config: Config, { databaseUrl, name, now = 
   const mail = createMailer(config.mail)
   const carrier = connectCarrier(config, sql)
   const passwords = createPasswords(config)
+  const secrets = createSecrets(masterKeyOf(config))
+  const refusals = createRefusalLog({ sql, log })
   const services: Services = {
     config,
     sql,
@@ -48,9 +52,11 @@ export async function createServices(config: Config, { databaseUrl, name, now = 
     carrier,
     cards: connectCards(config.cards),
     live,
-    secrets: createSecrets(masterKeyOf(config)),
     places: createPlaces(config.geoipFile),
     passwords,
+    secrets,
+    limits: createLimits({ sql, config, secrets, refusals }),
+    refusals,
   }
   return {
     services,

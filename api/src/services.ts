@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Passwords } from './auth/passwords/passwords.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './db/sql.ts'
+import type { Limits } from './limits/limits.ts'
 import type { LiveUpdates } from './live/live-updates.ts'
 import type { CardProcessor } from './providers/cards/card-processor.ts'
 import type { FileStore } from './providers/files/file-store.ts'
@@ -9,6 +10,7 @@ import type { Mailer } from './providers/mail/mailer.ts'
 import type { Places } from './providers/places/places.ts'
 import type { Carrier } from './providers/sms/carrier.ts'
 import type { Secrets } from './secrets/secrets.ts'
+import type { RefusalLog } from './security-log/refusal-log.ts'
 
 /** Everything a route or a job may reach of the world outside; built once in `main.ts`. */
 export interface Services {
@@ -24,4 +26,6 @@ export interface Services {
   secrets: Secrets
   places: Places
   passwords: Passwords
+  limits: Limits
+  refusals: RefusalLog
 }

@@ -1,10 +1,11 @@
 import { reply, type Reply } from '../http/reply.ts'
 import { recordSecurityEvent, type SecurityEvent } from '../security-log/record-security-event.ts'
+import { withDevice } from '../limits/device-cookie.ts'
 import type { Services } from '../services.ts'
 import { openSession, type SignedInUser } from './session.ts'
 
 /** What a sign-in needs to know of its request. */
-export interface SignIn extends Pick<Services, 'sql' | 'config' | 'log' | 'passwords'> {
+export interface SignIn extends Pick<Services, 'sql' | 'config' | 'log' | 'passwords' | 'secrets'> {
   request: Request
   address: string
 }
@@ -13,5 +14,5 @@ export interface SignIn extends Pick<Services, 'sql' | 'config' | 'log' | 'passw
 export async function completeSignIn(context: SignIn, user: SignedInUser, details: SecurityEvent['details'] = {}): Promise<Reply<SignedInUser>> {
   const headers = await openSession(context, user.id, context)
   await recordSecurityEvent(context, { event: 'sign_in', outcome: 'success', userId: user.id, address: context.address, details })
-  return reply(user, { status: 200, headers })
+  return reply(user, { status: 200, headers: withDevice(headers, context, user.email) })
 }

@@ -49,14 +49,6 @@ export const confirmAddress = (sql: Sql, email: string) => sql`
   update users set email_confirmed_at = now() where lower(email) = lower(${email}) and email_confirmed_at is null
 `
 
-/** Counts a try in the running hour and answers how many there were. */
-export const countAttempt = (sql: Sql, key: Buffer) => sql<{ count: number }[]>`
-  insert into attempts (key, hour) values (${key}, date_trunc('hour', now()))
-  on conflict (key, hour) do update set count = attempts.count + 1 returning count
-`
-
-export const forgetAttempts = (sql: Sql, key: Buffer) => sql`delete from attempts where key = ${key} or hour < now() - interval '1 day'`
-
 export const setEmployee = (sql: Sql, email: string, employee: boolean) => sql`
   update users set employee = ${employee} where lower(email) = lower(${email})
 `

@@ -2,8 +2,9 @@ import { currentUser, forgotPassword, logIn, logOut, resetPassword, signUp } fro
 import { Refusal } from '../http/errors.ts'
 import { reply } from '../http/reply.ts'
 import { route } from '../http/route.ts'
+import { withDevice } from '../limits/device-cookie.ts'
+import { limitedSignIn } from '../limits/limited-sign-in.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
-import { clearAttempts, limitAttempts } from './attempts.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { assertUncommon } from './passwords/assert-uncommon.ts'
 import { isPasswordOf } from './passwords/is-password-of.ts'
@@ -22,22 +23,21 @@ export const authRoutes = [
       throw new Refusal(409, 'email_taken', 'An account with this e-mail already exists. Sign in instead.')
     }
     await recordSecurityEvent(context, { event: 'sign_up', outcome: 'success', userId: user.id, address })
-    return reply(user, { headers: await openSession(context, user.id, context) })
+    return reply(user, { headers: withDevice(await openSession(context, user.id, context), context, user.email) })
   }),
 
   route(logIn, async (context) => {
     const { sql, config, body, address } = context
-    const { account, isRight } = await context.passwords.reserve(async (hasher) => {
-      await limitAttempts(sql, 'login', body.email)
-      const [found] = await accountByEmail(sql, body.email, config)
-      return { account: found, isRight: await isPasswordOf(sql, hasher, found, body.password) }
-    })
-    if (!account || !isRight) {
+    const check = async () => {
+      const { account, isRight } = await context.passwords.reserve(async (hasher) => {
+        const [found] = await accountByEmail(sql, body.email, config)
+        return { account: found, isRight: await isPasswordOf(sql, hasher, found, body.password) }
+      })
+      if (account && isRight) return account
       await recordSecurityEvent(context, { event: 'sign_in', outcome: 'failure', userId: account?.id ?? null, address, details: { reason: account ? 'wrong_password' : 'unknown_account' } })
       throw new Refusal(401, 'wrong_credentials', 'Invalid email or password')
     }
-    await clearAttempts(sql, 'login', body.email)
-    const { passwordHash: _, ...user } = account
+    const { passwordHash: _, ...user } = await limitedSignIn(context, body.email, check, () => false)
     return completeSignIn(context, user)
   }),
 
@@ -50,7 +50,7 @@ export const authRoutes = [
   route(currentUser, ({ user }) => ({ user })),
 
   route(forgotPassword, async (context) => {
-    await limitAttempts(context.sql, 'reset', context.body.email)
+    await context.limits.take('reset_account', { address: context.address, email: context.body.email })
     // Not awaited: a known and an unknown address take the same time.
     void sendReset(context, context.body.email).catch((error: unknown) => context.log.error({ err: error }, 'the reset mail was not queued'))
     return reply({ message: 'If an account exists for this e-mail, a reset link is on its way.' }, { status: 200 })

@@ -5,10 +5,13 @@ import { liveStream } from '../live/live-stream.ts'
 import type { Services } from '../services.ts'
 import { Refusal } from './errors.ts'
 import { knownHost } from './known-host.ts'
+import { refusalEvents } from './refusal-events.ts'
+import { requestLimit } from './request-limit.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sameSite } from './same-site.ts'
 import type { Route } from './route.ts'
+import { visitorAddress } from './visitor-address.ts'
 
 // Where a schema has no words of its own for a text that is too long: people read this one.
 z.config({ customError: (issue) => (issue.code === 'too_big' && issue.origin === 'string' ? `Please use at most ${issue.maximum} characters` : undefined) })
@@ -21,6 +24,7 @@ export function createApp(routes: readonly Route[], raw: readonly RawRoutes[], s
   const app = new Hono()
   app.onError((error, context) => answerOf(error, context, services))
   app.use(securityHeaders(services.config))
+  app.use(requestLimit(services))
   app.use(knownHost(services.config))
   // Before what touches an answer: it writes to the raw response, whose headers have left when a middleware would touch them.
   liveStream(app, services)
@@ -41,8 +45,10 @@ export function createApp(routes: readonly Route[], raw: readonly RawRoutes[], s
   return app
 }
 
-function answerOf(error: Error, context: Context, { log }: Services): Response {
+function answerOf(error: Error, context: Context, { log, config, refusals }: Services): Response {
   if (error instanceof Refusal) {
+    const event = refusalEvents[error.reason]
+    if (event) refusals({ event, reason: error.reason, address: visitorAddress(context, config), userId: context.get('userId') ?? null })
     return context.json({ code: error.code, message: error.message, ...(error.details === undefined ? {} : { details: error.details }) }, error.status, error.headers)
   }
   if (error instanceof ZodError) {

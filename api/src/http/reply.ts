@@ -1,14 +1,17 @@
 import type { Readable } from 'node:stream'
 
+/** Headers of an answer; several values where a header may come several times, as `set-cookie`. */
+export type AnswerHeaders = Record<string, string | string[]>
+
 /** An answer with headers or a status of its own; a plain value needs neither. */
 export interface Reply<T> {
   readonly reply: true
   value: T
   status?: number
-  headers?: Record<string, string>
+  headers?: AnswerHeaders
 }
 
-export const reply = <T>(value: T, { status, headers }: { status?: number; headers?: Record<string, string> } = {}): Reply<T> => ({
+export const reply = <T>(value: T, { status, headers }: { status?: number; headers?: AnswerHeaders } = {}): Reply<T> => ({
   reply: true,
   value,
   ...(status ? { status } : {}),

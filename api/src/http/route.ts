@@ -5,6 +5,7 @@ import type { Context } from 'hono'
 import { callerOf } from '../auth/api-keys/caller-of.ts'
 import type { SignedInUser } from '../auth/session.ts'
 import type { Pool } from '../db/sql.ts'
+import { limitsOf } from '../limits/limits-of.ts'
 import type { Services } from '../services.ts'
 import { employeesOnly, signInFirst } from './errors.ts'
 import { answerOnce } from './idempotency/answer-once.ts'
@@ -33,14 +34,18 @@ interface RouteOptions {
  * with an `Idempotency-Key` is done once; its handler's `sql` is then the transaction that keeps the answer.
  */
 export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, { admit }: RouteOptions = {}): Route {
+  const limits = limitsOf(endpoint)
   return {
     endpoint,
     async answer(context, services) {
       const request = context.req.raw
       const address = visitorAddress(context, services.config)
+      for (const name of limits.visitor) await services.limits.take(name, { address })
       const user = await callerOf(request, endpoint, services, address)
+      if (user) context.set('userId', user.id)
       if (!user && endpoint.access !== 'anyone') throw signInFirst()
       if (endpoint.access === 'employee' && !user?.employee) throw employeesOnly()
+      if (user) for (const name of limits.account) await services.limits.take(name, { address, userId: user.id })
       await admit?.({ sql: services.sql, user, request })
       const received = endpoint.body || idempotencyKeyOf(endpoint, request) ? await readBody(endpoint, request) : undefined
       const parsed = {
@@ -78,10 +83,8 @@ function wireAnswer(endpoint: Endpoint, answer: unknown): KeptAnswer {
 }
 
 function jsonResponse({ status, body, headers, again = false }: KeptAnswer & { again?: boolean }): globalThis.Response {
-  return new Response(body, {
-    status,
-    headers: { ...(body === null ? {} : { 'content-type': 'application/json' }), ...headers, ...(again ? { 'idempotent-replayed': 'true' } : {}) },
-  })
+  const plain = { ...(body === null ? {} : { 'content-type': 'application/json' }), ...headers, ...(again ? { 'idempotent-replayed': 'true' } : {}) }
+  return new Response(body, { status, headers: Object.entries(plain).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])) })
 }
 
 function fileResponse({ name, type, body, size }: FileAnswer): globalThis.Response {

@@ -2,6 +2,7 @@ import { deadNumberRefunds } from '../billing/refund-dead-numbers.ts'
 import { recipientLoader } from '../campaigns/load-recipients.ts'
 import { expirePayment } from '../checkout/expire-payment.ts'
 import { refundCard } from '../checkout/refund-card.ts'
+import { forgetExpiredLimits } from '../limits/forget-expired-limits.ts'
 import { sendMail } from '../mailbox/send-mail.ts'
 import { fetchMedia } from '../messages/media/fetch-media.ts'
 import { fillPullList } from '../pull-lists/fill-pull-list.ts'
@@ -36,4 +37,5 @@ export const loops: readonly Loop[] = [
   deadNumberRefunds,
   releaseHealth,
   retention,
+  forgetExpiredLimits,
 ]

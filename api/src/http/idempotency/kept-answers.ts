@@ -1,11 +1,12 @@
 import type { Sql } from '../../db/sql.ts'
+import type { AnswerHeaders } from '../reply.ts'
 
 /** An answer as it goes over the wire. */
 export interface KeptAnswer {
   status: number
   /** JSON; null where there is no content. */
   body: string | null
-  headers: Record<string, string>
+  headers: AnswerHeaders
 }
 
 export interface Kept extends Omit<KeptAnswer, 'status'> {

@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Services } from '../services.ts'
+import { visitorAddress } from './visitor-address.ts'
+
+/** Signed by whoever calls: refusing his retries would lose a text or a payment. */
+const isWebhook = (path: string) => path.startsWith('/api/carrier/') || path === '/api/checkout/stripe-events'
+
+/** A page is made for each visitor; a file lies ready, and its name ends in what it is. */
+const isPage = (path: string) => !path.startsWith('/api/') && !/\.[a-z0-9]{1,5}$/i.test(path)
+
+/** Counts every request by the visitor's address, before anything is done for it. */
+export function requestLimit({ config, limits }: Services): MiddlewareHandler {
+  return async (context, next) => {
+    const { path } = context.req
+    if (isWebhook(path)) return next()
+    const visitor = { address: visitorAddress(context, config) }
+    const refusal = (await limits.taken('request', visitor)) ?? (isPage(path) ? await limits.taken('page', visitor) : undefined)
+    if (!refusal) return next()
+    if (path.startsWith('/api/')) throw refusal
+    return context.text(refusal.message, 429, refusal.headers)
+  }
+}

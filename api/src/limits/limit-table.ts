@@ -1,0 +1,75 @@
+import { KEY_CALLS_A_MINUTE } from 'contract/api-keys'
+
+export interface Limit {
+  /** What is counted together. An address is an IPv4 address or an IPv6 network of 64 bits. */
+  by: 'address' | 'account' | 'address and account' | 'device and account'
+  /** How many pass in one window. */
+  points: number
+  /** How many where PUBLIC_URL is a loopback address and the visitor is on this machine: there journeys, benches and people share one address. */
+  localPoints: number
+  /** Length of the window. */
+  seconds: number
+  /**
+   * `database`: each one is counted in PostgreSQL and holds for all processes at once. `memory`: for what comes often; counted in
+   * the process, which joins its count in PostgreSQL at every twentieth of the limit. `key row`: counted in the row of the API key.
+   */
+  kept: 'database' | 'memory' | 'key row'
+  code: 'too_many_attempts' | 'too_many_calls'
+  /** What happened; "Try again in …" is added. */
+  sentence: string
+}
+
+const MINUTE = 60
+const HOUR = 3600
+
+const attempts = { kept: 'database', seconds: HOUR, code: 'too_many_attempts', sentence: 'Too many attempts.' } as const
+const calls = { kept: 'memory', seconds: MINUTE, code: 'too_many_calls', sentence: 'Too many requests came from here.' } as const
+
+/** Every limit of the product. docs/operating.md shows them to operators, docs/decisions/0015 says why sign-in has four. */
+export const limitTable = {
+  /** Wrong passwords of one visitor for one account; a success forgets them. */
+  sign_in_pair: { ...attempts, by: 'address and account', points: 10, localPoints: 100 },
+  /** Wrong passwords of one visitor for any account: trying one password on many accounts. */
+  sign_in_address: { ...attempts, by: 'address', points: 50, localPoints: 1000 },
+  /** Wrong passwords on a device that signed in to this account before. It is not asked about the other three. */
+  sign_in_device: { ...attempts, by: 'device and account', points: 10, localPoints: 100 },
+  /** Wrong passwords of all strangers for one account: 100 is what NIST SP 800-63B-4, 3.2.2 allows. */
+  sign_in_strangers: {
+    ...attempts, by: 'account', points: 100, localPoints: 1000, seconds: 24 * HOUR,
+    sentence: 'Too many wrong passwords were tried for this account. Sign in on a device you have used before, or reset your password.',
+  },
+  second_factor_address: { ...attempts, by: 'address', points: 30, localPoints: 1000 },
+  /** Wrong codes of an app, from all devices the account does not know. Passkeys and recovery codes cannot be guessed and go on. */
+  second_factor_strangers: {
+    ...attempts, by: 'account', points: 100, localPoints: 1000, seconds: 24 * HOUR,
+    sentence: 'Too many wrong codes were tried for this account. Use a passkey, a recovery code or a device you have used before.',
+  },
+  sign_up: { ...attempts, by: 'address', points: 10, localPoints: 5000, sentence: 'Too many accounts were made from here.' },
+  reset_address: { ...attempts, by: 'address', points: 10, localPoints: 1000, sentence: 'Too many reset links were asked for from here.' },
+  /** As long as a link works: there is always one to use. */
+  reset_account: { ...attempts, by: 'account', points: 10, localPoints: 100, seconds: 30 * MINUTE, sentence: 'Reset links were mailed to this address already. Use the newest.' },
+  /** Links of mails: a reset, a confirmation. Nobody guesses 256 bits; this keeps it cheap to refuse. */
+  mailed_link: { ...attempts, by: 'address', points: 30, localPoints: 1000 },
+  confirmation_mail: { ...attempts, by: 'account', points: 5, localPoints: 100, sentence: 'The link was mailed already. Look in your mailbox.' },
+  /** The old password, asked for again in the settings: a stolen session must not guess it. */
+  password_asked_again: { ...attempts, by: 'account', points: 30, localPoints: 1000 },
+
+  release_report: { ...attempts, by: 'address', points: 60, localPoints: 20_000, code: 'too_many_calls', sentence: 'Too many reports came from here.' },
+  release_change: { ...attempts, by: 'address', points: 60, localPoints: 2000, code: 'too_many_calls', sentence: 'Too many releases were checked or changed from here.' },
+  upload: { ...attempts, by: 'account', points: 200, localPoints: 2000, code: 'too_many_calls', sentence: 'Too many files were uploaded.' },
+
+  /** Everything from one address: pages, their files and calls. */
+  request: { ...calls, by: 'address', points: 6000, localPoints: 5_000_000 },
+  /** Pages are made and compressed for each visitor. */
+  page: { ...calls, by: 'address', points: 600, localPoints: 500_000 },
+  /** Calls that need no sign-in. */
+  anonymous_call: { ...calls, by: 'address', points: 300, localPoints: 500_000 },
+  /** Those among them that are about accounts. */
+  anonymous_account_call: { ...calls, by: 'address', points: 120, localPoints: 50_000 },
+  account_call: { ...calls, by: 'account', points: 1200, localPoints: 2_000_000, sentence: 'Too many requests were made by this account.' },
+  /** Downloads and exports. */
+  file: { ...calls, by: 'account', points: 120, localPoints: 50_000, sentence: 'Too many files were asked for.' },
+  api_key_call: { ...calls, by: 'account', kept: 'key row', points: KEY_CALLS_A_MINUTE, localPoints: KEY_CALLS_A_MINUTE, sentence: `A key may make ${KEY_CALLS_A_MINUTE} calls a minute.` },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof limitTable

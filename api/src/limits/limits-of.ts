@@ -1,0 +1,48 @@
+import type { Endpoint } from 'contract/endpoint'
+import type { LimitName } from './limit-table.ts'
+
+/** What an endpoint is counted against beside `request`: before it is known who calls, and once it is. */
+export interface EndpointLimits {
+  visitor: readonly LimitName[]
+  account: readonly LimitName[]
+}
+
+/** Signed by whoever calls; refusing his retries would lose a payment. */
+export const signedByTheCaller: ReadonlySet<string> = new Set(['POST /api/checkout/stripe-events'])
+
+/** Counted by their own rule where they are handled: `limited-sign-in.ts`, `limited-second-factor.ts`. */
+export const countedInside: Readonly<Record<string, readonly LimitName[]>> = {
+  'POST /api/auth/login': ['sign_in_pair', 'sign_in_address', 'sign_in_device', 'sign_in_strangers'],
+  'POST /api/auth/second-factor': ['second_factor_address', 'second_factor_strangers'],
+}
+
+export const special: Readonly<Record<string, LimitName>> = {
+  'POST /api/auth/signup': 'sign_up',
+  'POST /api/auth/forgot-password': 'reset_address',
+  'POST /api/auth/reset-password': 'mailed_link',
+  'POST /api/auth/confirm-email': 'mailed_link',
+  'POST /api/settings/confirmation': 'confirmation_mail',
+  'POST /api/releases/reports': 'release_report',
+}
+
+/** The limits of an endpoint of the table; derived, so that none is without. */
+export function limitsOf({ method, path, access, sends, answers, body }: Pick<Endpoint, 'method' | 'path' | 'access' | 'sends' | 'answers' | 'body'>): EndpointLimits {
+  const name = `${method} ${path}`
+  if (signedByTheCaller.has(name)) return { visitor: [], account: [] }
+  const own = special[name]
+  if (access === 'anyone') {
+    const everyday: LimitName = path.startsWith('/api/auth/') ? 'anonymous_account_call' : 'anonymous_call'
+    const changesRelease = path.startsWith('/api/releases') && method !== 'GET' && own === undefined
+    return { visitor: [everyday, ...(own ? [own] : []), ...(changesRelease ? (['release_change'] as const) : [])], account: [] }
+  }
+  return {
+    visitor: [],
+    account: [
+      'account_call',
+      ...(own ? [own] : []),
+      ...(sends === 'upload' ? (['upload'] as const) : []),
+      ...(answers === 'file' ? (['file'] as const) : []),
+      ...(path.startsWith('/api/settings/') && method === 'POST' && body !== undefined ? (['password_asked_again'] as const) : []),
+    ],
+  }
+}

@@ -1,0 +1,121 @@
+import type { Config } from '../config.ts'
+import type { Pool } from '../db/sql.ts'
+import { Refusal } from '../http/errors.ts'
+import { addressBlock } from '../http/visitor-address.ts'
+import type { Secrets } from '../secrets/secrets.ts'
+import type { RefusalLog } from '../security-log/refusal-log.ts'
+import { createCallCounter, type CallCounter } from './call-counter.ts'
+import { isLocalVisitor } from './is-local-visitor.ts'
+import { limitTable, type Limit, type LimitName } from './limit-table.ts'
+import { storedCount, type StoredCount } from './stored-count.ts'
+
+/** Who is counted. */
+export interface Visitor {
+  /** The network address. */
+  address: string
+  /** Who is signed in. */
+  userId?: string
+  /** The account's e-mail as it was typed, where nobody is signed in. */
+  email?: string
+  /** The device that signed in to this account before. */
+  device?: string
+}
+
+/** The limits of `limitTable`. Keys leave the process as keyed hashes only. */
+export interface Limits {
+  /** Counts one. Refuses with 429 and Retry-After when it is one too many. */
+  take(name: LimitName, visitor: Visitor): Promise<void>
+  /** Counts one; the refusal is answered, not thrown. */
+  taken(name: LimitName, visitor: Visitor): Promise<Refusal | undefined>
+  /** Takes one back that was counted. */
+  giveBack(name: LimitName, visitor: Visitor): Promise<void>
+  /** Begins anew. */
+  forget(name: LimitName, visitor: Visitor): Promise<void>
+}
+
+/** Counts of one limit for one kind of visitor: strict or local. */
+interface Counting {
+  limit: Limit
+  points: number
+  stored: StoredCount
+  calls: CallCounter
+}
+
+export function createLimits({ sql, config, secrets, refusals }: { sql: Pool; config: Pick<Config, 'isPublic'>; secrets: Secrets; refusals: RefusalLog }): Limits {
+  const countings = new Map<string, Counting>()
+
+  function countingOf(name: LimitName, { address }: Visitor): Counting {
+    const local = isLocalVisitor(address, config)
+    const id = local ? `${name} local` : name
+    let counting = countings.get(id)
+    if (!counting) {
+      const limit: Limit = limitTable[name]
+      const points = local ? limit.localPoints : limit.points
+      counting = { limit, points, stored: storedCount(sql, name, { points, seconds: limit.seconds }), calls: createCallCounter(limit.seconds) }
+      countings.set(id, counting)
+    }
+    return counting
+  }
+
+  /** Nobody who reads the table can tell an address or an account from it, nor find it by trying all. */
+  const hashed = (key: string) => secrets.sign('limit', key).slice(key.length + 1)
+
+  async function taken(name: LimitName, visitor: Visitor): Promise<Refusal | undefined> {
+    const counting = countingOf(name, visitor)
+    const key = keyOf(counting.limit, visitor)
+    const { over, msLeft } = counting.limit.kept === 'memory' ? counted(counting, key) : await counting.stored.take(hashed(key))
+    if (!over) return undefined
+    refusals({ event: 'limit_reached', reason: name, address: visitor.address, userId: visitor.userId ?? null })
+    return refusalOf(counting.limit, msLeft)
+  }
+
+  function counted({ points, stored, calls }: Counting, key: string): { over: boolean; msLeft: number } {
+    const { count, msLeft } = calls.add(key)
+    const part = Math.max(1, Math.round(points / 20))
+    if (count <= points && count % part === 0) {
+      // Not waited for. What the other processes counted is known from here on.
+      void stored.add(hashed(key), part).then((all) => {
+        if (all.count > points) calls.set(key, points, all.msLeft)
+      }, () => {})
+    }
+    return { over: count > points, msLeft }
+  }
+
+  return {
+    taken,
+    async take(name, visitor) {
+      const refusal = await taken(name, visitor)
+      if (refusal) throw refusal
+    },
+    async giveBack(name, visitor) {
+      const { limit, stored } = countingOf(name, visitor)
+      await stored.giveBack(hashed(keyOf(limit, visitor)))
+    },
+    async forget(name, visitor) {
+      const { limit, stored } = countingOf(name, visitor)
+      await stored.forget(hashed(keyOf(limit, visitor)))
+    },
+  }
+}
+
+function keyOf({ by }: Limit, { address, userId, email = '', device = '' }: Visitor): string {
+  const account = userId ?? email.trim().toLowerCase()
+  switch (by) {
+    case 'address': return addressBlock(address)
+    case 'account': return account
+    case 'address and account': return `${addressBlock(address)} ${account}`
+    case 'device and account': return `${device} ${account}`
+  }
+}
+
+/** The 429 of a limit. */
+export function refusalOf({ code, sentence }: Pick<Limit, 'code' | 'sentence'>, msLeft: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(msLeft / 1000))
+  return new Refusal(429, code, `${sentence} Try again ${inWords(seconds)}.`, undefined, { 'retry-after': String(seconds) })
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 100) return seconds === 1 ? 'in a second' : `in ${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 100 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`
+}

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { ConfigError, readConfig } from './config.ts'
 
 const read = (env: Record<string, string>) => readConfig(env, '/srv/lotline')
@@ -50,4 +53,21 @@ test.each([
   ['http://0.0.0.0:4000', true],
 ])('with PUBLIC_URL %s, that others can come is %s', (address, isPublic) => {
   expect(read({ PUBLIC_URL: address }).isPublic).toBe(isPublic)
+})
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lotline-secret-files-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('is read where the variable itself is not set, without the line end at its end', () => {
+    const file = path.join(folder, 'smtp-url')
+    writeFileSync(file, 'smtps://user:password@mail.example.com\n')
+    expect(read({ SMTP_URL_FILE: file }).mail).toMatchObject({ kind: 'smtp', url: 'smtps://user:password@mail.example.com' })
+    expect(read({ SMTP_URL_FILE: file, SMTP_URL: 'smtps://other.example.com' }).mail).toMatchObject({ url: 'smtps://other.example.com' })
+  })
+
+  test('that is not there ends the start with the variable’s name', () => {
+    expect(() => read({ SECRET_KEY_FILE: path.join(folder, 'none') })).toThrow(ConfigError)
+    expect(() => read({ SECRET_KEY_FILE: path.join(folder, 'none') })).toThrow('SECRET_KEY_FILE: ')
+  })
 })

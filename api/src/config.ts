@@ -3,6 +3,7 @@ import proxyAddr from 'proxy-addr'
 import { z } from 'zod'
 import { allowedHosts } from './allowed-hosts.ts'
 import type { S3Place } from './providers/files/s3-files.ts'
+import { withSecretFiles } from './secret-files.ts'
 
 const url = z.string().refine((text) => URL.canParse(text), 'is not an address')
 /** A list with commas, made into what it is for; what cannot be made of it is refused with the message. */
@@ -113,7 +114,7 @@ export class ConfigError extends Error {}
 
 /** Parses the environment once. Throws a `ConfigError` that names the variable and what is wrong with it. */
 export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
-  const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  const parsed = Environment.safeParse(Object.fromEntries(Object.entries(secretsRead(env)).filter(([, value]) => value !== '')))
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`).join('\n'))
   }
@@ -148,6 +149,14 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
 }
 
 type Environment = z.output<typeof Environment>
+
+function secretsRead(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  try {
+    return withSecretFiles(env)
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+}
 
 /** Whether a host name always means this machine (RFC 6761, RFC 1122). */
 export const isLoopback = (hostname: string): boolean => /^(localhost|(.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/.test(hostname)

@@ -1,3 +1,4 @@
+import type { Sql } from '../db/sql.ts'
 import { reply, type Reply } from '../http/reply.ts'
 import { recordSecurityEvent, type SecurityEvent } from '../security-log/record-security-event.ts'
 import { withDevice } from '../limits/device-cookie.ts'
@@ -5,7 +6,8 @@ import type { Services } from '../services.ts'
 import { openSession, type SignedInUser } from './session.ts'
 
 /** What a sign-in needs to know of its request. */
-export interface SignIn extends Pick<Services, 'sql' | 'config' | 'log' | 'passwords' | 'secrets'> {
+export interface SignIn extends Pick<Services, 'config' | 'log' | 'passwords' | 'secrets'> {
+  sql: Sql
   request: Request
   address: string
 }

@@ -1,6 +1,6 @@
 import { testApp } from '../../test/app.ts'
 
-const app = testApp({ env: { PUBLIC_URL: 'https://lotline.example.com' } })
+const app = testApp({ env: { PUBLIC_URL: 'https://lotline.example.com', ALLOWED_HOSTS: '127.0.0.1' } })
 beforeAll(app.start)
 afterAll(app.stop)
 

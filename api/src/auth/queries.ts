@@ -17,6 +17,8 @@ export const accountByEmail = (sql: Sql, email: string, rules: Rules) => sql<Acc
   select ${userColumns(sql, rules)}, password_hash from users where lower(email) = lower(${email})
 `
 
+export const userIdByEmail = (sql: Sql, email: string) => sql<{ id: string }[]>`select id from users where lower(email) = lower(${email})`
+
 export const userById = (sql: Sql, id: string, rules: Rules) => sql<SignedInUser[]>`select ${userColumns(sql, rules)} from users where id = ${id}`
 
 export const passwordHashOf = (sql: Sql, id: string) => sql<{ passwordHash: string }[]>`select password_hash from users where id = ${id}`
@@ -24,25 +26,12 @@ export const passwordHashOf = (sql: Sql, id: string) => sql<{ passwordHash: stri
 /** Whether hashes of the kind before Argon2id are left. */
 export const oldHashesLeft = (sql: Sql) => sql<{ left: boolean }[]>`select exists (select from users where password_hash like 'scrypt$%') as left`
 
-export const insertReset = (sql: Sql, hash: Buffer, userId: string, minutes: number) => sql`
-  insert into password_resets (token_hash, user_id, expires_at) values (${hash}, ${userId}, now() + make_interval(mins => ${minutes}))
-`
-
-/** Whom an open reset is for; it stays open. */
-export const openReset = (sql: Sql, hash: Buffer) => sql<{ id: string; email: string; fullName: string }[]>`
-  select users.id, email, full_name from password_resets join users on users.id = user_id where token_hash = ${hash} and expires_at > now()
-`
-
-/** Uses a reset up: every open one of the account goes with it. */
-export const takeReset = (sql: Sql, hash: Buffer) => sql<{ userId: string }[]>`
-  with used as (delete from password_resets where token_hash = ${hash} and expires_at > now() returning user_id),
-  others as (delete from password_resets where user_id in (select user_id from used))
-  select user_id from used
-`
-
 export const updatePassword = (sql: Sql, userId: string, passwordHash: string) => sql`
   update users set password_hash = ${passwordHash} where id = ${userId}
 `
+
+/** Of two transactions about one account, the second waits for the first; its next statement sees what the first did. */
+export const lockAccount = (sql: Sql, id: string) => sql`select from users where id = ${id} for update`
 
 /** Notes that an address is its account's owner's. */
 export const confirmAddress = (sql: Sql, email: string) => sql`

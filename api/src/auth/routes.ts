@@ -1,28 +1,37 @@
-import { currentUser, forgotPassword, logIn, logOut, resetPassword, signUp } from 'contract/auth'
+import { confirmEmail, currentUser, forgotPassword, logIn, logOut, resetPassword, signUp } from 'contract/auth'
 import { Refusal } from '../http/errors.ts'
 import { reply } from '../http/reply.ts'
 import { route } from '../http/route.ts'
+import { enqueue } from '../jobs/job.ts'
 import { withDevice } from '../limits/device-cookie.ts'
 import { limitedSignIn } from '../limits/limited-sign-in.ts'
 import { recordSecurityEvent } from '../security-log/record-security-event.ts'
 import { completeSignIn } from './complete-sign-in.ts'
+import { confirmEmailBy } from './email/confirm-email.ts'
+import { mailConfirmation } from './email/mail-confirmation.ts'
 import { assertUncommon } from './passwords/assert-uncommon.ts'
 import { isPasswordOf } from './passwords/is-password-of.ts'
-import { accountByEmail, insertAccount } from './queries.ts'
-import { resetPasswordOf, sendReset } from './reset.ts'
+import { accountByEmail, insertAccount, userIdByEmail } from './queries.ts'
+import { mailReset } from './resets/mail-reset.ts'
+import { resetPasswordBy } from './resets/reset-password.ts'
 import { closeSession, openSession } from './session.ts'
 
 export const authRoutes = [
   route(signUp, async (context) => {
-    const { sql, config, body, address } = context
+    const { sql, log, config, body, address } = context
     await assertUncommon(body.password, body)
     const passwordHash = await context.passwords.reserve(({ hash }) => hash(body.password))
-    const [user] = await insertAccount(sql, { email: body.email, fullName: body.fullName, passwordHash }, config)
+    const user = await sql.begin(async (tx) => {
+      const [inserted] = await insertAccount(tx, { email: body.email, fullName: body.fullName, passwordHash }, config)
+      if (!inserted) return undefined
+      await mailConfirmation(tx, config, inserted)
+      await recordSecurityEvent({ sql: tx, log }, { event: 'sign_up', outcome: 'success', userId: inserted.id, address })
+      return inserted
+    })
     if (!user) {
       await recordSecurityEvent(context, { event: 'sign_up', outcome: 'failure', address, details: { reason: 'email_taken' } })
       throw new Refusal(409, 'email_taken', 'An account with this e-mail already exists. Sign in instead.')
     }
-    await recordSecurityEvent(context, { event: 'sign_up', outcome: 'success', userId: user.id, address })
     return reply(user, { headers: withDevice(await openSession(context, user.id, context), context, user.email) })
   }),
 
@@ -50,14 +59,19 @@ export const authRoutes = [
   route(currentUser, ({ user }) => ({ user })),
 
   route(forgotPassword, async (context) => {
-    await context.limits.take('reset_account', { address: context.address, email: context.body.email })
-    // Not awaited: a known and an unknown address take the same time.
-    void sendReset(context, context.body.email).catch((error: unknown) => context.log.error({ err: error }, 'the reset mail was not queued'))
+    const { sql, body, address } = context
+    await context.limits.take('reset_account', { address, email: body.email })
+    const [account] = await userIdByEmail(sql, body.email)
+    // For an unknown address too: it takes the same time, and the job does nothing.
+    await enqueue(sql, mailReset, { userId: account?.id ?? null }, account ? { ownerId: account.id } : {})
+    await recordSecurityEvent(context, { event: 'password_reset_requested', outcome: account ? 'success' : 'failure', userId: account?.id ?? null, address })
     return reply({ message: 'If an account exists for this e-mail, a reset link is on its way.' }, { status: 200 })
   }),
 
   route(resetPassword, async (context) => {
-    await resetPasswordOf(context, context.body.token, context.body.newPassword)
+    await resetPasswordBy(context, context.body)
     return reply({ message: 'Password reset' }, { status: 200 })
   }),
+
+  route(confirmEmail, async (context) => reply(await confirmEmailBy(context, context.body.token), { status: 200 })),
 ]

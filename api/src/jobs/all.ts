@@ -1,3 +1,4 @@
+import { mailReset } from '../auth/resets/mail-reset.ts'
 import { deadNumberRefunds } from '../billing/refund-dead-numbers.ts'
 import { recipientLoader } from '../campaigns/load-recipients.ts'
 import { expirePayment } from '../checkout/expire-payment.ts'
@@ -19,6 +20,7 @@ import type { Job, Loop } from './job.ts'
 /** Every kind of background work. */
 export const jobs: readonly Job[] = [
   sendMail,
+  mailReset,
   fillPullList,
   matchSkipTrace,
   expirePayment,

@@ -16,6 +16,11 @@ export const unsentMail = (sql: Sql, id: string) => sql<StoredMail[]>`select ${c
 
 export const markMailSent = (sql: Sql, id: string) => sql`update mails set sent_at = now() where id = ${id}`
 
+/** Cuts the text of a mail that opens an account; any other mail keeps its own. */
+export const cutSecretMail = (sql: Sql, id: string) => sql`
+  update mails set body = 'The text of this mail held a link to an account. It is not kept.' where id = ${id} and secret
+`
+
 export const newestMails = (sql: Sql) => sql<StoredMail[]>`select ${columns(sql)} from mails where sent_at is not null order by created_at desc limit 100`
 
 export const mailById = (sql: Sql, id: string) => sql<StoredMail[]>`select ${columns(sql)} from mails where id = ${id}`

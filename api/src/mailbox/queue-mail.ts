@@ -9,12 +9,14 @@ export interface Mail {
   ownerId?: string
   /** Files of the store, by key. */
   attachments?: { filename: string; fileKey: string }[]
+  /** The text opens an account: it is cut once the mail was handed over. */
+  secret?: true
 }
 
 /** Stores a mail and the job that sends it in the caller's transaction. */
-export async function queueMail(tx: Sql, { to, subject, text, ownerId, attachments = [] }: Mail): Promise<void> {
+export async function queueMail(tx: Sql, { to, subject, text, ownerId, attachments = [], secret }: Mail): Promise<void> {
   const [mail] = await tx<{ id: string }[]>`
-    insert into mails (recipient, subject, body, attachments) values (${to}, ${subject}, ${text}, ${JSON.stringify(attachments)}::text::jsonb) returning id
+    insert into mails (recipient, subject, body, attachments, secret) values (${to}, ${subject}, ${text}, ${JSON.stringify(attachments)}::text::jsonb, ${secret ?? false}) returning id
   `
   if (mail) await enqueue(tx, { name: 'send-mail', attempts: 8 }, { mailId: mail.id }, { key: mail.id, ...(ownerId ? { ownerId } : {}) })
 }

@@ -1,17 +1,24 @@
 import { z } from 'zod'
 import { job } from '../jobs/job.ts'
-import { markMailSent, unsentMail } from './queries.ts'
+import { cutSecretMail, markMailSent, unsentMail } from './queries.ts'
 
-/** Hands one stored mail to the mailer; one that was already sent is left alone. */
+/**
+ * Hands one stored mail to the mailer; one that was already sent is left alone. What opens an account is not kept once it was handed
+ * over, or could not be; only the local mailbox, where the stored text is the delivery, keeps it.
+ */
 export const sendMail = job({
   name: 'send-mail',
   payload: z.object({ mailId: z.uuid() }),
   attempts: 8,
-  async run({ mailId }, { sql, mail, files }) {
+  async run({ mailId }, { sql, mail, files, config }) {
     const [stored] = await unsentMail(sql, mailId)
     if (!stored) return
     const attachments = await Promise.all(stored.attachments.map(async ({ filename, fileKey }) => ({ filename, content: await files.get(fileKey) })))
     await mail.send({ id: stored.id, to: stored.recipient, subject: stored.subject, text: stored.body, attachments })
     await markMailSent(sql, mailId)
+    if (config.mail.kind === 'smtp' || config.isPublic) await cutSecretMail(sql, mailId)
+  },
+  async gaveUp({ mailId }, { sql }) {
+    await cutSecretMail(sql, mailId)
   },
 })

@@ -64,7 +64,7 @@ test('the result keeps every column and row in order and adds who was found and 
   expect(rows[6]).toEqual(expect.arrayContaining(['"No name with a ZIP, no address and no phone to look up"']))
   expect(listed).toMatchObject({ filename: 'owners.csv', status: 'complete', rowCount: 6, matchedCount: 3, resultFilename: 'owners_skip_traced.csv' })
   expect(job.metadata.recordCount).toBe(6)
-  expect(await app.services.sql`select attachments from mails where recipient = ${customer.user.email}`).toMatchObject([{ attachments: [{ filename: 'owners_skip_traced.csv' }] }])
+  expect(await app.services.sql`select attachments from mails where recipient = ${customer.user.email} and not secret`).toMatchObject([{ attachments: [{ filename: 'owners_skip_traced.csv' }] }])
   expect((await customer.request('GET', '/api/billing/transactions')).body).toEqual([])
 })
 

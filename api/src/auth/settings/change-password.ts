@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { ChangePassword } from 'contract/settings'
 import type { Pool } from '../../db/sql.ts'
-import { queueMail } from '../../mailbox/queue-mail.ts'
 import { recordSecurityEvent } from '../../security-log/record-security-event.ts'
 import { revokeKeysOf } from '../api-keys/queries.ts'
 import { assertPassword } from '../assert-password.ts'
 import type { SignIn } from '../complete-sign-in.ts'
+import { deleteEmailChange } from '../email/queries.ts'
+import { mailPasswordChanged } from '../mail-password-changed.ts'
 import { assertUncommon } from '../passwords/assert-uncommon.ts'
 import { updatePassword } from '../queries.ts'
 import { hashIn, renewSession, type SignedInUser } from '../session.ts'
@@ -21,11 +22,8 @@ export async function changePasswordOf(context: SignIn & { sql: Pool }, user: Si
     await updatePassword(tx, user.id, passwordHash)
     const [{ ended } = { ended: 0 }] = await deleteOtherSessions(tx, user.id, hashIn(request, config))
     const keys = revokeApiKeys ? (await revokeKeysOf(tx, user.id)).count : 0
-    await queueMail(tx, {
-      to: user.email,
-      subject: 'Your Lotline password was changed',
-      text: `Hello ${user.fullName},\n\nthe password of your account was changed, and every other session was signed out.\n\nIf this was not you, choose a new password at once: ${config.publicUrl}/forgot-password\n`,
-    })
+    await deleteEmailChange(tx, user.id)
+    await mailPasswordChanged(tx, config, user.email)
     await recordSecurityEvent({ sql: tx, log }, { event: 'password_changed', outcome: 'success', userId: user.id, address, details: { sessionsEnded: ended, apiKeysRevoked: keys } })
     return renewSession({ sql: tx, config }, request)
   })

@@ -4,11 +4,13 @@ import { route } from '../../http/route.ts'
 import { recordSecurityEvent } from '../../security-log/record-security-event.ts'
 import { settingsOf } from './account-settings.ts'
 import { changePasswordOf } from './change-password.ts'
+import { emailRoutes } from './email-routes.ts'
 import { updateName } from './queries.ts'
 import { sessionRoutes } from './session-routes.ts'
 
 export const settingsRoutes = [
   ...sessionRoutes,
+  ...emailRoutes,
 
   route(getSettings, ({ sql, user }) => settingsOf(sql, user)),
 

@@ -1,0 +1,49 @@
+import type { Pool } from '../../db/sql.ts'
+import { Refusal } from '../../http/errors.ts'
+import { recordSecurityEvent } from '../../security-log/record-security-event.ts'
+import { revokeKeysOf } from '../api-keys/queries.ts'
+import type { SignIn } from '../complete-sign-in.ts'
+import { deleteEmailChange } from '../email/queries.ts'
+import { mailPasswordChanged } from '../mail-password-changed.ts'
+import { assertUncommon } from '../passwords/assert-uncommon.ts'
+import { confirmAddress, updatePassword } from '../queries.ts'
+import { deleteOtherSessions } from '../sessions/queries.ts'
+import { tokenHash } from '../token.ts'
+import { openReset, takeReset } from './queries.ts'
+
+interface Reset {
+  token: string
+  newPassword: string
+  keepApiKeys: boolean
+}
+
+/**
+ * Sets the new password, ends every session of the account, its API keys unless they are kept, and a change of e-mail that waits. The
+ * mailed link also proves the address. Refuses with 422 `invalid_token` or `common_password`, 503 `busy`.
+ */
+export async function resetPasswordBy(context: Omit<SignIn, 'request'> & { sql: Pool }, { token, newPassword, keepApiKeys }: Reset): Promise<void> {
+  const { sql, config, log, address } = context
+  const link = tokenHash(token)
+  const { account, passwordHash } = await context.passwords.reserve(async ({ hash }) => {
+    const [found] = await openReset(sql, link)
+    if (!found) throw await refusedLink(context)
+    await assertUncommon(newPassword, found)
+    return { account: found, passwordHash: await hash(newPassword) }
+  })
+  await sql.begin(async (tx) => {
+    const { count } = await takeReset(tx, link)
+    if (count === 0) throw await refusedLink(context)
+    await updatePassword(tx, account.id, passwordHash)
+    await confirmAddress(tx, account.email)
+    await deleteEmailChange(tx, account.id)
+    const [{ ended } = { ended: 0 }] = await deleteOtherSessions(tx, account.id, null)
+    const keys = keepApiKeys ? 0 : (await revokeKeysOf(tx, account.id)).count
+    await mailPasswordChanged(tx, config, account.email)
+    await recordSecurityEvent({ sql: tx, log }, { event: 'password_reset', outcome: 'success', userId: account.id, address, details: { sessionsEnded: ended, apiKeysRevoked: keys } })
+  })
+}
+
+async function refusedLink({ sql, log, address }: Pick<SignIn, 'sql' | 'log' | 'address'>): Promise<Refusal> {
+  await recordSecurityEvent({ sql, log }, { event: 'password_reset', outcome: 'failure', address, details: { reason: 'invalid_token' } })
+  return new Refusal(422, 'invalid_token', 'This reset link is invalid or has expired')
+}

@@ -73,14 +73,14 @@ const withPassword = z.object({ currentPassword })
 /** 8 codes, each good for one sign-in; shown this once. */
 const RecoveryCodes = z.array(z.string())
 
-/** Begins the set-up of an authenticator app: the secret in base32, and the same as an otpauth:// address for a QR code. Refuses with 403 `wrong_password`. */
+/** Begins the set-up of an authenticator app: the secret in base32, and the same as an otpauth:// address for a QR code. Refuses with 403 `wrong_password`, 409 `known_totp`. */
 export const startTotp = endpoint({ method: 'POST', path: '/api/settings/totp', body: withPassword, response: z.object({ secret: z.string(), uri: z.string() }), idempotency: 'secret' })
-/** Ends the set-up with a first code. `recoveryCodes` is null where the account has codes already. Refuses with 422 `wrong_code`. */
+/** Ends the set-up with a first code. `recoveryCodes` is null where the account has codes already; the first factor ends every other session. Refuses with 422 `wrong_code`, 409 `setup_expired`, 429 `too_many_attempts`. */
 export const confirmTotp = endpoint({ method: 'POST', path: '/api/settings/totp/confirm', body: z.object({ code: z.string().max(20) }), response: z.object({ recoveryCodes: RecoveryCodes.nullable() }), idempotency: 'secret' })
 /** Refuses with 403 `wrong_password`, 409 `second_factor_required` where an employee would be left without one. */
 export const removeTotp = endpoint({ method: 'POST', path: '/api/settings/totp/remove', body: withPassword, response: z.null(), idempotency: 'secret' })
 
-/** Options for `navigator.credentials.create`, as @simplewebauthn/browser takes them. Refuses with 403 `wrong_password`. */
+/** Options for `navigator.credentials.create`, as @simplewebauthn/browser takes them. Refuses with 403 `wrong_password`, 409 `too_many_passkeys`. */
 export const startPasskey = endpoint({ method: 'POST', path: '/api/settings/passkeys/options', body: withPassword, response: z.object({ options: z.unknown() }), idempotency: 'secret' })
 /** Keeps the passkey that the browser made. Refuses with 422 `bad_passkey`, 409 `known_passkey`. */
 export const addPasskey = endpoint({ method: 'POST', path: '/api/settings/passkeys', body: z.object({ name: z.string().trim().max(100, 'Please use at most 100 characters').default(''), response: z.unknown() }), response: z.object({ passkey: Passkey, recoveryCodes: RecoveryCodes.nullable() }), idempotency: 'secret' })

@@ -2,6 +2,8 @@ import { apiDocs } from './api-docs/pages.ts'
 import { apiKeyRoutes } from './auth/api-keys/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { settingsRoutes } from './auth/settings/routes.ts'
+import { secondFactorRoutes } from './auth/second-factor/settings-routes.ts'
+import { secondStepRoutes } from './auth/second-factor/sign-in-routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { contactRoutes } from './contacts/routes.ts'
@@ -25,6 +27,8 @@ import { suppressionRoutes } from './suppressions/routes.ts'
 /** Every endpoint of the table. */
 export const routes: readonly Route[] = [
   ...authRoutes,
+  ...secondStepRoutes,
+  ...secondFactorRoutes,
   ...settingsRoutes,
   ...apiKeyRoutes,
   ...orderRoutes,

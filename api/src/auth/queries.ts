@@ -5,6 +5,7 @@ import { userColumns } from './user-columns.ts'
 
 export interface Account extends SignedInUser {
   passwordHash: string
+  hasSecondFactor: boolean
 }
 
 type Rules = Pick<Config, 'isPublic'>
@@ -14,7 +15,7 @@ export const insertAccount = (sql: Sql, account: { email: string; fullName: stri
 `
 
 export const accountByEmail = (sql: Sql, email: string, rules: Rules) => sql<Account[]>`
-  select ${userColumns(sql, rules)}, password_hash from users where lower(email) = lower(${email})
+  select ${userColumns(sql, rules)}, password_hash, has_second_factor(users.id) from users where lower(email) = lower(${email})
 `
 
 export const userIdByEmail = (sql: Sql, email: string) => sql<{ id: string }[]>`select id from users where lower(email) = lower(${email})`

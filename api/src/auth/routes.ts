@@ -14,6 +14,7 @@ import { isPasswordOf } from './passwords/is-password-of.ts'
 import { accountByEmail, insertAccount, userIdByEmail } from './queries.ts'
 import { mailReset } from './resets/mail-reset.ts'
 import { resetPasswordBy } from './resets/reset-password.ts'
+import { askSecondFactor } from './second-factor/ask-second-factor.ts'
 import { closeSession, openSession } from './session.ts'
 
 export const authRoutes = [
@@ -46,7 +47,9 @@ export const authRoutes = [
       await recordSecurityEvent(context, { event: 'sign_in', outcome: 'failure', userId: account?.id ?? null, address, details: { reason: account ? 'wrong_password' : 'unknown_account' } })
       throw new Refusal(401, 'wrong_credentials', 'Invalid email or password')
     }
-    const { passwordHash: _, ...user } = await limitedSignIn(context, body.email, check, () => false)
+    const account = await limitedSignIn(context, body.email, check, ({ hasSecondFactor }) => hasSecondFactor)
+    await askSecondFactor(context, account)
+    const { passwordHash: _, hasSecondFactor: __, ...user } = account
     return completeSignIn(context, user)
   }),
 

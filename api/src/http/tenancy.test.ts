@@ -20,6 +20,8 @@ const bodies: Record<string, unknown> = {
   'POST /api/messages/:conversationKey/disposition/undo': { undoId: nobody },
   'POST /api/contacts/imports/:id/rows': { rows: [{ row: 1, phone: '5125550103' }] },
   'PUT /api/saved-replies/:id': { title: 'Thanks', body: 'Thank you' },
+  'PUT /api/settings/passkeys/:id': { name: 'Mine' },
+  'POST /api/settings/passkeys/:id/remove': { currentPassword: 'correct horse' },
 }
 
 async function possessions(owner: Caller): Promise<Record<string, string>> {
@@ -37,7 +39,9 @@ async function possessions(owner: Caller): Promise<Record<string, string>> {
   const { conversationKey } = await recordInbound(sql, { ownerId: owner.user.id, phone: '+15125550101', messageId: nobody, body: 'Yes', at: new Date() })
   const transaction = await charge(sql, { ownerId: owner.user.id, key: 'tenancy', type: 'property_search', description: 'A list', amount: '1.00', uses: 40, service: 'property_record', orderId: order.body.jobId })
   expect([contact.status, reply.status, order.status, campaign.status]).toEqual([201, 201, 201, 201])
+  const [passkey] = await sql<{ id: string }[]>`insert into passkeys (user_id, credential_id, public_key, counter, name) values (${owner.user.id}, 'tenancy', '', 0, 'Laptop') returning id`
   return {
+    '/api/settings/passkeys/': passkey?.id ?? '',
     '/api/contacts/': contact.body.id,
     '/api/saved-replies/': reply.body.id,
     '/api/messages/': conversationKey,
@@ -75,6 +79,7 @@ test.each(placeholders.filter(({ endpoint }) => endpoint.access !== 'employee').
 test('after all of that, everything still stands as its owner left it', async () => {
   expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([{ name: 'Sample Owner' }])
   expect((await owner.request('GET', '/api/saved-replies')).body).toHaveLength(1)
+  expect((await owner.request('GET', '/api/settings')).body.passkeys).toMatchObject([{ name: 'Laptop' }])
   expect((await owner.request('GET', '/api/campaigns')).body).toHaveLength(1)
   expect((await owner.request('GET', `/api/messages`)).body).toMatchObject([{ hasNewReply: true }])
 })

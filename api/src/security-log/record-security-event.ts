@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 
 /** What the security log knows; one name for each thing that happens. */
 export type SecurityEventName =
-  | 'sign_up' | 'sign_in' | 'sign_out' | 'second_factor' | 'session_ended' | 'email_confirmed'
+  | 'sign_up' | 'sign_in' | 'sign_out' | 'second_factor_asked' | 'second_factor' | 'session_ended' | 'email_confirmed'
   | 'password_changed' | 'password_reset_requested' | 'password_reset' | 'email_change_requested' | 'email_changed' | 'profile_changed'
   | 'second_factor_added' | 'second_factor_removed' | 'recovery_codes_renewed'
   | 'employee_granted' | 'employee_revoked'

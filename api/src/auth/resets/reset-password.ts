@@ -7,6 +7,7 @@ import { deleteEmailChange } from '../email/queries.ts'
 import { mailPasswordChanged } from '../mail-password-changed.ts'
 import { assertUncommon } from '../passwords/assert-uncommon.ts'
 import { confirmAddress, updatePassword } from '../queries.ts'
+import { forgetSecondSteps } from '../second-factor/forget-second-steps.ts'
 import { deleteOtherSessions } from '../sessions/queries.ts'
 import { tokenHash } from '../token.ts'
 import { openReset, takeReset } from './queries.ts'
@@ -36,6 +37,7 @@ export async function resetPasswordBy(context: Omit<SignIn, 'request'> & { sql: 
     await updatePassword(tx, account.id, passwordHash)
     await confirmAddress(tx, account.email)
     await deleteEmailChange(tx, account.id)
+    await forgetSecondSteps(tx, account.id)
     const [{ ended } = { ended: 0 }] = await deleteOtherSessions(tx, account.id, null)
     const keys = keepApiKeys ? 0 : (await revokeKeysOf(tx, account.id)).count
     await mailPasswordChanged(tx, config, account.email)

@@ -9,6 +9,7 @@ import { deleteEmailChange } from '../email/queries.ts'
 import { mailPasswordChanged } from '../mail-password-changed.ts'
 import { assertUncommon } from '../passwords/assert-uncommon.ts'
 import { updatePassword } from '../queries.ts'
+import { forgetSecondSteps } from '../second-factor/forget-second-steps.ts'
 import { hashIn, renewSession, type SignedInUser } from '../session.ts'
 import { deleteOtherSessions } from '../sessions/queries.ts'
 
@@ -20,6 +21,7 @@ export async function changePasswordOf(context: SignIn & { sql: Pool }, user: Si
   const passwordHash = await passwords.reserve(({ hash }) => hash(newPassword))
   return sql.begin(async (tx) => {
     await updatePassword(tx, user.id, passwordHash)
+    await forgetSecondSteps(tx, user.id)
     const [{ ended } = { ended: 0 }] = await deleteOtherSessions(tx, user.id, hashIn(request, config))
     const keys = revokeApiKeys ? (await revokeKeysOf(tx, user.id)).count : 0
     await deleteEmailChange(tx, user.id)

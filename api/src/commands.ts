@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { grantEmployee } from './auth/grant-employee.ts'
+import { resetSecondFactor } from './auth/second-factor/reset-second-factor.ts'
 import { reconcileCommand } from './billing/reconcile-command.ts'
 import type { Config } from './config.ts'
 import { createServices } from './create-services.ts'
@@ -56,6 +57,7 @@ export const commands: Record<string, Command> = {
     run: withServices(async (services, _args, say) => reconcileCommand(services, say)),
   },
   employee: { usage: 'employee grant|revoke <e-mail>: who sees the manual orders', run: withServices(grantEmployee) },
+  'second-factor': { usage: 'second-factor reset <e-mail>: remove every second factor of somebody who lost them all', run: withServices(resetSecondFactor) },
   'export-site': { usage: 'export-site <folder>: the site of this moment as plain files, for a CDN', run: withServices(exportSite) },
   'release-key': { usage: 'release-key <remote> <holder>: a key that lets a team release its remote', run: withServices(makeReleaseKey) },
 }

@@ -2,9 +2,13 @@ import { testApp, type Caller } from '../../../test/app.ts'
 import { addPasskey, addTotp, PASSWORD } from '../../../test/second-factors.ts'
 
 const clock = new Date('2026-06-01T12:00:00Z')
-const open = testApp({ now: () => clock, env: { PUBLIC_URL: 'https://app.example.com' } })
+const open = testApp({ now: () => clock })
 const local = testApp({ now: () => clock })
-beforeAll(() => Promise.all([open.start(), local.start()]))
+beforeAll(async () => {
+  await Promise.all([open.start(), local.start()])
+  // It listens on this machine all the same.
+  open.services.config.isPublic = true
+})
 afterAll(() => Promise.all([open.stop(), local.stop()]))
 
 const withPassword = { currentPassword: PASSWORD }

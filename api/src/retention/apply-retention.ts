@@ -16,10 +16,11 @@ export async function applyRetention(services: Services, signal?: AbortSignal): 
     ...retentionRules.map(({ name, remove }) => ({ name, remove: (max: number) => remove(services.sql, max) })),
     { name: 'files of ended orders', remove: (max: number) => removeFiles(services, max) },
   ]
+  const isStopped = () => signal?.aborted ?? false
   const removed: Record<string, number> = {}
   for (const { name, remove } of steps) {
     try {
-      for (let count = MAX_AT_ONCE; count === MAX_AT_ONCE && !signal?.aborted; ) {
+      for (let count = MAX_AT_ONCE; count === MAX_AT_ONCE && !isStopped(); ) {
         count = await remove(MAX_AT_ONCE)
         removed[name] = (removed[name] ?? 0) + count
       }

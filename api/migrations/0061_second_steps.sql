@@ -22,7 +22,7 @@ create table passkey_setups (
 -- Wrong answers of an account since the first of its running window: six digits must not be guessed.
 create table wrong_second_factors (
   user_id uuid not null references users on delete cascade,
-  purpose text not null check (purpose in ('sign-in', 'set-up')),
+  purpose text not null check (purpose in ('unknown device', 'known device', 'set-up')),
   count int not null,
   since timestamptz not null default now(),
   primary key (user_id, purpose)

@@ -38,12 +38,8 @@ export const limitTable = {
     ...attempts, by: 'account', points: 100, localPoints: 1000, seconds: 24 * HOUR,
     sentence: 'Too many wrong passwords were tried for this account. Sign in on a device you have used before, or reset your password.',
   },
+  /** Wrong second factors of one visitor. Those for one account are counted with the sign-in they answer: `auth/second-factor/wrong-answers.ts`. */
   second_factor_address: { ...attempts, by: 'address', points: 30, localPoints: 1000 },
-  /** Wrong codes of an app, from all devices the account does not know. Passkeys and recovery codes cannot be guessed and go on. */
-  second_factor_strangers: {
-    ...attempts, by: 'account', points: 100, localPoints: 1000, seconds: 24 * HOUR,
-    sentence: 'Too many wrong codes were tried for this account. Use a passkey, a recovery code or a device you have used before.',
-  },
   sign_up: { ...attempts, by: 'address', points: 10, localPoints: 5000, sentence: 'Too many accounts were made from here.' },
   reset_address: { ...attempts, by: 'address', points: 10, localPoints: 1000, sentence: 'Too many reset links were asked for from here.' },
   /** As long as a link works: there is always one to use. */

@@ -10,10 +10,10 @@ export interface EndpointLimits {
 /** Signed by whoever calls; refusing his retries would lose a payment. */
 export const signedByTheCaller: ReadonlySet<string> = new Set(['POST /api/checkout/stripe-events'])
 
-/** Counted by their own rule where they are handled: `limited-sign-in.ts`, `limited-second-factor.ts`. */
+/** Counted by their own rule where they are handled: `limited-sign-in.ts`, `auth/second-factor/sign-in-routes.ts`. */
 export const countedInside: Readonly<Record<string, readonly LimitName[]>> = {
   'POST /api/auth/login': ['sign_in_pair', 'sign_in_address', 'sign_in_device', 'sign_in_strangers'],
-  'POST /api/auth/second-factor': ['second_factor_address', 'second_factor_strangers'],
+  'POST /api/auth/second-factor': ['second_factor_address'],
 }
 
 export const special: Readonly<Record<string, LimitName>> = {

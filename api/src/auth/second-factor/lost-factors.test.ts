@@ -44,7 +44,7 @@ test('a sign-in that was begun with the old password ends with it', async () => 
 
 test('a new password lets the owner’s app in again after somebody with the old one guessed too often', async () => {
   const { person, secret } = await withTotp()
-  await app.services.sql`insert into wrong_second_factors (user_id, purpose, count) values (${person.user.id}, 'sign-in', 10)`
+  await app.services.sql`insert into wrong_second_factors (user_id, purpose, count) values (${person.user.id}, 'unknown device', 10)`
   expect((await answer(app, { ticket: (await ticketFor(app, person)).ticket, method: 'totp', code: codeAt(secret, clock) })).status).toBe(429)
   await resetPassword(person, 'a brand new secret')
   const { body } = await logIn(app, person, 'a brand new secret')

@@ -7,14 +7,18 @@ import { answerTicket } from './answer-ticket.ts'
 
 export const secondStepRoutes = [
   route(answerSecondFactor, async (context) => {
-    const { body, config } = context
+    const { body, config, limits, address } = context
+    await limits.take('second_factor_address', { address })
     const answered = await answerTicket(context, body, async (tx, userId) => {
       const [user] = await userById(tx, userId, config)
       return user && completeSignIn({ ...context, sql: tx }, user, { method: body.method })
     })
-    if (answered.outcome === 'right' && answered.result) return answered.result
+    if (answered.outcome === 'right' && answered.result) {
+      await limits.giveBack('second_factor_address', { address })
+      return answered.result
+    }
     if (answered.outcome === 'wrong') throw new Refusal(401, 'wrong_second_factor', wrong[body.method])
-    if (answered.outcome === 'too_many') throw new Refusal(429, 'too_many_attempts', 'Too many wrong codes. Use a passkey or a recovery code, or reset your password and try again.')
+    if (answered.outcome === 'too_many') throw new Refusal(429, 'too_many_attempts', 'Too many wrong codes. Use a passkey, a recovery code or a device you have used before, or reset your password.')
     throw new Refusal(401, 'ticket_expired', 'This sign-in has expired. Enter your password again.')
   }),
 ]

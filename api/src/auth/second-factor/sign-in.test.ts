@@ -186,6 +186,17 @@ test('ten wrong codes on many tickets and the app is refused for a day, its owne
   expect((await answer(app, { ticket: (await ticketFor(app, person)).ticket, method: 'totp', code: codeAt(secret, clock) })).status).toBe(200)
 })
 
+test('wrong codes of strangers do not stop a device that the owner signed in on before', async () => {
+  const { person, secret, recoveryCodes } = await withTotp()
+  const { headers } = await answer(app, { ticket: (await ticketFor(app, person)).ticket, method: 'recovery', code: recoveryCodes[0] })
+  const device = headers.getSetCookie().find((cookie) => cookie.startsWith('lotline_device='))?.split(';')[0] ?? ''
+  await app.services.sql`insert into wrong_second_factors (user_id, purpose, count) values (${person.user.id}, 'unknown device', 10) on conflict (user_id, purpose) do update set count = 10`
+  const { ticket } = await ticketFor(app, person)
+  const code = codeAt(secret, clock)
+  expect((await answer(app, { ticket, method: 'totp', code })).status).toBe(429)
+  expect((await answer(app, { ticket, method: 'totp', code }, { cookie: device })).status).toBe(200)
+})
+
 test('thirty wrong codes at once are ten guesses', async () => {
   const { person, secret } = await withTotp()
   const tickets = await ticketsFor(app, person, 6)

@@ -4,7 +4,8 @@ import type { Sql } from '../../db/sql.ts'
 export const MAX_WRONG = 10
 const HOURS = 24
 
-type Purpose = 'sign-in' | 'set-up'
+/** Devices that signed in to the account before have a count of their own: what strangers guess does not stop the owner. */
+export type Purpose = 'unknown device' | 'known device' | 'set-up'
 
 /** Counts an answer as wrong before it is looked at, so that parallel ones cannot slip by, and returns how many there were. */
 export const countWrong = (tx: Sql, userId: string, purpose: Purpose) => tx<[{ count: number }]>`

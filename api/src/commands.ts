@@ -37,7 +37,7 @@ export const commands: Record<string, Command> = {
   migrate: {
     usage: 'bring the database up to date',
     run: (context) => withDatabase(context, async (url) => {
-      const pool = connect({ url: context.config.directUrl ?? url, max: 2 })
+      const pool = connect({ url: context.config.directUrl ?? url, ca: context.config.databaseCa, max: 2 })
       const applied = await migrate(pool, migrationsFolder(context.config), context.say)
       context.say(applied === 0 ? 'The database is up to date' : `${applied} migrations applied`)
       await pool.end()

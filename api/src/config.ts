@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import proxyAddr from 'proxy-addr'
 import { z } from 'zod'
@@ -6,6 +7,7 @@ import type { S3Place } from './providers/files/s3-files.ts'
 import { withSecretFiles } from './secret-files.ts'
 
 const url = z.string().refine((text) => URL.canParse(text), 'is not an address')
+const databaseUrl = url.refine((text) => /^postgres(ql)?:/.test(text), 'must start with postgres://')
 /** A list with commas, made into what it is for; what cannot be made of it is refused with the message. */
 const listOf = <T>(make: (entries: string[]) => T, message: string) =>
   z.string().default('').transform((list, context) => {
@@ -20,9 +22,11 @@ const listOf = <T>(make: (entries: string[]) => T, message: string) =>
 /** The environment variables that Lotline reads, all optional. This file alone reads them. */
 const Environment = z.object({
   /** PostgreSQL 15 or newer. Without it `npm start` runs an embedded one. */
-  DATABASE_URL: url.refine((text) => /^postgres(ql)?:/.test(text), 'must start with postgres://').optional(),
+  DATABASE_URL: databaseUrl.optional(),
   /** A connection past the pooler, for LISTEN and migrations; DATABASE_URL when absent. */
-  DATABASE_URL_DIRECT: url.optional(),
+  DATABASE_URL_DIRECT: databaseUrl.optional(),
+  /** A file with the certificate of the authority that signed the database's; its connections are then encrypted and checked. */
+  DATABASE_CA: z.string().min(1).optional(),
   /** `false` behind a pooler in transaction mode. */
   DATABASE_PREPARE: z.stringbool().default(true),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
@@ -31,7 +35,7 @@ const Environment = z.object({
   /** Where `local` shows the design system's components; the port after PORT when absent. */
   STORYBOOK_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** The address people and the carrier use; its scheme decides whether cookies are Secure. */
-  PUBLIC_URL: url.optional(),
+  PUBLIC_URL: url.refine((text) => /^https?:/.test(text), 'must start with https:// or http://').optional(),
   /** Further names that are answered besides that of PUBLIC_URL: host names, addresses and networks (`www.example.com, 10.0.0.0/8`). */
   ALLOWED_HOSTS: listOf(allowedHosts, 'must be host names, addresses or networks with commas between them, like www.example.com, 10.0.0.0/8'),
   /** Proxies whose X-Forwarded-For is believed: addresses and networks (`10.0.0.0/8, 192.0.2.10`), or `loopback`, `linklocal`, `uniquelocal`. */
@@ -46,7 +50,7 @@ const Environment = z.object({
   FILES_S3_REGION: z.string().min(1).optional(),
   FILES_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   FILES_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  SMTP_URL: url.optional(),
+  SMTP_URL: url.refine((text) => /^smtps?:/.test(text), 'must start with smtps:// or smtp://').optional(),
   MAIL_FROM: z.string().min(3).default('Lotline <no-reply@example.com>'),
   TWILIO_ACCOUNT_SID: z.string().regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hexadecimal digits').optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
@@ -66,6 +70,8 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   /** A table of network addresses in MaxMind's format (.mmdb): the list of sessions then names city and country. */
   GEOIP_FILE: z.string().min(1).optional(),
+  /** Node's own: 0 switches the check of every certificate off. */
+  NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -77,6 +83,8 @@ export interface Config {
   /** Undefined: start the embedded database. */
   databaseUrl: string | undefined
   directUrl: string | undefined
+  /** As PEM. */
+  databaseCa: string | undefined
   prepareStatements: boolean
   databaseConnections: number
   host: string
@@ -96,7 +104,8 @@ export interface Config {
   /** The root of the checkout: migrations, built parts and sample data are found below it. */
   root: string
   files: { kind: 'folder' } | ({ kind: 's3' } & S3Place)
-  mail: { kind: 'mailbox'; from: string } | { kind: 'smtp'; url: string; from: string }
+  /** A server that `mustEncrypt` is sent nothing without TLS and a certificate that holds. */
+  mail: { kind: 'mailbox'; from: string } | { kind: 'smtp'; url: string; from: string; mustEncrypt: boolean }
   carrier: CarrierConfig
   pace: { messagesPerMinute: number; segmentsPerDay: number }
   /** False only with the sandbox carrier. */
@@ -106,6 +115,8 @@ export interface Config {
   cards: { kind: 'demo' } | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string }
   /** Undefined: places are network addresses alone. */
   geoipFile: string | undefined
+  /** False where Node was told to take any certificate. */
+  checksCertificates: boolean
   logLevel: string
 }
 
@@ -121,29 +132,32 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
   const set = parsed.data
   const carrier = carrierOf(set)
   const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/$/, '')
+  const isPublic = !isLoopback(new URL(publicUrl).hostname)
   return {
     databaseUrl: set.DATABASE_URL,
     directUrl: set.DATABASE_URL_DIRECT ?? set.DATABASE_URL,
+    databaseCa: set.DATABASE_CA && certificateIn(set.DATABASE_CA),
     prepareStatements: set.DATABASE_PREPARE,
     databaseConnections: set.DATABASE_CONNECTIONS,
     host: set.HOST,
     port: set.PORT,
     storybookPort: set.STORYBOOK_PORT ?? (set.PORT < 65_535 ? set.PORT + 1 : 0),
     publicUrl,
-    isPublic: !isLoopback(new URL(publicUrl).hostname),
+    isPublic,
     allowedHosts: set.ALLOWED_HOSTS,
     trustedProxies: set.TRUSTED_PROXIES,
     secretKey: set.SECRET_KEY,
     dataDir: path.resolve(root, set.DATA_DIR),
     root,
     files: filesOf(set),
-    mail: set.SMTP_URL ? { kind: 'smtp', url: set.SMTP_URL, from: set.MAIL_FROM } : { kind: 'mailbox', from: set.MAIL_FROM },
+    mail: set.SMTP_URL ? { kind: 'smtp', url: set.SMTP_URL, from: set.MAIL_FROM, mustEncrypt: isPublic && !isLoopback(new URL(set.SMTP_URL).hostname) } : { kind: 'mailbox', from: set.MAIL_FROM },
     carrier,
     pace: { messagesPerMinute: set.CARRIER_MESSAGES_PER_MINUTE, segmentsPerDay: set.CARRIER_SEGMENTS_PER_DAY },
     quietHours: carrier.kind === 'twilio' || set.QUIET_HOURS === 'on',
     skipTraceThreshold: set.SKIP_TRACE_THRESHOLD,
     cards: cardsOf(set),
     geoipFile: set.GEOIP_FILE && path.resolve(root, set.GEOIP_FILE),
+    checksCertificates: set.NODE_TLS_REJECT_UNAUTHORIZED !== '0',
     logLevel: set.LOG_LEVEL,
   }
 }
@@ -160,6 +174,16 @@ function secretsRead(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 /** Whether a host name always means this machine (RFC 6761, RFC 1122). */
 export const isLoopback = (hostname: string): boolean => /^(localhost|(.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/.test(hostname)
+
+function certificateIn(file: string): string {
+  try {
+    const text = readFileSync(file, 'utf8')
+    if (text.includes('-----BEGIN CERTIFICATE-----')) return text
+  } catch {
+    // said below
+  }
+  throw new ConfigError(`DATABASE_CA: ${file} is not a file with a certificate (PEM)`)
+}
 
 function filesOf({ FILES_S3_ENDPOINT: endpoint, FILES_S3_BUCKET: bucket, FILES_S3_REGION: region, FILES_S3_ACCESS_KEY_ID: accessKeyId, FILES_S3_SECRET_ACCESS_KEY: secretAccessKey }: Environment): Config['files'] {
   if (endpoint && bucket && region && accessKeyId && secretAccessKey) return { kind: 's3', endpoint, bucket, region, accessKeyId, secretAccessKey }

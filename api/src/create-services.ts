@@ -32,7 +32,7 @@ export interface ServiceOptions {
 /** Connects everything that the configuration names. */
 export async function createServices(config: Config, { databaseUrl, name, now = () => new Date() }: ServiceOptions): Promise<RunningServices> {
   const log = createLog(config, name)
-  const connection = { prepare: config.prepareStatements, name: `lotline ${name}` }
+  const connection = { ca: config.databaseCa, prepare: config.prepareStatements, name: `lotline ${name}` }
   const sql = connect({ url: databaseUrl, max: config.databaseConnections, ...connection })
   // Notifications need a session of their own, past any pooler.
   const direct = connect({ url: config.directUrl ?? databaseUrl, max: 1, ...connection })

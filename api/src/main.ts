@@ -40,6 +40,15 @@ function connectionTrouble(error: Error): string | undefined {
     case 'CONNECT_TIMEOUT':
     case 'EAI_AGAIN':
       return 'The database does not answer at DATABASE_URL. Check the address and that PostgreSQL runs, or unset DATABASE_URL to use the embedded one.'
+    case 'ERR_TLS_CERT_ALTNAME_INVALID':
+    case 'CERT_HAS_EXPIRED':
+    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
+    case 'SELF_SIGNED_CERT_IN_CHAIN':
+    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
+    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
+      return `The certificate of the database's server does not hold: ${error.message}. Name its authority in DATABASE_CA, and the server as its certificate does.`
+    case '42P01':
+      return 'The database has no tables yet. Run `migrate` first.'
     case '28P01':
     case '28000':
       return 'The database refused the user or password in DATABASE_URL.'

@@ -5,6 +5,8 @@ import { startSandboxCarrier } from './providers/sms/start-sandbox-carrier.ts'
 import { createApp } from './http/app.ts'
 import { localRoutes, rawRoutes, routes } from './routes.ts'
 import { requiredDatabase, untilStopped } from './process-life.ts'
+import { assertSafeDatabase, assertSafeEnvironment } from './start/assert-safe-start.ts'
+import { LOCAL_FLAG_ONLY } from './start/start-rules.ts'
 
 /** What `local` hands to the `serve` that it starts: this one also has what only the person at this machine may see. */
 export const LOCAL_FLAG = '--local'
@@ -12,9 +14,11 @@ export const LOCAL_FLAG = '--local'
 /** `serve`: answers HTTP until it is told to stop; requests under way are finished (at most 8 s). */
 export async function runServer({ config, args, say }: CommandContext): Promise<void> {
   const isLocal = args.includes(LOCAL_FLAG)
-  if (isLocal && config.isPublic) throw new Error(`\`serve ${LOCAL_FLAG}\` has the mailbox and is for a loopback PUBLIC_URL only: leave ${LOCAL_FLAG} out`)
+  if (isLocal && config.isPublic) throw new Error(LOCAL_FLAG_ONLY)
+  await assertSafeEnvironment(config)
   const running = await createServices(config, { databaseUrl: requiredDatabase(config), name: 'serve' })
   await running.services.sql`select 1`
+  await assertSafeDatabase(config, running.services.sql)
   const app = createApp(routes, [...(isLocal ? localRoutes : []), ...rawRoutes], running.services)
   const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
     const listening = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () => resolve(listening))

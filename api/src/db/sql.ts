@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { databasePlace } from './database-place.ts'
 
 /** How our own types travel: an instant is an ISO string, an int8 a number (ours stay below 2^53). */
 type Types = { instant: string; bigint: number }
@@ -14,6 +15,8 @@ export type Transaction = postgres.TransactionSql<Types>
 
 export interface Connection {
   url: string
+  /** The certificate, as PEM, of the authority that must have signed the server's; the public ones' when absent. */
+  ca?: string | undefined
   /** Connections in the pool. */
   max?: number
   /** False behind a pooler in transaction mode. */
@@ -28,8 +31,9 @@ export interface Connection {
 const MOST_IDLE_SECONDS = 60
 
 /** Opens a pool. Columns are snake_case in the database and camelCase here; reconnecting never waits longer than a second. */
-export function connect({ url, max = 10, prepare = true, name = 'lotline', idleSeconds = MOST_IDLE_SECONDS }: Connection): Pool {
+export function connect({ url, ca, max = 10, prepare = true, name = 'lotline', idleSeconds = MOST_IDLE_SECONDS }: Connection): Pool {
   return postgres(url, {
+    ...databasePlace(url, ca),
     max,
     prepare,
     connect_timeout: 10,

@@ -2,6 +2,7 @@ import { confirmAddress, insertAccount, setEmployee } from '../auth/queries.ts'
 import { loadSample } from '../properties/load-sample.ts'
 import { publishBuilt } from '../releases/publish-built.ts'
 import type { Services } from '../services.ts'
+import { assertLocalOnly } from '../start/assert-safe-start.ts'
 
 /** The way in that `npm start` prints. Made up; exists in local mode only. */
 export const demoAccount = { email: 'demo@example.com', password: 'lotline-demo', fullName: 'Demo Account' }
@@ -9,6 +10,7 @@ export const demoAccount = { email: 'demo@example.com', password: 'lotline-demo'
 /** What the local product needs to be tried at once: the demo account, the sample catalog and the built remotes. */
 export async function prepareDemo(services: Services, say: (line: string) => void): Promise<void> {
   const { sql, config, passwords } = services
+  assertLocalOnly(config)
   const [known] = await sql`select 1 from users where lower(email) = ${demoAccount.email}`
   if (!known) {
     await insertAccount(sql, { email: demoAccount.email, fullName: demoAccount.fullName, passwordHash: await passwords.reserve(({ hash }) => hash(demoAccount.password)) }, config)

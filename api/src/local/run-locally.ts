@@ -6,6 +6,7 @@ import { migrate, migrationsFolder } from '../db/migrate.ts'
 import { connect } from '../db/sql.ts'
 import { untilStopped } from '../process-life.ts'
 import { LOCAL_FLAG } from '../run-server.ts'
+import { assertLocalOnly } from '../start/assert-safe-start.ts'
 import { assertPortFree } from './assert-port-free.ts'
 import { assertWritable } from './assert-writable.ts'
 import { startChild, type Child } from './child.ts'
@@ -17,6 +18,7 @@ import { serveStorybook, type Storybook } from './serve-storybook.ts'
  * the sample catalog, publishes the built remotes, runs `serve` and `work`, and keeps all of them alive until Ctrl-C.
  */
 export async function runLocally({ config, say }: CommandContext): Promise<void> {
+  assertLocalOnly(config)
   assertWritable(config.dataDir)
   await assertPortFree(config.host, config.port)
   const embedded = config.databaseUrl ? undefined : await startDatabase()
@@ -64,7 +66,7 @@ export async function runLocally({ config, say }: CommandContext): Promise<void>
   }
 
   async function prepareDatabase(url: string) {
-    const pool = connect({ url: config.directUrl ?? url, max: 2 })
+    const pool = connect({ url: config.directUrl ?? url, ca: config.databaseCa, max: 2 })
     const applied = await migrate(pool, migrationsFolder(config)).finally(() => pool.end())
     if (applied > 0) say(`Database brought up to date (${applied} migrations)`)
     const running = await createServices({ ...config, logLevel: 'silent' }, { databaseUrl: url, name: 'prepare' })

@@ -20,11 +20,19 @@ export interface Mailer {
 
 /** The mailer that the configuration asks for. In mailbox mode the stored row is the delivery; the message is still built in full. */
 export function createMailer(config: Config['mail']): Mailer {
-  const transport = config.kind === 'smtp' ? createTransport(config.url) : createTransport({ streamTransport: true, buffer: true })
+  const transport = config.kind === 'smtp' ? createTransport(config.mustEncrypt ? encrypted(config.url) : config.url) : createTransport({ streamTransport: true, buffer: true })
   return {
     async send({ id, to, subject, text, attachments }) {
       await transport.sendMail({ from: config.from, to, subject, text, attachments, messageId: `<${id}@lotline>` })
     },
     close: () => transport.close(),
   }
+}
+
+/** Asks for TLS and a certificate that holds, also where STARTTLS comes after the greeting; the address cannot take it back. */
+function encrypted(url: string): string {
+  const asked = new URL(url)
+  asked.searchParams.set('requireTLS', 'true')
+  asked.searchParams.set('tls.rejectUnauthorized', 'true')
+  return asked.href
 }

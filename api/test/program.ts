@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import net from 'node:net'
+import path from 'node:path'
+import { apiFolder } from './database.ts'
+
+export interface Program {
+  /** What it has printed so far. */
+  printed(): string
+  /** Resolves once it has printed this; rejects when it ends before. */
+  until(text: string): Promise<void>
+  /** Its exit code. */
+  ended: Promise<number | null>
+  stop(): void
+}
+
+/** Runs the API's own program, from source, in an environment that holds nothing but what is given. */
+export function runProgram(args: string[], env: Record<string, string>): Program {
+  const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(apiFolder, 'src/main.ts'), ...args], { cwd: apiFolder, env: { PATH, HOME, TMPDIR, LOG_LEVEL: 'silent', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let printed = ''
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
+  return {
+    printed: () => printed,
+    until: (text) => new Promise((resolve, reject) => {
+      const look = () => printed.includes(text) && resolve()
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', look)
+      look()
+      void ended.then((code) => reject(new Error(`It ended with ${code}: ${printed}`)))
+    }),
+    ended,
+    stop: () => child.kill('SIGTERM'),
+  }
+}
+
+export const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })

@@ -39,6 +39,9 @@ export const confirmAddress = (sql: Sql, email: string) => sql`
   update users set email_confirmed_at = now() where lower(email) = lower(${email}) and email_confirmed_at is null
 `
 
-export const setEmployee = (sql: Sql, email: string, employee: boolean) => sql`
-  update users set employee = ${employee} where lower(email) = lower(${email})
+export const setEmployee = (sql: Sql, id: string, employee: boolean) => sql`update users set employee = ${employee} where id = ${id}`
+
+/** What decides whether an account may be an employee's. */
+export const standingOf = (sql: Sql, email: string) => sql<{ id: string; isConfirmed: boolean; hasSecondFactor: boolean }[]>`
+  select id, email_confirmed_at is not null as is_confirmed, has_second_factor(id) as has_second_factor from users where lower(email) = lower(${email})
 `

@@ -13,8 +13,8 @@ export async function prepareDemo(services: Services, say: (line: string) => voi
   assertLocalOnly(config)
   const [known] = await sql`select 1 from users where lower(email) = ${demoAccount.email}`
   if (!known) {
-    await insertAccount(sql, { email: demoAccount.email, fullName: demoAccount.fullName, passwordHash: await passwords.reserve(({ hash }) => hash(demoAccount.password)) }, config)
-    await setEmployee(sql, demoAccount.email, true)
+    const [demo] = await insertAccount(sql, { email: demoAccount.email, fullName: demoAccount.fullName, passwordHash: await passwords.reserve(({ hash }) => hash(demoAccount.password)) }, config)
+    if (demo) await setEmployee(sql, demo.id, true)
     say('Demo account created')
   }
   await confirmAddress(sql, demoAccount.email)

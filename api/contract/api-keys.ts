@@ -51,7 +51,7 @@ export type ApiKeyDraft = z.input<typeof ApiKeyDraft>
 export const listApiKeys = endpoint({ method: 'GET', path: '/api/api-keys', response: z.object({ eligible: z.boolean(), keys: z.array(ApiKey) }) })
 
 /** Makes a key; `token` is answered this once. Refuses with 403 `not_enterprise`, 409 `name_taken` or `too_many_keys`. */
-export const createApiKey = endpoint({ method: 'POST', path: '/api/api-keys', body: ApiKeyDraft, response: z.object({ key: ApiKey, token: z.string() }), idempotency: 'secret' })
+export const createApiKey = endpoint({ method: 'POST', path: '/api/api-keys', needs: 'confirmed-email', body: ApiKeyDraft, response: z.object({ key: ApiKey, token: z.string() }), idempotency: 'secret' })
 
 /** Ends a key at once, everywhere. Refuses with 404. */
 export const revokeApiKey = endpoint({ method: 'DELETE', path: '/api/api-keys/:id', params: z.object({ id: z.uuid() }), response: z.null() })

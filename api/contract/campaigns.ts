@@ -191,7 +191,7 @@ export type SendingInfo = z.output<typeof SendingInfo>
 /** The account's campaigns, newest first. */
 export const listCampaigns = endpoint({ method: 'GET', path: '/api/campaigns', response: z.array(Campaign) })
 /** Refuses with 422 for a template that cannot be sent (`bad_template`). */
-export const launchCampaign = endpoint({ method: 'POST', path: '/api/bulk-sms-campaigns', creates: true, body: BulkCampaignDraft, response: Campaign })
+export const launchCampaign = endpoint({ method: 'POST', path: '/api/bulk-sms-campaigns', creates: true, needs: 'confirmed-email', body: BulkCampaignDraft, response: Campaign })
 /** What would become of each recipient, decided by the very rule that decides again at the moment of sending. */
 export const planCampaign = endpoint({ method: 'POST', path: '/api/campaigns/plan', body: BulkCampaignDraft.pick({ messageTemplate: true, recipients: true }), response: CampaignPlan })
 export const getSendingInfo = endpoint({ method: 'GET', path: '/api/campaigns/sending', response: SendingInfo })

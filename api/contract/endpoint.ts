@@ -11,6 +11,8 @@ export interface Endpoint {
   response: z.ZodType
   /** Who may call: a signed-in person unless it says otherwise. */
   access?: 'anyone' | 'employee'
+  /** `confirmed-email`: where others than this machine can come, only an account with a confirmed address may call (403 `confirm_email`). */
+  needs?: 'confirmed-email'
   /** `upload`: the body travels as multipart/form-data; its schema holds `z.file()` fields. */
   sends?: 'upload'
   /** `file`: the answer is a download, not JSON. */

@@ -100,7 +100,7 @@ export const LONGEST_MESSAGE = 1600
  */
 export const sendMessage = endpoint({
   method: 'POST',
-  path: '/api/messages/:conversationKey', creates: true,
+  path: '/api/messages/:conversationKey', creates: true, needs: 'confirmed-email',
   params: ByConversation,
   body: z.object({
     body: z.string().trim().min(1, 'Write a message first').max(LONGEST_MESSAGE, 'A message can have 1,600 characters'),

@@ -43,7 +43,7 @@ export type SkipTrace = z.output<typeof SkipTrace>
 /** Refuses with 422 (`invalid`, `wrong_file_type`, `empty_file`, `unreadable_file`), 413 `too_large`. */
 export const uploadSkipTrace = endpoint({
   method: 'POST',
-  path: '/api/skip-trace/basic', creates: true,
+  path: '/api/skip-trace/basic', creates: true, needs: 'confirmed-email',
   sends: 'upload',
   body: z.object({
     file: z.file({ error: fileRequired }),

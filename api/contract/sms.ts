@@ -23,7 +23,7 @@ export type SmsDraft = z.input<typeof SmsDraft>
 /** Makes a draft that waits for its checkout. `jobId` is its order. Refuses with 422 `bad_template`. */
 export const createSms = endpoint({
   method: 'POST',
-  path: '/api/sms/send', creates: true,
+  path: '/api/sms/send', creates: true, needs: 'confirmed-email',
   body: SmsDraft,
   response: z.object({ recipientCount: z.number().int(), jobId: z.uuid() }),
 })
@@ -31,7 +31,7 @@ export const createSms = endpoint({
 /** Sends a paid draft, once: a second call answers as the first. `id` is the order. Refuses with 402 `unpaid` before the checkout. */
 export const sendSms = endpoint({
   method: 'POST',
-  path: '/api/sms/send-campaign/:id', creates: true,
+  path: '/api/sms/send-campaign/:id', creates: true, needs: 'confirmed-email',
   params: z.object({ id: z.uuid() }),
   response: z.object({ campaignId: z.uuid(), recipientCount: z.number().int() }),
 })

@@ -5,6 +5,7 @@ type RefusalEvent = Extract<SecurityEventName, 'permission_refused' | 'request_r
 /** Refusals, by their reason, that the security log is told of. Limits say it themselves. */
 export const refusalEvents: Readonly<Record<string, RefusalEvent>> = {
   employees_only: 'permission_refused',
+  confirm_email: 'permission_refused',
   bad_key: 'permission_refused',
   session_needed: 'permission_refused',
   scope_missing: 'permission_refused',

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { Endpoint, Parsed, Response } from 'contract/endpoint'
 import type { Context } from 'hono'
 import { callerOf } from '../auth/api-keys/caller-of.ts'
+import { assertConfirmed } from '../auth/assert-confirmed.ts'
 import type { SignedInUser } from '../auth/session.ts'
 import type { Pool } from '../db/sql.ts'
 import { limitsOf } from '../limits/limits-of.ts'
@@ -45,6 +46,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, { ad
       if (user) context.set('userId', user.id)
       if (!user && endpoint.access !== 'anyone') throw signInFirst()
       if (endpoint.access === 'employee' && !user?.employee) throw employeesOnly()
+      if (endpoint.needs === 'confirmed-email' && user) assertConfirmed(user, services.config)
       if (user) for (const name of limits.account) await services.limits.take(name, { address, userId: user.id })
       await admit?.({ sql: services.sql, user, request })
       const received = endpoint.body || idempotencyKeyOf(endpoint, request) ? await readBody(endpoint, request) : undefined

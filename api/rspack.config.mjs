@@ -9,7 +9,7 @@ export default {
   mode: 'production',
   target: 'node20',
   context: import.meta.dirname,
-  entry: { main: './src/main.ts' },
+  entry: { main: './src/main.ts', child: './src/child.ts' },
   output: { path: path.join(import.meta.dirname, 'dist'), filename: '[name].mjs', chunkFilename: '[name].mjs', module: true, chunkFormat: 'module', library: { type: 'module' }, clean: true },
   externalsType: 'module',
   externals: [({ request }, done) => (request && /^(?!\.|\/|contract\/)/.test(request) && !path.isAbsolute(request) ? done(undefined, request) : done())],

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { pino, type Logger } from 'pino'
 import { createPasswords } from './auth/passwords/passwords.ts'
 import type { Config } from './config.ts'
@@ -6,8 +5,7 @@ import { connect } from './db/sql.ts'
 import { createLimits } from './limits/limits.ts'
 import { createLiveUpdates } from './live/live-updates.ts'
 import { connectCards } from './providers/cards/connect-cards.ts'
-import { localFiles } from './providers/files/local-files.ts'
-import { s3Files } from './providers/files/s3-files.ts'
+import { connectFiles } from './providers/files/connect-files.ts'
 import { createMailer } from './providers/mail/mailer.ts'
 import { createPlaces } from './providers/places/places.ts'
 import { connectCarrier } from './providers/sms/connect-carrier.ts'
@@ -48,7 +46,7 @@ export async function createServices(config: Config, { databaseUrl, name, now = 
     log,
     now,
     mail,
-    files: config.files.kind === 's3' ? s3Files(config.files) : localFiles(path.join(config.dataDir, 'files')),
+    files: connectFiles(config),
     carrier,
     cards: connectCards(config.cards),
     live,

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 export interface Job<P extends z.ZodType = z.ZodType> {
   name: string
   payload: P
-  /** How often it is tried before it is set aside as failed. */
+  /** How often it is tried before it is set aside as failed; one whose process had to be killed is, after the second time. */
   attempts: number
   /** Keeps a processor busy for long: a worker does fewer of these at once, so that lists and mails of others go on. */
   heavy?: boolean

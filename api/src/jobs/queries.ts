@@ -8,6 +8,8 @@ export interface ClaimedJob {
   account: string
   /** Below 0: the processes that tried it were all killed, and there is no try left. */
   attemptsLeft: number
+  /** How often its own process had to be killed. */
+  kills: number
 }
 
 const LEASE = '60 seconds'
@@ -35,7 +37,7 @@ export const claimJob = (sql: Sql, worker: string, { names, busy = [] }: { names
   ), claimed as (
     update queue_jobs j set claimed_by = ${worker}, lease_until = now() + ${LEASE}::interval, attempts_left = greatest(0, j.attempts_left - 1)
     from next where j.id = next.id
-    returning j.id, j.name, j.payload, j.account, next.attempts_left - 1 as attempts_left
+    returning j.id, j.name, j.payload, j.account, next.attempts_left - 1 as attempts_left, j.kills
   ), served as (
     insert into queue_turns (account, served_at) select account, clock_timestamp() from claimed
     on conflict (account) do update set served_at = excluded.served_at
@@ -52,9 +54,9 @@ export const finishJob = (sql: Sql, id: number, worker: string) => sql`
 `
 
 /** Puts a failed try back for later, twice as late each time; the last is set aside. */
-export const retryJob = (sql: Sql, id: number, worker: string, { error, waitSeconds, last }: { error: string; waitSeconds: number; last: boolean }) => sql`
+export const retryJob = (sql: Sql, id: number, worker: string, { error, waitSeconds, killed, last }: { error: string; waitSeconds: number; killed: boolean; last: boolean }) => sql`
   update queue_jobs set claimed_by = null, lease_until = null, last_error = ${error}, run_at = now() + make_interval(secs => ${waitSeconds}),
-    failed_at = ${last ? sql`now()` : null}
+    kills = kills + ${killed ? 1 : 0}, failed_at = ${last ? sql`now()` : null}
   where id = ${id} and claimed_by = ${worker}
 `
 

@@ -5,7 +5,7 @@ import { buyKeys, waitingPullList } from '../pull-lists/queries.ts'
 import { deliverSkipTrace } from '../skip-trace/deliver-skip-trace.ts'
 import { waitingSkipTrace } from '../skip-trace/queries.ts'
 import type { Services } from '../services.ts'
-import type { ManualResult } from './read-result.ts'
+import type { ManualResult } from './read-result-task.ts'
 
 const ended = () => new Refusal(409, 'ended', 'This order has already ended')
 

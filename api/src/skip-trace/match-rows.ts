@@ -8,8 +8,8 @@ import { choose, type Candidate, type Choice } from './matching/choose.ts'
 import { defaultModel } from './matching/model.ts'
 import type { Party } from './matching/party.ts'
 import { keysOf, readParty } from './read-party.ts'
-import { UnreadableFile } from './measure-workbook.ts'
 import { csvLine, resultHeader, resultValues } from './result-columns.ts'
+import { unreadableFile } from './unreadable-file.ts'
 import { withCityZips } from './with-city-zips.ts'
 
 const BATCH = 500
@@ -27,7 +27,7 @@ export interface MatchProgress {
 
 /**
  * Looks every row up and gives the lines of the result file: each row of the upload, whole and in its order, with the
- * answer behind it. `widest` is the number of values of the longest row, where that is known beforehand. Throws `UnreadableFile` when there are no rows or no column to look anybody up by.
+ * answer behind it. `widest` is the number of values of the longest row, where that is known beforehand. Refuses with 422 `unreadable_file` when there are no rows or no column to look anybody up by.
  */
 export async function* matchRows(
   sql: Sql,
@@ -42,7 +42,7 @@ export async function* matchRows(
   function* begin(): Generator<string> {
     const found = findColumns(held.slice(0, SAMPLE_ROWS))
     columns = mapping ?? found.mapping
-    if (!canMatch(columns)) throw new UnreadableFile('No column of the file holds a name, an address, a phone or an e-mail. Add a header line such as "Name, Address, City, State, ZIP".')
+    if (!canMatch(columns)) throw unreadableFile('No column of the file holds a name, an address, a phone or an e-mail. Add a header line such as "Name, Address, City, State, ZIP".')
     width = held.reduce((most, row) => Math.max(most, row.length), width)
     const first = held[0] ?? []
     const header = found.hasHeader ? first : first.map((_, at) => `Column ${at + 1}`)
@@ -84,11 +84,11 @@ export async function* matchRows(
     if (!columns) yield* begin()
     if (columns) for (const batch of wholeBatches(held)) yield* answer(batch, columns)
   }
-  if (held.length === 0 && !columns) throw new UnreadableFile('The file has no rows')
+  if (held.length === 0 && !columns) throw unreadableFile('The file has no rows')
   if (!columns) yield* begin()
   if (columns) for (let at = 0; at < held.length; at += BATCH) yield* answer(held.slice(at, at + BATCH), columns)
   while (underWay.length > 0) yield* oldest()
-  if (progress.rows === 0) throw new UnreadableFile('The file has a header but no rows')
+  if (progress.rows === 0) throw unreadableFile('The file has a header but no rows')
 }
 
 /** Takes the whole batches off the front of what is held. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { job } from '../jobs/job.ts'
+import { ChildKilled } from '../jobs/run-in-child.ts'
 import { failOrder } from '../orders/orders.ts'
 import { Refusal } from '../http/errors.ts'
 import { deliverSkipTrace } from './deliver-skip-trace.ts'
-import { UnreadableFile } from './measure-workbook.ts'
 import { waitingSkipTrace } from './queries.ts'
 import { skipTraceSources } from './sources/all.ts'
 
@@ -25,11 +25,11 @@ export const matchSkipTrace = job({
       }
     } catch (error) {
       // The file is at fault, not we: trying again would say the same.
-      if (!(error instanceof UnreadableFile || error instanceof Refusal)) throw error
+      if (!(error instanceof Refusal)) throw error
       await services.sql.begin((tx) => failOrder(tx, orderId, error.message))
     }
   },
-  async gaveUp({ orderId }, { sql }) {
-    await sql.begin((tx) => failOrder(tx, orderId, 'We could not process this file. Please try again.'))
+  async gaveUp({ orderId }, { sql }, error) {
+    await sql.begin((tx) => failOrder(tx, orderId, error instanceof ChildKilled ? error.message : 'We could not process this file. Please try again.'))
   },
 })

@@ -1,27 +1,26 @@
 import type { Readable } from 'node:stream'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
+import { Refusal } from '../http/errors.ts'
+import { unreadableFile } from './unreadable-file.ts'
 
 const MOST_BYTES = 200 * 1024 * 1024
 const MOST_ENTRIES = 2000
 
-/** A workbook that must not be opened; the sentence is for the person who uploaded it. */
-export class UnreadableFile extends Error {}
-
-/** Counts what a workbook unpacks to before anything parses it: a file of 2 MB can hold 2 GB. Throws `UnreadableFile`. */
+/** Counts what a workbook unpacks to before anything parses it: a file of 2 MB can hold 2 GB. Refuses with 422 `unreadable_file`. */
 export async function measureWorkbook(bytes: Buffer): Promise<void> {
   const zip = await open(bytes)
-  if (zip.entryCount > MOST_ENTRIES) throw new UnreadableFile('The workbook has too many parts. Save it as CSV and upload that.')
+  if (zip.entryCount > MOST_ENTRIES) throw unreadableFile('The workbook has too many parts. Save it as CSV and upload that.')
   let total = 0
   for await (const entry of entriesOf(zip)) {
     // What the entry claims is not believed: its bytes are counted as they unpack.
     for await (const chunk of await streamOf(zip, entry)) {
       total += (chunk as Buffer).length
-      if (total > MOST_BYTES) throw new UnreadableFile('The workbook unpacks to more than 200 MB. Save it as CSV and upload that.')
+      if (total > MOST_BYTES) throw unreadableFile('The workbook unpacks to more than 200 MB. Save it as CSV and upload that.')
     }
   }
 }
 
-const broken = (error: unknown): UnreadableFile => (error instanceof UnreadableFile ? error : new UnreadableFile('The workbook is damaged and cannot be read. Save it again and upload it.'))
+const broken = (error: unknown): Refusal => (error instanceof Refusal ? error : unreadableFile('The workbook is damaged and cannot be read. Save it again and upload it.'))
 
 const open = (bytes: Buffer): Promise<ZipFile> =>
   new Promise((resolve, reject) => fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: false }, (error, zip) => (error ? reject(broken(error)) : resolve(zip))))

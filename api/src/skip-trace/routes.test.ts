@@ -98,6 +98,9 @@ test.each([
   ['nothing.csv', 'Ref,Colour\n1,red\n', /^No column of the file holds a name/],
   ['header.csv', 'Name,Address\n', /^The file has a header but no rows/],
   ['broken.xlsx', 'PK\u0003\u0004this is no zip', /^The workbook is damaged/],
+  ['wide.csv', `Name,Zip${','.repeat(2100)}\n`, /^A row of the file has 2,102 values, and 2,000 are the most/],
+  ['endless.csv', 'Name,Zip '.repeat(500_000), /^A row of the file is longer than 4,000,000 characters/],
+  ['grows.csv', `Name,Zip\n${'a\n'.repeat(60_000)}${','.repeat(1900)}\n`, /^The file has 60,002 rows and up to 1,901 values in a row: too many/],
 ])('%s fails with the reason, and the customer can read it', async (name, content, reason) => {
   const { job, listed } = await trace(new File([content], name))
   expect(job.status).toBe('failed')
@@ -172,6 +175,15 @@ test('what a formula has worked out is read, never the formula', async () => {
   expect(rows[1]?.[0]).toBe('Bill Demoson')
   expect(rows[1]?.[5]).toMatch(/^"?'=HYPERLINK/)
   expect(rows[1]?.[6]).toBe('yes')
+})
+
+test('one cell far to the right of a workbook makes no other row longer', async () => {
+  const sheet = utils.aoa_to_sheet([header.split(','), person.split(',')])
+  sheet.ALL2 = { t: 's', v: 'far away' }
+  sheet['!ref'] = 'A1:ALL2'
+  const { rows } = await trace(new File([bytesOf(write({ SheetNames: ['Owners'], Sheets: { Owners: sheet } }, { type: 'buffer', bookType: 'xlsx' }))], 'far.xlsx'))
+  expect(rows.map((row) => row[1000])).toEqual(['Match', 'yes'])
+  expect(rows[1]?.slice(999, 1000)).toEqual(['far away'])
 })
 
 test('a list of many rows comes back whole and in its order', async () => {

@@ -1,22 +1,26 @@
-import { buffer } from 'node:stream/consumers'
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { csvRows } from '../properties/rolls/csv-rows.ts'
 import { decodeText } from '../properties/rolls/decode-text.ts'
-import type { Services } from '../services.ts'
-import { formatOfUpload, type UploadFormat } from './check-upload.ts'
-import { workbookRows } from './workbook-rows.ts'
+import type { FileStore } from '../providers/files/file-store.ts'
+import type { ReadableUpload } from './readable-upload.ts'
 
-/** The rows of a stored upload, in batches, whatever its format. Throws `UnreadableFile` with a sentence for people. */
-export async function* uploadRows({ files, config }: Pick<Services, 'files' | 'config'>, fileKey: string, filename: string): AsyncGenerator<string[][]> {
-  const format = await storedFormat(files, fileKey, filename)
-  if (format === 'csv') yield* csvRows(decodeText(await files.get(fileKey)))
-  else yield* workbookRows(await buffer(await files.get(fileKey)), { root: config.root, zipped: format === 'xlsx' })
+const BATCH = 1000
+
+/** The rows of an upload, in batches. Read it in a child: nobody knows how large its cells are. */
+export async function* uploadRows({ files }: { files: FileStore }, upload: ReadableUpload): AsyncGenerator<string[][]> {
+  if (upload.kind === 'text') yield* csvRows(decodeText(await files.get(upload.fileKey)))
+  else yield* printedRows(upload.path)
 }
 
-async function storedFormat(files: Services['files'], fileKey: string, filename: string): Promise<UploadFormat> {
-  const source = await files.get(fileKey)
-  for await (const chunk of source) {
-    source.destroy()
-    return formatOfUpload(filename, chunk as Buffer)
+async function* printedRows(path: string): AsyncGenerator<string[][]> {
+  let batch: string[][] = []
+  for await (const line of createInterface({ input: createReadStream(path) })) {
+    const values: unknown = JSON.parse(line)
+    batch.push(Array.isArray(values) ? values.map(String) : [])
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
   }
-  return formatOfUpload(filename, new Uint8Array())
+  if (batch.length > 0) yield batch
 }

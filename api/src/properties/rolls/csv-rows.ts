@@ -1,3 +1,7 @@
+import { Refusal } from '../../http/errors.ts'
+
+/** Nobody's row is longer: its lines do not end as they should. */
+const MAX_ROW_LENGTH = 4_000_000
 /** A quoted value longer than this was opened by a stray quote, which is then an ordinary character. */
 const LONGEST_QUOTED = 1_000_000
 
@@ -6,6 +10,7 @@ export type Delimiter = ',' | ';' | '\t' | '|'
 /**
  * Reads delimited text in pieces of any size and gives its rows in batches. Quotes may hold delimiters, doubled quotes
  * and line breaks; lines end with LF, CRLF or CR; blank lines are no rows. Without a delimiter it is told by the first line.
+ * Refuses a row of more than 4,000,000 characters with 422 `unreadable_file`.
  */
 export async function* csvRows(text: AsyncIterable<string>, delimiter?: Delimiter): AsyncGenerator<string[][]> {
   let rest = ''
@@ -20,6 +25,7 @@ export async function* csvRows(text: AsyncIterable<string>, delimiter?: Delimite
     const { rows, used } = readRows(rest, by, false)
     rest = rest.slice(used)
     enough = rest.length * 2
+    if (rest.length > MAX_ROW_LENGTH) throw new Refusal(422, 'unreadable_file', 'A row of the file is longer than 4,000,000 characters. Check that its lines end as they should.')
     if (rows.length > 0) yield rows
   }
   const { rows } = readRows(rest, by ?? sniffDelimiter(`${rest}\n`) ?? ',', true)

@@ -1,9 +1,10 @@
-import { Readable } from 'node:stream'
 import { notifyOwner } from '../../live/notify-owner.ts'
+import { runInChild } from '../../jobs/run-in-child.ts'
 import type { Services } from '../../services.ts'
-import { matchRows, type MatchProgress } from '../match-rows.ts'
+import type { MatchProgress } from '../match-rows.ts'
 import { recordProgress, type WaitingSkipTrace } from '../queries.ts'
-import { uploadRows } from '../upload-rows.ts'
+import { withReadableUpload } from '../readable-upload.ts'
+import { traceUploadTask } from '../trace-upload-task.ts'
 import type { SkipTraceSource } from './skip-trace-source.ts'
 
 /** The records in our own database. An upload whose every place lies where it has none is not for it. */
@@ -21,28 +22,18 @@ export const catalog: SkipTraceSource = {
   },
 }
 
-async function writeResult(trace: WaitingSkipTrace, fileKey: string, services: Services): Promise<MatchProgress> {
-  const { sql, files, now, config } = services
-  let latest: MatchProgress = { rows: 0, matched: 0, covered: false }
+function writeResult(trace: WaitingSkipTrace, fileKey: string, services: Services): Promise<MatchProgress> {
+  const { sql, now, config, log } = services
   let told = 0
-  const onProgress = async (progress: MatchProgress) => {
-    latest = { ...progress }
+  async function tell({ rows, matched }: MatchProgress) {
     // Twice a second is live enough.
     if (now().getTime() - told < 500) return
     told = now().getTime()
-    await recordProgress(sql, trace.orderId, { doneCount: progress.rows, matchedCount: progress.matched })
+    await recordProgress(sql, trace.orderId, { doneCount: rows, matchedCount: matched })
     await notifyOwner(sql, trace.ownerId, { type: 'order', id: trace.orderId })
   }
-  const rows = () => uploadRows(services, trace.uploadKey, trace.filename)
-  // One row far down may be longer than its header; a workbook's are all of one length, and opening it twice is dear.
-  const widest = /\.csv$/i.test(trace.filename) ? await widestOf(rows()) : 0
-  const lines = matchRows(sql, rows(), { mapping: trace.columns, threshold: config.skipTraceThreshold, widest, onProgress })
-  await files.put(fileKey, Readable.from(lines))
-  return latest
-}
-
-async function widestOf(batches: AsyncIterable<string[][]>): Promise<number> {
-  let widest = 0
-  for await (const rows of batches) for (const row of rows) widest = Math.max(widest, row.length)
-  return widest
+  return withReadableUpload(services, { fileKey: trace.uploadKey, filename: trace.filename }, (upload) =>
+    runInChild(services, traceUploadTask, { upload, columns: trace.columns, fileKey, threshold: config.skipTraceThreshold }, (progress) => {
+      tell(progress).catch((error: unknown) => log.warn({ err: error }, 'progress not told'))
+    }))
 }

@@ -13,7 +13,7 @@ export interface SkipTraceSource {
   name: string
   /**
    * Makes the result now; takes the order over and answers `later`; or finds that it knows none of the upload's areas and
-   * answers `elsewhere`. May run again after a crash. Throws `UnreadableFile` when the file is at fault.
+   * answers `elsewhere`. May run again after a crash. Refuses when the file is at fault.
    */
   trace(trace: WaitingSkipTrace, services: Services): Promise<Traced | 'later' | 'elsewhere'>
 }

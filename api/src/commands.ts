@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { grantEmployee } from './auth/grant-employee.ts'
+import { endSessions } from './auth/sessions/end-sessions.ts'
 import { resetSecondFactor } from './auth/second-factor/reset-second-factor.ts'
 import { reconcileCommand } from './billing/reconcile-command.ts'
 import type { Config } from './config.ts'
@@ -58,6 +59,7 @@ export const commands: Record<string, Command> = {
   },
   employee: { usage: 'employee grant|revoke <e-mail>: who sees the manual orders', run: withServices(grantEmployee) },
   'second-factor': { usage: 'second-factor reset <e-mail>: remove every second factor of somebody who lost them all', run: withServices(resetSecondFactor) },
+  sessions: { usage: 'sessions end <e-mail>|--all: sign an account, or everybody, out at once', run: withServices(endSessions) },
   'export-site': { usage: 'export-site <folder>: the site of this moment as plain files, for a CDN', run: withServices(exportSite) },
   'release-key': { usage: 'release-key <remote> <holder>: a key that lets a team release its remote', run: withServices(makeReleaseKey) },
 }

@@ -44,6 +44,12 @@ export const deleteOtherSessions = (sql: Sql, userId: string, hash: Buffer | nul
   select count(*)::int as ended from ended as sessions where ${living(sql)}
 `
 
+/** Ends every session of every account; returns how many of them still lived. */
+export const deleteAllSessions = (sql: Sql) => sql<{ ended: number }[]>`
+  with ended as (delete from sessions returning expires_at, last_used_at)
+  select count(*)::int as ended from ended as sessions where ${living(sql)}
+`
+
 export interface StoredSession {
   id: string
   device: string

@@ -1,9 +1,10 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 import { createPasswords } from './auth/passwords/passwords.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/sql.ts'
 import { createLimits } from './limits/limits.ts'
 import { createLiveUpdates } from './live/live-updates.ts'
+import { loggedError } from './logged-error.ts'
 import { connectCards } from './providers/cards/connect-cards.ts'
 import { connectFiles } from './providers/files/connect-files.ts'
 import { createMailer } from './providers/mail/mailer.ts'
@@ -69,4 +70,5 @@ export async function createServices(config: Config, { databaseUrl, name, now = 
 }
 
 /** Structured lines on standard error; standard output belongs to people. */
-export const createLog = (config: Config, name: string): Logger => pino({ name, level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: false }))
+export const createLog = (config: Config, name: string, to: DestinationStream = pino.destination({ dest: 2, sync: false })): Logger =>
+  pino({ name, level: config.logLevel, base: null, serializers: { err: loggedError } }, to)

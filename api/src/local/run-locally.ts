@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { CommandContext } from '../commands.ts'
+import { isLoopback } from '../config.ts'
 import { createServices } from '../create-services.ts'
 import { startEmbedded, type EmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { migrate, migrationsFolder } from '../db/migrate.ts'
@@ -82,6 +83,7 @@ export async function runLocally({ config, say }: CommandContext): Promise<void>
       ...(config.mail.kind === 'mailbox' ? [`  Mailbox            ${config.publicUrl}/mailbox`] : []),
       ...(storybook ? [`  Components         ${storybook.url}`] : []),
       ...(config.carrier.kind === 'sandbox' ? ['  Texts go to the sandbox carrier: nobody is really texted'] : []),
+      ...(isLoopback(config.host) ? [] : [`  HOST is ${config.host}: whoever is in its network can come, and the demo account's password is known`]),
       '',
       '  Ctrl-C stops everything.',
       '',

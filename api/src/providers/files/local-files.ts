@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { assertKey, type FileStore } from './file-store.ts'
 
-/** Files in a local folder. */
+/** Files in a local folder, which its owner alone may enter: they hold people's lists and answers. */
 export function localFiles(folder: string): FileStore {
+  let closed: Promise<void> | undefined
+
+  /** A store that was made before with other rights is closed, too. */
+  async function close() {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await chmod(folder, 0o700)
+  }
+
   function placeOf(key: string) {
     assertKey(key)
     const place = path.resolve(folder, key)
@@ -18,10 +26,11 @@ export function localFiles(folder: string): FileStore {
   return {
     async put(key, content) {
       const place = placeOf(key)
-      await mkdir(path.dirname(place), { recursive: true })
+      await (closed ??= close())
+      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
       const draft = `${place}.${randomUUID()}.part`
       try {
-        await pipeline(content instanceof Readable ? content : Readable.from([content]), createWriteStream(draft))
+        await pipeline(content instanceof Readable ? content : Readable.from([content]), createWriteStream(draft, { mode: 0o600 }))
         await rename(draft, place)
       } catch (error) {
         await rm(draft, { force: true })

@@ -1,0 +1,26 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { localFiles } from './local-files.ts'
+
+const root = mkdtempSync(path.join(tmpdir(), 'lotline-files-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const othersMay = (place: string) => statSync(place).mode & 0o077
+
+test('nobody but its owner may enter the store or read a file of it', async () => {
+  const folder = path.join(root, 'new/files')
+  await localFiles(folder).put('results/7/list.csv', 'name,phone')
+  for (const place of ['', 'results', 'results/7', 'results/7/list.csv']) expect([place, othersMay(path.join(folder, place))]).toEqual([place, 0])
+  expect(await text(await localFiles(folder).get('results/7/list.csv'))).toBe('name,phone')
+})
+
+test('a store that stood open is closed with the next file', async () => {
+  const folder = path.join(root, 'old/files')
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o755)
+  await localFiles(folder).put('results/7/list.csv', 'name,phone')
+  expect(othersMay(folder)).toBe(0)
+  expect(readdirSync(path.join(folder, 'results/7'))).toEqual(['list.csv'])
+})

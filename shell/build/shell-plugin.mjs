@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { firstScriptHash } from './page-files.mjs'
 import { brings, contractVersion, shellSources } from './shared.mjs'
 
-/** @typedef {{ pages: Record<string, string[]>, asks: Record<string, string[]>, shellApi: number }} ShellFile The shell's own paths by the file that holds their pages, what those ask the API for before anything else, and the version of its public API. */
+/** @typedef {{ pages: Record<string, string[]>, inside: Record<string, string>, asks: Record<string, string[]>, shellApi: number }} ShellFile The shell's own paths by the file that holds their pages, files that show their pages inside another's frame, what a file's pages ask the API for before anything else, and the version of its public API. */
 
 /** Writes `shell.json` beside the page: what a release is checked against before it may join this shell. */
 export class ShellPlugin {
@@ -17,11 +17,11 @@ export class ShellPlugin {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap('shell', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'shell', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        const { pages, asks, shellApi } = this.about
+        const { pages, inside, asks, shellApi } = this.about
         const parts = Object.fromEntries(Object.keys(pages).map((name) => [name, laterFilesOf(compilation, name)]))
         const later = filesOf(compilation)
         const integrity = Object.fromEntries([...new Set([...Object.values(later), ...Object.values(parts)].flat())].map((file) => [file, hashOf(compilation.getAsset(file)?.source.buffer())]))
-        const shell = { paths: Object.values(pages).flat(), pages, parts, asks, inline: [firstScriptHash()], shellApi, brings: brings(), contract: contractVersion(), sources: shellSources(), later, integrity }
+        const shell = { paths: Object.values(pages).flat(), pages, inside, parts, asks, inline: [firstScriptHash()], shellApi, brings: brings(), contract: contractVersion(), sources: shellSources(), later, integrity }
         compilation.emitAsset('shell.json', new sources.RawSource(`${JSON.stringify(shell, null, 2)}\n`))
       })
     })

@@ -64,7 +64,8 @@ const parts = (names) => new RegExp(String.raw`design-system[\\/]src[\\/](${name
 /**
  * What remotes use and the shell's first page does not comes in few files, which the page names beforehand: one hop, not one for each
  * component. They are cut by what is needed together: a visitor's first page takes `site` and `shown`, a signed-in one also `query`,
- * `wire` (what speaks with the API) and `kit`, and only a page with a form or a long table takes `forms` or `table`.
+ * `wire` (what speaks with the API) and `kit`, and only a page with a form or a long table takes `forms` or `table`. What speaks with
+ * passkeys and draws QR codes comes with the pages that do.
  */
 const groups = {
   site: parts('site-header|site-footer|hero|feature-grid|steps|call-to-action|faq|plan-table|product-preview'),
@@ -73,7 +74,7 @@ const groups = {
   query: /@tanstack[\\/](react-query|query-core)[\\/]|shell[\\/](build[\\/]query|host[\\/](query-client|words-of))/,
   forms: /node_modules[\\/](@hookform|react-hook-form)[\\/]/,
   wire: /api[\\/]contract|node_modules[\\/]zod[\\/]|build[\\/]zod/,
-  kit: /design-system[\\/]src|shell[\\/](build|host)|node_modules/,
+  kit: /design-system[\\/]src|shell[\\/](build|host)|node_modules[\\/](?!.*(@simplewebauthn|\buqr))/,
 }
 
 const cacheGroups = Object.fromEntries(Object.entries(groups).map(([name, test], index) => [name, { name, chunks: /** @type {const} */ ('async'), test, enforce: true, priority: 80 - 10 * index }]))

@@ -7,6 +7,8 @@ export interface BuiltShell {
   paths: string[]
   /** Those paths by the lazy part of the shell that shows them; `signed-in` is also the frame of every signed-in page. */
   pages: Record<string, string[]>
+  /** Parts whose pages stand inside another part's frame: both are needed. */
+  inside?: Record<string, string>
   /** The files of each such part. */
   parts: Record<string, string[]>
   shellApi: number
@@ -47,20 +49,20 @@ type PageFiles = Pick<BuiltRelease, 'takes' | 'takesAt' | 'pages' | 'prerendered
 export function pageHtml({ template, shell, registry, pathname, release: built, prerendered }: Wanted): string {
   const owner = ownerOf(registry, pathname)
   const release = owner?.releases[0]
-  const part = partAt(shell, pathname, owner)
-  const shared = [...(shell.parts[part ?? ''] ?? []), ...takenAt(built, pathname).flatMap((name) => shell.later[name] ?? [])]
+  const parts = partsAt(shell, pathname, owner)
+  const shared = [...parts.flatMap((part) => shell.parts[part] ?? []), ...takenAt(built, pathname).flatMap((name) => shell.later[name] ?? [])]
   const links = [
     ...[...new Set(shared)].map((file) => preloadLink(`/${file}`, shell.integrity[file])),
     ...(release ? preloadLinks(release) : []),
     ...(release && built ? pageLinks(release, built, pathname) : []),
   ]
-  const asks = (shell.asks?.[part ?? ''] ?? []).map((call) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${inAttribute(call)}">`)
+  const asks = parts.flatMap((part) => shell.asks?.[part] ?? []).map((call) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${inAttribute(call)}">`)
   const head = [...asks, `<script type="application/json" id="registry">${inScript(registry)}</script>`]
   const [written, root] = prerendered?.split('<!--root-->') ?? []
   if (!written || !root) return template.replace('<!--head-->', () => [...links, ...head].join(between))
   const own = template.match(ownScripts) ?? []
   const isOfThisShell = !built?.prerendered || built.prerendered.inside === shell.sources
-  const isComplete = part !== 'signed-in' // behind the sign-in only the frame is written ahead, and its page needs the scripts
+  const isComplete = !parts.includes('signed-in') // behind the sign-in only the frame is written ahead, and its page needs the scripts
   return template
     .replace(/<title>.*?<\/title>|<meta name="description"[^>]*>/g, '') // the page brings its own
     .replace(isComplete ? ownScripts : '', '')
@@ -71,11 +73,15 @@ export function pageHtml({ template, shell, registry, pathname, release: built, 
 const between = '\n    '
 const ownScripts = /<script (?=[^>]*\bsrc="\/assets\/)[^>]*><\/script>/g
 
-/** The lazy part of the shell that shows the path, if one does. */
-function partAt({ pages }: BuiltShell, pathname: string, owner: PageRemote | undefined): string | undefined {
-  if (owner) return owner.access === 'signedIn' ? 'signed-in' : undefined
-  return Object.keys(pages).find((name) => pages[name]?.includes(trimmed(pathname)))
+/** The lazy parts of the shell that show the path: the one with its page, after the one that the page stands inside of. */
+function partsAt({ pages, inside = {} }: BuiltShell, pathname: string, owner: PageRemote | undefined): string[] {
+  if (owner) return owner.access === 'signedIn' ? ['signed-in'] : []
+  const part = Object.keys(pages).find((name) => pages[name]?.includes(trimmed(pathname)))
+  return [inside[part ?? ''], part].filter((name) => name !== undefined)
 }
+
+/** Whether the page at a path is one of those behind the sign-in, which all begin with the same frame. */
+export const isBehindSignIn = (shell: BuiltShell, pathname: string, owner: PageRemote | undefined) => partsAt(shell, pathname, owner).includes('signed-in')
 
 /** A path without the slash at its end. */
 export const trimmed = (pathname: string) => (pathname.length > 1 ? trimEndOf(pathname, '/') : pathname)

@@ -55,9 +55,9 @@ export async function builtShell(root: string): Promise<void> {
   await writeFile(path.join(dist, 'assets/main.12345678.js.br'), 'compressed')
   await writeFile(path.join(dist, 'dashboard.prerendered.html'), '<title>Lotline</title><!--root--><nav>Menu</nav>')
   await writeFile(path.join(dist, 'login.prerendered.html'), '<title>Welcome Back</title><!--root--><h1>Welcome Back</h1>')
-  const pages = { account: ['/login'], 'signed-in': ['/dashboard'] }
-  const parts = { account: ['assets/account.js'], 'signed-in': ['assets/signed-in.js'] }
-  const shell = { paths: Object.values(pages).flat(), pages, parts, asks: { 'signed-in': ['/api/auth/me'] }, inline: ['sha256-first'], shellApi: 1, brings: { react: '19.3.1' }, contract: '1.0.0', sources: 'this shell', later: { 'design-system/data-table': ['assets/kit.js'] }, integrity: { 'assets/kit.js': 'sha384-kit', 'assets/account.js': 'sha384-account', 'assets/signed-in.js': 'sha384-signed' } }
+  const pages = { account: ['/login'], 'signed-in': ['/dashboard'], settings: ['/settings'] }
+  const parts = { account: ['assets/account.js'], 'signed-in': ['assets/signed-in.js'], settings: ['assets/settings.js'] }
+  const shell = { paths: Object.values(pages).flat(), pages, parts, inside: { settings: 'signed-in' }, asks: { 'signed-in': ['/api/auth/me'] }, inline: ['sha256-first'], shellApi: 1, brings: { react: '19.3.1' }, contract: '1.0.0', sources: 'this shell', later: { 'design-system/data-table': ['assets/kit.js'] }, integrity: { 'assets/kit.js': 'sha384-kit', 'assets/account.js': 'sha384-account', 'assets/signed-in.js': 'sha384-signed', 'assets/settings.js': 'sha384-settings' } }
   await writeFile(path.join(dist, 'shell.json'), JSON.stringify(shell))
 }
 

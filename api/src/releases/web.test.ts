@@ -97,6 +97,15 @@ test('a page of the shell preloads its own part and no remote', async () => {
   expect((await page('/campaigns')).body).toContain('href="/assets/signed-in.js"')
 })
 
+test('a page of the shell that stands inside the signed-in frame begins with the frame, and preloads both parts', async () => {
+  const { status, body } = await page('/settings')
+  expect(status).toBe(200)
+  expect(body).toContain('<div id="root"><nav>Menu</nav></div>')
+  for (const file of ['signed-in.js', 'settings.js']) expect(body).toContain(`href="/assets/${file}"`)
+  expect(body).toContain('as="fetch" crossorigin="use-credentials" href="/api/auth/me"')
+  expect(body).not.toContain('<template id="scripts">')
+})
+
 test.each(['/nowhere', '/campaignsx', '/campaign', '/%F0%9F%98%80'])('%s, which nobody owns, is the shell’s not-found page with status 404', async (address) => {
   const { status, body } = await page(address)
   expect(status).toBe(404)

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { contentSecurity } from './content-security.ts'
 import { currentReleases } from './current-releases.ts'
 import { FOR_EVER, fileResponse, filesIn, takesBrotli } from './file-response.ts'
-import { ownerOf, pageHtml, trimmed, type BuiltShell } from './page-html.ts'
+import { isBehindSignIn, ownerOf, pageHtml, trimmed, type BuiltShell } from './page-html.ts'
 import { developersOf, keptOverrides, overridesIn, withOverrides, type Overrides } from './overrides.ts'
 import { registryOf } from './registry-of.ts'
 import { releaseFiles } from './release-files.ts'
@@ -54,7 +54,7 @@ export function webRoutes(app: Hono, services: Services): void {
     const owner = ownerOf(registry, pathname)
     const manifest = given.find(({ version }) => version === owner?.releases[0]?.version)?.manifest
     const isKnown = owner !== undefined || shell.paths.includes(trimmed(pathname))
-    const ownPage = owner ? (owner.access === 'signedIn' ? framePath(shell) : '') : trimmed(pathname)
+    const ownPage = isBehindSignIn(shell, pathname, owner) ? framePath(shell) : owner ? '' : trimmed(pathname)
     const prerendered = manifest?.prerendered ? await prerenderedPage(manifest, trimmed(pathname)) : await prerenderedOwn(ownPage)
     const html = pageHtml({ template: shell.template, shell, registry: withShellFiles(registry, shell), pathname, release: manifest, prerendered })
     return page(request, isKnown ? withAddress(html, services.config.publicUrl, trimmed(pathname)) : html, isKnown ? 200 : 404, {

@@ -21,9 +21,9 @@ export interface AppFrameProps {
   renderLink: (link: { href: string; children: React.ReactNode; 'aria-current'?: 'page'; onClick?: () => void }) => React.ReactNode
   /** Where the logo leads. */
   homeHref?: string | undefined
-  /** At the sidebar's bottom: who is signed in, the colour mode, Sign Out. */
-  footer?: React.ReactNode
-  /** Above the page: an employee's override, a sandbox. */
+  /** At the sidebar's bottom: who is signed in, the colour mode, Sign Out. Links in it call `onLeave`, which closes a phone's menu. */
+  footer?: ((onLeave: (() => void) | undefined) => React.ReactNode) | undefined
+  /** Above the page: an employee's override, an address to be confirmed. */
   banner?: React.ReactNode
   children: React.ReactNode
 }
@@ -49,7 +49,7 @@ export function AppFrame({ entries, renderLink, homeHref = '/dashboard', footer,
           ))}
         </ul>
       </nav>
-      {footer && <div data-part="footer">{footer}</div>}
+      {footer && <div data-part="footer">{footer(onClick)}</div>}
     </Side>
   )
 
@@ -95,7 +95,7 @@ const Frame = chakra('div', {
     '& > [data-part=page]': { minWidth: '0', display: 'flex', flexDirection: 'column' },
     // A page that fills the window (Page fill) ends where the window ends.
     '& > [data-part=page]:has([data-fill])': { height: { base: 'calc(100dvh - 3.5rem)', lg: '100dvh' }, '& > main': { minHeight: '0' } },
-    '& [data-part=banner]': { '& > [role=note]': { borderRadius: '0', borderInlineWidth: '0', borderBlockStartWidth: '0', paddingInline: { base: '4', md: '8' } } },
+    '& [data-part=banner]': { '& [role=note]': { borderRadius: '0', borderInlineWidth: '0', borderBlockStartWidth: '0', paddingInline: { base: '4', md: '8' } } },
     '& main': { flex: '1', minWidth: '0', display: 'flex', flexDirection: 'column' },
   },
 })

@@ -38,7 +38,7 @@ function ContactsScreen({ empty }: { empty?: boolean }) {
   const [search, setSearch] = useState('')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   return (
-    <AppFrame entries={entries('/contacts')} renderLink={link} footer={<SidebarFooter name="Dana Whitfield" email="dana@whitfieldhomes.com" onSignOut={() => {}} />}>
+    <AppFrame entries={entries('/contacts')} renderLink={link} footer={() => <SidebarFooter name="Dana Whitfield" email="dana@whitfieldhomes.com" renderSettings={(who) => <a href="/settings">{who}</a>} onSignOut={() => {}} />}>
       <Page title="Contact Management" intro="Everyone you have written to, and who wrote back." actions={<><Button tone="secondary" icon="download">Export CSV</Button><Button icon="plus">Add Contact</Button></>} width="wide">
         <Stack>
           <Inline noWrap={false}>

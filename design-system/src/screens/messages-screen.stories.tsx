@@ -39,7 +39,7 @@ function MessagesScreen({ start }: { start?: string }) {
   const [filter, setFilter] = useState('all')
   const conversation = conversations.find(({ id }) => id === chosen)
   return (
-    <AppFrame entries={entries('/messages')} renderLink={link} banner={<Notice tone="warning">Sandbox carrier: no real texts are sent</Notice>} footer={<SidebarFooter name="Dana Whitfield" email="dana@whitfieldhomes.com" onSignOut={() => {}} />}>
+    <AppFrame entries={entries('/messages')} renderLink={link} banner={<Notice tone="warning">Sandbox carrier: no real texts are sent</Notice>} footer={() => <SidebarFooter name="Dana Whitfield" email="dana@whitfieldhomes.com" renderSettings={(who) => <a href="/settings">{who}</a>} onSignOut={() => {}} />}>
       <Page title="Message Center" width="wide">
         <ListDetail
           open={conversation !== undefined}

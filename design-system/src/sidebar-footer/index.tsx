@@ -1,24 +1,34 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '../button/index.tsx'
 import { ColorModeToggle } from '../color-mode-toggle/index.tsx'
+import { Icon } from '../icon/index.tsx'
+import { VisuallyHidden } from '../visually-hidden/index.tsx'
 
 export interface SidebarFooterProps {
   /** Who is signed in. */
   name?: string | undefined
   email?: string | undefined
+  /** Renders the link to their settings; pass `who` on as its content. */
+  renderSettings: (who: React.ReactNode) => React.ReactNode
   onSignOut: () => void
   signingOut?: boolean | undefined
 }
 
-/** The foot of the sidebar: who is signed in, the colour mode, and Sign Out. */
-export function SidebarFooter({ name, email, onSignOut, signingOut }: SidebarFooterProps) {
+/** The foot of the sidebar: who is signed in, which leads to their settings, the colour mode, and Sign Out. */
+export function SidebarFooter({ name, email, renderSettings, onSignOut, signingOut }: SidebarFooterProps) {
   return (
     <Foot>
       <div data-part="who">
-        <div data-part="words">
-          {name && <div data-part="name">{name}</div>}
-          {email && <div data-part="email">{email}</div>}
-        </div>
+        {renderSettings(
+          <>
+            <span data-part="words">
+              <VisuallyHidden>Settings: </VisuallyHidden>
+              {name && <span data-part="name">{name}</span>}
+              {email && <span data-part="email">{email}</span>}
+            </span>
+            <Icon name="settings" size="small" />
+          </>,
+        )}
         <ColorModeToggle />
       </div>
       <Button tone="quiet" wide icon="sign-out" busy={signingOut} onClick={onSignOut}>Sign Out</Button>
@@ -29,8 +39,11 @@ export function SidebarFooter({ name, email, onSignOut, signingOut }: SidebarFoo
 const Foot = chakra('div', {
   base: {
     display: 'flex', flexDirection: 'column', gap: '1',
-    '& > [data-part=who]': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2', paddingInlineStart: '3' },
-    '& [data-part=words]': { minWidth: '0', '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
+    '& > [data-part=who]': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '1' },
+    '& > [data-part=who] > a': { flex: '1', minWidth: '0', display: 'flex', alignItems: 'center', gap: '2', minHeight: '2.625rem', paddingInline: '3', borderRadius: 'md', color: 'fg', textDecoration: 'none', transition: 'background-color {durations.fast}', '& > svg': { color: 'fg.subtle' } },
+    '& > [data-part=who] > a:hover': { background: 'hover' },
+    '& > [data-part=who] > a[aria-current=page]': { background: 'accent.subtle', '& [data-part=name], & > svg': { color: 'accent.fg' } },
+    '& [data-part=words]': { flex: '1', minWidth: '0', '& > [data-part]': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
     '& [data-part=name]': { fontWeight: 'semibold', fontSize: 'sm' },
     '& [data-part=email]': { fontSize: 'xs', color: 'fg.subtle' },
     '& > button': { justifyContent: 'flex-start', paddingInline: '3', gap: '3', fontWeight: 'medium', '& > svg': { width: '1.25em', height: '1.25em' } },

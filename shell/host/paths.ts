@@ -10,8 +10,10 @@ export const paths = {
   login: () => '/login',
   forgotPassword: () => '/forgot-password',
   resetPassword: (query: { token: string }) => withQuery('/reset-password', query),
+  confirmEmail: (query: { token: string }) => withQuery('/confirm-email', query),
 
   dashboard: () => '/dashboard',
+  settings: (section?: 'profile' | 'password' | 'second-factor' | 'sessions') => (section ? `/settings#${section}` : '/settings'),
   pullLists: () => '/pull-lists',
   skipTrace: () => '/skip-trace',
   sendSms: () => '/send-sms',

@@ -9,6 +9,7 @@ import { createQueryClient, sessionKey } from '../host/query-client.ts'
 
 export { answers, fakeApi, isUnreachable, refuses } from './fake-api.ts'
 export { fakeLive } from './fake-live.ts'
+export { fakePasskeys, noPasskeys } from './fake-passkeys.ts'
 
 /** Who is signed in during a page test, unless `visit` is told otherwise. */
 export const ada: User = { id: '0195c0de-0000-7000-8000-000000000001', fullName: 'Ada Lovelace', email: 'ada@example.com', employee: false, emailConfirmed: true, needsSecondFactor: false }

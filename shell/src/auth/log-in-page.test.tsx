@@ -60,6 +60,19 @@ test('wrong credentials are told in the server’s words, and the form keeps wha
   expect(password()).toHaveValue('wrong')
 })
 
+test.each([
+  [429, 'too_many_attempts', 'Too many attempts. Please try again in 15 minutes, or reset your password.'],
+  [503, 'busy', 'Many people are signing in right now. Please try again in a moment.'],
+])('a refusal %i is told in the server’s words, and the form can be sent again', async (status, code, words) => {
+  fakeSite(refuses(logIn, status, words, code))
+  const { user } = visitSite('/login')
+  await user.type(email(), 'ada@example.com')
+  await user.type(password(), 'correct horse{Enter}')
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(password()).toHaveValue('correct horse')
+  expect(submit()).toBeEnabled()
+})
+
 test('a server that says nothing gets the catalogue’s words', async () => {
   fakeSite(refuses(logIn, 500, ''))
   const { user } = visitSite('/login')

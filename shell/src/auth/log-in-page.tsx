@@ -1,22 +1,42 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { LogInForm } from 'contract/auth'
+import { LogInForm, type SecondFactorNeeded } from 'contract/auth'
 import { Button } from 'design-system/button'
+import { Notice } from 'design-system/notice'
 import { PasswordField } from 'design-system/password-field'
 import { TextField } from 'design-system/text-field'
 import { TextLink } from 'design-system/text-link'
+import { useEffect, useState, useTransition } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../host/paths.ts'
+import { FromPart, part } from '../part.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { useLogIn } from './use-auth.ts'
 
+const secondStep = part(() => import(/* webpackChunkName: "second-step" */ './second-step.tsx'))
+
+type Back = 'expired' | 'start-over'
+
 export function LogInPage() {
-  const logIn = useLogIn()
+  const [needed, setNeeded] = useState<SecondFactorNeeded>()
+  const [back, setBack] = useState<Back>()
+  const [isOpening, open] = useTransition() // the password's form stays until the step's file has come
   const { state } = useLocation()
-  const { register, handleSubmit, formState: { errors } } = useForm({
+  const { register, handleSubmit, setFocus, setValue, formState: { errors } } = useForm({
     resolver: zodResolver(LogInForm),
   })
+  const logIn = useLogIn((step) => open(() => setNeeded(step)))
 
+  const startOver = (why: Back) => {
+    setValue('password', '')
+    setBack(why)
+    setNeeded(undefined)
+  }
+  useEffect(() => {
+    if (!needed && back) setFocus(back === 'expired' ? 'password' : 'email')
+  }, [needed, back, setFocus])
+
+  if (needed) return <FromPart of={secondStep} show={({ SecondStep }) => <SecondStep needed={needed} onBack={startOver} />} />
   return (
     <AuthPage
       title="Welcome Back"
@@ -24,10 +44,11 @@ export function LogInPage() {
       footer={<>No account yet? <TextLink asChild><Link to={paths.signup()} state={state}>Sign up</Link></TextLink></>}
       onSubmit={handleSubmit((form) => logIn.mutate(form))}
     >
+      {back === 'expired' && <Notice tone="warning" urgent>The second step took too long. Please enter your password again.</Notice>}
       <TextField label="Email" type="email" autoComplete="email" inputMode="email" error={errors.email?.message} {...register('email')} />
       <PasswordField label="Password" autoComplete="current-password" error={errors.password?.message} {...register('password')} />
       <TextLink asChild><Link to={paths.forgotPassword()}>Forgot your password?</Link></TextLink>
-      <Button type="submit" wide busy={logIn.isPending}>{logIn.isPending ? 'Signing In...' : 'Sign In'}</Button>
+      <Button type="submit" wide busy={logIn.isPending || isOpening}>{logIn.isPending || isOpening ? 'Signing In...' : 'Sign In'}</Button>
     </AuthPage>
   )
 }

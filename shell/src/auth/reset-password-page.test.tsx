@@ -64,7 +64,36 @@ test('once set, the way leads to the sign-in page', async () => {
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Password Reset Complete' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Continue to Sign In' })).toHaveAttribute('href', '/login')
-  expect(sent).toEqual([{ token: 'abc', newPassword: 'correct horse' }])
+  expect(sent).toEqual([{ token: 'abc', newPassword: 'correct horse', keepApiKeys: false }])
+})
+
+test('API keys end with the old password, unless they are to go on', async () => {
+  const sent: unknown[] = []
+  fakeSite(
+    answers(resetPassword, ({ body }) => {
+      sent.push(body.keepApiKeys)
+      return { message: 'Done' }
+    }),
+  )
+  const { user } = visitSite(link)
+  expect(screen.getByLabelText('Keep my API keys working')).toHaveAccessibleDescription('Otherwise they end together with the old password.')
+  await user.type(fresh(), 'correct horse')
+  await user.type(again(), 'correct horse')
+  await user.click(screen.getByLabelText('Keep my API keys working'))
+  await user.click(submit())
+  await screen.findByRole('heading', { level: 1, name: 'Password Reset Complete' })
+  expect(sent).toEqual([true])
+})
+
+test('a password that everybody has is refused at its field', async () => {
+  fakeSite(refuses(resetPassword, 422, 'This password is too common', 'common_password'))
+  const { user } = visitSite(link)
+  await user.type(fresh(), 'password1')
+  await user.type(again(), 'password1{Enter}')
+  expect(await screen.findByText('This password is too common')).toBeVisible()
+  expect(fresh()).toHaveAccessibleDescription(/too common/)
+  expect(fresh()).toHaveFocus()
+  expect(again()).toHaveValue('password1')
 })
 
 test('while it is being set the button waits and says so', async () => {
@@ -76,13 +105,15 @@ test('while it is being set the button waits and says so', async () => {
 })
 
 test.each([
-  ['Too many attempts', 'Too many attempts'],
-  ['', 'Failed to reset password'],
-])('a failure with the message "%s" reads "%s", and the passwords stay', async (message, shown) => {
-  fakeSite(refuses(resetPassword, 429, message))
+  [429, 'Too many attempts', 'Too many attempts'],
+  [503, 'Many people are signing in right now. Please try again in a moment.', 'Many people are signing in right now. Please try again in a moment.'],
+  [500, '', 'Failed to reset password'],
+])('a failure %i with the message "%s" reads "%s", and the passwords stay', async (status, message, shown) => {
+  fakeSite(refuses(resetPassword, status, message))
   const { user } = visitSite(link)
   await user.type(fresh(), 'correct horse')
   await user.type(again(), 'correct horse{Enter}')
   expect(await screen.findByText(shown)).toBeVisible()
   expect(fresh()).toHaveValue('correct horse')
+  expect(submit()).toBeEnabled()
 })

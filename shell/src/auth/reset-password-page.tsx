@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ResetPasswordForm } from 'contract/auth'
 import { Button } from 'design-system/button'
+import { CheckboxField } from 'design-system/checkbox-field'
 import { PasswordField } from 'design-system/password-field'
 import { TextLink } from 'design-system/text-link'
 import { useEffect, useEffectEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router-dom'
+import { z } from 'zod'
 import { paths } from '../../host/paths.ts'
 import { AuthPage } from './auth-page.tsx'
 import { useInvalidLink, useResetPassword } from './use-auth.ts'
@@ -17,11 +19,11 @@ export function ResetPasswordPage() {
 }
 
 function ResetPassword({ token }: { token: string }) {
-  const reset = useResetPassword(token)
-  const { register, handleSubmit, formState: { errors } } = useForm({
-    resolver: zodResolver(ResetPasswordForm),
-    defaultValues: { newPassword: '', confirmPassword: '' },
+  const { register, handleSubmit, setError, formState: { errors } } = useForm({
+    resolver: zodResolver(ResetForm),
+    defaultValues: { newPassword: '', confirmPassword: '', keepApiKeys: false },
   })
+  const reset = useResetPassword(token, (message) => setError('newPassword', { message }, { shouldFocus: true }))
 
   if (reset.isSuccess) {
     return (
@@ -36,14 +38,17 @@ function ResetPassword({ token }: { token: string }) {
       title="Reset Password"
       intro="Choose a new password for your account."
       footer={<TextLink asChild><Link to={paths.login()}>Back to Sign In</Link></TextLink>}
-      onSubmit={handleSubmit((form) => reset.mutate(form.newPassword))}
+      onSubmit={handleSubmit(({ newPassword, keepApiKeys }) => reset.mutate({ newPassword, keepApiKeys }))}
     >
       <PasswordField label="New password" autoComplete="new-password" hint="At least 8 characters" error={errors.newPassword?.message} {...register('newPassword')} />
       <PasswordField label="Confirm password" autoComplete="new-password" error={errors.confirmPassword?.message} {...register('confirmPassword')} />
+      <CheckboxField label="Keep my API keys working" hint="Otherwise they end together with the old password." {...register('keepApiKeys')} />
       <Button type="submit" wide busy={reset.isPending}>{reset.isPending ? 'Resetting...' : 'Reset Password'}</Button>
     </AuthPage>
   )
 }
+
+const ResetForm = ResetPasswordForm.and(z.object({ keepApiKeys: z.boolean() }))
 
 function InvalidLink() {
   const turnAway = useEffectEvent(useInvalidLink())

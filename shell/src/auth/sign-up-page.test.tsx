@@ -84,6 +84,30 @@ test('a refusal is shown in the server’s words, and what was typed stays', asy
   expect(address()).toBe('/signup')
 })
 
+test('a password that everybody has is refused at its field', async () => {
+  fakeSite(refuses(signUp, 422, 'This password is too common', 'common_password'))
+  const { user } = visitSite('/signup')
+  await fillIn(user)
+  await user.click(submit())
+  expect(await screen.findByText('This password is too common')).toBeVisible()
+  expect(password()).toHaveAccessibleDescription(/too common/)
+  expect(password()).toHaveFocus()
+  expect(email()).toHaveValue('ada@example.com')
+})
+
+test.each([
+  [429, 'too_many_attempts', 'Too many sign-ups from your network. Please try again in an hour.'],
+  [503, 'busy', 'Many people are signing in right now. Please try again in a moment.'],
+])('a refusal %i is told in the server’s words, and the form can be sent again', async (status, code, words) => {
+  fakeSite(refuses(signUp, status, words, code))
+  const { user } = visitSite('/signup')
+  await fillIn(user)
+  await user.click(submit())
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(password()).toHaveValue('correct horse')
+  expect(submit()).toBeEnabled()
+})
+
 test('a server that says nothing gets the catalogue’s words', async () => {
   fakeSite(refuses(signUp, 502, ''))
   const { user } = visitSite('/signup')

@@ -11,11 +11,11 @@ import { AuthPage } from './auth-page.tsx'
 import { useSignUp } from './use-auth.ts'
 
 export function SignUpPage() {
-  const signUp = useSignUp()
   const { state } = useLocation()
-  const { register, handleSubmit, formState: { errors } } = useForm({
+  const { register, handleSubmit, setError, formState: { errors } } = useForm({
     resolver: zodResolver(SignUpForm),
   })
+  const signUp = useSignUp((message) => setError('password', { message }, { shouldFocus: true }))
 
   return (
     <AuthPage

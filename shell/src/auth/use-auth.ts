@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { forgotPassword, logIn, resetPassword, signUp, type ForgotPasswordForm, type LogInForm, type SignUpForm, type User } from 'contract/auth'
-import { call } from 'contract/client'
+import { forgotPassword, logIn, resetPassword, SecondFactorNeeded, signUp, type ForgotPasswordForm, type LogInForm, type SignUpForm, type User } from 'contract/auth'
+import { ApiError, call } from 'contract/client'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { notify } from '../../host/notify.ts'
 import { paths } from '../../host/paths.ts'
@@ -8,22 +8,27 @@ import { sessionKey } from '../../host/query-client.ts'
 import { codeOf, wordsOf } from '../../host/words-of.ts'
 import { wishedAddress } from './wished-address.ts'
 
-/** Creates the account and signs its user in. */
-export function useSignUp() {
+/** Creates the account and signs its user in. A password that is too common is said at its field. */
+export function useSignUp(onCommonPassword: (words: string) => void) {
   const enter = useEntrance()
   return useMutation({
     mutationFn: (form: SignUpForm) => call(signUp, { body: form }),
     onSuccess: (user) => enter(user, 'Account created successfully!'),
-    onError: (error) => complain(error, 'Failed to create account'),
+    onError: (error) => (codeOf(error) === 'common_password' ? onCommonPassword(wordsOf(error, tooCommon)) : complain(error, 'Failed to create account')),
   })
 }
 
-export function useLogIn() {
+/** Signs in, or hands over what the sign-in's second step needs. */
+export function useLogIn(onSecondFactor: (needed: SecondFactorNeeded) => void) {
   const enter = useEntrance()
   return useMutation({
     mutationFn: (form: LogInForm) => call(logIn, { body: form }),
     onSuccess: (user) => enter(user, 'Logged in successfully!'),
-    onError: (error) => complain(error, 'Failed to login'),
+    onError(error) {
+      const needed = codeOf(error) === 'second_factor_needed' && error instanceof ApiError ? SecondFactorNeeded.safeParse(error.details).data : undefined
+      if (needed) onSecondFactor(needed)
+      else complain(error, 'Failed to login')
+    },
   })
 }
 
@@ -35,11 +40,16 @@ export function useForgotPassword() {
   })
 }
 
-export function useResetPassword(token: string) {
+/** Sets the password that was forgotten. One that is too common is said at its field. */
+export function useResetPassword(token: string, onCommonPassword: (words: string) => void) {
   const turnAway = useInvalidLink()
   return useMutation({
-    mutationFn: (newPassword: string) => call(resetPassword, { body: { token, newPassword } }),
-    onError: (error) => (codeOf(error) === 'invalid_token' ? turnAway() : complain(error, 'Failed to reset password')),
+    mutationFn: (form: { newPassword: string; keepApiKeys: boolean }) => call(resetPassword, { body: { token, ...form } }),
+    onError(error) {
+      if (codeOf(error) === 'invalid_token') turnAway()
+      else if (codeOf(error) === 'common_password') onCommonPassword(wordsOf(error, tooCommon))
+      else complain(error, 'Failed to reset password')
+    },
   })
 }
 
@@ -52,7 +62,8 @@ export function useInvalidLink() {
   }
 }
 
-function useEntrance() {
+/** Lets the user in, as who they now are, and to where they wanted to go. */
+export function useEntrance() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -64,4 +75,6 @@ function useEntrance() {
   }
 }
 
-const complain = (error: unknown, fallback: string) => notify({ title: 'error', text: wordsOf(error, fallback), tone: 'destructive' })
+const tooCommon = 'This password is too common'
+
+export const complain = (error: unknown, fallback: string) => notify({ title: 'error', text: wordsOf(error, fallback), tone: 'destructive' })

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { confirmEmail } from 'contract/auth'
+import { call } from 'contract/client'
+import type { Response } from 'contract/endpoint'
+import { Button } from 'design-system/button'
+import { Text } from 'design-system/text'
+import { useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { paths } from '../../host/paths.ts'
+import { sessionKey } from '../../host/query-client.ts'
+import { codeOf, wordsOf } from '../../host/words-of.ts'
+import { AuthPage } from './auth-page.tsx'
+import { complain } from './use-auth.ts'
+
+export { WithQueries } from '../with-queries.tsx'
+
+/** Uses up a mailed link. It waits for a press: programs that look through mails open every address in them. */
+export function ConfirmEmailPage() {
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const confirm = useConfirmEmail(token)
+  const outcome = confirm.data ? outcomeOf(confirm.data) : token ? failureOf(confirm.error) : noLonger
+  const isNew = outcome !== undefined && !confirm.isIdle
+  useEffect(() => {
+    if (isNew) document.querySelector<HTMLElement>('main h1')?.focus() // what was pressed is gone
+  }, [isNew])
+
+  if (outcome) {
+    return (
+      <AuthPage title={outcome.title} intro={outcome.intro}>
+        {outcome.text && <Text>{outcome.text}</Text>}
+        <Button asChild wide>{outcome.next === 'dashboard' ? <Link to={paths.dashboard()}>Go to the Dashboard</Link> : <Link to={paths.settings('profile')}>Go to Your Settings</Link>}</Button>
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage title="Confirm Your Email" intro="One press, and we know that this address is yours." onSubmit={(event) => { event.preventDefault(); confirm.mutate() }}>
+      <Button type="submit" wide busy={confirm.isPending}>{confirm.isPending ? 'Confirming...' : 'Confirm This Email Address'}</Button>
+    </AuthPage>
+  )
+}
+
+interface Outcome {
+  title: string
+  intro: string
+  text?: string
+  next: 'dashboard' | 'settings'
+}
+
+const noLonger: Outcome = {
+  title: 'This Link No Longer Works',
+  intro: 'It was used already, or it has expired.',
+  text: 'If your address still waits to be confirmed, your settings send you a new link.',
+  next: 'settings',
+}
+
+function failureOf(error: unknown): Outcome | undefined {
+  if (codeOf(error) === 'invalid_token') return noLonger
+  if (codeOf(error) !== 'email_taken') return undefined
+  return { title: 'This Address Is Taken', intro: wordsOf(error, 'Another account has this email address by now.'), text: 'Your account keeps the address that it had.', next: 'settings' }
+}
+
+function outcomeOf({ email, purpose, waitsFor }: Response<typeof confirmEmail>): Outcome {
+  if (purpose === 'sign-up') return { title: 'Email Address Confirmed', intro: `Thank you. ${email} is confirmed.`, next: 'dashboard' }
+  if (!waitsFor) return { title: 'Email Address Changed', intro: `From now on you sign in with ${email}.`, next: 'dashboard' }
+  return { title: 'One Address Is Left', intro: `${email} is confirmed.`, text: `We also sent a link to ${waitsFor}. Your email address changes once that one is used too.`, next: 'settings' }
+}
+
+function useConfirmEmail(token: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(confirmEmail, { body: { token } }),
+    onSuccess: () => queryClient.removeQueries({ queryKey: sessionKey }), // the user that is known still waits for this
+    onError(error) {
+      if (!failureOf(error)) complain(error, 'Failed to confirm your email address')
+    },
+  })
+}

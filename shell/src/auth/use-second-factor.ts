@@ -1,0 +1,50 @@
+import { startAuthentication, WebAuthnAbortService, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import { useMutation } from '@tanstack/react-query'
+import { answerSecondFactor, type SecondFactorAnswer } from 'contract/auth'
+import { call } from 'contract/client'
+import { useEffect } from 'react'
+import { codeOf, wordsOf } from '../../host/words-of.ts'
+import { complain, useEntrance } from './use-auth.ts'
+
+const fallback = 'Failed to login'
+
+interface Step {
+  /** Names the sign-in. */
+  ticket: string
+  /** The sign-in waited too long, or was tried too often: it begins again with the password. */
+  onExpired: () => void
+}
+
+/** Ends the sign-in with a code. A wrong one is said at its field. */
+export function useCode({ ticket, onExpired, onWrong }: Step & { onWrong: (words: string) => void }) {
+  const enter = useEntrance()
+  return useMutation({
+    mutationFn: (answer: { method: 'totp' | 'recovery'; code: string }) => send({ ticket, ...answer }),
+    onSuccess: (user) => enter(user, 'Logged in successfully!'),
+    onError(error) {
+      if (codeOf(error) === 'ticket_expired') onExpired()
+      else if (codeOf(error) === 'wrong_second_factor') onWrong(wordsOf(error, 'This code is not right'))
+      else complain(error, fallback)
+    },
+  })
+}
+
+/** Ends the sign-in with a passkey; `complaint` says what went wrong beside its button. */
+export function usePasskey({ ticket, options, onExpired }: Step & { options: unknown }) {
+  const enter = useEntrance()
+  const passkey = useMutation({
+    async mutationFn() {
+      // The boundary: the server made these options for this very call.
+      const response = await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON })
+      return send({ ticket, method: 'passkey', response })
+    },
+    onSuccess: (user) => enter(user, 'Logged in successfully!'),
+    onError(error) {
+      if (codeOf(error) === 'ticket_expired') onExpired()
+    },
+  })
+  useEffect(() => () => WebAuthnAbortService.cancelCeremony(), []) // the browser's own window goes with the step
+  return { ...passkey, complaint: passkey.error && wordsOf(passkey.error, 'Your passkey was not used. Please try again, or use another way.') }
+}
+
+const send = (answer: SecondFactorAnswer) => call(answerSecondFactor, { body: answer })

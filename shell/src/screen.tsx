@@ -9,24 +9,30 @@ import { pagesOf } from './federation/remotes-of-this-page.ts'
 import { NotFoundInside, NotFoundPage } from './frame/not-found-page.tsx'
 import { PageArrival } from './frame/page-arrival.tsx'
 import { PageBoundary } from './frame/page-boundary.tsx'
-import { FromPart, part } from './part.tsx'
+import { FromPart, part, type Part } from './part.tsx'
 
-// Two files of their own, named in shell.json: a visitor's first page needs neither, and the others name theirs beforehand.
+// Files of their own, named in shell.json: a visitor's first page needs none, and the others name theirs beforehand.
 const account = part(() => import(/* webpackChunkName: "account" */ './auth/account-pages.ts'))
 const signedIn = part(() => import(/* webpackChunkName: "signed-in" */ './frame/signed-in-site.tsx'))
+const confirmEmail = part(() => import(/* webpackChunkName: "confirm-email" */ './auth/confirm-email-page.tsx'))
+const settings = part(() => import(/* webpackChunkName: "settings" */ './settings/settings-page.tsx'))
 
 /** Loads everything that the shell shows itself. */
-export const loadParts = () => Promise.all([account.load(), signedIn.load()])
+export const loadParts = () => Promise.all([account, confirmEmail, signedIn, settings].map((one) => one.load()))
+
+const confirmEmailPath = '/confirm-email'
 
 const publicPages: Record<string, React.ReactNode> = {
   [paths.signup()]: <FromPart of={account} show={({ SignUpPage, WithQueries }) => <WithQueries><SignUpPage /></WithQueries>} />,
   [paths.login()]: <FromPart of={account} show={({ LogInPage, WithQueries }) => <WithQueries><LogInPage /></WithQueries>} />,
   [paths.forgotPassword()]: <FromPart of={account} show={({ ForgotPasswordPage, WithQueries }) => <WithQueries><ForgotPasswordPage /></WithQueries>} />,
   '/reset-password': <FromPart of={account} show={({ ResetPasswordPage, WithQueries }) => <WithQueries><ResetPasswordPage /></WithQueries>} />,
+  [confirmEmailPath]: <FromPart of={confirmEmail} show={({ ConfirmEmailPage, WithQueries }) => <WithQueries><ConfirmEmailPage /></WithQueries>} />,
 }
 
 const signedInPages: Record<string, React.ReactNode> = {
   [paths.dashboard()]: <FromPart of={signedIn} show={({ DashboardPage }) => <DashboardPage />} />,
+  [paths.settings()]: <Suspense fallback={<PageSkeleton />}><FromPart of={settings} show={({ SettingsPage }) => <SettingsPage />} /></Suspense>,
 }
 
 /** What the present address shows: a page of the shell's own, a remote's, or the not-found page. */
@@ -59,9 +65,9 @@ export function Screen() {
 /** Loads what an address needs: at once, not only when the guard has let the user through. What fails is shown where the page is. */
 export async function loadAhead(path: string): Promise<void> {
   const remote = remoteOf(path)
-  const own = path in publicPages ? account.load() : isSignedIn(path) && signedIn.load()
+  const own = partsAt(path).map((one) => one.load())
   const theirs = remote && pagesOf(remote).then(({ prefetch }) => prefetch?.(path))
-  await Promise.allSettled([own, theirs])
+  await Promise.allSettled([...own, theirs])
 }
 
 /** Asks the API for what the first page of this window begins with, while the page itself is still being drawn. */
@@ -69,6 +75,12 @@ export async function askAhead(path: string): Promise<void> {
   if (!isSignedIn(path)) return
   const site = await signedIn.load()
   site.askAhead(path)
+}
+
+function partsAt(path: string): Part<unknown>[] {
+  if (path in publicPages) return [path === confirmEmailPath ? confirmEmail : account]
+  if (!isSignedIn(path)) return []
+  return path === paths.settings() ? [signedIn, settings] : [signedIn]
 }
 
 const isSignedIn = (path: string) => path in signedInPages || remoteOf(path)?.access === 'signedIn'

@@ -21,10 +21,10 @@ export const everyone: Entry[] = [
 
 const employees: Entry[] = [{ label: 'Operations', href: paths.operations(), icon: 'wrench' }, { label: 'Unclaimed Texts', href: paths.unclaimedTexts(), icon: 'inbox' }]
 
-/** The sidebar of this user at this address. Campaigns and opt-outs are reached from the bulk campaign and light its entry. */
-export function entriesFor({ employee }: User, pathname: string) {
+/** The sidebar of this user at this address. An employee's entries wait until their rights do not. Campaigns and opt-outs are reached from the bulk campaign and light its entry. */
+export function entriesFor({ employee, needsSecondFactor }: User, pathname: string) {
   const section = [paths.campaigns(), paths.optOuts()].some((path) => isIn(path, pathname)) ? paths.bulkSmsCampaign() : pathname
-  return [...everyone, ...(employee ? employees : [])].map((entry) => ({ ...entry, active: isIn(entry.href, section) }))
+  return [...everyone, ...(employee && !needsSecondFactor ? employees : [])].map((entry) => ({ ...entry, active: isIn(entry.href, section) }))
 }
 
 const isIn = (href: string, pathname: string) => pathname === href || pathname.startsWith(`${href}/`)

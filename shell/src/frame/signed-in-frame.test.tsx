@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { logOut } from 'contract/auth'
 import { getDashboard } from 'contract/dashboard'
 import { countConversations } from 'contract/messages'
+import { getSettings } from 'contract/settings'
 import { sessionKey } from '../../host/query-client.ts'
 import { ada, answers, fakeLive, refuses, visit } from '../../testing/index.tsx'
 import { fakeSite, nothingYet, visitSite } from '../test-site.tsx'
@@ -33,12 +34,32 @@ test('the sidebar leads to every part of the product, and tells where the user i
   expect(links.filter((link) => link.getAttribute('aria-current') === 'page').map((link) => link.textContent)).toEqual(['Dashboard'])
 })
 
+test('whose account it is leads to the settings, and the menu of a phone closes on the way', async () => {
+  fakeSite(answers(getDashboard, () => nothingYet), refuses(getSettings, 500, ''))
+  const { user, address } = visitSite('/dashboard', { user: ada })
+  const link = (await openMenu(user)).getByRole('link', { name: 'Settings: Ada Lovelace ada@example.com' })
+  expect(link).not.toHaveAttribute('aria-current')
+  await user.click(link)
+  expect(address()).toBe('/settings')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect((await openMenu(user)).getByRole('link', { name: /^Settings/ })).toHaveAttribute('aria-current', 'page')
+})
+
 test('employees find the manual orders and the unclaimed texts as well', async () => {
   fakeSite(answers(getDashboard, () => nothingYet))
   const { user } = visitSite('/dashboard', { user: { ...ada, employee: true } })
   const menu = await openMenu(user)
   expect(menu.getByRole('link', { name: 'Operations' })).toHaveAttribute('href', '/operations')
   expect(menu.getByRole('link', { name: 'Unclaimed Texts' })).toHaveAttribute('href', '/unclaimed-texts')
+})
+
+test('an employee without a second factor does not find them yet, and is told why', async () => {
+  fakeSite(answers(getDashboard, () => nothingYet))
+  const { user } = visitSite('/dashboard', { user: { ...ada, employee: true, needsSecondFactor: true } })
+  const banner = within(screen.getByRole('region', { name: 'Your account' }))
+  expect(banner.getByText('The employee pages wait for your two-step verification.')).toBeVisible()
+  expect(banner.getByRole('link', { name: 'Set It Up' })).toHaveAttribute('href', '/settings#second-factor')
+  expect((await openMenu(user)).queryByRole('link', { name: 'Operations' })).toBeNull()
 })
 
 test.each([

@@ -7,6 +7,7 @@ import { useUser } from '../../host/session.ts'
 import { OverrideBanner } from '../federation/override-banner.tsx'
 import { prefetchWhenIdle } from '../federation/prefetch.ts'
 import { remotes } from '../federation/registry.ts'
+import { AccountBanner } from './account-banner.tsx'
 import { entriesFor } from './entries.ts'
 import { toLink } from './signed-in-frame-skeleton.tsx'
 import { useSignOut } from './use-sign-out.ts'
@@ -38,8 +39,16 @@ export function SignedInFrame({ load, children }: SignedInFrameProps) {
     <AppFrame
       entries={entries}
       renderLink={toLink}
-      banner={isOverridden && <OverrideBanner />}
-      footer={<SidebarFooter name={user.fullName} email={user.email} signingOut={signOut.isPending} onSignOut={() => signOut.mutate()} />}
+      banner={<>{isOverridden && <OverrideBanner />}<AccountBanner /></>}
+      footer={(onLeave) => (
+        <SidebarFooter
+          name={user.fullName}
+          email={user.email}
+          renderSettings={(who) => toLink({ href: paths.settings(), children: who, ...(pathname === paths.settings() && { 'aria-current': 'page' }), ...(onLeave && { onClick: onLeave }) })}
+          signingOut={signOut.isPending}
+          onSignOut={() => signOut.mutate()}
+        />
+      )}
     >
       {children}
     </AppFrame>

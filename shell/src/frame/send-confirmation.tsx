@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import { sendConfirmation } from 'contract/settings'
+import { Button } from 'design-system/button'
+import { notify } from '../../host/notify.ts'
+import { wordsOf } from '../../host/words-of.ts'
+
+/** Mails the link that confirms the account's address once more. */
+export function SendConfirmation() {
+  const send = useMutation({
+    mutationFn: () => call(sendConfirmation, {}),
+    onSuccess: ({ message }) => notify({ title: 'Email sent', text: message }),
+    onError: (error) => notify({ title: 'Error', text: wordsOf(error, 'Failed to send the email'), tone: 'destructive' }),
+  })
+  return <Button size="small" tone="secondary" busy={send.isPending} onClick={() => send.mutate()}>{send.isPending ? 'Sending...' : 'Send It Again'}</Button>
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { User } from 'contract/auth'
+import { call } from 'contract/client'
+import { cancelEmailChange, type AccountSettings } from 'contract/settings'
+import { Button } from 'design-system/button'
+import { Card } from 'design-system/card'
+import { Notice } from 'design-system/notice'
+import { Inline, Spread, Stack } from 'design-system/stack'
+import { StatusBadge } from 'design-system/status-badge'
+import { Heading, Muted, Text } from 'design-system/text'
+import { useState } from 'react'
+import { formatDateTime } from '../../host/format.ts'
+import { notify } from '../../host/notify.ts'
+import { SendConfirmation } from '../frame/send-confirmation.tsx'
+import { ChangeEmailDialog } from './change-email-dialog.tsx'
+import { complain } from './complain.ts'
+import { settingsQuery } from './settings-query.ts'
+import { useRestFocus } from './use-rest-focus.ts'
+
+interface EmailCardProps {
+  user: User
+  pending: AccountSettings['pendingEmail']
+}
+
+/** The address, whether it is confirmed, and a change of it that waits. */
+export function EmailCard({ user: { email, emailConfirmed }, pending }: EmailCardProps) {
+  const [isChanging, setChanging] = useState(false)
+  const somethingWasDone = useRestFocus('profile', pending)
+  return (
+    <Card as="div">
+      <Spread>
+        <Stack gap="tight">
+          <Heading level={3}>Email address</Heading>
+          <Inline>
+            <Text as="span">{email}</Text>
+            <StatusBadge tone={emailConfirmed ? 'good' : 'waiting'}>{emailConfirmed ? 'Confirmed' : 'Not confirmed'}</StatusBadge>
+          </Inline>
+        </Stack>
+        <Button tone="secondary" onClick={() => setChanging(true)}>Change Email</Button>
+      </Spread>
+      {!emailConfirmed && (
+        <Inline>
+          <Muted>A link to confirm it is in your mail.</Muted>
+          <SendConfirmation />
+        </Inline>
+      )}
+      {pending && <PendingChange email={email} pending={pending} onCancel={somethingWasDone} />}
+      {isChanging && <ChangeEmailDialog onClose={() => setChanging(false)} />}
+    </Card>
+  )
+}
+
+interface PendingChangeProps {
+  email: string
+  pending: NonNullable<AccountSettings['pendingEmail']>
+  onCancel: () => void
+}
+
+function PendingChange({ email, pending: { newEmail, newConfirmed, oldConfirmed, expiresAt }, onCancel }: PendingChangeProps) {
+  const queryClient = useQueryClient()
+  const cancel = useMutation({
+    mutationFn: () => call(cancelEmailChange, {}),
+    onSuccess: () => notify({ title: 'Your email address stays as it is' }),
+    onError: (error) => complain(error, 'Failed to cancel the change'),
+    onMutate: onCancel,
+    onSettled: () => queryClient.invalidateQueries(settingsQuery),
+  })
+  return (
+    <Notice title={`Changing to ${newEmail}`} action={<Button size="small" tone="secondary" busy={cancel.isPending} onClick={() => cancel.mutate()}>Cancel the Change</Button>}>
+      <Stack gap="tight">
+        <Text>Both addresses got a link. The change is made when both were used, until {formatDateTime(expiresAt)}.</Text>
+        <Stack as="ul" gap="tight">
+          {[[email, oldConfirmed], [newEmail, newConfirmed]].map(([address, confirmed]) => (
+            <li key={String(address)}><Inline><Text as="span">{address}</Text><StatusBadge tone={confirmed ? 'good' : 'waiting'}>{confirmed ? 'Confirmed' : 'Link not used yet'}</StatusBadge></Inline></li>
+          ))}
+        </Stack>
+      </Stack>
+    </Notice>
+  )
+}

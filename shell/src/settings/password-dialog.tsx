@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { ChangePassword } from 'contract/settings'
+import { Button } from 'design-system/button'
+import { Dialog } from 'design-system/dialog'
+import { PasswordField } from 'design-system/password-field'
+import { Stack } from 'design-system/stack'
+import { useId, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { wordsOf } from '../../host/words-of.ts'
+import { complain, fieldOf } from './complain.ts'
+
+const Form = ChangePassword.pick({ currentPassword: true })
+
+interface PasswordDialogProps<Answer> {
+  title: string
+  /** What will happen, or what else is asked. */
+  children: ReactNode
+  /** The deed itself: "Remove Passkey". */
+  label: string
+  tone?: 'primary' | 'danger'
+  /** Does it, with the password as it was typed. */
+  deed: (currentPassword: string) => Promise<Answer>
+  /** What is said where it failed and the server has no words for it. */
+  fallback: string
+  onDone: (answer: Answer) => void
+  onClose: () => void
+}
+
+/** Asks for the password before something that opens or closes the account, and then does it. */
+export function PasswordDialog<Answer>({ title, children, label, tone = 'primary', deed, fallback, onDone, onClose }: PasswordDialogProps<Answer>) {
+  const id = useId()
+  const { register, handleSubmit, setError, formState: { errors } } = useForm({ resolver: zodResolver(Form), defaultValues: { currentPassword: '' } })
+  const done = useMutation({
+    mutationFn: deed,
+    gcTime: 0, // it holds a password
+    onSuccess: onDone,
+    onError(error) {
+      const field = fieldOf(error, { wrong_password: 'currentPassword' })
+      if (field) setError(field, { message: wordsOf(error, 'This password is not right') }, { shouldFocus: true })
+      else complain(error, fallback)
+    },
+  })
+  return (
+    <Dialog open size="small" title={title} onClose={onClose} footer={<><Button tone="secondary" onClick={onClose}>Cancel</Button><Button type="submit" form={id} tone={tone} busy={done.isPending}>{label}</Button></>}>
+      <form id={id} aria-label={title} noValidate onSubmit={handleSubmit(({ currentPassword }) => done.mutate(currentPassword))}>
+        <Stack>
+          {children}
+          <PasswordField label="Current password" autoComplete="current-password" error={errors.currentPassword?.message} {...register('currentPassword')} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

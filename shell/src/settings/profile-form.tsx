@@ -1,0 +1,29 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import { ProfileForm as Form, updateProfile } from 'contract/settings'
+import { Button } from 'design-system/button'
+import { FormCard } from 'design-system/form-card'
+import { TextField } from 'design-system/text-field'
+import { useForm } from 'react-hook-form'
+import { notify } from '../../host/notify.ts'
+import { complain } from './complain.ts'
+import { settingsQuery } from './settings-query.ts'
+
+export function ProfileForm({ fullName }: { fullName: string }) {
+  const queryClient = useQueryClient()
+  const { register, handleSubmit, formState: { errors } } = useForm({ resolver: zodResolver(Form), defaultValues: { fullName } })
+  const save = useMutation({
+    mutationFn: (form: Form) => call(updateProfile, { body: form }),
+    onSuccess() {
+      notify({ title: 'Your name is saved' })
+      return queryClient.invalidateQueries(settingsQuery)
+    },
+    onError: (error) => complain(error, 'Failed to save your name'),
+  })
+  return (
+    <FormCard aria-label="Profile" onSubmit={handleSubmit((form) => save.mutate(form))} actions={<Button type="submit" tone="secondary" busy={save.isPending}>{save.isPending ? 'Saving...' : 'Save Name'}</Button>}>
+      <TextField label="Full name" autoComplete="name" dir="auto" error={errors.fullName?.message} {...register('fullName')} />
+    </FormCard>
+  )
+}

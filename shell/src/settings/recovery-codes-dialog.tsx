@@ -1,0 +1,44 @@
+import { Button } from 'design-system/button'
+import { CheckboxField } from 'design-system/checkbox-field'
+import { Dialog } from 'design-system/dialog'
+import { Notice } from 'design-system/notice'
+import { Grid, Inline } from 'design-system/stack'
+import { Mono } from 'design-system/text'
+import { useState } from 'react'
+import { notify } from '../../host/notify.ts'
+
+interface RecoveryCodesDialogProps {
+  codes: readonly string[]
+  onClose: () => void
+}
+
+/** Shows new recovery codes, this once; it closes when the reader says that they are saved. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const [isSaved, setSaved] = useState(false)
+  const [error, setError] = useState<string>()
+  async function copy() {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    notify({ title: 'Recovery codes copied' })
+  }
+  const close = () => (isSaved ? onClose() : setError('Save the codes first, then check this box.'))
+  return (
+    <Dialog open title="Your recovery codes" onClose={close} footer={<Button onClick={close}>Done</Button>}>
+      <Notice tone="warning" title="Save them now">They are shown this once. Each signs you in one time when your passkey or your app is not at hand.</Notice>
+      <Grid as="ul" cells="small" gap="snug" aria-label="Recovery codes">
+        {codes.map((code) => <li key={code}><Mono>{code}</Mono></li>)}
+      </Grid>
+      <Inline>
+        <Button tone="secondary" icon="copy" data-autofocus onClick={() => void copy()}>Copy Codes</Button>
+        <Button tone="secondary" icon="download" onClick={() => download(codes)}>Download</Button>
+      </Inline>
+      <CheckboxField label="I have saved them" error={error} checked={isSaved} onChange={({ target }) => { setSaved(target.checked); setError(undefined) }} />
+    </Dialog>
+  )
+}
+
+function download(codes: readonly string[]) {
+  const text = `Lotline recovery codes\nEach signs you in one time.\n\n${codes.join('\n')}\n`
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  Object.assign(document.createElement('a'), { href: url, download: 'lotline-recovery-codes.txt' }).click()
+  URL.revokeObjectURL(url)
+}

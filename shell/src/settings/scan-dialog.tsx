@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import { confirmTotp } from 'contract/settings'
+import { Button } from 'design-system/button'
+import { Dialog } from 'design-system/dialog'
+import { Inline, Stack } from 'design-system/stack'
+import { Mono, Text } from 'design-system/text'
+import { TextField } from 'design-system/text-field'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { notify } from '../../host/notify.ts'
+import { wordsOf } from '../../host/words-of.ts'
+import { complain, fieldOf } from './complain.ts'
+import { QrCode } from './qr-code.tsx'
+
+interface ScanDialogProps {
+  /** In base32, for those who cannot scan. */
+  secret: string
+  /** The same as an otpauth:// address. */
+  uri: string
+  onConfirmed: (recoveryCodes: string[] | null) => void
+  onClose: () => void
+}
+
+/** Hands the secret to the app, and asks for its first code: nothing is on before that. */
+export function ScanDialog({ secret, uri, onConfirmed, onClose }: ScanDialogProps) {
+  const form = useId()
+  const { register, handleSubmit, setError, formState: { errors } } = useForm({ defaultValues: { code: '' } })
+  const confirm = useMutation({
+    mutationFn: (body: { code: string }) => call(confirmTotp, { body }),
+    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+    onError(error) {
+      const field = fieldOf(error, { wrong_code: 'code' })
+      if (field) setError(field, { message: wordsOf(error, 'This code is not right. Enter the one that your app shows now.') }, { shouldFocus: true })
+      else complain(error, 'Failed to check the code')
+    },
+  })
+  async function copy() {
+    await navigator.clipboard.writeText(secret)
+    notify({ title: 'Key copied' })
+  }
+  return (
+    <Dialog open title="Scan this with your app" onClose={onClose} footer={<><Button tone="secondary" onClick={onClose}>Cancel</Button><Button type="submit" form={form} busy={confirm.isPending}>{confirm.isPending ? 'Checking...' : 'Turn On'}</Button></>}>
+      <Stack align="center"><QrCode text={uri} label="QR code for your authenticator app" /></Stack>
+      <Stack gap="tight">
+        <Text>Cannot scan it? Type this key into the app instead:</Text>
+        <Inline><Mono>{secret.replace(/.{4}(?=.)/g, '$& ')}</Mono><Button size="small" tone="secondary" icon="copy" onClick={() => void copy()}>Copy Key</Button></Inline>
+      </Stack>
+      <form id={form} aria-label="First code" noValidate onSubmit={handleSubmit((body) => confirm.mutate(body))}>
+        <TextField data-autofocus label="Code that the app shows" inputMode="numeric" autoComplete="one-time-code" error={errors.code?.message} {...register('code', { validate: (text) => text.trim() !== '' || 'Enter the code from your app' })} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import { endOtherSessions, endSession } from 'contract/settings'
+import { formatCountOf } from '../../host/format.ts'
+import { notify } from '../../host/notify.ts'
+import { complain } from './complain.ts'
+import { sessionsQuery } from './settings-query.ts'
+
+export function useEndSession(onMutate: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(endSession, { params: { id } }),
+    onSuccess: () => notify({ title: 'Session ended' }),
+    onError: (error) => complain(error, 'Failed to end the session'),
+    onMutate,
+    onSettled: () => queryClient.invalidateQueries(sessionsQuery),
+  })
+}
+
+/** Ends every session but this one. */
+export function useEndOthers(onMutate: () => void, onSettled: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(endOtherSessions, {}),
+    onSuccess: ({ ended }) => notify({ title: `${formatCountOf(ended, 'session')} ended` }),
+    onError: (error) => complain(error, 'Failed to end the other sessions'),
+    onMutate,
+    onSettled() {
+      onSettled()
+      return queryClient.invalidateQueries(sessionsQuery)
+    },
+  })
+}

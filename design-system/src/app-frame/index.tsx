@@ -95,7 +95,7 @@ const Frame = chakra('div', {
     '& > [data-part=page]': { minWidth: '0', display: 'flex', flexDirection: 'column' },
     // A page that fills the window (Page fill) ends where the window ends.
     '& > [data-part=page]:has([data-fill])': { height: { base: 'calc(100dvh - 3.5rem)', lg: '100dvh' }, '& > main': { minHeight: '0' } },
-    '& [data-part=banner]': { '& [role=note]': { borderRadius: '0', borderInlineWidth: '0', borderBlockStartWidth: '0', paddingInline: { base: '4', md: '8' } } },
+    '& [data-part=banner]': { '& [role=note]': { borderRadius: '0', borderInlineWidth: '0', borderBlockStartWidth: '0', paddingInline: { base: '4', md: '8' } }, '& [data-part=action] > :is(a, button)': { marginBlock: { md: '-0.3125rem' } } }, // a button beside one line makes the bar no taller
     '& main': { flex: '1', minWidth: '0', display: 'flex', flexDirection: 'column' },
   },
 })

@@ -3,7 +3,7 @@ import type { SecondFactorNeeded } from 'contract/auth'
 import { Button } from 'design-system/button'
 import { Notice } from 'design-system/notice'
 import { TextField } from 'design-system/text-field'
-import { Muted } from 'design-system/text'
+import { TextLink } from 'design-system/text-link'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { AuthPage } from './auth-page.tsx'
@@ -15,8 +15,8 @@ interface SecondStepProps {
 }
 
 const codes = {
-  totp: { label: 'Code from your authenticator app', missing: 'Enter the code from your app', inputMode: 'numeric', autoComplete: 'one-time-code' },
-  recovery: { label: 'Recovery code', missing: 'Enter a recovery code', inputMode: 'text', autoComplete: 'off' },
+  totp: { label: 'Code from your authenticator app', missing: 'Enter the code from your app', hint: undefined, inputMode: 'numeric', autoComplete: 'one-time-code' },
+  recovery: { label: 'Recovery code', missing: 'Enter a recovery code', hint: 'You got these codes when you set up two-step verification. Each works once.', inputMode: 'text', autoComplete: 'off' },
 } as const
 
 /** The sign-in's second step: a passkey, a code of the app, or a recovery code. */
@@ -45,7 +45,12 @@ export function SecondStep({ needed: { ticket, methods, passkeyOptions }, onBack
   }
 
   return (
-    <AuthPage title="Two-Step Verification" intro={introOf(canUsePasskey, hasApp)} onSubmit={handleSubmit((form) => code.mutate({ method: kind, ...form }))}>
+    <AuthPage
+      title="Two-Step Verification"
+      intro={introOf(canUsePasskey, isAsked ? kind : undefined)}
+      footer={<>Wrong account? <TextLink asChild><button type="button" onClick={() => onBack('start-over')}>Start over</button></TextLink></>}
+      onSubmit={handleSubmit((form) => code.mutate({ method: kind, ...form }))}
+    >
       {canUsePasskey && <Button wide icon="lock" ref={first} busy={passkey.isPending} onClick={() => passkey.mutate()}>{passkey.isPending ? 'Waiting for Your Passkey...' : 'Use a Passkey'}</Button>}
       {passkey.complaint && <Notice tone="bad" urgent>{passkey.complaint}</Notice>}
       {hasPasskey && !canUsePasskey && <Notice tone="warning">This browser cannot use passkeys. Use another way below, or sign in with a current browser.</Notice>}
@@ -57,13 +62,11 @@ export function SecondStep({ needed: { ticket, methods, passkeyOptions }, onBack
       )}
       {(kind === 'totp' || !isAsked) && <Button wide tone="quiet" onClick={() => ask('recovery')}>Use a recovery code</Button>}
       {kind === 'recovery' && isAsked && hasApp && <Button wide tone="quiet" onClick={() => ask('totp')}>Use your authenticator app</Button>}
-      {kind === 'recovery' && isAsked && <Muted>Each recovery code works once. You got them when you set up two-step verification.</Muted>}
-      <Button wide tone="quiet" onClick={() => onBack('start-over')}>Start over</Button>
     </AuthPage>
   )
 }
 
-function introOf(canUsePasskey: boolean, hasApp: boolean): string {
-  if (canUsePasskey) return hasApp ? 'Your password is right. Now your passkey, or a code from your authenticator app.' : 'Your password is right. Now your passkey.'
-  return hasApp ? 'Your password is right. Now the code from your authenticator app.' : 'Your password is right. Now one of your recovery codes.'
+function introOf(canUsePasskey: boolean, kind: keyof typeof codes | undefined): string {
+  const ways = [canUsePasskey && 'your passkey', kind === 'totp' && 'a code from your authenticator app', kind === 'recovery' && 'one of your recovery codes'].filter((way) => way !== false)
+  return `Show that it is you, with ${ways.join(' or ')}.`
 }

@@ -32,7 +32,7 @@ export function AuthenticatorApp({ since, onChanged }: AuthenticatorAppProps) {
       <CardHeader
         level={3}
         title="Authenticator app"
-        text={since ? `Its codes sign you in since ${formatDate(since)}.` : 'An app on your phone shows a new code every 30 seconds.'}
+        text={since ? `Set up on ${formatDate(since)}.` : 'An app on your phone shows a new code every 30 seconds.'}
         actions={since
           ? <><StatusBadge tone="good">On</StatusBadge><Button tone="secondary" onClick={() => setOpen({ what: 'remove' })}>Remove App</Button></>
           : <Button tone="secondary" icon="plus" onClick={() => setOpen({ what: 'set-up' })}>Set Up an App</Button>}

@@ -66,15 +66,24 @@ function PendingChange({ email, pending: { newEmail, newConfirmed, oldConfirmed,
     onSettled: () => queryClient.invalidateQueries(settingsQuery),
   })
   return (
-    <Notice title={`Changing to ${newEmail}`} action={<Button size="small" tone="secondary" busy={cancel.isPending} onClick={() => cancel.mutate()}>Cancel the Change</Button>}>
-      <Stack gap="tight">
+    <Notice title={`Changing to ${newEmail}`}>
+      <Stack gap="snug">
         <Text>Both addresses got a link. The change is made when both were used, until {formatDateTime(expiresAt)}.</Text>
         <Stack as="ul" gap="tight">
-          {[[email, oldConfirmed], [newEmail, newConfirmed]].map(([address, confirmed]) => (
-            <li key={String(address)}><Inline><Text as="span">{address}</Text><StatusBadge tone={confirmed ? 'good' : 'waiting'}>{confirmed ? 'Confirmed' : 'Link not used yet'}</StatusBadge></Inline></li>
-          ))}
+          <Waiting address={email} isConfirmed={oldConfirmed} />
+          <Waiting address={newEmail} isConfirmed={newConfirmed} />
         </Stack>
+        <Inline><Button size="small" tone="secondary" busy={cancel.isPending} onClick={() => cancel.mutate()}>Cancel the Change</Button></Inline>
       </Stack>
     </Notice>
   )
 }
+
+const Waiting = ({ address, isConfirmed }: { address: string; isConfirmed: boolean }) => (
+  <li>
+    <Spread gap="snug">
+      <Text as="span">{address}</Text>
+      <StatusBadge tone={isConfirmed ? 'good' : 'waiting'}>{isConfirmed ? 'Confirmed' : 'Link not used yet'}</StatusBadge>
+    </Spread>
+  </li>
+)

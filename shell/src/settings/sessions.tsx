@@ -8,7 +8,7 @@ import { Inline, Stack } from 'design-system/stack'
 import { StatusBadge } from 'design-system/status-badge'
 import { Caption, Strong, Text } from 'design-system/text'
 import { useState } from 'react'
-import { formatDateTime } from '../../host/format.ts'
+import { formatDate, formatDateTime, formatTime } from '../../host/format.ts'
 import { wordsOf } from '../../host/words-of.ts'
 import { sessionsQuery } from './settings-query.ts'
 import { useEndOthers, useEndSession } from './use-end-sessions.ts'
@@ -56,4 +56,4 @@ const none: Session[] = []
 
 const Device = ({ device, current }: Session) => <Stack gap="tight" align="start"><Strong>{device}</Strong>{current && <StatusBadge tone="good">This device</StatusBadge>}</Stack>
 
-const When = ({ at, place }: { at: string; place: string }) => <Stack gap="none"><time dateTime={at}>{formatDateTime(at)}</time><Caption as="span">{place}</Caption></Stack>
+const When = ({ at, place }: { at: string; place: string }) => <Stack gap="none"><time dateTime={at}>{formatDate(at)}</time><Caption as="span">{formatTime(at)}</Caption><Caption as="span">{place}</Caption></Stack>

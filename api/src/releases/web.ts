@@ -52,7 +52,7 @@ export function webRoutes(app: Hono, services: Services): void {
 
     const { request, given, registry, overrides, headers } = await registryFor(context)
     const owner = ownerOf(registry, pathname)
-    const manifest = given.find(({ version }) => version === owner?.releases[0]?.version)?.manifest
+    const manifest = given.find(({ remote, version }) => registry.remotes[remote] === owner && version === owner?.releases[0]?.version)?.manifest
     const isKnown = owner !== undefined || shell.paths.includes(trimmed(pathname))
     const ownPage = isBehindSignIn(shell, pathname, owner) ? framePath(shell) : owner ? '' : trimmed(pathname)
     const prerendered = manifest?.prerendered ? await prerenderedPage(manifest, trimmed(pathname)) : await prerenderedOwn(ownPage)

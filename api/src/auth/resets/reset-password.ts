@@ -20,9 +20,9 @@ interface Reset {
 
 /**
  * Sets the new password, ends every session of the account, its API keys unless they are kept, and a change of e-mail that waits. The
- * mailed link also proves the address. Refuses with 422 `invalid_token` or `common_password`, 503 `busy`.
+ * mailed link also proves the address, which is returned. Refuses with 422 `invalid_token` or `common_password`, 503 `busy`.
  */
-export async function resetPasswordBy(context: Omit<SignIn, 'request'> & { sql: Pool }, { token, newPassword, keepApiKeys }: Reset): Promise<void> {
+export async function resetPasswordBy(context: Omit<SignIn, 'request'> & { sql: Pool }, { token, newPassword, keepApiKeys }: Reset): Promise<{ email: string }> {
   const { sql, config, log, address } = context
   const link = tokenHash(token)
   const { account, passwordHash } = await context.passwords.reserve(async ({ hash }) => {
@@ -43,6 +43,7 @@ export async function resetPasswordBy(context: Omit<SignIn, 'request'> & { sql: 
     await mailPasswordChanged(tx, config, account.email)
     await recordSecurityEvent({ sql: tx, log }, { event: 'password_reset', outcome: 'success', userId: account.id, address, details: { sessionsEnded: ended, apiKeysRevoked: keys } })
   })
+  return { email: account.email }
 }
 
 async function refusedLink({ sql, log, address }: Pick<SignIn, 'sql' | 'log' | 'address'>): Promise<Refusal> {

@@ -1,5 +1,6 @@
 import { testApp, eventually } from '../../../test/app.ts'
 import { mailedToken, mailsTo } from '../../../test/mails.ts'
+import { knownDevice } from '../../limits/device-cookie.ts'
 import { sendMail } from '../../mailbox/send-mail.ts'
 import { mailReset } from './mail-reset.ts'
 
@@ -90,6 +91,14 @@ test('a reset through the mailed link confirms the address', async () => {
   await ask(user.email)
   await reset(await mailedToken(app, user.email, subject))
   expect((await app.signedOut().request('POST', '/api/auth/login', { email: user.email, password: 'a new secret' })).body.emailConfirmed).toBe(true)
+})
+
+test('whoever used the mailed link signs in next, however many strangers guess at the account', async () => {
+  const { user } = await app.signedIn()
+  await ask(user.email)
+  const answer = await reset(await mailedToken(app, user.email, subject))
+  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('lotline_device='))?.split(';')[0] ?? ''
+  expect(knownDevice(new Request(app.url, { headers: { cookie } }), user.email, app.services)).toMatch(/^[\w-]{22}$/)
 })
 
 test('a reset link with anything in it is answered as an expired one', async () => {

@@ -68,6 +68,17 @@ test('a revoked key is refused at once, and its name is free again', async () =>
   expect((await makeKey(customer)).token).toBeDefined()
 })
 
+test('keys that are made and revoked stand in the security log, without their names', async () => {
+  const customer = await enterprise()
+  const { key } = await makeKey(customer, ['read', 'send'])
+  await customer.request('DELETE', `/api/api-keys/${key.id}`)
+  const events = await app.services.sql`select event, outcome, address, details from security_events where user_id = ${customer.user.id} and event like 'api_key%' order by id`
+  expect([...events]).toEqual([
+    { event: 'api_key_created', outcome: 'success', address: '127.0.0.1', details: { key: key.id, scopes: 'read send' } },
+    { event: 'api_key_revoked', outcome: 'success', address: '127.0.0.1', details: { key: key.id } },
+  ])
+})
+
 test('another account’s key cannot be revoked', async () => {
   const { key, token } = await makeKey(await enterprise())
   expect((await (await app.signedIn()).request('DELETE', `/api/api-keys/${key.id}`)).status).toBe(404)

@@ -1,6 +1,7 @@
 import { createApiKey, listApiKeys, MOST_KEYS, revokeApiKey } from 'contract/api-keys'
 import { notFound, Refusal } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
+import { recordSecurityEvent } from '../../security-log/record-security-event.ts'
 import { newToken, tokenHash } from '../token.ts'
 import { KEY_PREFIX } from './caller-of.ts'
 import { mayHaveKeys } from './may-have-keys.ts'
@@ -9,7 +10,7 @@ import { insertKey, keysOf, revokeKeyOf } from './queries.ts'
 export const apiKeyRoutes = [
   route(listApiKeys, async ({ sql, user, now }) => ({ eligible: await mayHaveKeys(sql, user, now()), keys: [...(await keysOf(sql, user.id))] })),
 
-  route(createApiKey, async ({ sql, user, body: { name, scopes }, now }) => {
+  route(createApiKey, async ({ sql, log, user, address, body: { name, scopes }, now }) => {
     if (!(await mayHaveKeys(sql, user, now()))) {
       throw new Refusal(403, 'not_enterprise', 'API access comes with the Enterprise plan: 10,000 uses of a service in a month.')
     }
@@ -17,12 +18,14 @@ export const apiKeyRoutes = [
     const token = KEY_PREFIX + newToken()
     const [key] = await insertKey(sql, { ownerId: user.id, name, scopes, tokenHash: tokenHash(token), hint: token.slice(0, KEY_PREFIX.length + 4) })
     if (!key) throw new Refusal(409, 'name_taken', `You have a key named "${name}". Choose another name, or revoke that one first.`)
+    await recordSecurityEvent({ sql, log }, { event: 'api_key_created', outcome: 'success', userId: user.id, address, details: { key: key.id, scopes: key.scopes.join(' ') } })
     return { key, token }
   }),
 
-  route(revokeApiKey, async ({ sql, user, params }) => {
+  route(revokeApiKey, async ({ sql, log, user, address, params }) => {
     const { count } = await revokeKeyOf(sql, user.id, params.id)
     if (count === 0) throw notFound('API key')
+    await recordSecurityEvent({ sql, log }, { event: 'api_key_revoked', outcome: 'success', userId: user.id, address, details: { key: params.id } })
     return null
   }),
 ]

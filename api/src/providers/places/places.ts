@@ -26,13 +26,18 @@ export function createPlaces(file: string | undefined): Places {
       if (!address) return 'Unknown address'
       if (!file) return address
       table ??= maxmind.open(file)
-      const record = Record.safeParse((await table).get(address))
-      if (!record.success) return address
-      const { city, country, country_code: code = country?.iso_code } = record.data
-      const known = [city, code && countryNames.of(code)].filter(Boolean)
-      return known.length > 0 ? `${address} (${known.join(', ')})` : address
+      const place = placeOf((await table).get(address))
+      return place ? `${address} (${place})` : address
     },
   }
+}
+
+/** City and country of a table's record; empty where it names neither. */
+export function placeOf(record: unknown): string {
+  const known = Record.safeParse(record)
+  if (!known.success) return ''
+  const { city, country, country_code: code = country?.iso_code } = known.data
+  return [city, code && countryNames.of(code)].filter(Boolean).join(', ')
 }
 
 function assertReadable(file: string): void {

@@ -25,6 +25,9 @@ for (const file of filesOf(apiSource, /\.ts$/)) {
   if (/process\.env/.test(text) && !isTest && !['config.ts', 'main.ts', 'local/run-locally.ts', 'db/embedded/embedded-postgres.ts', 'jobs/run-in-child.ts'].includes(inside)) {
     breaches.push(`api/src/${inside} reads process.env: add the variable to config.ts and take it from services.config`)
   }
+  if (/rejectUnauthorized:\s*false|checkServerIdentity/.test(text) && !isTest) {
+    breaches.push(`api/src/${inside} takes certificates without a check: name the authority that it should trust instead`)
+  }
   if (isTest || assembly.has(inside) || assembly.has(inside.split('/')[0] ?? '')) continue
   const feature = inside.split('/')[0] ?? ''
   for (const [, target = ''] of text.matchAll(/from '(\.[^']+)'/g)) {

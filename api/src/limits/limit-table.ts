@@ -12,8 +12,9 @@ export interface Limit {
   /**
    * `database`: each one is counted in PostgreSQL and holds for all processes at once. `memory`: for what comes often; counted in
    * the process, which joins its count in PostgreSQL at every twentieth of the limit. `key row`: counted in the row of the API key.
+   * `open`: how many are open at once in a process; there `seconds` is what a refused one is told to wait.
    */
-  kept: 'database' | 'memory' | 'key row'
+  kept: 'database' | 'memory' | 'key row' | 'open'
   code: 'too_many_attempts' | 'too_many_calls'
   /** What happened; "Try again in …" is added. */
   sentence: string
@@ -43,7 +44,7 @@ export const limitTable = {
   sign_up: { ...attempts, by: 'address', points: 10, localPoints: 5000, sentence: 'Too many accounts were made from here.' },
   reset_address: { ...attempts, by: 'address', points: 10, localPoints: 1000, sentence: 'Too many reset links were asked for from here.' },
   /** As long as a link works: there is always one to use. */
-  reset_account: { ...attempts, by: 'account', points: 10, localPoints: 100, seconds: 30 * MINUTE, sentence: 'Reset links were mailed to this address already. Use the newest.' },
+  reset_account: { ...attempts, by: 'account', points: 10, localPoints: 100, seconds: 30 * MINUTE, sentence: 'Reset links were asked for at this address already. Look for the newest in your mailbox.' },
   /** Links of mails: a reset, a confirmation. Nobody guesses 256 bits; this keeps it cheap to refuse. */
   mailed_link: { ...attempts, by: 'address', points: 30, localPoints: 1000 },
   confirmation_mail: { ...attempts, by: 'account', points: 5, localPoints: 100, sentence: 'The link was mailed already. Look in your mailbox.' },
@@ -66,6 +67,15 @@ export const limitTable = {
   /** Downloads and exports. */
   file: { ...calls, by: 'account', points: 120, localPoints: 50_000, sentence: 'Too many files were asked for.' },
   api_key_call: { ...calls, by: 'account', kept: 'key row', points: KEY_CALLS_A_MINUTE, localPoints: KEY_CALLS_A_MINUTE, sentence: `A key may make ${KEY_CALLS_A_MINUTE} calls a minute.` },
+
+  /** Windows that listen for live events. The newest is refused: it asks for news now and then instead, while an ended one would come back at once and end another. */
+  live_stream_account: { ...calls, by: 'account', kept: 'open', points: 20, localPoints: 200, sentence: 'Too many windows of this account are open.' },
+  live_stream_address: { ...calls, by: 'address', kept: 'open', points: 200, localPoints: 1000, sentence: 'Too many windows are open here.' },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limitTable
+
+/** Limits of how many are open at once. */
+export type OpenLimitName = { [Name in LimitName]: (typeof limitTable)[Name]['kept'] extends 'open' ? Name : never }[LimitName]
+/** Limits of how often. */
+export type RateLimitName = Exclude<LimitName, OpenLimitName>

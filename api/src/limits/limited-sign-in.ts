@@ -2,7 +2,7 @@ import type { SignedInUser } from '../auth/session.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Services } from '../services.ts'
 import { knownDevice } from './device-cookie.ts'
-import type { LimitName } from './limit-table.ts'
+import type { RateLimitName } from './limit-table.ts'
 import type { Visitor } from './limits.ts'
 
 interface Context extends Pick<Services, 'config' | 'secrets' | 'limits'> {
@@ -21,9 +21,9 @@ export async function limitedSignIn<Account>(context: Context, email: string, ch
   const { limits } = context
   const device = deviceOf(context, email)
   const visitor: Visitor = { address: context.address, email, ...(device === undefined ? {} : { device }) }
-  const own: LimitName = device === undefined ? 'sign_in_pair' : 'sign_in_device'
-  const shared: LimitName[] = device === undefined ? ['sign_in_address', 'sign_in_strangers'] : []
-  const giveBack = (names: LimitName[]) => Promise.all(names.map((name) => limits.giveBack(name, visitor)))
+  const own: RateLimitName = device === undefined ? 'sign_in_pair' : 'sign_in_device'
+  const shared: RateLimitName[] = device === undefined ? ['sign_in_address', 'sign_in_strangers'] : []
+  const giveBack = (names: RateLimitName[]) => Promise.all(names.map((name) => limits.giveBack(name, visitor)))
 
   // Counted beforehand and given back: however many guess at once, no more than these are checked.
   await limits.take(own, visitor)

@@ -1,22 +1,22 @@
 import type { Endpoint } from 'contract/endpoint'
-import type { LimitName } from './limit-table.ts'
+import type { RateLimitName } from './limit-table.ts'
 
 /** What an endpoint is counted against beside `request`: before it is known who calls, and once it is. */
 export interface EndpointLimits {
-  visitor: readonly LimitName[]
-  account: readonly LimitName[]
+  visitor: readonly RateLimitName[]
+  account: readonly RateLimitName[]
 }
 
 /** Signed by whoever calls; refusing his retries would lose a payment. */
 export const signedByTheCaller: ReadonlySet<string> = new Set(['POST /api/checkout/stripe-events'])
 
 /** Counted by their own rule where they are handled: `limited-sign-in.ts`, `auth/second-factor/sign-in-routes.ts`. */
-export const countedInside: Readonly<Record<string, readonly LimitName[]>> = {
+export const countedInside: Readonly<Record<string, readonly RateLimitName[]>> = {
   'POST /api/auth/login': ['sign_in_pair', 'sign_in_address', 'sign_in_device', 'sign_in_strangers'],
   'POST /api/auth/second-factor': ['second_factor_address'],
 }
 
-export const special: Readonly<Record<string, LimitName>> = {
+export const special: Readonly<Record<string, RateLimitName>> = {
   'POST /api/auth/signup': 'sign_up',
   'POST /api/auth/forgot-password': 'reset_address',
   'POST /api/auth/reset-password': 'mailed_link',
@@ -31,7 +31,7 @@ export function limitsOf({ method, path, access, sends, answers, body }: Pick<En
   if (signedByTheCaller.has(name)) return { visitor: [], account: [] }
   const own = special[name]
   if (access === 'anyone') {
-    const everyday: LimitName = path.startsWith('/api/auth/') ? 'anonymous_account_call' : 'anonymous_call'
+    const everyday: RateLimitName = path.startsWith('/api/auth/') ? 'anonymous_account_call' : 'anonymous_call'
     const changesRelease = path.startsWith('/api/releases') && method !== 'GET' && own === undefined
     return { visitor: [everyday, ...(own ? [own] : []), ...(changesRelease ? (['release_change'] as const) : [])], account: [] }
   }

@@ -6,7 +6,8 @@ import type { Secrets } from '../secrets/secrets.ts'
 import type { RefusalLog } from '../security-log/refusal-log.ts'
 import { createCallCounter, type CallCounter } from './call-counter.ts'
 import { isLocalVisitor } from './is-local-visitor.ts'
-import { limitTable, type Limit, type LimitName } from './limit-table.ts'
+import { limitTable, type Limit, type LimitName, type OpenLimitName, type RateLimitName } from './limit-table.ts'
+import { createOpenCounts } from './open-counts.ts'
 import { storedCount, type StoredCount } from './stored-count.ts'
 
 /** Who is counted. */
@@ -24,13 +25,15 @@ export interface Visitor {
 /** The limits of `limitTable`. Keys leave the process as keyed hashes only. */
 export interface Limits {
   /** Counts one. Refuses with 429 and Retry-After when it is one too many. */
-  take(name: LimitName, visitor: Visitor): Promise<void>
+  take(name: RateLimitName, visitor: Visitor): Promise<void>
   /** Counts one; the refusal is answered, not thrown. */
-  taken(name: LimitName, visitor: Visitor): Promise<Refusal | undefined>
+  taken(name: RateLimitName, visitor: Visitor): Promise<Refusal | undefined>
   /** Takes one back that was counted. */
-  giveBack(name: LimitName, visitor: Visitor): Promise<void>
+  giveBack(name: RateLimitName, visitor: Visitor): Promise<void>
   /** Begins anew. */
-  forget(name: LimitName, visitor: Visitor): Promise<void>
+  forget(name: RateLimitName, visitor: Visitor): Promise<void>
+  /** Counts what stays open, under each of these limits; the answered function, called once, ends it. Refuses with 429 and Retry-After. */
+  open(names: readonly OpenLimitName[], visitor: Visitor): () => void
 }
 
 /** Counts of one limit for one kind of visitor: strict or local. */
@@ -43,6 +46,7 @@ interface Counting {
 
 export function createLimits({ sql, config, secrets, refusals }: { sql: Pool; config: Pick<Config, 'isPublic'>; secrets: Secrets; refusals: RefusalLog }): Limits {
   const countings = new Map<string, Counting>()
+  const openNow = createOpenCounts()
 
   function countingOf(name: LimitName, { address }: Visitor): Counting {
     const local = isLocalVisitor(address, config)
@@ -60,13 +64,11 @@ export function createLimits({ sql, config, secrets, refusals }: { sql: Pool; co
   /** Nobody who reads the table can tell an address or an account from it, nor find it by trying all. */
   const hashed = (key: string) => secrets.sign('limit', key).slice(key.length + 1)
 
-  async function taken(name: LimitName, visitor: Visitor): Promise<Refusal | undefined> {
+  async function taken(name: RateLimitName, visitor: Visitor): Promise<Refusal | undefined> {
     const counting = countingOf(name, visitor)
     const key = keyOf(counting.limit, visitor)
     const { over, msLeft } = counting.limit.kept === 'memory' ? counted(counting, key) : await counting.stored.take(hashed(key))
-    if (!over) return undefined
-    refusals({ event: 'limit_reached', reason: name, address: visitor.address, userId: visitor.userId ?? null })
-    return refusalOf(counting.limit, msLeft)
+    return over ? reached(name, visitor, msLeft) : undefined
   }
 
   function counted({ points, stored, calls }: Counting, key: string): { over: boolean; msLeft: number } {
@@ -81,8 +83,22 @@ export function createLimits({ sql, config, secrets, refusals }: { sql: Pool; co
     return { over: count > points, msLeft }
   }
 
+  function reached(name: LimitName, { address, userId }: Visitor, msLeft: number): Refusal {
+    refusals({ event: 'limit_reached', reason: name, address, userId: userId ?? null })
+    return refusalOf(limitTable[name], msLeft)
+  }
+
   return {
     taken,
+    open(names, visitor) {
+      const wanted = names.map((name) => {
+        const { limit, points } = countingOf(name, visitor)
+        return { name, points, key: `${name} ${keyOf(limit, visitor)}` }
+      })
+      const full = wanted.find(({ key, points }) => openNow.count(key) >= points)
+      if (full) throw reached(full.name, visitor, limitTable[full.name].seconds * 1000)
+      return openNow.open(wanted.map(({ key }) => key))
+    },
     async take(name, visitor) {
       const refusal = await taken(name, visitor)
       if (refusal) throw refusal

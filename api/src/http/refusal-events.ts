@@ -1,8 +1,8 @@
 import type { SecurityEventName } from '../security-log/record-security-event.ts'
 
-type RefusalEvent = Extract<SecurityEventName, 'permission_refused' | 'request_refused'>
+type RefusalEvent = Extract<SecurityEventName, 'permission_refused' | 'request_refused' | 'limit_reached'>
 
-/** Refusals, by their reason, that the security log is told of. Limits say it themselves. */
+/** Refusals, by their reason, that the security log is told of. The other limits say it themselves. */
 export const refusalEvents: Readonly<Record<string, RefusalEvent>> = {
   employees_only: 'permission_refused',
   confirm_email: 'permission_refused',
@@ -11,6 +11,7 @@ export const refusalEvents: Readonly<Record<string, RefusalEvent>> = {
   scope_missing: 'permission_refused',
   not_your_remote: 'permission_refused',
   no_release_key: 'permission_refused',
+  api_key_call: 'limit_reached',
   other_site: 'request_refused',
   unknown_host: 'request_refused',
 }

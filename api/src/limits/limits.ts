@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Pool } from '../db/sql.ts'
-import { Refusal } from '../http/errors.ts'
+import type { Refusal } from '../http/errors.ts'
 import { addressBlock } from '../http/visitor-address.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { RefusalLog } from '../security-log/refusal-log.ts'
@@ -8,6 +8,7 @@ import { createCallCounter, type CallCounter } from './call-counter.ts'
 import { isLocalVisitor } from './is-local-visitor.ts'
 import { limitTable, type Limit, type LimitName, type OpenLimitName, type RateLimitName } from './limit-table.ts'
 import { createOpenCounts } from './open-counts.ts'
+import { refusalOf } from './refusal-of.ts'
 import { storedCount, type StoredCount } from './stored-count.ts'
 
 /** Who is counted. */
@@ -85,7 +86,7 @@ export function createLimits({ sql, config, secrets, refusals }: { sql: Pool; co
 
   function reached(name: LimitName, { address, userId }: Visitor, msLeft: number): Refusal {
     refusals({ event: 'limit_reached', reason: name, address, userId: userId ?? null })
-    return refusalOf(limitTable[name], msLeft)
+    return refusalOf(name, msLeft)
   }
 
   return {
@@ -124,14 +125,3 @@ function keyOf({ by }: Limit, { address, userId, email = '', device = '' }: Visi
   }
 }
 
-/** The 429 of a limit. */
-export function refusalOf({ code, sentence }: Pick<Limit, 'code' | 'sentence'>, msLeft: number): Refusal {
-  const seconds = Math.max(1, Math.ceil(msLeft / 1000))
-  return new Refusal(429, code, `${sentence} Try again ${inWords(seconds)}.`, undefined, { 'retry-after': String(seconds) })
-}
-
-function inWords(seconds: number): string {
-  if (seconds < 100) return seconds === 1 ? 'in a second' : `in ${seconds} seconds`
-  const minutes = Math.ceil(seconds / 60)
-  return minutes < 100 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`
-}

@@ -1,6 +1,8 @@
-import { KEY_CALLS_A_MINUTE, scopeOf } from 'contract/api-keys'
+import { scopeOf } from 'contract/api-keys'
 import type { Endpoint } from 'contract/endpoint'
 import { Refusal } from '../../http/errors.ts'
+import { limitTable } from '../../limits/limit-table.ts'
+import { refusalOf } from '../../limits/refusal-of.ts'
 import type { Services } from '../../services.ts'
 import { userOf, type SignedInUser } from '../session.ts'
 import { tokenHash } from '../token.ts'
@@ -21,9 +23,7 @@ export async function callerOf(request: Request, endpoint: Endpoint, services: P
   const [use] = await useKey(services.sql, tokenHash(token), services.config)
   if (!use) throw new Refusal(401, 'bad_key', 'This API key does not exist or was revoked', undefined, { 'www-authenticate': 'Bearer error="invalid_token"' })
   const { scopes, calls, secondsLeft, ...user } = use
-  if (calls > KEY_CALLS_A_MINUTE) {
-    throw new Refusal(429, 'too_many_calls', `A key may make ${KEY_CALLS_A_MINUTE} calls a minute. Try again in ${secondsLeft} seconds.`, undefined, { 'retry-after': String(secondsLeft) })
-  }
+  if (calls > limitTable.api_key_call.points) throw refusalOf('api_key_call', secondsLeft * 1000)
   const scope = scopeOf(endpoint)
   if (scope === null) throw new Refusal(403, 'session_needed', 'An API key cannot do this. Sign in instead.')
   if (!scopes.includes(scope)) throw new Refusal(403, 'scope_missing', `This API key may not do that: it lacks the scope "${scope}"`, { scope })

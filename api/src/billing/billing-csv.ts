@@ -1,3 +1,4 @@
+import { guarded } from 'contract/formula-guard'
 import type { Pool } from '../db/sql.ts'
 import { transactionColumns, type TransactionRow } from './transactions.ts'
 
@@ -17,8 +18,7 @@ const rowOf = (row: TransactionRow) =>
 
 const line = (cells: string[]) => `${cells.map(cellOf).join(',')}\r\n`
 
-/** Excel runs what begins like a formula; a quote in front keeps it text. */
 function cellOf(text: string): string {
-  const safe = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text
+  const safe = guarded(text)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { exportContacts } from 'contract/contacts'
 import { copyOut } from '../db/copy.ts'
+import { guardedColumn } from '../db/guarded-column.ts'
 import type { Pool } from '../db/sql.ts'
 import { conditionOf, literal, orders } from './filter.ts'
 
@@ -10,22 +11,15 @@ const BYTE_ORDER_MARK = '\ufeff'
 /** The matching contacts as CSV, streamed. Excel reads it as UTF-8, runs no formula, and our own import gives back every cell. */
 export async function contactsAsCsv(pool: Pool, ownerId: string, { sort, ...filter }: z.output<(typeof exportContacts)['query']>): Promise<Readable> {
   const rows = await copyOut(pool, `copy (
-    select ${safe('c.name')} as "Name",
+    select ${guardedColumn('c.name')} as "Name",
       -- Ten digits survive Excel, which would make a number of "+1…" and 4.4E+11 of a longer one.
-      case when starts_with(c.phone, '+1') and octet_length(c.phone) = 12 then substr(c.phone, 3) else ${safe('c.phone')} end as "Phone",
-      ${safe('c.email')} as "Email", ${safe('c.address')} as "Address", case when c.tags <> '{}' then ${safe("array_to_string(c.tags, ', ')")} end as "Tags", ${safe('c.notes')} as "Notes",
+      case when starts_with(c.phone, '+1') and octet_length(c.phone) = 12 then substr(c.phone, 3) else ${guardedColumn('c.phone')} end as "Phone",
+      ${guardedColumn('c.email')} as "Email", ${guardedColumn('c.address')} as "Address", case when c.tags <> '{}' then ${guardedColumn("array_to_string(c.tags, ', ')")} end as "Tags", ${guardedColumn('c.notes')} as "Notes",
       c.status as "Status", ${instant('c.last_contacted_at')} as "Last Contact", ${instant('c.created_at')} as "Created"
     from contacts c where ${conditionOf(ownerId, filter, literal)} order by ${orders[sort]}
   ) to stdout with (format csv, header)`)
   return marked(rows)
 }
-
-/**
- * A quote before what Excel would run; cells that start with quotes and such a character get one more, so that taking one
- * away gives the cell back. Nearly every cell starts with something else and is let through by its first character's number.
- */
-const safe = (cell: string) => `case
-  when ascii(${cell}) = any('{39,61,43,45,64,9,13,10,65309,65291,65293,65312}') and ${cell} ~ E'^''*[=+\\-@\t\r\n＝＋－＠]' then '''' || ${cell} else ${cell} end`
 
 /** In UTC, as the database writes times itself: asking it for another form takes longer than all the rest of the row. */
 const instant = (column: string) => `(${column} at time zone 'UTC')::text || 'Z'`

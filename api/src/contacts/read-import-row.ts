@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ImportRow } from 'contract/contact-batches'
 import { contactPhoneOf, contactStatuses, tagsOf, type ContactStatus } from 'contract/contacts'
+import { unguarded } from 'contract/formula-guard'
 import { phoneProblemWords, readPhone } from 'contract/phone'
 import { MAX_ADDRESS, MAX_EMAIL, MAX_NAME, MAX_NOTES, MAX_TAGS_CELL } from 'contract/text-limits'
 import { plainText } from './plain-text.ts'
@@ -35,9 +36,6 @@ export function readImportRow(row: z.output<typeof ImportRow>, { phoneOnly = fal
 }
 
 const limits = [['name', MAX_NAME], ['address', MAX_ADDRESS], ['tags', MAX_TAGS_CELL], ['notes', MAX_NOTES]] as const
-
-/** Takes away the quote that an export put before a cell which Excel would run. */
-export const unguarded = (cell: string): string => (/^'+[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
 
 function statusOf(text: string): ContactStatus | null {
   const word = text.trim().toLowerCase()

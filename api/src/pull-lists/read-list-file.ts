@@ -1,3 +1,4 @@
+import { unguarded } from 'contract/formula-guard'
 import { toE164 } from 'contract/phone'
 import type { Services } from '../services.ts'
 import { csvRows } from '../properties/rolls/csv-rows.ts'
@@ -40,6 +41,3 @@ export function ownerOf(row: readonly string[], at: Record<keyof ListedOwner, nu
   const value = (index: number) => unguarded((row[index] ?? '').trim())
   return { phone: toE164(value(at.phone)) ?? '', name: value(at.name), address: value(at.address), email: value(at.email) }
 }
-
-/** Takes the quote off that kept a spreadsheet from running the cell. */
-export const unguarded = (text: string): string => (/^'[=+@\t\r-]/.test(text) ? text.slice(1) : text)

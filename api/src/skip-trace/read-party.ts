@@ -1,3 +1,4 @@
+import { unguarded } from 'contract/formula-guard'
 import { toE164 } from 'contract/phone'
 import type { ColumnMapping, ColumnMeaning } from 'contract/skip-trace'
 import { MAX_EMAIL } from 'contract/text-limits'
@@ -6,7 +7,6 @@ import { addressKey, parseStreet } from '../properties/addresses/parse-street.ts
 import { stateCode, zipOf } from '../properties/addresses/places.ts'
 import { matchKeys } from '../properties/match-keys.ts'
 import { parseOwners, type Owner } from '../properties/owners/parse-owners.ts'
-import { unguarded } from '../pull-lists/read-list-file.ts'
 import type { Party, Place } from './matching/party.ts'
 
 /** Reads a row of an upload as a party; a name without a comma is read in both orders. */

@@ -1,3 +1,4 @@
+import { guarded } from 'contract/formula-guard'
 import type { Choice } from './matching/choose.ts'
 import type { Field } from './matching/model.ts'
 import type { Found } from './candidates.ts'
@@ -48,6 +49,6 @@ const fieldNames: Record<Field, string> = {
 export const csvLine = (values: readonly string[]): string => `${values.map(csvValue).join(',')}\r\n`
 
 function csvValue(text: string): string {
-  const safe = /^[=+@\t\r-]/.test(text) && !/^[+-]?[\d\s().-]+$/.test(text) ? `'${text}` : text
+  const safe = guarded(text)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -35,7 +35,7 @@ test('every row has a fate and the fates add up', async () => {
   expect(fates).toEqual({ rows: 6, loaded: 2, duplicates: 1, invalid: 3 })
   expect((await new Response(rejected).text()).split('\r\n')).toEqual([
     'Line,Reason,Phone,Name', '3,This phone is in the file already,512-555-0100,Ada again', '4,The phone number has fewer than 10 digits,12,Short', '5,No phone number,,Empty',
-    `7,The phone number is outside the United States and Canada,"'+44 20 7946 0958",Abroad`,
+    `7,The phone number is outside the United States and Canada,'+44 20 7946 0958,Abroad`,
   ])
 })
 
@@ -107,4 +107,9 @@ test('a phone is seen once among millions, however the numbers lie', () => {
 
 test('a cell that holds the signs of the packing takes no row with it', async () => {
   expect((await readFile('Phone,Name\n5125550100,"Ada\u001fLove\u001elace"\n5125550101,Grace')).rows).toMatchObject([{ phone: '5125550100', name: 'Ada Love lace' }, { id: '+15125550101', name: 'Grace' }])
+})
+
+test('a cell that an export guarded from being run as a formula comes back as it was', async () => {
+  const { rows } = await readFile("Phone,Name,Address\n'+1 512 555 0100,'=1+1,'＝2")
+  expect(rows).toMatchObject([{ phone: '5125550100', name: '=1+1', address: '＝2' }])
 })

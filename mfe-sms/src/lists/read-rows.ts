@@ -1,3 +1,4 @@
+import { unguarded } from 'contract/formula-guard'
 import { phoneProblemWords, readPhone } from 'contract/phone'
 import { columnsOf, type ListColumns } from './list-columns.ts'
 import { packRow, type PackedRows } from './packed-rows.ts'
@@ -108,4 +109,4 @@ export function rowReader(layout: Layout): RowReader {
 
 const isBlank = (cells: readonly string[]) => cells.every((value) => value.trim() === '')
 const fixed: ListColumns = { phone: 0, name: 1, address: 2, header: true }
-const cell = (cells: readonly string[], index: number) => (index < 0 ? '' : (cells[index] ?? '').trim())
+const cell = (cells: readonly string[], index: number) => (index < 0 ? '' : unguarded((cells[index] ?? '').trim()))

@@ -1,3 +1,4 @@
+import { guarded } from 'contract/formula-guard'
 import Papa from 'papaparse'
 import type { FileAnswer, FileRequest, ReadTable } from './file-messages.ts'
 import { rowOf } from './import-columns.ts'
@@ -26,5 +27,5 @@ export function serveTable(readTable: ReadTable): void {
 /** The rows that were not imported, with their line and reason before the cells as they were. Opens safely in Excel. */
 function rejectedFile(header: string[], rows: string[][], reasons: ReadonlyMap<number, string>): Blob {
   const lines = [...reasons].map(([row, reason]) => [String(row + 1), reason, ...(rows[row - 1] ?? [])])
-  return new Blob(['\ufeff', Papa.unparse([['Line', 'Reason', ...header], ...lines], { escapeFormulae: true })], { type: 'text/csv;charset=utf-8' })
+  return new Blob(['\ufeff', Papa.unparse([['Line', 'Reason', ...header], ...lines].map((cells) => cells.map(guarded)))], { type: 'text/csv;charset=utf-8' })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, MAX_LIST_BYTES } from './endpoint.ts'
+import { cutTo } from './text-limits.ts'
 
 /** `canceled` is ours beside the specification's four. */
 export const campaignStatuses = ['draft', 'active', 'paused', 'completed', 'canceled'] as const
@@ -60,9 +61,9 @@ export const remedyWords: Partial<Record<Reason, string>> = {
 
 /** One line of a list as the browser read it; the server decides what becomes of it. A cell that is too long is cut: it refuses no list. */
 export const BulkRecipient = z.object({
-  phone: z.string().trim().overwrite((text) => text.slice(0, 60)),
-  name: z.string().trim().overwrite((text) => text.slice(0, 300)).default(''),
-  address: z.string().trim().overwrite((text) => text.slice(0, 500)).default(''),
+  phone: z.string().trim().overwrite((text) => cutTo(text, 60)),
+  name: z.string().trim().overwrite((text) => cutTo(text, 300)).default(''),
+  address: z.string().trim().overwrite((text) => cutTo(text, 500)).default(''),
 })
 export type BulkRecipient = z.input<typeof BulkRecipient>
 
@@ -191,9 +192,9 @@ export type SendingInfo = z.output<typeof SendingInfo>
 /** The account's campaigns, newest first. */
 export const listCampaigns = endpoint({ method: 'GET', path: '/api/campaigns', response: z.array(Campaign) })
 /** Refuses with 422 for a template that cannot be sent (`bad_template`). */
-export const launchCampaign = endpoint({ method: 'POST', path: '/api/bulk-sms-campaigns', creates: true, needs: 'confirmed-email', body: BulkCampaignDraft, response: Campaign })
+export const launchCampaign = endpoint({ method: 'POST', path: '/api/bulk-sms-campaigns', creates: true, needs: 'confirmed-email', maxBytes: MAX_LIST_BYTES, body: BulkCampaignDraft, response: Campaign })
 /** What would become of each recipient, decided by the very rule that decides again at the moment of sending. */
-export const planCampaign = endpoint({ method: 'POST', path: '/api/campaigns/plan', body: BulkCampaignDraft.pick({ messageTemplate: true, recipients: true }), response: CampaignPlan })
+export const planCampaign = endpoint({ method: 'POST', path: '/api/campaigns/plan', maxBytes: MAX_LIST_BYTES, body: BulkCampaignDraft.pick({ messageTemplate: true, recipients: true }), response: CampaignPlan })
 export const getSendingInfo = endpoint({ method: 'GET', path: '/api/campaigns/sending', response: SendingInfo })
 export const getCampaign = endpoint({ method: 'GET', path: '/api/campaigns/:id', params: CampaignPath, response: CampaignDetails })
 /** One page of the recipients, in the order of the list; `X-Total-Count` counts all that match. */

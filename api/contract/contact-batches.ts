@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Contact, ContactFilter, ContactStatus } from './contacts.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, MAX_LIST_BYTES } from './endpoint.ts'
 import { MAX_NOTES } from './text-limits.ts'
 
 const ById = z.object({ id: z.uuid() })
@@ -101,7 +101,7 @@ export const startImport = endpoint({
 /** Saves some rows of an import, at most 5,000, and says what became of each. The same rows again: the same answer, nothing done twice. */
 export const importRows = endpoint({
   method: 'POST',
-  path: '/api/contacts/imports/:id/rows',
+  path: '/api/contacts/imports/:id/rows', maxBytes: MAX_LIST_BYTES,
   params: ById,
   body: z.object({ rows: z.array(ImportRow).min(1).max(5000) }),
   response: z.object({ fates: z.array(z.object({ row: z.int(), fate: RowFate, reason: z.string() })) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, MAX_LIST_BYTES } from './endpoint.ts'
 import { toE164 } from './phone.ts'
 import { MAX_ADDRESS, MAX_EMAIL, MAX_NAME, MAX_NOTES, MAX_PHONE } from './text-limits.ts'
 
@@ -97,7 +97,7 @@ export const Contact = z.object({
 })
 export type Contact = z.output<typeof Contact>
 
-const query = z.string().transform((text) => text.replaceAll('\0', '').trim())
+const query = z.string().trim().max(500)
 
 /** Which contacts: `search` looks into name, phone and e-mail, whatever the capitals. */
 export const ContactFilter = z.object({
@@ -108,7 +108,7 @@ export const ContactFilter = z.object({
   optedOut: z.enum(['yes', 'no']).optional(),
   lastContact: z.enum(['never', 'week', 'month', 'older']).optional(),
   /** Only these, separated by commas; at most 500. */
-  ids: z.string().regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,499}$/i).optional(),
+  ids: z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:,[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,499}$/i).optional(),
   /** Only those of a selection that was named before. */
   selection: z.uuid().optional(),
 })
@@ -119,7 +119,7 @@ export const MOST_SELECTED = 50_000
 /** Names contacts that were chosen one by one, for a day: their list would make an address too long. Ids of nobody count for nothing. */
 export const selectContacts = endpoint({
   method: 'POST',
-  path: '/api/contacts/selections',
+  path: '/api/contacts/selections', maxBytes: MAX_LIST_BYTES,
   body: z.object({ ids: z.array(z.uuid()).min(1, 'Select a contact first').max(MOST_SELECTED, 'Select at most 50,000 contacts one by one, or all that match') }),
   response: z.object({ id: z.uuid() }),
 })

@@ -13,6 +13,8 @@ export interface Endpoint {
   access?: 'anyone' | 'employee'
   /** `confirmed-email`: where others than this machine can come, only an account with a confirmed address may call (403 `confirm_email`). */
   needs?: 'confirmed-email'
+  /** The most bytes of a JSON body, 3 MB unless it says otherwise; more is refused with 413. */
+  maxBytes?: number
   /** `upload`: the body travels as multipart/form-data; its schema holds `z.file()` fields. */
   sends?: 'upload'
   /** `file`: the answer is a download, not JSON. */
@@ -25,6 +27,9 @@ export interface Endpoint {
    */
   idempotency?: 'steps' | 'secret'
 }
+
+/** The most bytes of a call that takes a whole list. */
+export const MAX_LIST_BYTES = 40 * 1024 * 1024
 
 /** Keeps the exact types of an endpoint's schemas. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

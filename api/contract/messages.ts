@@ -33,7 +33,7 @@ export const conversationFilters = ['all', 'waiting', 'unread', 'failed', 'opted
 export const ConversationFilter = z.enum(conversationFilters)
 export type ConversationFilter = z.output<typeof ConversationFilter>
 
-const query = z.string().max(200).transform((text) => text.replaceAll('\0', '').trim())
+const query = z.string().trim().max(200)
 
 /** Those that wait come first, the longest waiting on top; then the newest. `X-Total-Count` counts all that match; of a search for a word that most conversations have, those up to this window and one more. */
 export const listConversations = endpoint({

@@ -98,16 +98,20 @@ export type LiveSite = z.output<typeof LiveSite>
 
 export const liveSite = endpoint({ method: 'GET', path: '/api/releases/live', response: LiveSite, access: 'anyone' })
 
+/** Of a release, in base64. */
+const MAX_RELEASE_BYTES = 72 * 1024 * 1024
+
 /** A built remote on its way: what it says of itself and every file of its folder, in base64. */
 export const Upload = z.object({ release: BuiltRelease, files: z.record(ReleaseFile, z.base64()) })
 
 /** Says everything that speaks against a release, each with what to do about it. Publishes nothing. Needs what `publish` needs. */
-export const checkRelease = endpoint({ method: 'POST', path: '/api/releases/check', body: Upload, response: z.object({ reasons: z.array(z.string()) }), access: 'anyone' })
+export const checkRelease = endpoint({ method: 'POST', path: '/api/releases/check', maxBytes: MAX_RELEASE_BYTES, body: Upload, response: z.object({ reasons: z.array(z.string()) }), access: 'anyone' })
 
 /** Needs the remote's release key as a bearer token, or an employee's session. Refused with 422 `release_refused` and the reasons in `details`. */
 export const publish = endpoint({
   method: 'POST',
   path: '/api/releases',
+  maxBytes: MAX_RELEASE_BYTES,
   body: Upload.extend({
     commit: z.string().max(80).optional(),
     /** Percent of the accounts that get it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, MAX_LIST_BYTES } from './endpoint.ts'
+import { cutTo } from './text-limits.ts'
 
 /** The default message of /send-sms. */
 export const DEFAULT_SMS_MESSAGE =
@@ -7,9 +8,9 @@ export const DEFAULT_SMS_MESSAGE =
 
 /** A recipient of a single send. `address` is ours beside the specification, for lists that are handed over. */
 export const SmsRecipient = z.object({
-  phone: z.string().trim().min(1, 'Phone number is required').overwrite((text) => text.slice(0, 60)),
-  name: z.string().trim().overwrite((text) => text.slice(0, 300)).optional(),
-  address: z.string().trim().overwrite((text) => text.slice(0, 500)).optional(),
+  phone: z.string().trim().min(1, 'Phone number is required').overwrite((text) => cutTo(text, 60)),
+  name: z.string().trim().overwrite((text) => cutTo(text, 300)).optional(),
+  address: z.string().trim().overwrite((text) => cutTo(text, 500)).optional(),
 })
 export type SmsRecipient = z.input<typeof SmsRecipient>
 
@@ -23,7 +24,7 @@ export type SmsDraft = z.input<typeof SmsDraft>
 /** Makes a draft that waits for its checkout. `jobId` is its order. Refuses with 422 `bad_template`. */
 export const createSms = endpoint({
   method: 'POST',
-  path: '/api/sms/send', creates: true, needs: 'confirmed-email',
+  path: '/api/sms/send', creates: true, needs: 'confirmed-email', maxBytes: MAX_LIST_BYTES,
   body: SmsDraft,
   response: z.object({ recipientCount: z.number().int(), jobId: z.uuid() }),
 })

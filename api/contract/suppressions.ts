@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, MAX_LIST_BYTES } from './endpoint.ts'
 
 /** Why, where a code is kept; other reasons are sentences. */
 export const suppressionReasons = ['opt_out', 'carrier', 'manual', 'import', 'wrong_number', 'complaint'] as const
@@ -34,6 +34,7 @@ export const listSuppressions = endpoint({
 export const addSuppressions = endpoint({
   method: 'POST',
   path: '/api/suppressions',
+  maxBytes: MAX_LIST_BYTES,
   body: z.object({ phones: z.array(z.string().max(60)).min(1).max(250_000) }),
   response: z.object({ added: z.number().int(), already: z.number().int(), invalid: z.number().int() }),
 })

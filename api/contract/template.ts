@@ -16,6 +16,10 @@ export interface TemplateProblem {
 /** The longest body that a carrier takes, in characters. */
 export const MOST_CHARACTERS = 1600
 
+/** Mistakes that are named one by one, and what of each is repeated. */
+const MAX_UNKNOWN = 10
+const MAX_SHOWN = 60
+
 /** The placeholders that a template may hold. */
 export const placeholders = ['firstName', 'address'] as const
 type Placeholder = (typeof placeholders)[number]
@@ -51,8 +55,8 @@ export function problemsOf(template: string): TemplateProblem[] {
     problems.push({ code: 'too_long', message: `The message has ${template.length.toLocaleString('en-US')} characters; a carrier takes at most ${MOST_CHARACTERS.toLocaleString('en-US')}.` })
   }
   const unknown = [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim()).filter((name) => !isPlaceholder(name))
-  for (const name of new Set(unknown)) {
-    problems.push({ code: 'unknown_placeholder', message: `{${name}} is not a placeholder. Use {firstName} or {address}, with a fallback if you like: {firstName|there}.` })
+  for (const name of [...new Set(unknown)].slice(0, MAX_UNKNOWN)) {
+    problems.push({ code: 'unknown_placeholder', message: `{${name.length > MAX_SHOWN ? `${name.slice(0, MAX_SHOWN)}…` : name}} is not a placeholder. Use {firstName} or {address}, with a fallback if you like: {firstName|there}.` })
   }
   if (/[{}]/.test(template.replaceAll(PLACEHOLDER, ''))) {
     problems.push({ code: 'unbalanced', message: 'A curly brace has no partner. Placeholders look like {firstName} or {address}.' })

@@ -25,6 +25,8 @@ export interface Caller {
   request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** Multipart: text fields and files. */
   upload(path: string, fields: Record<string, string | File>): Promise<Answer>
+  /** Anything at all, as it is: an answer's status, its size and its text. */
+  send(method: string, path: string, init: RequestInit): Promise<{ status: number; bytes: number; text: string }>
   user: { id: string; email: string; fullName: string }
 }
 
@@ -61,6 +63,13 @@ export function testApp({ env = {}, now, local = true }: { env?: Record<string, 
     }
     return {
       user,
+      async send(method, target, init) {
+        const headers = new Headers(init.headers)
+        if (cookie) headers.set('cookie', cookie)
+        const response = await fetch(url + target, { ...init, method, headers, redirect: 'manual' })
+        const answered = Buffer.from(await response.arrayBuffer())
+        return { status: response.status, bytes: answered.length, text: answered.toString() }
+      },
       request: (method, target, body, headers = {}) =>
         send(method, target, body === undefined ? { headers } : { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }),
       upload(target, fields) {

@@ -4,6 +4,7 @@ import { z, ZodError } from 'zod'
 import { liveStream } from '../live/live-stream.ts'
 import type { Services } from '../services.ts'
 import { Refusal } from './errors.ts'
+import { invalidAnswer, shortened } from './invalid-answer.ts'
 import { knownHost } from './known-host.ts'
 import { refusalEvents } from './refusal-events.ts'
 import { requestLimit } from './request-limit.ts'
@@ -49,10 +50,10 @@ function answerOf(error: Error, context: Context, { log, config, refusals }: Ser
   if (error instanceof Refusal) {
     const event = refusalEvents[error.reason]
     if (event) refusals({ event, reason: error.reason, address: visitorAddress(context, config), userId: context.get('userId') ?? null })
-    return context.json({ code: error.code, message: error.message, ...(error.details === undefined ? {} : { details: error.details }) }, error.status, error.headers)
+    return context.json({ code: error.code, message: shortened(error.message), ...(error.details === undefined ? {} : { details: error.details }) }, error.status, error.headers)
   }
   if (error instanceof ZodError) {
-    return context.json({ code: 'invalid', message: error.issues[0]?.message ?? 'The request is not valid', details: error.issues.map(({ path, message }) => ({ path, message })) }, 422)
+    return context.json(invalidAnswer(error), 422)
   }
   log.error({ err: error, path: context.req.routePath }, 'request failed')
   return context.json({ code: 'internal', message: 'Something went wrong on our side. Please try again.' }, 500)

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from 'contract/endpoint'
+import { cleanText } from './clean-text.ts'
 import { Refusal } from './errors.ts'
 
+const MB = 1024 * 1024
 /** Uploads are read into memory; a larger one is refused with 413. */
-const MOST_UPLOAD_BYTES = 64 * 1024 * 1024
+const MAX_UPLOAD_BYTES = 64 * MB
+/** Of JSON, unless the endpoint takes lists: enough for a form to say which of its texts is too long. */
+const MAX_JSON_BYTES = 3 * MB
+const MAX_FILE_NAME = 255
+/** Of an upload: its fields and files, and the end. */
+const MAX_PARTS = 20
 
 export interface ReceivedBody {
   /** Before the endpoint's schema. */
@@ -18,25 +25,67 @@ export async function readBody(endpoint: Endpoint, request: Request): Promise<Re
     const form = await uploadOf(request)
     return { value: Object.fromEntries(form), hash: () => hashOfForm(form) }
   }
-  const text = await request.text()
+  const text = await textUpTo(request, endpoint.maxBytes ?? MAX_JSON_BYTES)
   return { value: text === '' ? {} : jsonOf(text, request), hash: async () => createHash('sha256').update(text).digest() }
 }
 
 function jsonOf(text: string, request: Request): unknown {
   if (!request.headers.get('content-type')?.startsWith('application/json')) throw new Refusal(415, 'not_json', 'Send the request as application/json')
   try {
-    // PostgreSQL's text cannot hold the NUL character; nobody types it.
-    return JSON.parse(text.replaceAll('\\u0000', ''))
+    // Only an escape can put them into valid JSON; the raw characters were refused or replaced before.
+    return ODD_ESCAPE.test(text) ? JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? cleanText(value) : value)) : JSON.parse(text)
   } catch {
     throw new Refusal(400, 'not_json', 'The request is not valid JSON')
   }
 }
 
+/** `\\u0000`, and halves of characters. */
+const ODD_ESCAPE = /\\u(?:0000|d[89a-f])/i
+
+/** The body as text; a longer one is refused with 413, one that does not say its length as soon as that shows. */
+async function textUpTo(request: Request, max: number): Promise<string> {
+  const announced = request.headers.get('content-length')
+  if (Number(announced) > max) throw tooLarge()
+  if (announced !== null || !request.body) return request.text()
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of request.body) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes > max) throw tooLarge()
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}
+
+/** The rest of the body is not read, so that nothing more can come over this connection. */
+const tooLarge = (message = 'The request is too large. Split it and send the parts.') => new Refusal(413, 'too_large', message, undefined, { connection: 'close' })
+
 async function uploadOf(request: Request): Promise<FormData> {
-  if (Number(request.headers.get('content-length') ?? 0) > MOST_UPLOAD_BYTES) throw new Refusal(413, 'too_large', 'The file is larger than 64 MB. Split it and upload the parts.')
-  return request.formData().catch(() => {
-    throw new Refusal(400, 'not_an_upload', 'The upload did not arrive whole. Please try again.')
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge('The file is larger than 64 MB. Split it and upload the parts.')
+  const type = request.headers.get('content-type') ?? ''
+  const bytes = Buffer.from(await request.arrayBuffer())
+  const notWhole = new Refusal(400, 'not_an_upload', 'The upload did not arrive whole. Please try again.')
+  if (partsIn(bytes, type) > MAX_PARTS) throw notWhole
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw notWhole
   })
+  const clean = new FormData()
+  for (const [name, value] of form) clean.append(name, typeof value === 'string' ? cleanText(value) : renamed(value))
+  return clean
+}
+
+/** Counted before they are taken apart: a million tiny fields would hold the process for seconds. */
+function partsIn(bytes: Buffer, type: string): number {
+  const boundary = `--${/boundary="?([^";]+)/i.exec(type)?.[1] ?? ''}`
+  let parts = 0
+  for (let at = bytes.indexOf(boundary); at >= 0 && parts <= MAX_PARTS; at = bytes.indexOf(boundary, at + boundary.length)) parts++
+  return parts
+}
+
+/** The file under a name that can be kept and shown: the end of a long one tells what it is. */
+function renamed(file: File): File {
+  const name = cleanText(file.name).slice(-MAX_FILE_NAME)
+  return name === file.name ? file : new File([file], name, { type: file.type })
 }
 
 async function hashOfForm(form: FormData): Promise<Buffer> {

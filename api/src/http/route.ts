@@ -8,6 +8,7 @@ import type { SignedInUser } from '../auth/session.ts'
 import type { Pool } from '../db/sql.ts'
 import { limitsOf } from '../limits/limits-of.ts'
 import type { Services } from '../services.ts'
+import { cleanTexts } from './clean-text.ts'
 import { employeesOnly, signInFirst } from './errors.ts'
 import { answerOnce } from './idempotency/answer-once.ts'
 import type { KeptAnswer } from './idempotency/kept-answers.ts'
@@ -51,8 +52,8 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, { ad
       await admit?.({ sql: services.sql, user, request })
       const received = endpoint.body || idempotencyKeyOf(endpoint, request) ? await readBody(endpoint, request) : undefined
       const parsed = {
-        params: endpoint.params?.parse(context.req.param()),
-        query: endpoint.query?.parse(context.req.query()),
+        params: endpoint.params?.parse(cleanTexts(context.req.param())),
+        query: endpoint.query?.parse(cleanTexts(context.req.query())),
         body: endpoint.body?.parse(received?.value),
       }
       // The boundary: the schemas above are the very types that the handler was checked against.

@@ -1,3 +1,4 @@
+import { loggedError } from '../logged-error.ts'
 import type { Services } from '../services.ts'
 import type { Job } from './job.ts'
 import { retryJob, type ClaimedJob } from './queries.ts'
@@ -23,5 +24,11 @@ export async function putBack(claimed: ClaimedJob, { definition, services, worke
   const payload = definition.payload.safeParse(claimed.payload)
   if (last && payload.success) await definition.gaveUp?.(payload.data, services, error).catch((second: unknown) => log.error({ err: second, job: name }, 'giving up failed'))
   const waitSeconds = Math.min(600, 2 ** Math.max(0, definition.attempts - attemptsLeft))
-  await retryJob(sql, id, worker, { error: String(error), waitSeconds, killed, last }).catch((second: unknown) => log.error({ err: second }, 'the failed job could not be put back'))
+  await retryJob(sql, id, worker, { error: storedError(error), waitSeconds, killed, last }).catch((second: unknown) => log.error({ err: second }, 'the failed job could not be put back'))
+}
+
+/** As in the log: nothing that people typed. */
+function storedError(error: unknown): string {
+  const { type, message = '' } = loggedError(error)
+  return `${type}: ${message}`
 }

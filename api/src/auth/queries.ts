@@ -31,6 +31,16 @@ export const updatePassword = (sql: Sql, userId: string, passwordHash: string) =
   update users set password_hash = ${passwordHash} where id = ${userId}
 `
 
+/** Changes nothing where the hash is another one by now. */
+export const replacePassword = (sql: Sql, userId: string, { from, to }: { from: string; to: string }) => sql`
+  update users set password_hash = ${to} where id = ${userId} and password_hash = ${from}
+`
+
+/** Holds an account's password until the transaction ends; no row where it is another one by now. */
+export const holdPassword = (tx: Sql, userId: string, passwordHash: string) => tx<{ id: string }[]>`
+  select id from users where id = ${userId} and password_hash = ${passwordHash} for share
+`
+
 /** Of two transactions about one account, the second waits for the first; its next statement sees what the first did. */
 export const lockAccount = (sql: Sql, id: string) => sql`select from users where id = ${id} for update`
 

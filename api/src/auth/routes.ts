@@ -10,8 +10,8 @@ import { completeSignIn } from './complete-sign-in.ts'
 import { confirmEmailBy } from './email/confirm-email.ts'
 import { mailConfirmation } from './email/mail-confirmation.ts'
 import { assertUncommon } from './passwords/assert-uncommon.ts'
-import { isPasswordOf } from './passwords/is-password-of.ts'
-import { accountByEmail, insertAccount, userIdByEmail } from './queries.ts'
+import { matchingHash } from './passwords/matching-hash.ts'
+import { accountByEmail, holdPassword, insertAccount, userIdByEmail, type Account } from './queries.ts'
 import { mailReset } from './resets/mail-reset.ts'
 import { resetPasswordBy } from './resets/reset-password.ts'
 import { askSecondFactor } from './second-factor/ask-second-factor.ts'
@@ -38,19 +38,29 @@ export const authRoutes = [
 
   route(logIn, async (context) => {
     const { sql, config, body, address } = context
-    const check = async () => {
-      const { account, isRight } = await context.passwords.reserve(async (hasher) => {
-        const [found] = await accountByEmail(sql, body.email, config)
-        return { account: found, isRight: await isPasswordOf(sql, hasher, found, body.password) }
-      })
-      if (account && isRight) return account
+    const wrong = async (account: Account | undefined) => {
       await recordSecurityEvent(context, { event: 'sign_in', outcome: 'failure', userId: account?.id ?? null, address, details: { reason: account ? 'wrong_password' : 'unknown_account' } })
-      throw new Refusal(401, 'wrong_credentials', 'Invalid email or password')
+      return new Refusal(401, 'wrong_credentials', 'Invalid email or password')
+    }
+    const check = async () => {
+      const { account, hash } = await context.passwords.reserve(async (hasher) => {
+        const [found] = await accountByEmail(sql, body.email, config)
+        return { account: found, hash: await matchingHash(sql, hasher, found, body.password) }
+      })
+      if (account && hash) return { ...account, passwordHash: hash }
+      throw await wrong(account)
     }
     const account = await limitedSignIn(context, body.email, check, ({ hasSecondFactor }) => hasSecondFactor)
-    await askSecondFactor(context, account)
-    const { passwordHash: _, hasSecondFactor: __, ...user } = account
-    return completeSignIn(context, user)
+    const { passwordHash, hasSecondFactor: _, ...user } = account
+    const outcome = await sql.begin(async (tx) => {
+      // A new password that is set at this moment comes before, and this is refused, or after, and ends what is opened here.
+      const [held] = await holdPassword(tx, user.id, passwordHash)
+      if (!held) return undefined
+      return (await askSecondFactor({ ...context, sql: tx }, user)) ?? completeSignIn({ ...context, sql: tx }, user)
+    })
+    if (!outcome) throw await wrong(account)
+    if (outcome instanceof Refusal) throw outcome
+    return outcome
   }),
 
   route(logOut, async (context) => {

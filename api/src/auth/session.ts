@@ -1,6 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Services } from '../services.ts'
 import type { Sql } from '../db/sql.ts'
+import { signInFirst } from '../http/errors.ts'
 import { deviceOf } from './sessions/device-of.ts'
 import { deleteSession, insertSession, livingSessions, MAX_DAYS, noteUse, replaceToken, userOfSession } from './sessions/queries.ts'
 import { newToken, tokenHash } from './token.ts'
@@ -42,6 +43,15 @@ export const sessionHashOf = (request: Request, config: Pick<Config, 'publicUrl'
 /** Those of these sessions, named by their hash in hex, that still live. */
 export async function livingSessionsAmong(sql: Sql, hashes: string[]): Promise<string[]> {
   return (await livingSessions(sql, hashes)).map(({ hash }) => hash)
+}
+
+/**
+ * Passes where the request's session still lives. Asked in a transaction that holds the account: what ends the sessions of an account, as
+ * a new password does, comes before or after. Refuses with 401 `signed_out`.
+ */
+export async function assertSession(tx: Sql, request: Request, config: Config): Promise<void> {
+  const hash = sessionHashOf(request, config)
+  if (!hash || (await livingSessions(tx, [hash])).length === 0) throw signInFirst()
 }
 
 /** Opens a session, ends the one that the request carried, and returns the header with the new one's cookie. */

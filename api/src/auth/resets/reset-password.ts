@@ -31,9 +31,9 @@ export async function resetPasswordBy(context: Omit<SignIn, 'request'> & { sql: 
     await assertUncommon(newPassword, found)
     return { account: found, passwordHash: await hash(newPassword) }
   })
-  await sql.begin(async (tx) => {
+  const isReset = await sql.begin(async (tx) => {
     const { count } = await takeReset(tx, link)
-    if (count === 0) throw await refusedLink(context)
+    if (count === 0) return false
     await updatePassword(tx, account.id, passwordHash)
     await confirmAddress(tx, account.email)
     await deleteEmailChange(tx, account.id)
@@ -42,7 +42,9 @@ export async function resetPasswordBy(context: Omit<SignIn, 'request'> & { sql: 
     const keys = keepApiKeys ? 0 : (await revokeKeysOf(tx, account.id)).count
     await mailPasswordChanged(tx, config, account.email)
     await recordSecurityEvent({ sql: tx, log }, { event: 'password_reset', outcome: 'success', userId: account.id, address, details: { sessionsEnded: ended, apiKeysRevoked: keys } })
+    return true
   })
+  if (!isReset) throw await refusedLink(context)
   return { email: account.email }
 }
 

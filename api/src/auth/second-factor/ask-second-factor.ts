@@ -9,13 +9,13 @@ import { credentialsOf } from './passkey-queries.ts'
 import { deleteExpiredTickets, insertTicket } from './ticket-queries.ts'
 
 /**
- * Passes where the account has no second factor. Otherwise refuses with 401 `second_factor_needed`, whose details hold a new ticket
- * and what it can be answered with. Asked after the password was right, so that it tells a stranger nothing.
+ * Returns nothing where the account has no second factor. Otherwise makes a ticket and returns the refusal that carries it, 401
+ * `second_factor_needed`. Asked after the password was right, so that it tells a stranger nothing.
  */
-export async function askSecondFactor(context: SignIn, user: { id: string }): Promise<void> {
+export async function askSecondFactor(context: SignIn, user: { id: string }): Promise<Refusal | undefined> {
   const { sql, config, log, address } = context
   const [factors] = await secondFactorsOf(sql, user.id)
-  if (!hasFactor(factors)) return
+  if (!hasFactor(factors)) return undefined
   const passkeyOptions = factors.passkeys > 0 ? await authenticationOptions(config, await credentialsOf(sql, user.id)) : null
   const ticket = newToken()
   await deleteExpiredTickets(sql)
@@ -26,5 +26,5 @@ export async function askSecondFactor(context: SignIn, user: { id: string }): Pr
     ...(factors.totpSince ? ['totp' as const] : []),
     ...(factors.recoveryCodesLeft > 0 ? ['recovery' as const] : []),
   ]
-  throw new Refusal(401, 'second_factor_needed', 'Confirm that it is you with your second factor', { ticket, methods, passkeyOptions } satisfies SecondFactorNeeded)
+  return new Refusal(401, 'second_factor_needed', 'Confirm that it is you with your second factor', { ticket, methods, passkeyOptions } satisfies SecondFactorNeeded)
 }

@@ -1,8 +1,8 @@
 import type { Pool, Sql, Transaction } from '../../db/sql.ts'
-import { notFound, Refusal } from '../../http/errors.ts'
+import { Refusal, signInFirst } from '../../http/errors.ts'
 import { recordSecurityEvent } from '../../security-log/record-security-event.ts'
 import type { SignIn } from '../complete-sign-in.ts'
-import { hashIn, type SignedInUser } from '../session.ts'
+import { assertSession, hashIn, type SignedInUser } from '../session.ts'
 import { deleteOtherSessions } from '../sessions/queries.ts'
 import { hasFactor, lockOwner, secondFactorsOf, type FactorOwner, type SecondFactors } from './factor-queries.ts'
 import { mailNotice } from './mail-notice.ts'
@@ -25,10 +25,11 @@ interface Changing {
 }
 
 /** One change of an account's factors at a time: what it asked about the others holds until it ends. */
-export function changeFactors<T>({ sql, user }: Pick<FactorChange, 'sql' | 'user'>, change: (changing: Changing) => Promise<T>): Promise<T> {
+export function changeFactors<T>({ sql, user, request, config }: FactorChange, change: (changing: Changing) => Promise<T>): Promise<T> {
   return sql.begin(async (tx) => {
     const [owner] = await lockOwner(tx, user.id)
-    if (!owner) throw notFound('Account')
+    if (!owner) throw signInFirst()
+    await assertSession(tx, request, config)
     const [factors] = await secondFactorsOf(tx, owner.id)
     return change({ tx, owner, factors })
   }) as Promise<T>

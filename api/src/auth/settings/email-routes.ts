@@ -7,13 +7,17 @@ import { assertPassword } from '../assert-password.ts'
 import { mailConfirmation } from '../email/mail-confirmation.ts'
 import { deleteEmailChange } from '../email/queries.ts'
 import { startEmailChange } from '../email/start-email-change.ts'
+import { lockAccount } from '../queries.ts'
+import { assertSession } from '../session.ts'
 
 export const emailRoutes = [
   route(changeEmail, async (context) => {
-    const { sql, log, config, user, address, body: { newEmail, currentPassword } } = context
+    const { sql, log, config, user, request, address, body: { newEmail, currentPassword } } = context
     await assertPassword(context, user, currentPassword, 'email_change_requested')
     if (newEmail.toLowerCase() === user.email.toLowerCase()) throw new Refusal(409, 'same_email', 'This is your e-mail address already')
     await sql.begin(async (tx) => {
+      await lockAccount(tx, user.id)
+      await assertSession(tx, request, config)
       await startEmailChange(tx, config, user, newEmail)
       await recordSecurityEvent({ sql: tx, log }, { event: 'email_change_requested', outcome: 'success', userId: user.id, address })
     })

@@ -22,6 +22,10 @@ export const PullList = z.object({
   /** Where the file downloads from; null until there is one. */
   resultPath: z.string().nullable(),
   filename: z.string().nullable(),
+  /** Something of it is in the file store: what was uploaded, or the result. */
+  hasFiles: z.boolean(),
+  /** When they were deleted, by the customer or when their time was over. */
+  filesDeletedAt: z.string().nullable(),
   /** Why it failed, as a sentence. */
   reason: z.string().nullable(),
   createdAt: z.string(),

@@ -34,6 +34,10 @@ export const SkipTrace = z.object({
   matchedCount: z.number().int(),
   resultPath: z.string().nullable(),
   resultFilename: z.string().nullable(),
+  /** Something of it is in the file store: what was uploaded, or the result. */
+  hasFiles: z.boolean(),
+  /** When they were deleted, by the customer or when their time was over. */
+  filesDeletedAt: z.string().nullable(),
   reason: z.string().nullable(),
   createdAt: z.string(),
   completedAt: z.string().nullable(),

@@ -14,7 +14,7 @@ new Worker("const parent = process.ppid; setInterval(() => process.ppid === pare
 process.once('message', (order: ChildOrder) => void work(order))
 
 async function work({ task, input, config }: ChildOrder): Promise<void> {
-  const sql = connect({ url: config.databaseUrl ?? '', max: 2, prepare: config.prepareStatements, name: `lotline ${task}` })
+  const sql = connect({ url: config.databaseUrl ?? '', ca: config.databaseCa, max: 2, prepare: config.prepareStatements, name: `lotline ${task}` })
   const answer = await doTask(task, input, { sql, files: connectFiles(config), onProgress: (value) => say({ kind: 'progress', value }) }).then(
     (value): ChildWord => ({ kind: 'done', value }),
     (error: unknown): ChildWord => (error instanceof Refusal ? { kind: 'refused', code: error.code, message: error.message } : { kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }),

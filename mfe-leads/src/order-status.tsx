@@ -8,6 +8,7 @@ interface OrderStatusProps {
   manual: boolean
   dueAt: string | null
   reason: string | null
+  filesDeletedAt: string | null
   /** Beside the badge while it is processing. */
   progress?: React.ReactNode
 }
@@ -16,13 +17,14 @@ const words = { processing: 'Processing', complete: 'Complete', failed: 'Failed'
 const tones = { processing: 'active', complete: 'good', failed: 'bad' } as const
 
 /** Where an order stands, and what the customer should know about it. */
-export function OrderStatus({ status, manual, dueAt, reason, progress }: OrderStatusProps) {
+export function OrderStatus({ status, manual, dueAt, reason, filesDeletedAt, progress }: OrderStatusProps) {
   return (
     <Stack gap="tight" align="start">
       <StatusBadge tone={tones[status]} live={status === 'processing'}>{words[status]}</StatusBadge>
       {status === 'processing' && manual && <Caption>Our team fills it by hand{dueAt && `, by ${formatTime(dueAt)} on ${formatDate(dueAt)}`}</Caption>}
       {status === 'processing' && progress}
       {status === 'failed' && reason && <Caption>{reason}</Caption>}
+      {filesDeletedAt && <Caption>Its files were deleted on {formatDate(filesDeletedAt)}</Caption>}
     </Stack>
   )
 }

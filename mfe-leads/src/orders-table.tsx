@@ -6,6 +6,7 @@ import { Inline, Stack } from 'design-system/stack'
 import { Caption, Strong, Text } from 'design-system/text'
 import { formatDate, formatTime } from 'shell/host/format'
 import { wordsOf } from 'shell/host/words-of'
+import { DeleteFiles } from './delete-files.tsx'
 import { OrderStatus } from './order-status.tsx'
 
 interface Order {
@@ -14,6 +15,8 @@ interface Order {
   manual: boolean
   dueAt: string | null
   reason: string | null
+  hasFiles: boolean
+  filesDeletedAt: string | null
   createdAt: string
 }
 
@@ -58,11 +61,11 @@ export function OrdersTable<Row extends Order>({ caption, orders, failure, empty
           {
             title: name.title, priority: 'always', width: 'wide',
             cell: (order) => <Stack gap="tight"><Strong>{name.of(order)}</Strong><OrderStatus {...order} progress={progress?.(order)} /></Stack>,
-            onPhone: (order) => <OnPhone order={order} figures={figures} actions={actions} />,
+            onPhone: (order) => <OnPhone order={order} name={name} figures={figures} actions={actions} />,
           },
           ...figures.map((figure) => ({ title: figure.title, align: 'end' as const, priority: 'medium' as const, cell: (order: Row) => <FigureCell figure={figure} order={order} /> })),
           { title: when, priority: 'wide', width: 'fit', cell: ({ createdAt }) => <Text>{formatDate(createdAt)}<br />{formatTime(createdAt)}</Text> },
-          { title: 'Actions', hideTitle: true, align: 'end', priority: 'medium', width: 'fit', cell: (order) => <Inline gap="tight" justify="end" noWrap>{actions(order)}</Inline> },
+          { title: 'Actions', hideTitle: true, align: 'end', priority: 'medium', width: 'fit', cell: (order) => <Inline gap="tight" justify="end" noWrap>{actions(order)}<DeleteFiles order={order} name={name.of(order)} /></Inline> },
         ]}
       />
     </Card>
@@ -79,12 +82,12 @@ function FigureCell<Row extends Order>({ figure, order }: { figure: Figure<Row>;
   )
 }
 
-function OnPhone<Row extends Order>({ order, figures, actions }: { order: Row } & Pick<OrdersTableProps<Row>, 'figures' | 'actions'>) {
+function OnPhone<Row extends Order>({ order, name, figures, actions }: { order: Row } & Pick<OrdersTableProps<Row>, 'name' | 'figures' | 'actions'>) {
   const words = [...figures.map(({ inWords }) => inWords(order)), formatDate(order.createdAt)].filter(Boolean)
   return (
     <Stack gap="snug">
       <Caption>{words.join(' · ')}</Caption>
-      <Inline gap="snug">{actions(order)}</Inline>
+      <Inline gap="snug">{actions(order)}<DeleteFiles order={order} name={name.of(order)} /></Inline>
     </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { refundCard } from '../checkout/refund-card.ts'
 import { forgetExpiredLimits } from '../limits/forget-expired-limits.ts'
 import { sendMail } from '../mailbox/send-mail.ts'
 import { fetchMedia } from '../messages/media/fetch-media.ts'
+import { fileMeasuring } from '../quotas/measure-files.ts'
 import { fillPullList } from '../pull-lists/fill-pull-list.ts'
 import { matchSkipTrace } from '../skip-trace/match-skip-trace.ts'
 import { releaseHealth } from '../releases/health.ts'
@@ -39,5 +40,6 @@ export const loops: readonly Loop[] = [
   deadNumberRefunds,
   releaseHealth,
   retention,
+  fileMeasuring,
   forgetExpiredLimits,
 ]

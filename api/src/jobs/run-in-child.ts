@@ -24,7 +24,7 @@ export interface ChildTask<Input, Output, Progress> {
 export const childTask = <Input, Output, Progress = never>(definition: ChildTask<Input, Output, Progress>): ChildTask<Input, Output, Progress> => definition
 
 /** What a child needs of the configuration; the rest of the environment, with its secrets, stays here. */
-export type ChildConfig = Pick<Config, 'databaseUrl' | 'prepareStatements' | 'files' | 'dataDir'>
+export type ChildConfig = Pick<Config, 'databaseUrl' | 'databaseCa' | 'prepareStatements' | 'files' | 'dataDir'>
 
 /** What is sent to a child. */
 export interface ChildOrder {
@@ -77,7 +77,7 @@ export async function runInChild<Input, Output, Progress>(
       })
       child.once('error', reject)
       child.once('close', () => reject(new ChildKilled(reasonOf(complaint, late))))
-      const order: ChildOrder = { task: task.name, input, config: { databaseUrl: config.databaseUrl, prepareStatements: config.prepareStatements, files: config.files, dataDir: config.dataDir } }
+      const order: ChildOrder = { task: task.name, input, config: configOf(config) }
       child.send(order, (error) => error && child.kill('SIGKILL'))
     })
   } finally {
@@ -88,6 +88,9 @@ export async function runInChild<Input, Output, Progress>(
     child.once('close', () => clearTimeout(stays))
   }
 }
+
+/** Named one by one: the secrets of the rest stay here, and functions cannot travel. */
+const configOf = ({ databaseUrl, databaseCa, prepareStatements, files, dataDir }: ChildConfig): ChildConfig => ({ databaseUrl, databaseCa, prepareStatements, files, dataDir })
 
 /** The bundle's own child beside it, or the sources where they are what runs. */
 function startChild(maxHeapMb: number): ChildProcess {

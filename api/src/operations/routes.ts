@@ -14,7 +14,9 @@ import { notFound, Refusal } from '../http/errors.ts'
 import { route } from '../http/route.ts'
 import { queueMail } from '../mailbox/queue-mail.ts'
 import { failOrder } from '../orders/orders.ts'
+import { orderById } from '../orders/queries.ts'
 import { waitingPullList } from '../pull-lists/queries.ts'
+import { removeFile } from '../quotas/keep-file.ts'
 import { completeManualOrder } from './complete-manual-order.ts'
 import { manualOrder, releaseOrder, takeOrder, uploadOf, waitingManualOrders } from './queries.ts'
 import { readResult } from './read-result.ts'
@@ -37,18 +39,23 @@ export const operationRoutes = [
   route(previewManualResult, async (context) => {
     const { sql, user, params, body, files, now } = context
     const order = await mine(sql, user.id, params.id)
-    const { fileKey, records, phones, recordKeys, columns, rows } = await readResult(context, body.file)
-    await files.remove(fileKey)
+    const { fileKey, records, phones, recordKeys, columns, rows } = await readResult(context, order.ownerId, body.file)
+    await removeFile({ sql, files }, fileKey)
     const [list] = order.kind === 'pull_list' ? await waitingPullList(sql, order.id) : []
     const price = list && (await sql.begin((tx) => priceFor(tx, { ownerId: list.ownerId, service: list.service, count: recordKeys.length, now: now() })))
     return { records, phones, columns, rows, amount: price?.amount ?? '0.00' }
   }),
 
   route(completeCall, async (context) => {
-    const { sql, user, params, body } = context
+    const { sql, files, user, params, body } = context
     const order = await mine(sql, user.id, params.id)
-    const result = await readResult(context, body.file)
-    return { records: result.records, amount: await completeManualOrder(order, result, context) }
+    const result = await readResult(context, order.ownerId, body.file)
+    try {
+      return { records: result.records, amount: await completeManualOrder(order, result, context) }
+    } catch (error) {
+      await removeFile({ sql, files }, result.fileKey)
+      throw error
+    }
   }),
 
   route(failManualOrder, async ({ sql, user, params, body, config }) => {
@@ -78,8 +85,10 @@ async function waiting(sql: Sql, employeeId: string, orderId: string): Promise<M
 }
 
 /** An order must be taken before it is worked on: two employees cannot fill the same one. */
-async function mine(sql: Sql, employeeId: string, orderId: string): Promise<ManualOrder> {
+async function mine(sql: Sql, employeeId: string, orderId: string): Promise<ManualOrder & { ownerId: string }> {
   const order = await waiting(sql, employeeId, orderId)
   if (!order.takenByMe) throw new Refusal(409, 'not_yours', order.takenBy ? `${order.takenBy} has taken this order` : 'Take the order first')
-  return order
+  const [ordered] = await orderById(sql, orderId)
+  if (!ordered) throw notFound('Order')
+  return { ...order, ownerId: ordered.ownerId }
 }

@@ -40,6 +40,18 @@ export const ordersOf = (sql: Sql, ownerId: string, kind?: Job['kind']) => sql<O
   order by created_at desc, id limit 500
 `
 
+/** What an ended order has in the file store. */
+export const filesOfOrder = (sql: Sql, ownerId: string, id: string) => sql<{ key: string }[]>`
+  select file_key as key from orders where owner_id = ${ownerId} and id = ${id} and file_key is not null
+  union all
+  select upload_key from skip_traces where owner_id = ${ownerId} and order_id = ${id} and upload_key <> ''
+`
+
+export const forgetFilesOfOrder = (sql: Sql, ownerId: string, id: string) => sql`
+  with uploads as (update skip_traces set upload_key = '' where owner_id = ${ownerId} and order_id = ${id})
+  update orders set file_key = null, file_deleted_at = now() where owner_id = ${ownerId} and id = ${id} and status <> 'processing'
+`
+
 export const completeOrderRow = (sql: Sql, id: string, { fileKey, filename, recordCount, summary = {} }: OrderResult) => sql<{ ownerId: string }[]>`
   update orders set status = 'complete', completed_at = now(), file_key = ${fileKey}, filename = ${filename},
     record_count = ${recordCount}, summary = summary || ${JSON.stringify(summary)}::text::jsonb

@@ -1,7 +1,9 @@
-import { downloadResult, getJob, listJobs, type Job } from 'contract/jobs'
+import { deleteJobFiles, downloadResult, getJob, listJobs, type Job } from 'contract/jobs'
 import { notFound, Refusal } from '../http/errors.ts'
 import { route } from '../http/route.ts'
-import { orderOf, ordersOf, type Order } from './queries.ts'
+import { notifyOwner } from '../live/notify-owner.ts'
+import { removeFile } from '../quotas/keep-file.ts'
+import { filesOfOrder, forgetFilesOfOrder, orderOf, ordersOf, type Order } from './queries.ts'
 
 export const orderRoutes = [
   route(listJobs, async ({ sql, user, query }) => (await ordersOf(sql, user.id, query.kind)).map(jobOf)),
@@ -12,10 +14,21 @@ export const orderRoutes = [
     return jobOf(order)
   }),
 
+  route(deleteJobFiles, async ({ sql, user, params, files }) => {
+    const [order] = await orderOf(sql, user.id, params.id)
+    if (!order) throw notFound('Job')
+    if (order.status === 'processing') throw new Refusal(409, 'not_ready', 'Please wait for the job to complete processing')
+    // The files first: killed in between, the next call finds their keys still there.
+    for (const { key } of await filesOfOrder(sql, user.id, order.id)) await removeFile({ sql, files }, key)
+    await forgetFilesOfOrder(sql, user.id, order.id)
+    await notifyOwner(sql, user.id, { type: 'order', id: order.id })
+    return null
+  }),
+
   route(downloadResult, async ({ sql, user, params, files }) => {
     const [order] = await orderOf(sql, user.id, params.id)
     if (!order) throw notFound('Job')
-    if (order.fileDeletedAt) throw new Refusal(410, 'file_deleted', 'This file was deleted a year after its delivery. Order it again: what you bought is free.')
+    if (order.fileDeletedAt) throw new Refusal(410, 'file_deleted', 'This file was deleted, by you or a year after its delivery. Order it again: what you bought is free.')
     if (order.status !== 'complete' || !order.fileKey) throw new Refusal(409, 'not_ready', 'Please wait for the job to complete processing')
     const size = await files.size(order.fileKey)
     return {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Refusal } from '../http/errors.ts'
 import { job } from '../jobs/job.ts'
 import { failOrder } from '../orders/orders.ts'
+import { refuseWhenFull } from '../quotas/quotas.ts'
 import { propertySources } from '../providers/property-sources/all.ts'
 import { deliverPullList } from './deliver-pull-list.ts'
 import { waitingPullList } from './queries.ts'
@@ -14,17 +15,17 @@ export const fillPullList = job({
   async run({ orderId }, services) {
     const [list] = await waitingPullList(services.sql, orderId)
     if (!list) return
-    for (const source of propertySources) {
-      if (!(await source.covers(list, services))) continue
-      const delivery = await source.fill(list, services)
-      if (delivery === 'later') return
-      try {
-        await deliverPullList(list, delivery, services)
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        await services.sql.begin((tx) => failOrder(tx, orderId, error.message))
+    try {
+      for (const source of propertySources) {
+        if (!(await source.covers(list, services))) continue
+        await refuseWhenFull(services.sql, list.ownerId)
+        const delivery = await source.fill(list, services)
+        if (delivery !== 'later') await deliverPullList(list, delivery, services)
+        return
       }
-      return
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      await services.sql.begin((tx) => failOrder(tx, orderId, error.message))
     }
   },
   async gaveUp({ orderId }, { sql }) {

@@ -4,6 +4,7 @@ import { enqueue } from '../jobs/job.ts'
 import { notifyOwner } from '../live/notify-owner.ts'
 import { createOrder } from '../orders/orders.ts'
 import { orderable, resolveArea, type Selection } from '../properties/areas.ts'
+import { refuseWhenFull } from '../quotas/quotas.ts'
 import { fillPullList } from './fill-pull-list.ts'
 import { insertPullList } from './queries.ts'
 
@@ -27,8 +28,9 @@ interface Placed {
   selection: Selection | null
 }
 
-/** The order, its details and its job: all or none. */
-export function placeOrder(sql: Pool, ownerId: string, { title, ...list }: Placed): Promise<{ jobId: string }> {
+/** The order, its details and its job: all or none. Refuses with 413 `storage_full`. */
+export async function placeOrder(sql: Pool, ownerId: string, { title, ...list }: Placed): Promise<{ jobId: string }> {
+  await refuseWhenFull(sql, ownerId)
   return sql.begin(async (tx) => {
     const jobId = await createOrder(tx, { ownerId, kind: 'pull_list', title, params: { location: list.location, locationType: list.locationType } })
     await insertPullList(tx, { orderId: jobId, ownerId, ...list })

@@ -26,7 +26,7 @@ export const waitingPullList = (sql: Sql, orderId: string) => sql<(PullListDetai
 export const pullListsOf = (sql: Sql, ownerId: string) => sql<PullList[]>`
   select o.id, o.title as area, o.status, coalesce((o.summary->>'manual')::boolean, false) as manual, o.summary->>'dueAt' as due_at, o.record_count,
     l.repeat_count, l.phone_count, l.amount::text as amount, case when o.file_key is not null then '/api/download/' || o.id end as result_path,
-    o.filename, o.reason, o.created_at, o.completed_at
+    o.filename, o.file_key is not null as has_files, o.file_deleted_at as files_deleted_at, o.reason, o.created_at, o.completed_at
   from pull_lists l join orders o on o.id = l.order_id
   where l.owner_id = ${ownerId} order by o.created_at desc, o.id limit 500
 `

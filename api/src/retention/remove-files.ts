@@ -1,4 +1,5 @@
 import type { Services } from '../services.ts'
+import { removeFile } from '../quotas/keep-file.ts'
 import { forgetResult, forgetUpload, oldResults, oldUploads } from './queries.ts'
 import { DAYS } from './rules.ts'
 
@@ -9,12 +10,12 @@ import { DAYS } from './rules.ts'
 export async function removeFiles({ sql, files }: Pick<Services, 'sql' | 'files'>, max: number): Promise<number> {
   const results = await oldResults(sql, DAYS.result, max)
   for (const { id, fileKey } of results) {
-    await files.remove(fileKey)
+    await removeFile({ sql, files }, fileKey)
     await forgetResult(sql, id)
   }
   const uploads = await oldUploads(sql, DAYS.upload, max - results.length)
   for (const { id, fileKey } of uploads) {
-    await files.remove(fileKey)
+    await removeFile({ sql, files }, fileKey)
     await forgetUpload(sql, id)
   }
   return results.length + uploads.length

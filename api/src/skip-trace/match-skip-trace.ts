@@ -3,6 +3,7 @@ import { job } from '../jobs/job.ts'
 import { ChildKilled } from '../jobs/run-in-child.ts'
 import { failOrder } from '../orders/orders.ts'
 import { Refusal } from '../http/errors.ts'
+import { refuseWhenFull } from '../quotas/quotas.ts'
 import { deliverSkipTrace } from './deliver-skip-trace.ts'
 import { waitingSkipTrace } from './queries.ts'
 import { skipTraceSources } from './sources/all.ts'
@@ -17,6 +18,7 @@ export const matchSkipTrace = job({
     const [trace] = await waitingSkipTrace(services.sql, orderId)
     if (!trace) return
     try {
+      await refuseWhenFull(services.sql, trace.ownerId)
       for (const source of skipTraceSources) {
         const traced = await source.trace(trace, services)
         if (traced === 'elsewhere') continue

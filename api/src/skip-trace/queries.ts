@@ -24,7 +24,8 @@ export const waitingSkipTrace = (sql: Sql, orderId: string) => sql<WaitingSkipTr
 
 export const skipTracesOf = (sql: Sql, ownerId: string) => sql<SkipTrace[]>`
   select o.id, t.filename, o.status, coalesce((o.summary->>'manual')::boolean, false) as manual, o.summary->>'dueAt' as due_at, t.row_count, t.done_count, t.matched_count,
-    case when o.file_key is not null then '/api/download/' || o.id end as result_path, o.filename as result_filename, o.reason, o.created_at, o.completed_at
+    case when o.file_key is not null then '/api/download/' || o.id end as result_path, o.filename as result_filename,
+    (o.file_key is not null or t.upload_key <> '') as has_files, o.file_deleted_at as files_deleted_at, o.reason, o.created_at, o.completed_at
   from skip_traces t join orders o on o.id = t.order_id
   where t.owner_id = ${ownerId} order by o.created_at desc, o.id limit 500
 `

@@ -4,24 +4,33 @@ import { Refusal } from '../http/errors.ts'
 import { enqueue } from '../jobs/job.ts'
 import { notifyOwner } from '../live/notify-owner.ts'
 import { createOrder } from '../orders/orders.ts'
+import { keepFile, removeFile } from '../quotas/keep-file.ts'
+import { refuseUploadOverQuota } from '../quotas/quotas.ts'
 import type { Services } from '../services.ts'
 import { formatOfUpload } from './check-upload.ts'
 import { matchSkipTrace } from './match-skip-trace.ts'
 import { insertSkipTrace } from './queries.ts'
 
-/** Stores the upload and hands it to the worker. Refuses with 422 `wrong_file_type`, `empty_file`, `unreadable_file`, `invalid`. */
-export async function uploadSkipTrace({ sql, files }: Pick<Services, 'sql' | 'files'>, ownerId: string, { file, columns }: { file: File; columns?: string | undefined }): Promise<string> {
+/** Stores the upload and hands it to the worker. Refuses with 422 `wrong_file_type`, `empty_file`, `unreadable_file`, `invalid`, and over a quota with 429 or 413. */
+export async function uploadSkipTrace({ sql, files, now }: Pick<Services, 'sql' | 'files' | 'now'>, ownerId: string, { file, columns }: { file: File; columns?: string | undefined }): Promise<string> {
   const bytes = Buffer.from(await file.arrayBuffer())
   formatOfUpload(file.name, bytes)
   const mapping = columns ? mappingOf(columns) : null
+  await refuseUploadOverQuota(sql, ownerId, { bytes: bytes.length, now: now() })
   const uploadKey = `uploads/${randomUUID()}`
-  await files.put(uploadKey, bytes)
-  return sql.begin(async (tx) => {
+  await keepFile({ sql, files }, { key: uploadKey, ownerId, kind: 'upload' }, () => files.put(uploadKey, bytes))
+  const order = sql.begin(async (tx) => {
+    // Again, now that no other upload of the account can come between.
+    await refuseUploadOverQuota(tx, ownerId, { bytes: 0, now: now() })
     const jobId = await createOrder(tx, { ownerId, kind: 'skip_trace', title: file.name, params: { filename: file.name, size: file.size } })
     await insertSkipTrace(tx, { orderId: jobId, ownerId, filename: file.name, uploadKey, columns: mapping })
     await enqueue(tx, matchSkipTrace, { orderId: jobId }, { key: jobId, ownerId })
     await notifyOwner(tx, ownerId, { type: 'order', id: jobId })
     return jobId
+  })
+  return order.catch(async (error: unknown) => {
+    await removeFile({ sql, files }, uploadKey)
+    throw error
   })
 }
 

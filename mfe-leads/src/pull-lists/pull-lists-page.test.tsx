@@ -7,7 +7,7 @@ import { pages } from '../pages.tsx'
 const id = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
 const ready: PullList = {
   id, area: 'ZIP 78701', status: 'complete', manual: false, dueAt: null, recordCount: 36, repeatCount: 4, phoneCount: 28, amount: '0.80',
-  resultPath: `/api/download/${id}`, filename: 'property_leads_78701.csv', reason: null, createdAt: '2026-11-20T10:00:00.000Z', completedAt: '2026-11-20T10:00:02.000Z',
+  resultPath: `/api/download/${id}`, filename: 'property_leads_78701.csv', hasFiles: true, filesDeletedAt: null, reason: null, createdAt: '2026-11-20T10:00:00.000Z', completedAt: '2026-11-20T10:00:02.000Z',
 }
 const austin: AreaAnswer = {
   areas: [{ location: 'Austin, TX', locationType: 'city', records: 5596, amount: '83.94' }, { location: 'Austin, MN', locationType: 'city', records: 320, amount: '8.00' }],

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { deleteJobFiles } from 'contract/jobs'
 import { listSkipTraces, uploadSkipTrace, type SkipTrace } from 'contract/skip-trace'
 import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { utils, write } from 'xlsx'
@@ -8,7 +9,7 @@ import { sheetsInPage } from './sheets-in-page.ts'
 const jobId = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
 const done: SkipTrace = {
   id: jobId, filename: 'owners.csv', status: 'complete', manual: false, dueAt: null, rowCount: 200, doneCount: 200, matchedCount: 150,
-  resultPath: `/api/download/${jobId}`, resultFilename: 'owners_skip_traced.csv', reason: null, createdAt: '2026-11-20T10:00:00.000Z', completedAt: '2026-11-20T10:01:00.000Z',
+  resultPath: `/api/download/${jobId}`, resultFilename: 'owners_skip_traced.csv', hasFiles: true, filesDeletedAt: null, reason: null, createdAt: '2026-11-20T10:00:00.000Z', completedAt: '2026-11-20T10:01:00.000Z',
 }
 const csv = new File(['Full Name,Where,Tel\nAda Sample,"1 Sample St, Austin, TX 78701",5125550100\n'], 'owners.csv', { type: 'text/csv' })
 
@@ -100,4 +101,32 @@ test('the orders show live progress, the matches and the download', async () => 
   live.push({ type: 'order', id: jobId })
   expect(await screen.findByText('150 (75%)')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Download owners.csv' })).toHaveAttribute('href', `/api/download/${jobId}`)
+})
+
+test('the files of an ended trace can be deleted, after the question whether that is meant', async () => {
+  const traces: SkipTrace[] = [done, { ...done, id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a02', filename: 'running.csv', status: 'processing', resultPath: null }]
+  const deleted: string[] = []
+  fakeApi(
+    answers(listSkipTraces, () => [...traces]),
+    answers(deleteJobFiles, ({ params }) => { deleted.push(params.id); traces[0] = { ...done, resultPath: null, hasFiles: false, filesDeletedAt: '2026-11-22T10:00:00.000Z' }; return null }),
+  )
+  const { user } = visit(pages, '/skip-trace')
+  const [first] = await screen.findAllByRole('button', { name: 'Delete files of owners.csv' })
+  expect(screen.queryAllByRole('button', { name: 'Delete files of running.csv' })).toEqual([])
+  await user.click(first as HTMLElement)
+  expect(screen.getByText(/your upload and the result/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Delete files' }))
+  expect(await screen.findAllByText('Its files were deleted on Nov 22, 2026')).not.toEqual([])
+  expect(deleted).toEqual([jobId])
+  expect(screen.queryByRole('button', { name: 'Delete files of owners.csv' })).toBeNull()
+})
+
+test('files that could not be deleted stay, with the reason', async () => {
+  fakeApi(answers(listSkipTraces, () => [done]), refuses(deleteJobFiles, 409, 'Please wait for the job to complete processing'))
+  const { user } = visit(pages, '/skip-trace')
+  const [first] = await screen.findAllByRole('button', { name: 'Delete files of owners.csv' })
+  await user.click(first as HTMLElement)
+  await user.click(screen.getByRole('button', { name: 'Delete files' }))
+  expect(await screen.findByText('Please wait for the job to complete processing')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Download owners.csv' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { notifyOwner } from '../../live/notify-owner.ts'
 import { runInChild } from '../../jobs/run-in-child.ts'
+import { keepFile, removeFile } from '../../quotas/keep-file.ts'
 import type { Services } from '../../services.ts'
 import type { MatchProgress } from '../match-rows.ts'
 import { recordProgress, type WaitingSkipTrace } from '../queries.ts'
@@ -14,9 +15,9 @@ export const catalog: SkipTraceSource = {
     const [anything] = await services.sql`select 1 from areas limit 1`
     if (!anything) return 'elsewhere'
     const fileKey = `orders/${trace.orderId}.csv`
-    const { rows, matched, covered } = await writeResult(trace, fileKey, services)
+    const { rows, matched, covered } = await keepFile(services, { key: fileKey, ownerId: trace.ownerId, kind: 'result' }, () => writeResult(trace, fileKey, services))
     if (covered) return { fileKey, rows, matched }
-    await services.files.remove(fileKey)
+    await removeFile(services, fileKey)
     await recordProgress(services.sql, trace.orderId, { doneCount: 0, matchedCount: 0 })
     return 'elsewhere'
   },

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import { deleteJobFiles } from 'contract/jobs'
+import { IconButton } from 'design-system/button'
+import { ConfirmDialog } from 'design-system/dialog'
+import { Text } from 'design-system/text'
+import { useState } from 'react'
+import { notify } from 'shell/host/notify'
+import { wordsOf } from 'shell/host/words-of'
+
+interface DeleteFilesProps {
+  order: { id: string; status: 'processing' | 'complete' | 'failed'; hasFiles: boolean }
+  /** What the order is called by. */
+  name: string
+}
+
+/** Deletes what an ended order has in the file store, after a question: it makes room, and cannot be undone. */
+export function DeleteFiles({ order: { id, status, hasFiles }, name }: DeleteFilesProps) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => call(deleteJobFiles, { params: { id } }),
+    onSuccess: () => {
+      notify({ title: 'Files deleted' })
+      return Promise.all([client.invalidateQueries({ queryKey: ['pull-lists'] }), client.invalidateQueries({ queryKey: ['skip-traces'] })])
+    },
+    onError: (error) => notify({ title: 'Error', text: wordsOf(error, 'Failed to delete the files'), tone: 'destructive' }),
+    onSettled: () => setAsking(false),
+  })
+  if (status === 'processing' || !hasFiles) return null
+  return (
+    <>
+      <IconButton icon="trash" size="small" label={`Delete files of ${name}`} onClick={() => setAsking(true)} />
+      <ConfirmDialog title={`Delete the files of ${name}?`} open={asking} confirmLabel="Delete files" cancelLabel="Keep them" busy={remove.isPending} onClose={() => setAsking(false)} onConfirm={() => remove.mutate()}>
+        <Text>This deletes what we keep of it: your upload and the result. The order stays in the list, and what you bought stays free when you order it again. This cannot be undone.</Text>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -47,7 +47,7 @@ export type PaymentIntent = z.output<typeof PaymentIntent>
 
 const OrderNamed = z.object({ jobId: z.uuid('This order does not exist'), type: z.string().max(100) })
 
-/** Prices an order. An employee's is settled by it. Refuses with 404, and 422 `wrong_type` when the type is not the order's. */
+/** Prices an order. An employee's is settled by it. Refuses with 404, 409 `order_closed`, and 422 `wrong_type` when the type is not the order's. */
 export const createPaymentIntent = endpoint({ method: 'POST', path: '/api/create-payment-intent', body: OrderNamed, response: PaymentIntent })
 
 export const Payment = z.object({
@@ -61,7 +61,7 @@ export type Payment = z.output<typeof Payment>
 
 /**
  * Pays an order once, however often and from wherever it is asked.
- * Refuses with 402 `declined` or `spending_cap`, 404, 422 `wrong_type`.
+ * Refuses with 402 `declined` or `spending_cap`, 404, 409 `order_closed`, 422 `wrong_type`.
  */
 export const payOrder = endpoint({
   method: 'POST',

@@ -11,6 +11,7 @@ import { expirePayment, DAY } from './expire-payment.ts'
 import { billOf } from './order-bill.ts'
 import { insertPayment, lockOrder, paymentFor, type PaymentRow } from './queries.ts'
 import { checkoutKey } from './refund-card.ts'
+import { refuseClosed } from './refuse-closed.ts'
 
 interface Asked {
   user: SignedInUser
@@ -34,6 +35,7 @@ export async function openPayment(tx: Sql, { user, jobId, type, attempt, now }: 
   const order = await lockOrder(tx, user.id, jobId)
   if (!order) throw notFound('Order')
   refuseWrongType(type, order.kind)
+  refuseClosed(order)
   const { summary, entry } = billOf(order)
   const earlier = await paymentFor(tx, jobId, attempt)
   if (earlier || centsOf(entry.amount) === 0n) return { summary, payment: earlier }

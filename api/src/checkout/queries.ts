@@ -10,6 +10,7 @@ export interface PricedOrder {
   title: string
   params: unknown
   paid: boolean
+  status: Job['status']
 }
 
 export interface PaymentRow {
@@ -27,7 +28,7 @@ export interface PaymentRow {
 }
 
 const orderColumns = (sql: Sql) => sql`
-  id, owner_id, kind, title, params,
+  id, owner_id, kind, title, params, status,
   exists (select from payments where order_id = orders.id and status = 'paid') as paid
 `
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { testApp, type Caller } from '../../test/app.ts'
+import { eventually, testApp, type Caller } from '../../test/app.ts'
 import { refund } from '../billing/ledger.ts'
 import { createOrder } from '../orders/orders.ts'
 import { expirePayment } from './expire-payment.ts'
@@ -161,4 +161,18 @@ test('what is given back of a checkout goes back to its card, once', async () =>
 
 test('a signed event is asked for where there is no processor that signs', async () => {
   expect(await app.signedOut().request('POST', '/api/checkout/stripe-events', { id: 'evt_1' })).toMatchObject({ status: 400, body: { code: 'bad_signature' } })
+})
+
+test('texts of a canceled draft cannot be paid any more, and nobody is charged', async () => {
+  const customer = await app.signedIn()
+  await app.work()
+  const { body } = await customer.request('POST', '/api/sms/send', { campaignName: 'Sample', message: 'Hello', recipients: [{ phone: '(512) 555-0101' }] })
+  const [draft] = (await customer.request('GET', '/api/campaigns')).body
+  expect((await customer.request('POST', `/api/campaigns/${draft.id}/cancel`)).status).toBeLessThan(300)
+  await eventually(async () => (await customer.request('GET', `/api/jobs/${body.jobId}`)).body.status, (status) => status === 'complete')
+
+  const closed = { status: 409, body: { code: 'order_closed', message: expect.stringContaining('nothing to pay') } }
+  expect(await intent(customer, body.jobId)).toMatchObject(closed)
+  expect(await pay(customer, body.jobId)).toMatchObject(closed)
+  expect(await billOf(customer)).toEqual([])
 })

@@ -6,12 +6,14 @@ import { openPayment, refuseWrongType } from './open-payment.ts'
 import { payOrderOnce } from './pay-order.ts'
 import { orderOf } from './queries.ts'
 import { receiveCardEvent } from './receive-card-event.ts'
+import { refuseClosed } from './refuse-closed.ts'
 
 export const checkoutRoutes = [
   route(createPaymentIntent, async ({ user, body: { jobId, type }, sql, cards, now }) => {
     const order = await orderOf(sql, user.id, jobId)
     if (!order) throw notFound('Order')
     refuseWrongType(type, order.kind)
+    refuseClosed(order)
     const { summary } = user.employee ? await sql.begin((tx) => openPayment(tx, { user, jobId, type, attempt: 'bypass', now: now() }, cards.name)) : billOf(order)
     return {
       amount: summary.amount,

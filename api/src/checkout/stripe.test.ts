@@ -142,3 +142,19 @@ test('what is given back goes back to the card once, though the job runs twice',
   await refundCard.run(job, app.services)
   expect(stripe.intents.get(intentId)?.refunded).toBe(50)
 })
+
+test('money that comes for an order that was canceled meanwhile goes back to the card at once', async () => {
+  const { customer, jobId } = await ordered()
+  await pay(customer, jobId)
+  const intentId = await intentOf(jobId)
+  stripe.confirm(intentId)
+  await app.services.sql`update orders set status = 'complete', completed_at = now() where id = ${jobId}`
+  const event = eventFor(intentId)
+  const signature = stripe.sign(event, new Date())
+  expect((await Promise.all([hook(event, signature), hook(event, signature)])).map(({ status }) => status)).toEqual([201, 201])
+
+  expect(await billOf(customer)).toMatchObject([{ amount: '0.00', status: 'refunded' }])
+  const [payment] = await app.services.sql<{ id: string; ledgerKey: string }[]>`select id, ledger_key from payments where order_id = ${jobId}`
+  const refunds = await app.services.sql<{ payload: { ledgerKey: string; key: string; amount: string } }[]>`select payload from queue_jobs where name = 'refund-card' and payload ->> 'ledgerKey' = ${payment?.ledgerKey ?? ''}`
+  expect(refunds).toMatchObject([{ payload: { key: `closed:${payment?.id}`, amount: '5.00' } }])
+})

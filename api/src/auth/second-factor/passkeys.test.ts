@@ -169,6 +169,13 @@ test.each([[null], ['x'], [{}], [{ id: 'a', rawId: 'a', type: 'public-key', resp
   },
 )
 
+test.each([['40,000 lists in one another', '81'.repeat(40_000)], ['a list of 4 billion', '9affffffff'], ['a map of 2^64', 'bbffffffffffffffff'], ['a text of 2 GB', '7a7fffffff']])('%s in place of an attestation are refused', async (_, hex) => {
+  const person = await app.signedIn()
+  const created = softwareAuthenticator(app.url).create(await optionsFor(person))
+  const attestationObject = Buffer.from(hex, 'hex').toString('base64url')
+  expect(await add(person, { ...created, response: { ...created.response, attestationObject } })).toMatchObject({ status: 422, body: { code: 'bad_passkey' } })
+})
+
 test('an account has at most 20 passkeys', async () => {
   const person = await app.signedIn()
   await addPasskey(app, person)

@@ -163,6 +163,19 @@ test('codes of one account do not answer the ticket of another', async () => {
   expect((await answer(app, { ticket, method: 'recovery', code: mallory.recoveryCodes[0] })).body.code).toBe('wrong_second_factor')
 })
 
+test.each(['１２３４５６', 'éééééé', '12345\u0000', '-12345', '1e5', '🔑🔑🔑'])('a code that is none (%j) is a wrong one, and counted', async (code) => {
+  const { person } = await withTotp()
+  const { ticket } = await ticketFor(app, person)
+  for (let tried = 0; tried < 5; tried++) expect((await answer(app, { ticket, method: 'totp', code })).body.code).toBe('wrong_second_factor')
+  expect((await answer(app, { ticket, method: 'totp', code })).body.code).toBe('ticket_expired')
+})
+
+test('digits of full width, as a Japanese keyboard writes them, are digits', async () => {
+  const { person, secret } = await withTotp()
+  const code = codeAt(secret, clock).replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+  expect((await answer(app, { ticket: (await ticketFor(app, person)).ticket, method: 'totp', code })).status).toBe(200)
+})
+
 test('a secret whose set-up was never ended is no second factor', async () => {
   const person = await app.signedIn()
   await person.request('POST', '/api/settings/totp', { currentPassword: 'correct horse' })

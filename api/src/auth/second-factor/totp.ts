@@ -14,8 +14,10 @@ export const totpUri = (secret: string, email: string): string => new TOTP({ ...
 
 /** The time step that a code belongs to: now, or the 30 seconds before or after. Undefined where the code is wrong. Compares in constant time. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
+  const token = code.normalize('NFKC').replace(/\s/g, '')
+  if (!/^[0-9]{6}$/.test(token)) return undefined
   const totp = new TOTP({ ...settings, secret })
   const timestamp = now.getTime()
-  const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp, window: 1 })
+  const delta = totp.validate({ token, timestamp, window: 1 })
   return delta === null ? undefined : totp.counter({ timestamp }) + delta
 }

@@ -3,17 +3,19 @@ import type { Sql } from '../../db/sql.ts'
 export interface FactorOwner {
   id: string
   email: string
-  fullName: string
+  emailConfirmed: boolean
   /** As granted, whether or not the rights are given at this moment. */
   employee: boolean
 }
 
+const ownerColumns = (sql: Sql) => sql`id, email, email_confirmed_at is not null as email_confirmed, employee`
+
 /** Held until the transaction ends: one change of an account's factors at a time. */
-export const lockOwner = (tx: Sql, userId: string) => tx<FactorOwner[]>`select id, email, full_name, employee from users where id = ${userId} for no key update`
+export const lockOwner = (tx: Sql, userId: string) => tx<FactorOwner[]>`select ${ownerColumns(tx)} from users where id = ${userId} for no key update`
 
-export const ownerOf = (sql: Sql, userId: string) => sql<FactorOwner[]>`select id, email, full_name, employee from users where id = ${userId}`
+export const ownerOf = (sql: Sql, userId: string) => sql<FactorOwner[]>`select ${ownerColumns(sql)} from users where id = ${userId}`
 
-export const ownerByEmail = (sql: Sql, email: string) => sql<FactorOwner[]>`select id, email, full_name, employee from users where lower(email) = lower(${email}) for no key update`
+export const ownerByEmail = (sql: Sql, email: string) => sql<FactorOwner[]>`select ${ownerColumns(sql)} from users where lower(email) = lower(${email}) for no key update`
 
 export interface SecondFactors {
   passkeys: number

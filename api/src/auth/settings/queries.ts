@@ -1,23 +1,9 @@
-import type { Passkey } from 'contract/settings'
 import type { Sql } from '../../db/sql.ts'
 
 export const updateName = (sql: Sql, userId: string, fullName: string) => sql`update users set full_name = ${fullName} where id = ${userId}`
 
-export const passkeysOf = (sql: Sql, userId: string) => sql<Passkey[]>`
-  select id, name, created_at, last_used_at from passkeys where user_id = ${userId} order by created_at, id
-`
-
-export interface OtherSettings {
-  totpSince: string | null
-  recoveryCodesLeft: number
-  apiKeys: number
-}
-
-export const otherSettingsOf = (sql: Sql, userId: string) => sql<OtherSettings[]>`
-  select
-    (select confirmed_at from totp_factors where user_id = ${userId}) as totp_since,
-    (select count(*)::int from recovery_codes where user_id = ${userId} and used_at is null) as recovery_codes_left,
-    (select count(*)::int from api_keys where owner_id = ${userId} and revoked_at is null) as api_keys
+export const keyCountOf = (sql: Sql, userId: string) => sql<[{ apiKeys: number }]>`
+  select count(*)::int as api_keys from api_keys where owner_id = ${userId} and revoked_at is null
 `
 
 /** A change of e-mail that still waits. */

@@ -1,4 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { mailedLink } from './mails.ts'
 import { expect, test } from './test.ts'
 
 test('a forgotten password is reset through the mailed link, once', async ({ page, signUp, request }) => {
@@ -12,7 +13,7 @@ test('a forgotten password is reset through the mailed link, once', async ({ pag
   await page.getByRole('button', { name: /send/i }).click()
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
 
-  const link = await resetLinkFor(email, request)
+  const link = await mailedLink(request, email, /^Reset/)
   await page.goto(link)
   await page.getByLabel('New password', { exact: true }).fill('another secret')
   await page.getByLabel('Confirm password', { exact: true }).fill('another secret')
@@ -76,20 +77,6 @@ test('every entry of the sidebar opens its page without an error', async ({ page
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   }
 })
-
-async function resetLinkFor(email: string, request: APIRequestContext): Promise<string> {
-  let path: string | undefined
-  await expect
-    .poll(async () => {
-      const list = await (await request.get('/mailbox')).text()
-      const entry = list.split('<li>').find((item) => item.includes(email) && item.includes('Reset'))
-      path = /\/mailbox\/[0-9a-f-]{36}/.exec(entry ?? '')?.[0]
-      return path
-    })
-    .toBeTruthy()
-  const mail = await (await request.get(path ?? '')).text()
-  return /\/reset-password\?token=[\w-]+/.exec(mail)?.[0] ?? ''
-}
 
 /** Keeps the page's scripts away until they are let go. */
 async function holdScripts(page: Page): Promise<() => void> {

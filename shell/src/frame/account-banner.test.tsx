@@ -26,7 +26,7 @@ test('a confirmed one is not', () => {
 
 test('the link is sent again, and while it is, the button waits', async () => {
   let sendIt = () => {}
-  fakeSite(answers(sendConfirmation, () => new Promise((resolve) => (sendIt = () => resolve({ message: 'A new link is on its way to ada@example.com.' })))))
+  fakeSite(answers(currentUser, () => ({ user: unconfirmed })), answers(sendConfirmation, () => new Promise((resolve) => (sendIt = () => resolve({ message: 'A new link is on its way to ada@example.com.' })))))
   const { user } = visit(pages, '/contacts', { user: unconfirmed })
   await user.click(again())
   expect(await bar().findByRole('button', { name: 'Sending...' })).toBeDisabled()

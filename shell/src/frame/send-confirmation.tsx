@@ -1,15 +1,20 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { sendConfirmation } from 'contract/settings'
 import { Button } from 'design-system/button'
 import { notify } from '../../host/notify.ts'
+import { sessionKey } from '../../host/query-client.ts'
 import { wordsOf } from '../../host/words-of.ts'
 
 /** Mails the link that confirms the account's address once more. */
 export function SendConfirmation() {
+  const queryClient = useQueryClient()
   const send = useMutation({
     mutationFn: () => call(sendConfirmation, {}),
-    onSuccess: ({ message }) => notify({ title: 'Email sent', text: message }),
+    onSuccess({ message }) {
+      notify({ title: 'Check your email', text: message })
+      void queryClient.invalidateQueries({ queryKey: sessionKey }) // it may be confirmed meanwhile, elsewhere
+    },
     onError: (error) => notify({ title: 'Error', text: wordsOf(error, 'Failed to send the email'), tone: 'destructive' }),
   })
   return <Button size="small" tone="secondary" busy={send.isPending} onClick={() => send.mutate()}>{send.isPending ? 'Sending...' : 'Send It Again'}</Button>

@@ -15,15 +15,21 @@ import { wordsOf } from '../../host/words-of.ts'
 import { complain, fieldOf } from './complain.ts'
 import { settingsQuery } from './settings-query.ts'
 
-export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
+interface ChangeEmailDialogProps {
+  /** Only a present address that is confirmed is asked too. */
+  emailConfirmed: boolean
+  onClose: () => void
+}
+
+export function ChangeEmailDialog({ emailConfirmed, onClose }: ChangeEmailDialogProps) {
   const form = useId()
   const queryClient = useQueryClient()
   const { register, handleSubmit, setError, formState: { errors } } = useForm({ resolver: zodResolver(ChangeEmail), defaultValues: { newEmail: '', currentPassword: '' } })
   const change = useMutation({
     mutationFn: (body: ChangeEmail) => call(changeEmail, { body }),
     gcTime: 0, // it holds a password
-    onSuccess() {
-      notify({ title: 'Check your email', text: 'Both addresses got a link. Use both, and the change is made.' })
+    onSuccess({ message }) {
+      notify({ title: 'Check your email', text: message })
       onClose()
       return queryClient.invalidateQueries(settingsQuery)
     },
@@ -39,11 +45,11 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       size="small"
       title="Change your email address"
       onClose={onClose}
-      footer={<><Button tone="secondary" onClick={onClose}>Cancel</Button><Button type="submit" form={form} busy={change.isPending}>{change.isPending ? 'Sending...' : 'Send the Links'}</Button></>}
+      footer={<><Button tone="secondary" onClick={onClose}>Cancel</Button><Button type="submit" form={form} busy={change.isPending}>{change.isPending ? 'Sending...' : emailConfirmed ? 'Send the Links' : 'Send the Link'}</Button></>}
     >
       <form id={form} aria-label="Change your email address" noValidate onSubmit={handleSubmit((body) => change.mutate(body))}>
         <Stack>
-          <Muted>We mail a link to your present address and one to the new one. Your address changes when both were used.</Muted>
+          <Muted>{emailConfirmed ? 'We mail a link to your present address and one to the new one. Your address changes when both were used.' : 'We mail a link to the new address. Your address changes when it was used.'}</Muted>
           <TextField label="New email" type="email" autoComplete="email" inputMode="email" error={errors.newEmail?.message} {...register('newEmail')} />
           <PasswordField label="Current password" autoComplete="current-password" error={errors.currentPassword?.message} {...register('currentPassword')} />
         </Stack>

@@ -44,14 +44,15 @@ export function EmailCard({ user: { email, emailConfirmed }, pending }: EmailCar
           <SendConfirmation />
         </Inline>
       )}
-      {pending && <PendingChange email={email} pending={pending} onCancel={somethingWasDone} />}
-      {isChanging && <ChangeEmailDialog onClose={() => setChanging(false)} />}
+      {pending && <PendingChange email={emailConfirmed ? email : null} pending={pending} onCancel={somethingWasDone} />}
+      {isChanging && <ChangeEmailDialog emailConfirmed={emailConfirmed} onClose={() => setChanging(false)} />}
     </Card>
   )
 }
 
 interface PendingChangeProps {
-  email: string
+  /** The present address; null where it was never confirmed and so is not asked. */
+  email: string | null
   pending: NonNullable<AccountSettings['pendingEmail']>
   onCancel: () => void
 }
@@ -68,9 +69,9 @@ function PendingChange({ email, pending: { newEmail, newConfirmed, oldConfirmed,
   return (
     <Notice title={`Changing to ${newEmail}`}>
       <Stack gap="snug">
-        <Text>Both addresses got a link. The change is made when both were used, until {formatDateTime(expiresAt)}.</Text>
+        <Text>{email === null ? 'The new address got a link. The change is made when it was used' : 'Both addresses got a link. The change is made when both were used'}, until {formatDateTime(expiresAt)}.</Text>
         <Stack as="ul" gap="tight">
-          <Waiting address={email} isConfirmed={oldConfirmed} />
+          {email !== null && <Waiting address={email} isConfirmed={oldConfirmed} />}
           <Waiting address={newEmail} isConfirmed={newConfirmed} />
         </Stack>
         <Inline><Button size="small" tone="secondary" busy={cancel.isPending} onClick={() => cancel.mutate()}>Cancel the Change</Button></Inline>

@@ -22,9 +22,9 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   }
   const close = () => (isSaved ? onClose() : setError('Save the codes first, then check this box.'))
   return (
-    <Dialog open size="small" title="Your recovery codes" onClose={close} footer={<Button onClick={close}>Done</Button>}>
+    <Dialog open title="Your recovery codes" onClose={close} footer={<Button onClick={close}>Done</Button>}>
       <Notice tone="warning" title="Save them now">They are shown this once. Each signs you in one time when your passkey or your app is not at hand.</Notice>
-      <Grid as="ul" cells="small" gap="snug" aria-label="Recovery codes">
+      <Grid as="ul" cells="medium" gap="snug" aria-label="Recovery codes">
         {codes.map((code) => <li key={code}><Mono>{code}</Mono></li>)}
       </Grid>
       <Inline>

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { currentUser } from 'contract/auth'
 import { cancelEmailChange, changeEmail, changePassword, endOtherSessions, endSession, getSettings, listSessions, sendConfirmation, updateProfile, type AccountSettings, type Session } from 'contract/settings'
 import { sessionKey } from '../../host/query-client.ts'
 import { ada, answers, fakeApi, isUnreachable, refuses, visit } from '../../testing/index.tsx'
@@ -56,7 +57,7 @@ describe('the profile', () => {
   })
 
   test('an address that is not confirmed says so, and its link can be sent again', async () => {
-    const { user } = visitSettings(() => ({ ...nothingSet, user: { ...ada, emailConfirmed: false } }), answers(sendConfirmation, () => ({ message: 'A new link is on its way to ada@example.com.' })))
+    const { user } = visitSettings(() => ({ ...nothingSet, user: { ...ada, emailConfirmed: false } }), answers(currentUser, () => ({ user: { ...ada, emailConfirmed: false } })), answers(sendConfirmation, () => ({ message: 'A new link is on its way to ada@example.com.' })))
     const profile = await section('Profile')
     expect(profile.getByText('Not confirmed')).toBeVisible()
     await user.click(profile.getByRole('button', { name: 'Send It Again' }))
@@ -71,7 +72,7 @@ describe('the profile', () => {
       answers(changeEmail, ({ body }) => {
         sent.push(body)
         settings = { ...nothingSet, pendingEmail: pending }
-        return { message: 'Sent' }
+        return { message: 'Links are on their way to ada@example.org and ada@example.com.' }
       }),
     )
     const profile = await section('Profile')
@@ -84,11 +85,21 @@ describe('the profile', () => {
     await user.click(form.getByRole('button', { name: 'Send the Links' }))
 
     expect(await profile.findByText('Changing to ada@example.org')).toBeVisible()
+    expect(screen.getByText('Links are on their way to ada@example.org and ada@example.com.')).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(sent).toEqual([{ newEmail: 'ada@example.org', currentPassword: 'correct horse' }])
     const [old, fresh] = profile.getAllByRole('listitem')
     expect(old).toHaveTextContent('ada@example.comLink not used yet')
     expect(fresh).toHaveTextContent('ada@example.orgConfirmed')
+  })
+
+  test('an address that was never confirmed is not asked about the change', async () => {
+    const { user } = visitSettings(() => ({ ...nothingSet, user: { ...ada, emailConfirmed: false }, pendingEmail: { ...pending, newConfirmed: false, oldConfirmed: true } }))
+    const profile = await section('Profile')
+    expect(profile.getAllByRole('listitem')).toHaveLength(1)
+    expect(profile.getByText(/^The new address got a link/)).toBeVisible()
+    await user.click(profile.getByRole('button', { name: 'Change Email' }))
+    expect((await dialog('Change your email address')).getByRole('button', { name: 'Send the Link' })).toBeVisible()
   })
 
   test.each([

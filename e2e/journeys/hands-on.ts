@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What fingers on a keyboard do: walk with Tab, press, write. */
+export function handsOn(page: Page) {
+  /** Walks to it, the shorter way, and sees where the focus is at every stop. */
+  async function reach(target: Locator): Promise<void> {
+    await expect(target).toBeAttached()
+    const key = await target.evaluate((element) => {
+      const at = document.activeElement ?? document.body
+      return at.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab'
+    })
+    for (let step = 0; step < 150; step += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return expect(target).toBeInViewport()
+      await page.keyboard.press(key)
+      await expect.poll(() => page.evaluate(unseenFocus), { message: 'The focus cannot be seen', intervals: [20, 50, 100] }).toBeUndefined()
+    }
+    throw new Error(`Tab does not reach ${target}`)
+  }
+  return {
+    reach,
+    async press(target: Locator, key = 'Enter') {
+      await reach(target)
+      await page.keyboard.press(key)
+    },
+    async write(target: Locator, text: string) {
+      await reach(target)
+      await page.keyboard.press('Control+A')
+      await page.keyboard.type(text)
+    },
+  }
+}
+
+/** The focused element, when neither it nor what frames it wears an outline or a ring. */
+function unseenFocus(): string | undefined {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return undefined
+  for (let element: Element | null = focused, up = 0; element && up < 4; element = element.parentElement, up += 1) {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+    if ((outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || /\b0px 0px 0px [23]px/.test(boxShadow)) return undefined
+  }
+  return focused.outerHTML.slice(0, 200)
+}

@@ -1,0 +1,254 @@
+import type { Browser, Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { enter } from './accounts.ts'
+import { handsOn } from './hands-on.ts'
+import { mailedLink } from './mails.ts'
+import { expect, test, toast } from './test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('a bar asks a new account to confirm its address; the mailed link, opened and pressed, takes it away', async ({ page, signUp, request }) => {
+  const { email } = await signUp()
+  const bar = page.getByRole('region', { name: 'Your account' })
+  await expect(bar).toContainText(`a link was sent to ${email}`)
+  const first = await mailedLink(request, email, /^Confirm your e-mail/)
+  await bar.getByRole('button', { name: 'Send It Again' }).click()
+  await expect(toast(page)).toContainText(`A link is on its way to ${email}`)
+  const link = await newerLink(request, email, first)
+
+  expect((await request.get(link)).ok()).toBe(true) // as a program that looks through mails does
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm This Email Address' }).click()
+  await expect(page.getByRole('heading', { name: 'Email Address Confirmed' })).toBeFocused()
+  await page.getByRole('link', { name: 'Go to the Dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm This Email Address' }).click()
+  await expect(page.getByRole('heading', { name: 'This Link No Longer Works' })).toBeVisible()
+})
+
+test('a new password needs the old one, which then signs nobody in; the other browser is signed out', async ({ page, browser }) => {
+  const account = await enter(page)
+  const other = await signedInElsewhere(browser, account)
+  await openSettings(page)
+  const form = page.getByRole('form', { name: 'Password' })
+  await form.getByLabel('Current password').fill('not the password')
+  await form.getByLabel('New password').fill('another long secret')
+  await form.getByLabel('Confirm password').fill('another long secret')
+  await form.getByRole('button', { name: 'Change Password' }).click()
+  await expect(form.getByLabel('Current password')).toBeFocused()
+  await expect(form.getByLabel('New password')).toHaveValue('another long secret')
+  await form.getByLabel('Current password').fill(account.password)
+  await form.getByRole('button', { name: 'Change Password' }).click()
+  await expect(toast(page)).toContainText('Every other session has ended.')
+
+  await other.reload()
+  await expect(other.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  await logIn(other, account)
+  await expect(toast(other)).toContainText('Invalid email or password')
+  await logIn(other, { ...account, password: 'another long secret' })
+  await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible() // where it was
+  await other.context().close()
+})
+
+test('an address changes when the links in both mails were used', async ({ page, request }) => {
+  const account = await enter(page)
+  await confirm(page, await mailedLink(request, account.email, /^Confirm your e-mail/))
+  await openSettings(page)
+  const wished = account.email.replace('made', 'moved')
+  await page.getByRole('button', { name: 'Change Email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change your email address' })
+  await dialog.getByLabel('New email').fill(wished)
+  await dialog.getByLabel('Current password').fill(account.password)
+  await dialog.getByRole('button', { name: 'Send the Links' }).click()
+  await expect(page.getByText(`Changing to ${wished}`)).toBeVisible()
+
+  await confirm(page, await mailedLink(request, wished, /^Confirm the change/))
+  await expect(page.getByRole('heading', { name: 'One Address Is Left' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Your Settings' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: wished })).toContainText('Confirmed')
+  await confirm(page, await mailedLink(request, account.email, /^Confirm the change/))
+  await expect(page.getByRole('heading', { name: 'Email Address Changed' })).toBeVisible()
+  await page.goto('/settings')
+  await expect(page.getByRole('region', { name: 'Profile' })).toContainText(`${wished}Confirmed`)
+})
+
+test('an authenticator app is asked for at sign-in; a recovery code does instead, once', async ({ page, browser }) => {
+  const account = await enter(page)
+  await openSettings(page)
+  await page.getByRole('button', { name: 'Set Up an App' }).click()
+  await prove(page, account.password)
+  const scan = page.getByRole('dialog', { name: 'Scan this with your app' })
+  await expect(scan.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const secret = (await scan.getByText(/^([A-Z2-7]{4} ?)+$/).innerText()).replaceAll(' ', '')
+  const app = new TOTP({ secret })
+  await scan.getByLabel('Code that the app shows').fill(app.generate())
+  await scan.getByRole('button', { name: 'Turn On' }).click()
+  const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
+  const codes = await shown.getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(8)
+  await shown.getByLabel('I have saved them').check()
+  await shown.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('8 left')).toBeVisible()
+
+  const other = await newWindow(browser)
+  await other.goto('/contacts')
+  await logIn(other, account)
+  const code = other.getByLabel('Code from your authenticator app')
+  await expect(code).toBeFocused()
+  await code.fill('000000')
+  await other.getByRole('button', { name: 'Verify' }).click()
+  await expect(code).toHaveAccessibleDescription(/not right|wrong/i)
+  await code.fill(app.generate({ timestamp: Date.now() + 30_000 })) // the one that comes next: this one was used
+  await other.getByRole('button', { name: 'Verify' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Contact Management' })).toBeVisible()
+  await other.context().close()
+
+  for (const outcome of ['taken', 'refused']) {
+    const lost = await newWindow(browser)
+    await lost.goto('/login')
+    await logIn(lost, account)
+    await lost.getByRole('button', { name: 'Use a recovery code' }).click()
+    await lost.getByLabel('Recovery code').fill(codes[0] ?? '')
+    await lost.getByRole('button', { name: 'Verify' }).click()
+    if (outcome === 'taken') await expect(lost).toHaveURL('/dashboard')
+    else await expect(lost.getByLabel('Recovery code')).toHaveAccessibleDescription(/recovery code|not right|used/i)
+    await lost.context().close()
+  }
+  await page.reload()
+  await expect(page.getByText('7 left')).toBeVisible()
+})
+
+test('a passkey signs in with one press, has a name, and can be removed', async ({ page }) => {
+  const account = await enter(page)
+  await addAuthenticator(page)
+  await openSettings(page)
+  await page.getByRole('button', { name: 'Add a Passkey' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Journey key')
+  await prove(page, account.password)
+  await page.getByLabel('I have saved them').check()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Journey key')
+
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/login')
+  await logIn(page, account)
+  await expect(page.getByRole('button', { name: 'Use a Passkey' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+
+  await page.getByRole('link', { name: /^Settings/ }).click()
+  await page.getByRole('button', { name: 'Rename Journey key' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Renamed key')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remove Renamed key' }).click()
+  await prove(page, account.password)
+  await expect(page.getByText('Renamed key')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 2, name: 'Two-Step Verification' })).toBeFocused()
+})
+
+test('a session that is ended here is signed out there', async ({ page, browser }) => {
+  const account = await enter(page)
+  const other = await signedInElsewhere(browser, account)
+  await openSettings(page)
+  const sessions = page.getByRole('table', { name: 'Sessions' })
+  await expect(sessions.getByRole('row')).toHaveCount(3)
+  await expect(sessions.getByRole('row', { name: /This device/ })).toContainText(/Chrome/)
+  await sessions.getByRole('button', { name: /^End/ }).click()
+  await expect(sessions.getByRole('row')).toHaveCount(2)
+  await other.reload()
+  await expect(other.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  await other.context().close()
+})
+
+test('the settings by keyboard alone', async ({ page, signUp }) => {
+  const { password } = await signUp()
+  const { press, write } = handsOn(page)
+  await press(page.getByRole('link', { name: /^Settings/ }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
+
+  await write(page.getByLabel('Full name'), 'Keyboard Sample')
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Your name is saved')
+  await expect(page.getByRole('link', { name: /^Settings: Keyboard Sample/ })).toBeVisible()
+
+  await press(page.getByRole('button', { name: 'Change Email' }))
+  await expect(page.getByLabel('New email')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Change Email' })).toBeFocused()
+
+  await write(page.getByLabel('Current password'), password)
+  await write(page.getByLabel('New password', { exact: true }), 'another long secret')
+  await write(page.getByLabel('Confirm password'), 'another long secret')
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Password changed')
+
+  await press(page.getByRole('button', { name: 'Set Up an App' }))
+  await page.keyboard.type('another long secret')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Code that the app shows')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Set Up an App' })).toBeFocused()
+})
+
+interface Account {
+  email: string
+  password: string
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/settings')
+  await expect(page.getByRole('table', { name: 'Sessions' })).toBeVisible()
+}
+
+async function logIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Gives the password that a dialog asks for. */
+async function prove(page: Page, password: string): Promise<void> {
+  await page.getByRole('dialog').getByLabel('Current password').fill(password)
+  await page.keyboard.press('Enter')
+}
+
+/** Opens a mailed link and presses its button. */
+async function confirm(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm This Email Address' }).click()
+  await expect(page.getByRole('link', { name: /^Go to/ })).toBeVisible()
+}
+
+/** The link of a mail that came after another one. */
+async function newerLink(request: Parameters<typeof mailedLink>[0], email: string, before: string): Promise<string> {
+  let link = before
+  await expect.poll(async () => (link = await mailedLink(request, email, /^Confirm your e-mail/))).not.toBe(before)
+  return link
+}
+
+/** A browser that shares nothing with the first one. */
+async function newWindow(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage()
+}
+
+/** The account in another browser, on its settings page. */
+async function signedInElsewhere(browser: Browser, account: Account): Promise<Page> {
+  const page = await newWindow(browser)
+  await page.goto('/settings')
+  await logIn(page, account)
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  return page
+}
+
+/** A device in the browser that makes passkeys and whose person always agrees. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('WebAuthn.enable')
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+  })
+}

@@ -25,8 +25,8 @@ const { values } = parseArgs({
 type State = 'visitor' | 'empty' | 'full' | 'slow' | 'failing'
 const longName = `Maximiliana ${'Featherstonehaugh'.repeat(3)}`
 
-const forVisitors = ['/', '/pricing', '/terms', '/privacy', '/sms-terms', '/signup', '/login', '/forgot-password', '/reset-password?token=sample', '/nowhere']
-const signedIn = ['/dashboard', '/pull-lists', '/skip-trace', '/send-sms', '/bulk-sms-campaign', '/messages', '/contacts', '/campaigns', '/opt-outs', '/billing']
+const forVisitors = ['/', '/pricing', '/terms', '/privacy', '/sms-terms', '/signup', '/login', '/forgot-password', '/reset-password?token=sample', '/confirm-email?token=sample', '/nowhere']
+const signedIn = ['/dashboard', '/pull-lists', '/skip-trace', '/send-sms', '/bulk-sms-campaign', '/messages', '/contacts', '/campaigns', '/opt-outs', '/billing', '/settings']
 const onlyFull = (full: FullAccount) => [
   `/bulk-sms-campaign?pullList=${full.listJobId}`,
   `/messages?conversation=${encodeURIComponent(full.conversationKey)}`,

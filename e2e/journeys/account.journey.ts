@@ -52,7 +52,7 @@ test('the tour that is asked for before the page’s scripts have come opens whe
 })
 
 test('every protected address sends a visitor to the sign-in page, and an unknown one says so', async ({ page }) => {
-  for (const path of ['/dashboard', '/pull-lists', '/skip-trace', '/send-sms', '/bulk-sms-campaign', '/messages', '/contacts', '/campaigns', '/billing', '/checkout', '/success']) {
+  for (const path of ['/dashboard', '/pull-lists', '/skip-trace', '/send-sms', '/bulk-sms-campaign', '/messages', '/contacts', '/campaigns', '/billing', '/checkout', '/success', '/settings']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/login/)
   }

@@ -28,6 +28,8 @@ test.describe('a visitor finds nothing broken on', () => {
     { what: 'the sign-in page', heading: 'Welcome Back', address: at('/login') },
     { what: 'the page for a forgotten password', heading: 'Forgot Password', address: at('/forgot-password') },
     { what: 'the page of a reset link', heading: 'Reset Password', address: at('/reset-password?token=sample') },
+    { what: 'the page of a link that confirms an address', heading: 'Confirm Your Email', address: at('/confirm-email?token=sample') },
+    { what: 'the page of such a link that lost its end', heading: 'This Link No Longer Works', address: at('/confirm-email') },
     { what: 'an address that does not exist', heading: '404 Page Not Found', address: at('/nowhere') },
   ]
   for (const place of places) test(place.what, ({ page }) => look(page, place, undefined))
@@ -43,6 +45,7 @@ const pages: Place[] = [
   { what: 'the contacts', heading: 'Contact Management', address: at('/contacts') },
   { what: 'the campaigns', heading: 'SMS Campaigns', address: at('/campaigns') },
   { what: 'the bill', heading: 'Billing History', address: at('/billing') },
+  { what: 'the settings', heading: 'Settings', address: at('/settings') },
   { what: 'the thanks for an order', heading: 'Thank You!', address: (full) => `/success?type=skip_trace&jobId=${full?.skipTraceJobId ?? 'unknown'}` },
 ]
 
@@ -95,6 +98,8 @@ test.describe('an account with much in it finds nothing broken on', () => {
     ['an import', '/contacts', (page) => page.getByRole('button', { name: 'Import' }).click()],
     ['saved replies', '/messages', (page) => page.getByRole('button', { name: 'Saved replies' }).click()],
     ['the keys', '/messages', (page) => page.keyboard.press('?')],
+    ['another address', '/settings', (page) => page.getByRole('button', { name: 'Change Email' }).click()],
+    ['a passkey', '/settings', (page) => page.getByRole('button', { name: 'Add a Passkey' }).click()],
     ['the spending cap', '/billing', (page) => page.getByRole('button', { name: 'Set a Spending Cap' }).click()],
   ]
   for (const [what, address, open] of dialogs) {

@@ -133,6 +133,14 @@ test('a campaign that cannot be sent says why, and the button works again', asyn
   expect(address()).toContain('/success')
 })
 
+test('a campaign that waits for a confirmed address says so', async () => {
+  const words = 'Please confirm your e-mail address first. We sent a link to ada@example.com; you can get another one in Settings.'
+  fakeApi(answers(getOrderSummary, () => campaign), refuses(sendSms, 403, words, 'confirm_email'))
+  const { user } = visit(pages, `/success?type=send_sms&jobId=${jobId}&amount=5.00`)
+  await user.click(await screen.findByRole('button', { name: 'Send SMS Campaign Now' }))
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
 test('a campaign that is not paid leads back to its checkout', async () => {
   fakeApi(answers(getOrderSummary, () => ({ ...campaign, paid: false })))
   visit(pages, `/success?type=send_sms&jobId=${jobId}&amount=0.00&employeeBypass=false`)

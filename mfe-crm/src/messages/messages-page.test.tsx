@@ -141,6 +141,16 @@ test('a text that did not arrive says why and can be sent again', async () => {
   await waitFor(() => expect(sent).toEqual(['Are you selling 1 Main St?']))
 })
 
+test('an answer that waits for a confirmed address says so beside the composer, and the text is kept', async () => {
+  const words = 'Please confirm your e-mail address first. We sent a link to ada@example.com; you can get another one in Settings.'
+  fakeApi(refuses(sendMessage, 403, words, 'confirm_email'), ...server().replies)
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  const composer = await screen.findByRole('textbox', { name: 'Message' })
+  await user.type(composer, 'Hello{Enter}')
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(composer).toHaveValue('Hello')
+})
+
 test('outside the legal hours a person decides, and the text is kept until then', async () => {
   const sent: unknown[] = []
   const refuse = refuses(sendMessage, 422, 'Outside the hours', 'quiet_hours', { until: '2026-06-16T14:00:00.000Z' })

@@ -33,8 +33,8 @@ export interface Caller {
 export interface TestApp {
   start(): Promise<void>
   stop(): Promise<void>
-  /** A new account, signed in over HTTP. */
-  signedIn(options?: { employee?: boolean }): Promise<Caller>
+  /** A new account, signed in over HTTP; its address is confirmed where that is asked, and an employee's always. */
+  signedIn(options?: { employee?: boolean; confirmed?: boolean }): Promise<Caller>
   signedOut(): Caller
   /** The services behind the routes, to arrange and to look at the database. */
   readonly services: Services
@@ -102,7 +102,7 @@ export function testApp({ env = {}, now, local = true }: { env?: Record<string, 
       rmSync(dataDir, { recursive: true, force: true })
     },
 
-    async signedIn({ employee = false } = {}) {
+    async signedIn({ employee = false, confirmed = employee } = {}) {
       const email = `${randomUUID()}@example.com`
       const signedUp = await fetch(`${url}/api/auth/signup`, {
         method: 'POST',
@@ -113,7 +113,7 @@ export function testApp({ env = {}, now, local = true }: { env?: Record<string, 
       const user = (await signedUp.json()) as Caller['user']
       // A test's people come from everywhere, though they all have this machine's address.
       await running.services.limits.forget('sign_up', { address: '127.0.0.1' })
-      if (employee) await running.services.sql`update users set employee = true, email_confirmed_at = now() where id = ${user.id}`
+      if (confirmed) await running.services.sql`update users set employee = ${employee}, email_confirmed_at = now() where id = ${user.id}`
       return caller(user, signedUp.headers.getSetCookie()[0]?.split(';')[0])
     },
 

@@ -15,6 +15,7 @@ import { connect } from '../../api/src/db/sql.ts'
 const rounds = Number(process.argv[2] ?? 5)
 const port = Number(process.argv[3] ?? 4199)
 const AT_ONCE = 48
+/** A round's storm; the quiet half takes half as long. */
 const ROUND_MS = 6000
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -35,18 +36,35 @@ try {
   await post('/api/auth/signup', { fullName: 'Bench', ...account })
   for (let run = 0; run < 5; run++) await page()
   const ratios: number[] = []
+  const knownToUnknown: number[] = []
   for (let round = 1; round <= rounds; round++) {
     const quiet = await during(ROUND_MS / 2, page)
     const alone = await during(ROUND_MS / 4, () => post('/api/auth/login', account))
+    const wrong = await known(account.email)
     const { storm, pages } = await underStorm()
+    knownToUnknown.push(median(wrong.known) / median(wrong.unknown))
     ratios.push(p95(pages) / p95(quiet))
     say(`round ${round}`, `load ${loadavg()[0]?.toFixed(1)}`)
     say('  /login alone', timesOf(quiet))
     say(`  /login under ${AT_ONCE} sign-ins`, timesOf(pages))
     say('  sign-in alone', timesOf(alone))
+    say('  wrong password, known address', timesOf(wrong.known))
+    say('  wrong password, unknown address', timesOf(wrong.unknown))
     say('  sign-ins of the storm', `${storm.done.length} done (${timesOf(storm.done)}), ${storm.refused.length} refused with 503 (${timesOf(storm.refused)})`)
   }
   say('/login under the storm, p95 to p95', `${median(ratios).toFixed(1)} times as long as alone`)
+
+  say('known address to unknown, medians', knownToUnknown.map((ratio) => ratio.toFixed(2)).join(', '))
+
+  /** Wrong passwords for a known and an unknown address in turn. */
+  async function known(email: string) {
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let run = 0; run < 20; run++) {
+      times.known.push(...(await during(0, () => post('/api/auth/login', { email, password: 'guessed it' }))))
+      times.unknown.push(...(await during(0, () => post('/api/auth/login', { email: `${randomUUID()}@example.com`, password: 'guessed it' }))))
+    }
+    return times
+  }
 
   /** Bursts of strangers, each from an address of his own, while the page is asked for again and again. */
   async function underStorm() {
@@ -87,15 +105,15 @@ async function post(target: string, body: object): Promise<number> {
   return response.status
 }
 
-/** How long each of so many runs took, one after the other, in milliseconds. */
+/** How long each run took, one after the other for so long, at least one; in milliseconds. */
 async function during(ms: number, work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   const end = performance.now() + ms
-  while (performance.now() < end) {
+  do {
     const started = performance.now()
     await work()
     times.push(performance.now() - started)
-  }
+  } while (performance.now() < end)
   return times
 }
 

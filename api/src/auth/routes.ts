@@ -11,6 +11,7 @@ import { confirmEmailBy } from './email/confirm-email.ts'
 import { mailConfirmation } from './email/mail-confirmation.ts'
 import { assertUncommon } from './passwords/assert-uncommon.ts'
 import { matchingHash } from './passwords/matching-hash.ts'
+import type { Hasher } from './passwords/passwords.ts'
 import { accountByEmail, holdPassword, insertAccount, userIdByEmail, type Account } from './queries.ts'
 import { mailReset } from './resets/mail-reset.ts'
 import { resetPasswordBy } from './resets/reset-password.ts'
@@ -42,15 +43,14 @@ export const authRoutes = [
       await recordSecurityEvent(context, { event: 'sign_in', outcome: 'failure', userId: account?.id ?? null, address, details: { reason: account ? 'wrong_password' : 'unknown_account' } })
       return new Refusal(401, 'wrong_credentials', 'Invalid email or password')
     }
-    const check = async () => {
-      const { account, hash } = await context.passwords.reserve(async (hasher) => {
-        const [found] = await accountByEmail(sql, body.email, config)
-        return { account: found, hash: await matchingHash(sql, hasher, found, body.password) }
-      })
-      if (account && hash) return { ...account, passwordHash: hash }
-      throw await wrong(account)
+    const check = async (hasher: Hasher) => {
+      const [found] = await accountByEmail(sql, body.email, config)
+      const hash = await matchingHash(sql, hasher, found, body.password)
+      if (found && hash) return { ...found, passwordHash: hash }
+      throw await wrong(found)
     }
-    const account = await limitedSignIn(context, body.email, check, ({ hasSecondFactor }) => hasSecondFactor)
+    // A place first: in a storm whoever gets none costs the database nothing.
+    const account = await context.passwords.reserve((hasher) => limitedSignIn(context, body.email, () => check(hasher), ({ hasSecondFactor }) => hasSecondFactor))
     const { passwordHash, hasSecondFactor: _, ...user } = account
     const outcome = await sql.begin(async (tx) => {
       // A new password that is set at this moment comes before, and this is refused, or after, and ends what is opened here.

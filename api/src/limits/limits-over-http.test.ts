@@ -79,7 +79,7 @@ test('an account has its budget wherever it calls from', async () => {
 })
 
 test('an account uploads two hundred files an hour', async () => {
-  const caller = await app.signedIn()
+  const caller = await app.signedIn({ confirmed: true })
   for (let sent = 0; sent < 200; sent += 1) await app.services.limits.take('upload', { address: '127.0.0.1', userId: caller.user.id })
   const { status, body } = await caller.upload('/api/skip-trace/basic', { file: new File(['name\n'], 'owners.csv') })
   expect([status, body.message]).toEqual([429, expect.stringContaining('Too many files were uploaded.')])

@@ -13,7 +13,7 @@ export interface Endpoint {
   access?: 'anyone' | 'employee'
   /** `confirmed-email`: where others than this machine can come, only an account with a confirmed address may call (403 `confirm_email`). */
   needs?: 'confirmed-email'
-  /** The most bytes of a JSON body, 3 MB unless it says otherwise; more is refused with 413. */
+  /** The most bytes of a JSON body, 3 MB unless it says otherwise, 64 KB where anyone may call; more is refused with 413. */
   maxBytes?: number
   /** `upload`: the body travels as multipart/form-data; its schema holds `z.file()` fields. */
   sends?: 'upload'

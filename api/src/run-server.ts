@@ -1,8 +1,8 @@
-import { serve } from '@hono/node-server'
 import type { CommandContext } from './commands.ts'
 import { createServices } from './create-services.ts'
 import { startSandboxCarrier } from './providers/sms/start-sandbox-carrier.ts'
 import { createApp } from './http/app.ts'
+import { listen } from './http/listen.ts'
 import { localRoutes, rawRoutes, routes } from './routes.ts'
 import { requiredDatabase, untilStopped } from './process-life.ts'
 import { assertSafeDatabase, assertSafeEnvironment } from './start/assert-safe-start.ts'
@@ -20,19 +20,16 @@ export async function runServer({ config, args, say }: CommandContext): Promise<
   await running.services.sql`select 1`
   await assertSafeDatabase(config, running.services.sql)
   const app = createApp(routes, [...(isLocal ? localRoutes : []), ...rawRoutes], running.services)
-  const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-    const listening = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () => resolve(listening))
-    listening.on('error', reject)
-  })
+  const server = await listen(app, running.services, config)
   // Beside the HTTP side, as a carrier would be beside us: its books lie in the database and survive this process.
   const sandbox = config.carrier.kind === 'sandbox' ? await startSandboxCarrier({ port: config.carrier.port, sql: running.services.sql, inboundUrl: `${config.publicUrl}/api/carrier/inbound` }) : undefined
   say(`Serving ${config.publicUrl}`)
   process.send?.('ready')
   await untilStopped()
   const closed = new Promise((resolve) => server.close(resolve))
-  if ('closeIdleConnections' in server) server.closeIdleConnections()
+  server.closeIdleConnections()
   await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 3000))])
-  if ('closeAllConnections' in server) server.closeAllConnections()
+  server.closeAllConnections()
   await sandbox?.stop()
   await running.close()
   process.exit(0)

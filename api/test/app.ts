@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { serve, type ServerType } from '@hono/node-server'
 import { readConfig } from '../src/config.ts'
 import type { Job, Loop } from '../src/jobs/job.ts'
 import { jobs as allJobs, loops as allLoops } from '../src/jobs/all.ts'
 import { startWorker, type Worker } from '../src/jobs/worker.ts'
 import { createApp } from '../src/http/app.ts'
+import { connectionLimits, listen } from '../src/http/listen.ts'
 import { localRoutes, rawRoutes, routes } from '../src/routes.ts'
 import { createServices, type RunningServices } from '../src/create-services.ts'
 import type { Services } from '../src/services.ts'
@@ -44,11 +45,11 @@ export interface TestApp {
   work(jobs?: readonly Job[], loops?: readonly Loop[]): Promise<Worker>
 }
 
-/** The real API over HTTP on a database of its own. `env` sets configuration, `now` the clock; not `local` is `serve` started by itself. */
-export function testApp({ env = {}, now, local = true }: { env?: Record<string, string>; now?: () => Date; local?: boolean } = {}): TestApp {
+/** The real API over HTTP on a database of its own. `env` sets configuration, `now` the clock, `timeouts` how long connections may take; not `local` is `serve` started by itself. */
+export function testApp({ env = {}, now, timeouts = {}, local = true }: { env?: Record<string, string>; now?: () => Date; timeouts?: Partial<typeof connectionLimits>; local?: boolean } = {}): TestApp {
   let database: Awaited<ReturnType<typeof createDatabase>>
   let running: RunningServices
-  let server: ServerType
+  let server: Server
   let url = ''
   let worker: Worker | undefined
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lotline-test-'))
@@ -86,16 +87,14 @@ export function testApp({ env = {}, now, local = true }: { env?: Record<string, 
       const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_CONNECTIONS: '8', ...env }, path.resolve(apiFolder, '..'))
       running = await createServices(config, { databaseUrl: database.url, name: 'test', ...(now ? { now } : {}) })
       const app = createApp(routes, [...(local ? localRoutes : []), ...rawRoutes], running.services)
-      server = await new Promise((resolve) => {
-        const listening = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(listening))
-      })
+      server = await listen(app, running.services, { host: '127.0.0.1', port: 0 }, { ...connectionLimits, ...timeouts })
       url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
       if (!env.PUBLIC_URL) running.services.config.publicUrl = url
     },
 
     async stop() {
       await worker?.stop()
-      if ('closeAllConnections' in server) server.closeAllConnections()
+      server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await running.close()
       await database.drop()

@@ -1,5 +1,6 @@
 import { createPaymentIntent, getOrderSummary, payOrder, receiveStripeEvent } from 'contract/checkout'
 import { notFound, Refusal } from '../http/errors.ts'
+import { MAX_WEBHOOK_BYTES, textUpTo } from '../http/receive-body.ts'
 import { route } from '../http/route.ts'
 import { billOf } from './order-bill.ts'
 import { openPayment, refuseWrongType } from './open-payment.ts'
@@ -34,7 +35,7 @@ export const checkoutRoutes = [
   }),
 
   route(receiveStripeEvent, async ({ request, sql, cards, now }) => {
-    const event = cards.readEvent(await request.text(), request.headers.get('stripe-signature'), now())
+    const event = cards.readEvent(await textUpTo(request, MAX_WEBHOOK_BYTES), request.headers.get('stripe-signature'), now())
     if (!event) throw new Refusal(400, 'bad_signature', 'This event is not signed by the card processor')
     await receiveCardEvent({ sql, cards }, event)
     return { received: true } as const

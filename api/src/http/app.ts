@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z, ZodError } from 'zod'
 import { liveStream } from '../live/live-stream.ts'
 import type { Services } from '../services.ts'
@@ -30,7 +29,6 @@ export function createApp(routes: readonly Route[], raw: readonly RawRoutes[], s
   // Before what touches an answer: it writes to the raw response, whose headers have left when a middleware would touch them.
   liveStream(app, services)
   app.use(requestLog(services))
-  app.use('/api/*', bodyLimit({ maxSize: 72 * 1024 * 1024, onError: () => { throw new Refusal(413, 'too_large', 'The request is too large. Split it and send the parts.') } }))
   app.use('/api/*', sameSite(services.config))
   app.use('/api/*', async (context, next) => {
     await next()

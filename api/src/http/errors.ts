@@ -1,5 +1,5 @@
 /** The statuses a caller can be refused with. */
-export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 415 | 421 | 422 | 429 | 503
+export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 421 | 422 | 429 | 503
 
 /** A refusal the caller can understand. Anything else that is thrown is our fault and answers 500. */
 export class Refusal extends Error {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from 'contract/endpoint'
 import { cleanText } from './clean-text.ts'
 import { Refusal } from './errors.ts'
+import { bytesUpTo, textUpTo } from './receive-body.ts'
 
 const MB = 1024 * 1024
 /** Uploads are read into memory; a larger one is refused with 413. */
@@ -11,6 +12,9 @@ const MAX_JSON_BYTES = 3 * MB
 const MAX_FILE_NAME = 255
 /** Of an upload: its fields and files, and the end. */
 const MAX_PARTS = 20
+
+/** Of JSON from whoever comes by. */
+const MAX_ANONYMOUS_BYTES = 64 * 1024
 
 export interface ReceivedBody {
   /** Before the endpoint's schema. */
@@ -25,8 +29,14 @@ export async function readBody(endpoint: Endpoint, request: Request): Promise<Re
     const form = await uploadOf(request)
     return { value: Object.fromEntries(form), hash: () => hashOfForm(form) }
   }
-  const text = await textUpTo(request, endpoint.maxBytes ?? MAX_JSON_BYTES)
+  const text = await textUpTo(request, maxBytesOf(endpoint))
   return { value: text === '' ? {} : jsonOf(text, request), hash: async () => createHash('sha256').update(text).digest() }
+}
+
+/** The most bytes of a body that an endpoint takes. */
+export function maxBytesOf({ sends, access, maxBytes }: Pick<Endpoint, 'sends' | 'access' | 'maxBytes'>): number {
+  if (sends === 'upload') return MAX_UPLOAD_BYTES
+  return maxBytes ?? (access === 'anyone' ? MAX_ANONYMOUS_BYTES : MAX_JSON_BYTES)
 }
 
 function jsonOf(text: string, request: Request): unknown {
@@ -42,28 +52,9 @@ function jsonOf(text: string, request: Request): unknown {
 /** `\\u0000`, and halves of characters. */
 const ODD_ESCAPE = /\\u(?:0000|d[89a-f])/i
 
-/** The body as text; a longer one is refused with 413, one that does not say its length as soon as that shows. */
-async function textUpTo(request: Request, max: number): Promise<string> {
-  const announced = request.headers.get('content-length')
-  if (Number(announced) > max) throw tooLarge()
-  if (announced !== null || !request.body) return request.text()
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of request.body) {
-    chunks.push(chunk)
-    bytes += chunk.length
-    if (bytes > max) throw tooLarge()
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks))
-}
-
-/** The rest of the body is not read, so that nothing more can come over this connection. */
-const tooLarge = (message = 'The request is too large. Split it and send the parts.') => new Refusal(413, 'too_large', message, undefined, { connection: 'close' })
-
 async function uploadOf(request: Request): Promise<FormData> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge('The file is larger than 64 MB. Split it and upload the parts.')
   const type = request.headers.get('content-type') ?? ''
-  const bytes = Buffer.from(await request.arrayBuffer())
+  const bytes = await bytesUpTo(request, MAX_UPLOAD_BYTES, 'The file is larger than 64 MB. Split it and upload the parts.')
   const notWhole = new Refusal(400, 'not_an_upload', 'The upload did not arrive whole. Please try again.')
   if (partsIn(bytes, type) > MAX_PARTS) throw notWhole
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {

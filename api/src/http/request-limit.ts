@@ -1,9 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
+import { webhooks } from '../limits/webhooks.ts'
 import type { Services } from '../services.ts'
 import { visitorAddress } from './visitor-address.ts'
-
-/** Signed by whoever calls: refusing his retries would lose a text or a payment. */
-const isWebhook = (path: string) => path.startsWith('/api/carrier/') || path === '/api/checkout/stripe-events'
 
 /** A page is made for each visitor; a file lies ready, and its name ends in what it is. */
 const isPage = (path: string) => !path.startsWith('/api/') && !/\.[a-z0-9]{1,5}$/i.test(path)
@@ -12,7 +10,7 @@ const isPage = (path: string) => !path.startsWith('/api/') && !/\.[a-z0-9]{1,5}$
 export function requestLimit({ config, limits }: Services): MiddlewareHandler {
   return async (context, next) => {
     const { path } = context.req
-    if (isWebhook(path)) return next()
+    if (webhooks.has(path)) return next()
     const visitor = { address: visitorAddress(context, config) }
     const refusal = (await limits.taken('request', visitor)) ?? (isPage(path) ? await limits.taken('page', visitor) : undefined)
     if (!refusal) return next()

@@ -15,6 +15,7 @@ import type { KeptAnswer } from './idempotency/kept-answers.ts'
 import { readBody, type ReceivedBody } from './read-body.ts'
 import { isReply, type FileAnswer, type Reply } from './reply.ts'
 import { visitorAddress } from './visitor-address.ts'
+import { withPlace } from './with-place.ts'
 
 type Caller<E> = E extends { access: 'anyone' } ? SignedInUser | null : SignedInUser
 type Answer<E extends Endpoint> = E extends { answers: 'file' } ? FileAnswer : Response<E> | Reply<Response<E>>
@@ -50,21 +51,25 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, { ad
       if (endpoint.needs === 'confirmed-email' && user) assertConfirmed(user, services.config)
       if (user) for (const name of limits.account) await services.limits.take(name, { address, userId: user.id })
       await admit?.({ sql: services.sql, user, request })
-      const received = endpoint.body || idempotencyKeyOf(endpoint, request) ? await readBody(endpoint, request) : undefined
-      const parsed = {
-        params: endpoint.params?.parse(cleanTexts(context.req.param())),
-        query: endpoint.query?.parse(cleanTexts(context.req.query())),
-        body: endpoint.body?.parse(received?.value),
-      }
-      // The boundary: the schemas above are the very types that the handler was checked against.
-      const handle = async (sql: Pool): Promise<unknown> => handler({ ...services, sql, ...parsed, user, request, address } as unknown as Parameters<Handler<E>>[0])
-      if (endpoint.answers === 'file') return fileResponse((await handle(services.sql)) as FileAnswer)
+      return withPlace(respond, { endpoint, request, limits: services.limits, visitor: user ? { address, userId: user.id } : { address } })
 
-      const answer = async (sql: Pool) => wireAnswer(endpoint, await handle(sql))
-      const key = idempotencyKeyOf(endpoint, request)
-      if (key === undefined || !user || !received) return jsonResponse(await answer(services.sql))
-      const call = { ownerId: user.id, key, requestHash: await hashOf(request, received), inSteps: endpoint.idempotency === 'steps' }
-      return jsonResponse(await answerOnce(services.sql, call, answer))
+      async function respond(): Promise<globalThis.Response> {
+        const received = endpoint.body || idempotencyKeyOf(endpoint, request) ? await readBody(endpoint, request) : undefined
+        const parsed = {
+          params: endpoint.params?.parse(cleanTexts(context.req.param())),
+          query: endpoint.query?.parse(cleanTexts(context.req.query())),
+          body: endpoint.body?.parse(received?.value),
+        }
+        // The boundary: the schemas above are the very types that the handler was checked against.
+        const handle = async (sql: Pool): Promise<unknown> => handler({ ...services, sql, ...parsed, user, request, address } as unknown as Parameters<Handler<E>>[0])
+        if (endpoint.answers === 'file') return fileResponse((await handle(services.sql)) as FileAnswer)
+
+        const answer = async (sql: Pool) => wireAnswer(endpoint, await handle(sql))
+        const key = idempotencyKeyOf(endpoint, request)
+        if (key === undefined || !user || !received) return jsonResponse(await answer(services.sql))
+        const call = { ownerId: user.id, key, requestHash: await hashOf(request, received), inSteps: endpoint.idempotency === 'steps' }
+        return jsonResponse(await answerOnce(services.sql, call, answer))
+      }
     },
   }
 }

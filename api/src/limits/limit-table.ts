@@ -2,7 +2,7 @@ import { KEY_CALLS_A_MINUTE } from 'contract/api-keys'
 
 export interface Limit {
   /** What is counted together. An address is an IPv4 address or an IPv6 network of 64 bits. */
-  by: 'address' | 'account' | 'address and account' | 'device and account'
+  by: 'address' | 'account' | 'address and account' | 'device and account' | 'process'
   /** How many pass in one window. */
   points: number
   /** How many where PUBLIC_URL is a loopback address and the visitor is on this machine: there journeys, benches and people share one address. */
@@ -15,7 +15,7 @@ export interface Limit {
    * `open`: how many are open at once in a process; there `seconds` is what a refused one is told to wait.
    */
   kept: 'database' | 'memory' | 'key row' | 'open'
-  code: 'too_many_attempts' | 'too_many_calls'
+  code: 'too_many_attempts' | 'too_many_calls' | 'busy'
   /** What happened; "Try again in …" is added. */
   sentence: string
 }
@@ -71,6 +71,10 @@ export const limitTable = {
   /** Windows that listen for live events. The newest is refused: it asks for news now and then instead, while an ended one would come back at once and end another. */
   live_stream_account: { ...calls, by: 'account', kept: 'open', points: 20, localPoints: 200, sentence: 'Too many windows of this account are open.' },
   live_stream_address: { ...calls, by: 'address', kept: 'open', points: 200, localPoints: 1000, sentence: 'Too many windows are open here.' },
+  /** Bodies over 1 MB, from their first byte to the answer: they lie in memory. */
+  large_body_account: { ...calls, by: 'account', kept: 'open', points: 2, localPoints: 200, seconds: 10, sentence: 'Other large files of this account are on their way.' },
+  large_body: { ...calls, by: 'process', kept: 'open', points: 8, localPoints: 200, seconds: 10, code: 'busy', sentence: 'Many large files are on their way to us.' },
+  connection: { ...calls, by: 'address', kept: 'open', points: 1000, localPoints: 50_000, sentence: 'Too many connections are open from here.' },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limitTable

@@ -1,14 +1,12 @@
 import type { Endpoint } from 'contract/endpoint'
 import type { RateLimitName } from './limit-table.ts'
+import { webhooks } from './webhooks.ts'
 
 /** What an endpoint is counted against beside `request`: before it is known who calls, and once it is. */
 export interface EndpointLimits {
   visitor: readonly RateLimitName[]
   account: readonly RateLimitName[]
 }
-
-/** Signed by whoever calls; refusing his retries would lose a payment. */
-export const signedByTheCaller: ReadonlySet<string> = new Set(['POST /api/checkout/stripe-events'])
 
 /** Counted by their own rule where they are handled: `limited-sign-in.ts`, `auth/second-factor/sign-in-routes.ts`. */
 export const countedInside: Readonly<Record<string, readonly RateLimitName[]>> = {
@@ -28,7 +26,7 @@ export const special: Readonly<Record<string, RateLimitName>> = {
 /** The limits of an endpoint of the table; derived, so that none is without. */
 export function limitsOf({ method, path, access, sends, answers, body }: Pick<Endpoint, 'method' | 'path' | 'access' | 'sends' | 'answers' | 'body'>): EndpointLimits {
   const name = `${method} ${path}`
-  if (signedByTheCaller.has(name)) return { visitor: [], account: [] }
+  if (webhooks.has(path)) return { visitor: [], account: [] }
   const own = special[name]
   if (access === 'anyone') {
     const everyday: RateLimitName = path.startsWith('/api/auth/') ? 'anonymous_account_call' : 'anonymous_call'

@@ -1,11 +1,11 @@
 import { Refusal } from '../http/errors.ts'
 import { limitTable, type LimitName } from './limit-table.ts'
 
-/** The 429 of a limit, with the time to wait in words and in Retry-After. */
+/** The 429 of a limit (503 where all visitors share it), with the time to wait in words and in Retry-After. */
 export function refusalOf(name: LimitName, msLeft: number): Refusal {
   const { code, sentence } = limitTable[name]
   const seconds = Math.max(1, Math.ceil(msLeft / 1000))
-  return new Refusal(429, code, `${sentence} Try again ${inWords(seconds)}.`, undefined, { 'retry-after': String(seconds) }, name)
+  return new Refusal(code === 'busy' ? 503 : 429, code, `${sentence} Try again ${inWords(seconds)}.`, undefined, { 'retry-after': String(seconds) }, name)
 }
 
 function inWords(seconds: number): string {

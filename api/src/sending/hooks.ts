@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { MAX_WEBHOOK_BYTES, textUpTo } from '../http/receive-body.ts'
 import type { Services } from '../services.ts'
 import { eventWriter, type CarrierEvent } from './event-writer.ts'
 
@@ -23,7 +24,7 @@ export function carrierHooks(app: Hono, services: Services): void {
   async function take(context: Context, eventOf: (params: Record<string, string>) => CarrierEvent | null): Promise<Response> {
     const signature = context.req.header('x-twilio-signature')
     if (!signature) return context.text('Not signed', 400)
-    const params = Object.fromEntries(new URLSearchParams(await context.req.text()))
+    const params = Object.fromEntries(new URLSearchParams(await textUpTo(context.req.raw, MAX_WEBHOOK_BYTES)))
     // What the carrier called is our public address, whatever a proxy made of it.
     const { pathname, search } = new URL(context.req.url)
     if (!(await services.carrier.isGenuine({ url: services.config.publicUrl + pathname + search, params, signature }))) return context.text('Wrong signature', 403)

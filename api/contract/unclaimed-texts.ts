@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What one phone wrote before any account had texted it: kept until an employee finds out whose it is. */
+/** What one phone wrote that may be for several accounts, or for none that is known: kept until an employee finds out whose it is. */
 export const UnclaimedTexts = z.object({
   phone: z.string(),
   /** How many there are; `texts` holds the newest fifty, newest first. */
@@ -11,6 +11,8 @@ export const UnclaimedTexts = z.object({
   optedOut: z.boolean(),
   /** Accounts that have this phone among their contacts. */
   knownTo: z.array(z.object({ name: z.string(), email: z.string() })),
+  /** Accounts that texted this phone, the last one first, each with its last text. */
+  textedBy: z.array(z.object({ name: z.string(), email: z.string(), text: z.string(), at: z.string() })),
 })
 export type UnclaimedTexts = z.output<typeof UnclaimedTexts>
 

@@ -54,15 +54,54 @@ test('what a phone writes that nobody ever texted is kept for the employees, who
   await eventually(() => conversations(owner), ([first]) => first.lastMessage === 'Are you there?')
 })
 
-test('a phone that one account alone knows writes to that account; of several an employee sees which', async () => {
+test('having a phone among its contacts makes no account its addressee: an employee sees who has it', async () => {
   const [one, other, employee] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ employee: true })]
   await one.request('POST', '/api/contacts', { phone: '+15125554010', name: 'Ada' })
   for (const owner of [one, other]) await owner.request('POST', '/api/contacts', { phone: '+15125554011', name: 'Grace' })
   await sandbox.text('+15125554010', 'It is me')
   await sandbox.text('+15125554011', 'Me, too')
-  await eventually(() => conversations(one), (all) => all.length === 1)
+  const [alone] = await eventually(() => unclaimed(employee, '+15125554010'), (all) => all.length === 1)
+  expect(alone.knownTo).toMatchObject([{ email: one.user.email }])
   const [waiting] = await eventually(() => unclaimed(employee, '+15125554011'), (all) => all.length === 1)
   expect(waiting.knownTo.map(({ email }: { email: string }) => email).sort()).toEqual([one.user.email, other.user.email].sort())
+  expect(await conversations(one)).toEqual([])
+})
+
+test('a rival who texts the same phone gets nothing of what it answers: an employee sees both texts and decides', async () => {
+  const phone = '+15125554060'
+  const [first, rival, employee] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ employee: true })]
+  await text(first, phone)
+  await text(rival, phone)
+  await sandbox.text(phone, 'Yes, make me an offer')
+  const [waiting] = await eventually(() => unclaimed(employee, phone), (all) => all.length === 1)
+  expect(waiting.textedBy).toMatchObject([{ email: rival.user.email, text: 'Hi' }, { email: first.user.email, text: 'Hi' }])
+  expect([await conversations(first), await conversations(rival)]).toEqual([[], []])
+
+  await employee.request('POST', '/api/unclaimed-texts/hand-over', { phone, email: first.user.email })
+  expect(await conversations(first)).toMatchObject([{ phone, lastMessage: 'Yes, make me an offer' }])
+  await eventually(async () => (await first.request('GET', '/api/campaigns')).body, ([campaign]) => campaign.responseCount === 1)
+  expect(await conversations(rival)).toEqual([])
+})
+
+test('a rival’s text of more than 30 days ago stands in nobody’s way', async () => {
+  const phone = '+15125554070'
+  const [first, rival] = [await app.signedIn(), await app.signedIn()]
+  await text(rival, phone)
+  await app.services.sql`update outbound_messages set sent_at = now() - interval '31 days', claimed_at = now() - interval '31 days' where phone = ${phone}`
+  await text(first, phone)
+  await sandbox.text(phone, 'Yes')
+  await eventually(() => conversations(first), (all) => all.length === 1)
+})
+
+test('who asks in other words for no more texts is confirmed once, also where two accounts texted, and neither texts again', async () => {
+  const phone = '+15125554080'
+  const [first, last] = [await app.signedIn(), await app.signedIn()]
+  await text(first, phone)
+  await text(last, phone)
+  await sandbox.text(phone, 'Please take me off your list')
+  const confirmations = async () => (await sandbox.messages()).filter(({ toNumber, body }) => toNumber === phone && body.startsWith('You are unsubscribed'))
+  await eventually(confirmations, (sent) => sent.length === 1)
+  for (const owner of [first, last]) expect(await isSuppressed(app.services.sql, owner.user.id, phone)).toBe(true)
 })
 
 test('nobody but an employee sees what belongs to nobody', async () => {
@@ -94,8 +133,9 @@ test('START leaves what another account wrote down by hand', async () => {
   await text(first, phone)
   await text(last, phone)
   await first.request('POST', '/api/suppressions', { phones: [phone] })
+  const employee = await app.signedIn({ employee: true })
   await sandbox.text(phone, 'START')
-  await eventually(() => conversations(last), (all) => all.length === 1)
+  await eventually(() => unclaimed(employee, phone), (all) => all.length === 1)
   expect(await isSuppressed(app.services.sql, first.user.id, phone)).toBe(true)
 })
 

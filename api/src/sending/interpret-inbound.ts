@@ -1,9 +1,10 @@
 import { toE164 } from 'contract/phone'
 import { countSegments } from 'contract/segments'
 import type { Pool, Transaction } from '../db/sql.ts'
-import { addressedTo } from './addressed-to.ts'
+import { addressedTo, lastToText } from './addressed-to.ts'
 import { classifyInbound, type Classified } from './classify-inbound.ts'
 import { startEverywhere, stopEverywhere } from './number-opt-outs.ts'
+import { markAnswered } from './mark-answered.ts'
 import { placeInbound } from './place-inbound.ts'
 import { wakeSenders } from './wake-senders.ts'
 
@@ -43,10 +44,7 @@ async function interpretOne(tx: Transaction): Promise<boolean> {
   await obey(tx, classified, { phone, ownerId: to?.ownerId ?? null, inboundId: stored.id })
   // Without an account it waits for an employee (unclaimed-texts.ts).
   if (!to) return true
-  if (to.messageId !== null) {
-    const [answered] = await tx<{ campaignId: string }[]>`update outbound_messages set responded_at = ${event.receivedAt} where id = ${to.messageId} and responded_at is null returning campaign_id`
-    if (answered) await tx`insert into campaign_changes (campaign_id) values (${answered.campaignId})`
-  }
+  await markAnswered(tx, to, event.receivedAt)
   await placeInbound(tx, to, { id: stored.id, phone, body, receivedAt: event.receivedAt, payload: event.payload })
   return true
 }
@@ -63,7 +61,10 @@ async function obey(tx: Transaction, { kind, carrierAnswers }: Classified, word:
   if (kind !== 'stop') return
   const news = await stopEverywhere(tx, word)
   if (!news || carrierAnswers) return
-  const { ownerId, phone } = word
+  const { phone } = word
+  // Where several accounts can be meant, the last that texted confirms: the person gets one text from one number all the same.
+  const ownerId = word.ownerId ?? (await lastToText(tx, phone))[0]?.ownerId
+  if (ownerId === undefined) return
   await tx`insert into outbound_messages ${tx({ ownerId, kind: 'confirmation', phone, phoneGiven: phone, body: CONFIRMATION, segments: countSegments(CONFIRMATION).segments, state: 'queued', override: true })}`
   await wakeSenders(tx)
 }

@@ -14,7 +14,7 @@ interface Word {
 
 /**
  * STOP holds for every account: those that texted the phone have it on their list, and the others never text it either.
- * Answers whether it is news to the account that it is for.
+ * Returns whether it is news to the account that it is for; where several can be meant, to any that texted.
  */
 export async function stopEverywhere(tx: Sql, { phone, ownerId, inboundId }: Word): Promise<boolean> {
   const fresh = await tx`insert into number_opt_outs (phone, inbound_id) values (${phone}, ${inboundId}) on conflict do nothing returning 1`
@@ -23,7 +23,7 @@ export async function stopEverywhere(tx: Sql, { phone, ownerId, inboundId }: Wor
   for (const owner of [...new Set([...owners, ...(ownerId === null ? [] : [ownerId])])].sort()) {
     if (await suppress(tx, { ownerId: owner, phone, reason: OPTED_OUT, source: 'person', inboundId })) news.add(owner)
   }
-  return fresh.count > 0 && ownerId !== null && news.has(ownerId)
+  return fresh.count > 0 && (ownerId === null ? news.size > 0 : news.has(ownerId))
 }
 
 /** START takes back the person's own STOP for every account; what another account wrote down by hand stays. */

@@ -2,6 +2,8 @@ import type { UnclaimedTexts } from 'contract/unclaimed-texts'
 import type { Pool, Sql } from '../db/sql.ts'
 import { notFound, Refusal } from '../http/errors.ts'
 import { suppress } from '../suppressions/suppressions.ts'
+import { addressedAs } from './addressed-to.ts'
+import { markAnswered } from './mark-answered.ts'
 import { isStopped, OPTED_OUT } from './number-opt-outs.ts'
 import { placeInbound } from './place-inbound.ts'
 
@@ -18,11 +20,14 @@ export const unclaimedTexts = (sql: Sql, search: string) => sql<Listed[]>`
     (select json_agg(json_build_object('id', id, 'body', body, 'at', to_json(received_at at time zone 'UTC') #>> '{}' || 'Z') order by received_at desc) from (
       select id, body, received_at from inbound_messages where owner_id is null and phone = p.phone order by received_at desc limit 50) as newest) as texts,
     (select coalesce(json_agg(json_build_object('name', u.full_name, 'email', u.email) order by u.email), '[]') from users u
-      where exists (select 1 from contacts c where c.owner_id = u.id and c.phone = p.phone and c.deleted_at is null)) as known_to
+      where exists (select 1 from contacts c where c.owner_id = u.id and c.phone = p.phone and c.deleted_at is null)) as known_to,
+    (select coalesce(json_agg(json_build_object('name', u.full_name, 'email', u.email, 'text', t.body, 'at', to_json(t.at at time zone 'UTC') #>> '{}' || 'Z') order by t.at desc), '[]') from (
+      select distinct on (owner_id) owner_id, body, coalesce(sent_at, claimed_at) as at from outbound_messages
+      where phone = p.phone and attempts > 0 and kind <> 'confirmation' order by owner_id, coalesce(sent_at, claimed_at) desc) as t join users u on u.id = t.owner_id) as texted_by
   from phones p order by p.last desc, p.phone
 `
 
-/** Gives all unclaimed texts of a phone to the account with this e-mail address, as if they had come in for it. Answers how many. */
+/** Gives all unclaimed texts of a phone to the account with this e-mail address, as if they had come in for it: the newest counts as the answer to its last campaign text. Returns how many. */
 export function handOver(sql: Pool, { phone, email }: { phone: string; email: string }): Promise<number> {
   return sql.begin(async (tx) => {
     const [account] = await tx<{ id: string }[]>`select id from users where lower(email) = lower(${email})`
@@ -32,9 +37,12 @@ export function handOver(sql: Pool, { phone, email }: { phone: string; email: st
     `
     if (texts.length === 0) throw notFound('Text')
     if (await isStopped(tx, phone)) await suppress(tx, { ownerId: account.id, phone, reason: OPTED_OUT, source: 'person' })
+    const to = await addressedAs(tx, phone, account.id)
+    const newest = texts.map(({ receivedAt }) => receivedAt).sort().at(-1)
+    if (newest) await markAnswered(tx, to, newest)
     for (const { id, body, carrierSid, receivedAt } of [...texts].sort((a, b) => a.receivedAt.localeCompare(b.receivedAt))) {
       const [event] = await tx<{ payload: Record<string, string> }[]>`select payload from carrier_events where sid = ${carrierSid} and kind = 'inbound'`
-      await placeInbound(tx, { ownerId: account.id, campaignId: null, name: '', address: '' }, { id, phone, body, receivedAt, payload: event?.payload ?? {} })
+      await placeInbound(tx, to, { id, phone, body, receivedAt, payload: event?.payload ?? {} })
     }
     return texts.length
   })

@@ -9,8 +9,10 @@ import { formatCountOf, formatDateTime, formatPhone } from 'shell/host/format'
 import { useHandOver } from './use-unclaimed-texts.ts'
 
 /** All that one phone wrote, and whose it shall be. */
-export function HandOver({ unclaimed: { phone, texts, count, knownTo }, onClose }: { unclaimed: UnclaimedTexts; onClose: () => void }) {
-  const [email, setEmail] = useState(knownTo[0]?.email ?? '')
+export function HandOver({ unclaimed: { phone, texts, count, knownTo, textedBy }, onClose }: { unclaimed: UnclaimedTexts; onClose: () => void }) {
+  // Suggested only where one account alone can be meant: a wrong one would read another's lead.
+  const [only, another] = textedBy.length > 0 ? textedBy : knownTo
+  const [email, setEmail] = useState(only && !another ? only.email : '')
   const handOver = useHandOver(onClose)
   return (
     <Dialog
@@ -29,6 +31,12 @@ export function HandOver({ unclaimed: { phone, texts, count, knownTo }, onClose 
           {texts.map(({ id, body, at }) => <Stack key={id} gap="none"><Text>{body || '(no words)'}</Text><Muted>{formatDateTime(at)}</Muted></Stack>)}
           {count > texts.length && <Caption>and {formatCountOf(count - texts.length, 'older text')}</Caption>}
         </Stack>
+        {textedBy.length > 0 && (
+          <Stack gap="tight">
+            <Caption>Texted by</Caption>
+            {textedBy.map(({ name, email: address, text, at }) => <Stack key={address} gap="none"><Text>{name} &lt;{address}&gt;: {text}</Text><Muted>{formatDateTime(at)}</Muted></Stack>)}
+          </Stack>
+        )}
         <TextField label="E-mail of the account" type="email" value={email} hint="Its message center has the whole conversation from then on, and what this phone writes next." onChange={({ target }) => setEmail(target.value)} />
       </Stack>
     </Dialog>

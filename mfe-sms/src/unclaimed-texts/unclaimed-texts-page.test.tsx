@@ -7,7 +7,7 @@ jest.setTimeout(30_000)
 
 const employee = { ...ada, employee: true }
 const wrote = (count: number): UnclaimedTexts => ({
-  phone: '+15125550100', count, optedOut: true, knownTo: [{ name: 'Ada Lovelace', email: 'ada@example.com' }],
+  phone: '+15125550100', count, optedOut: true, knownTo: [{ name: 'Ada Lovelace', email: 'ada@example.com' }], textedBy: [],
   texts: Array.from({ length: Math.min(count, 50) }, (_, index) => ({ id: `5f9c2b5e-64a2-4a0c-9a39-${String(index).padStart(12, '0')}`, body: index === 0 ? 'Do you buy houses?' : `Text ${index}`, at: '2026-01-02T15:00:00.000Z' })),
 })
 
@@ -56,4 +56,19 @@ test('texts that cannot be read are said', async () => {
   fakeApi(refuses(listUnclaimedTexts, 500, ''))
   visit(pages, '/unclaimed-texts', { user: employee })
   expect(await screen.findByText('The texts could not be read')).toBeVisible()
+})
+
+test('of a phone that several accounts texted, an employee sees who wrote what and when, and chooses', async () => {
+  const at = '2026-01-02T14:00:00.000Z'
+  const textedBy = [{ name: 'Grace Hopper', email: 'grace@example.com', text: 'A cash offer?', at }, { name: 'Ada Lovelace', email: 'ada@example.com', text: 'About your roof', at }]
+  fakeApi(answers(listUnclaimedTexts, () => [{ ...wrote(1), textedBy }]))
+  const { user } = visit(pages, '/unclaimed-texts', { user: employee })
+  const table = within(await screen.findByRole('table', { name: 'Unclaimed texts' }))
+  expect(table.getByText('Grace Hopper <grace@example.com>')).toBeVisible()
+  expect(table.getByText(/A cash offer\?/)).toBeVisible()
+
+  await user.click(table.getByRole('button', { name: 'Hand over (512) 555-0100' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Hand over (512) 555-0100' }))
+  expect(dialog.getByText('Ada Lovelace <ada@example.com>: About your roof')).toBeVisible()
+  expect(dialog.getByLabelText('E-mail of the account')).toHaveValue('')
 })

@@ -18,7 +18,7 @@ import { wordsOf } from 'shell/host/words-of'
 import { HandOver } from './hand-over.tsx'
 import { useUnclaimedTexts } from './use-unclaimed-texts.ts'
 
-/** What people wrote to the number that all accounts send from before any of them had texted them, for employees. */
+/** What people wrote to the number that all accounts send from and that is not clearly for one of them, for employees. */
 export function UnclaimedTextsPage() {
   const { employee } = useUser()
   if (employee) return <Inbox />
@@ -34,7 +34,7 @@ function Inbox() {
   const [giving, setGiving] = useState<UnclaimedTexts>()
   const { data, error, isLoadingError, refetch, isFetching } = useUnclaimedTexts(search)
   return (
-    <Page title="Unclaimed texts" intro="People wrote to our number whom no account had texted. Read what they want and hand it to the account it is for." width="wide">
+    <Page title="Unclaimed texts" intro="These texts may be for several accounts, or for none that we know. Read what people want and hand each to the account it is for." width="wide">
       <SearchField label="Search phones" placeholder="Any part of a phone number" value={search} onSearch={setSearch} />
       {isLoadingError ? <FailureCard title="The texts could not be read" text={wordsOf(error, 'Please try again in a moment.')} onRetry={() => void refetch()} retrying={isFetching} /> : (
         <Card flush>
@@ -46,6 +46,7 @@ function Inbox() {
             columns={[
               { title: 'From', priority: 'always', width: 'fit', cell: fromCell },
               { title: 'What they wrote', priority: 'always', cell: textsCell, onPhone: (row) => <Button size="small" tone="secondary" onClick={() => setGiving(row)}>Hand over</Button> },
+              { title: 'Texted by', priority: 'medium', cell: textedByCell },
               { title: 'Contact of', priority: 'medium', cell: ({ knownTo }) => knownTo.map(({ name, email }) => <Text key={email}>{name} &lt;{email}&gt;</Text>) },
               { title: 'Actions', hideTitle: true, align: 'end', priority: 'medium', cell: (row) => <Button size="small" aria-label={`Hand over ${formatPhone(row.phone)}`} onClick={() => setGiving(row)}>Hand over</Button> },
             ]}
@@ -68,6 +69,17 @@ const fromCell = ({ phone, texts, optedOut }: UnclaimedTexts) => (
       {optedOut && <StatusBadge tone="bad">Opted out</StatusBadge>}
     </Inline>
     <Muted as="span">{texts[0] ? formatDateTime(texts[0].at) : ''}</Muted>
+  </Stack>
+)
+
+const textedByCell = ({ textedBy }: UnclaimedTexts) => (
+  <Stack gap="tight">
+    {textedBy.map(({ name, email, text, at }) => (
+      <Stack key={email} gap="none">
+        <Text>{name} &lt;{email}&gt;</Text>
+        <Muted>{formatDateTime(at)}: {text}</Muted>
+      </Stack>
+    ))}
   </Stack>
 )
 

@@ -44,7 +44,7 @@ const namesIn = (text) => [...text.matchAll(/^(?:export )?const (\w+) = chakra\(
  * Runs a TypeScript file of the design system as a CommonJS module. What it imports of its own folder is run too, unless a stand-in is given.
  * @param {string} file @param {Record<string, unknown>} standIns @returns {unknown}
  */
-function runModule(file, standIns) {
+export function runModule(file, standIns) {
   const { code } = rspack.experiments.swc.transformSync(readFileSync(file, 'utf8'), {
     filename: file,
     jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: file.endsWith('x') }, transform: { react: { runtime: 'automatic' } } },

@@ -1,10 +1,11 @@
 // @ts-check
 import { createHash } from 'node:crypto'
 import { stylesheet } from './stylesheet.mjs'
+import { typeface } from './typeface.mjs'
 
 /** @typedef {{ file: string, content: string, integrity: string }} Sheet */
 
-/** Lays the design system's stylesheet beside the scripts, under a name that says its content. */
+/** Lays the design system's stylesheet and typeface beside the scripts, under names that say their content. */
 export class StylesheetPlugin {
   /** @param {{ stories: boolean }} [what] */
   constructor(what = { stories: false }) {
@@ -16,8 +17,8 @@ export class StylesheetPlugin {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap('stylesheet', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'stylesheet', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
-        const { file, content } = sheet(this.what)
-        compilation.emitAsset(file, new sources.RawSource(content), { minimized: true }) // as it is: its name and its hash are known
+        // As they are: their names and hashes are known.
+        for (const { file, content } of [sheet(this.what), typeface()]) compilation.emitAsset(file, new sources.RawSource(content), { minimized: true })
       })
     })
   }

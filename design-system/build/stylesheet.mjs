@@ -1,6 +1,7 @@
 // @ts-check
 import { createRequire } from 'node:module'
 import { allStyled, engine } from './recipes.mjs'
+import { faces } from './typeface.mjs'
 
 /** @typedef {import('./recipes.mjs').Styled} Styled */
 /** @typedef {import('./recipes.mjs').Styles} Styles */
@@ -21,7 +22,7 @@ export function stylesheet(what) {
   let count = 0
   /** @param {string} selector @param {Styles | Styles[]} styles @returns {string} */
   const rules = (selector, styles) => cache.insert(selector, { ...serializeStyles([styles].flat()), name: String((count += 1)) }, cache.sheet, false) ?? ''
-  return forBrowsers([rules('', _global), ...allStyled(what).map((styled) => rulesOf(styled, (selector, styles) => rules(selector, css(styles))))].join('\n'))
+  return faces().trim() + forBrowsers([rules('', _global), ...allStyled(what).map((styled) => rulesOf(styled, (selector, styles) => rules(selector, css(styles))))].join('\n'))
 }
 
 /** @param {Styled} styled @param {(selector: string, styles: Styles) => string} rules */

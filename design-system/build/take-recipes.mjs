@@ -1,13 +1,16 @@
 // @ts-check
 import { styledIn } from './recipes.mjs'
 import { classOf } from './stylesheet.mjs'
+import { typeface } from './typeface.mjs'
 
 /**
- * Takes the recipes out of a file of the design system: their looks stand in the stylesheet, and the code needs the names only.
+ * Takes the looks out of a file of the design system: recipes and typeface stand in the stylesheet, and the code needs the names only.
  * @param {string} file @param {string} text @returns {string}
  */
 export function takeRecipes(file, text) {
   if (file.endsWith('theme/system.ts')) return 'export const system = undefined'
+  if (file.endsWith('inter/faces.ts')) return 'export const facesOf = () => undefined'
+  if (file.endsWith('inter/latin.ts')) return `export const latin = __webpack_public_path__ + ${JSON.stringify(typeface().file)}`
   const parts = styledIn(file)
   let index = 0
   const taken = text.replace(/^((?:export )?const \w+ = chakra\('\w+', )(?:\{.*\}|\{$[\s\S]*?^\})(?=(?:, \{.*\})?\)$)/gm, (all, start) => {

@@ -1,17 +1,10 @@
 import type { Cookie, Page } from '@playwright/test'
 import { enter, listFile, madeUpOwners, makeFullAccount, type FullAccount } from './accounts.ts'
 import { arrived } from './look-over.ts'
-import { expect, test as base, toast } from './test.ts'
+import { expect, test, toast } from './test.ts'
 
 // Here calls fail on purpose, and the browser logs it. What the page throws itself still fails the journey.
-const test = base.extend({
-  quiet: async ({ page }, use) => {
-    const thrown: string[] = []
-    page.on('pageerror', (error) => thrown.push(String(error)))
-    await use()
-    expect(thrown).toEqual([])
-  },
-})
+test.use({ forgives: 'console' })
 
 let cookies: Cookie[] = []
 let full: FullAccount

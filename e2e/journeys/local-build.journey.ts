@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { asEmployee } from './releasing.ts'
+import { expect, test } from './test.ts'
 
 // A developer's own build that fails inside the running site: the page may complain, and must show the way out.
+test.use({ forgives: 'errors' })
 
 test('one that cannot be reached leaves the published release in place, and the banner says so and leads out', async ({ page }) => {
   await withLocalBuild((_, response) => response.destroy(), async (local) => {

@@ -1,17 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { enter, madeUpOwners } from './accounts.ts'
 import { ownProduct } from './own-product.ts'
-import { expect, test as base } from './test.ts'
+import { expect, test } from './test.ts'
 
 // A server that goes away is logged by the browser. What the page throws itself still fails the journey.
-const test = base.extend({
-  quiet: async ({ page }, use) => {
-    const thrown: string[] = []
-    page.on('pageerror', (error) => thrown.push(String(error)))
-    await use()
-    expect(thrown).toEqual([])
-  },
-})
+test.use({ forgives: 'console' })
 
 test('a reply shows in two windows at once, and so do what is read, answered and marked', async ({ page, browser }) => {
   test.setTimeout(180_000)

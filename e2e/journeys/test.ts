@@ -1,15 +1,22 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 
 interface Fixtures {
   /** Signs a new made-up account up through the form. */
   signUp: () => Promise<{ email: string; password: string }>
-  /** Fails the journey for any error the page reported: uncaught errors, console errors, refused policies. */
-  quiet: void
+  /** What any page of the journey's context complained of so far; whatever stands in it at the end fails the journey. */
+  quiet: string[]
+}
+
+interface Options {
+  /** For journeys in which something fails on purpose: `console` is what pages write there, `errors` also what they throw. What a policy refuses is never forgiven. */
+  forgives: 'nothing' | 'console' | 'errors'
 }
 
 let accounts = 0
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options>({
+  forgives: ['nothing', { option: true }],
+
   signUp: async ({ page }, use) => {
     await use(async () => {
       accounts += 1
@@ -25,13 +32,9 @@ export const test = base.extend<Fixtures>({
   },
 
   quiet: [
-    async ({ page }, use) => {
-      const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(String(error)))
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !expected(message.text())) complaints.push(message.text())
-      })
-      await use()
+    async ({ context, forgives }, use) => {
+      const complaints = await complaintsIn(context, forgives)
+      await use(complaints)
       expect(complaints).toEqual([])
     },
     { auto: true },
@@ -39,6 +42,26 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect }
+
+/** Collects uncaught errors, errors on the console and refused policies of every page in a context, from now on. */
+async function complaintsIn(context: BrowserContext, forgives: Options['forgives']): Promise<string[]> {
+  const complaints: string[] = []
+  // Not every refusal reaches the console in the same words, nor each time.
+  await context.addInitScript((sign) => {
+    document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective, sample }) => console.error(`${sign} ${blockedURI} (${effectiveDirective}) ${sample}`))
+  }, refused)
+  context.on('weberror', (error) => {
+    if (forgives !== 'errors') complaints.push(String(error.error()))
+  })
+  context.on('console', (message) => {
+    const text = message.text()
+    if (isRefusal(text) || (forgives === 'nothing' && message.type() === 'error' && !expected(text))) complaints.push(text)
+  })
+  return complaints
+}
+
+const refused = 'the page’s policy refused'
+const isRefusal = (text: string) => text.startsWith(refused) || /content security policy/i.test(text)
 
 /** A refused call is answered on the screen; the browser logs it all the same. */
 const expected = (text: string) => /Failed to load resource: the server responded with a status of (4\d\d|503)/.test(text)

@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { enter, listFile, madeUpOwners } from './accounts.ts'
+import { expect, test } from './test.ts'
+
+test.use({ forgives: 'console' }) // a file that is refused is logged
 
 test('a list is read by a worker that runs from bytes held against their hash', async ({ page }) => {
   await enter(page)

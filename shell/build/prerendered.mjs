@@ -1,4 +1,5 @@
 // @ts-check
+import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -9,14 +10,19 @@ const shellFolder = path.dirname(import.meta.dirname)
 
 /**
  * Writes the pages that a remote names under `prerender` as HTML, readable before any script runs: the shell's own frame around the
- * remote's page, rendered once on Node.
+ * remote's page, rendered once on Node; with what search engines are told besides, where it has a `src/structured-data.ts`.
  * @param {import('./common.mjs').Part} part @param {import('./remote.mjs').RemoteFile} about @returns {import('@rspack/core').Configuration}
  */
 export function prerendered(part, about) {
   const { folder } = part
+  const structuredData = path.join(folder, 'src/structured-data.ts')
   return onNode(part, {
     entry: path.join(shellFolder, 'src/federation/prerender.tsx'),
-    alias: { 'remote-alone/pages$': path.join(folder, 'src/pages.tsx'), 'remote-alone/remote$': path.join(folder, 'remote.json') },
+    alias: {
+      'remote-alone/pages$': path.join(folder, 'src/pages.tsx'),
+      'remote-alone/remote$': path.join(folder, 'remote.json'),
+      'remote-alone/structured-data$': existsSync(structuredData) ? structuredData : path.join(shellFolder, 'src/federation/no-structured-data.ts'),
+    },
     paths: about.prerender ?? [],
   })
 }
@@ -52,19 +58,19 @@ async function writePages(built, dist, paths) {
   /** @type {{ render(path: string): Promise<string> }} */
   const { render } = createRequire(file)(file)
   await mkdir(dist, { recursive: true })
-  for (const address of paths) await writeFile(path.join(dist, nameOf(address)), headAndRoot(await render(address)))
+  for (const address of paths) await writeFile(path.join(dist, nameOf(address)), headAndRoot(address, await render(address)))
   await rm(built, { recursive: true })
 }
 
 /**
- * What React and Emotion wrote for the head, a mark, and what belongs into #root: there the browser must find what React renders, and nothing else.
- * @param {string} html
+ * What React wrote for the head, a mark, and what belongs into #root: there the browser must find what React renders, and nothing else.
+ * @param {string} address @param {string} html
  */
-function headAndRoot(html) {
-  const hoisted = /^(?:<link [^>]*>|<meta [^>]*>|<title>[^<]*<\/title>|<style data-precedence[^>]*>[^<]*<\/style>)*/.exec(html)?.[0] ?? ''
-  const styles = /<style data-emotion[^>]*>[^<]*<\/style>/g
-  const root = html.slice(hoisted.length)
-  return `${hoisted}${(root.match(styles) ?? []).join('')}<!--root-->${root.replace(styles, '')}`
+function headAndRoot(address, html) {
+  const [style] = /<style\b[^>]*>|<[a-z][^>]*\sstyle="[^"]*"/.exec(html) ?? []
+  if (style) throw new Error(`${address} cannot be written ahead: the page's policy refuses styles that stand in it, like ${style}. Say it in the recipe of the component, or as an attribute of a drawing.`)
+  const hoisted = /^(?:<link [^>]*>|<meta [^>]*>|<title>[^<]*<\/title>|<script type="application\/ld\+json">[^<]*<\/script>)*/.exec(html)?.[0] ?? ''
+  return `${hoisted}<!--root-->${html.slice(hoisted.length)}`
 }
 
 /** `/` is `index.prerendered.html`, `/pricing` is `pricing.prerendered.html`. @param {string} address */

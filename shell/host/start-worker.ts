@@ -2,7 +2,7 @@ declare const __webpack_public_path__: string | undefined
 /** Written by the build: what each worker of this remote must hash to. Not there under development. */
 declare const WORKER_HASHES: Record<string, string> | undefined
 
-const verified = new Map<string, Promise<string>>()
+const known = new Map<string, Promise<string>>()
 
 /**
  * Starts a worker of the remote that calls it, by the name it has under `workers` in that remote's `rspack.config.mjs`. A worker has no
@@ -14,22 +14,16 @@ export async function startWorker(name: string): Promise<Worker> {
   const folder = typeof __webpack_public_path__ === 'string' ? __webpack_public_path__ : '/'
   const url = new URL(`workers/${name}.js`, new URL(folder, location.href))
   const integrity = typeof WORKER_HASHES === 'undefined' ? undefined : WORKER_HASHES[name]
-  if (integrity === undefined) return startUnbuilt(url, name)
-  const code = verified.get(name) ?? fetchVerified(url, integrity)
-  verified.set(name, code)
-  code.catch(() => verified.delete(name)) // the next try asks again
+  if (integrity === undefined && url.origin === location.origin) return new Worker(/* webpackIgnore: true */ url, { name })
+  const code = known.get(name) ?? fetchCode(url, integrity)
+  known.set(name, code)
+  code.catch(() => known.delete(name)) // the next try asks again
   return new Worker(/* webpackIgnore: true */ await code, { name })
 }
 
-async function fetchVerified(url: URL, integrity: string): Promise<string> {
-  const answer = await fetch(url, { integrity })
+/** Without a hash only for a developer's own build inside the running site, whose server the page's policy names. */
+async function fetchCode(url: URL, integrity: string | undefined): Promise<string> {
+  const answer = await fetch(url, integrity === undefined ? {} : { integrity })
   if (!answer.ok) throw new Error(`${url.pathname} is not there: ${answer.status}`)
   return URL.createObjectURL(new Blob([await answer.arrayBuffer()], { type: 'text/javascript' }))
-}
-
-function startUnbuilt(url: URL, name: string): Worker {
-  if (url.origin === location.origin) return new Worker(/* webpackIgnore: true */ url, { name })
-  // A developer's own build inside the running site: a worker must come from the page's own origin.
-  const shim = new Blob([`importScripts(${JSON.stringify(url.href)})`], { type: 'text/javascript' })
-  return new Worker(/* webpackIgnore: true */ URL.createObjectURL(shim), { name })
 }

@@ -5,12 +5,14 @@ import { watchScripts } from './federation/given-up.ts'
 import { listenForPanel } from './federation/panel-shortcut.ts'
 import { prefetchOnIntent } from './federation/prefetch.ts'
 import { readRegistry } from './federation/registry.ts'
+import { guardScriptAddresses } from './federation/trusted-types.ts'
 import { Root } from './root.tsx'
 import { askAhead, loadAhead } from './screen.tsx'
 
 const ground = document.getElementById('root')
 if (!ground) throw new Error('The page has no #root')
 
+guardScriptAddresses()
 readRegistry()
 watchScripts()
 prefetchOnIntent()

@@ -9,7 +9,7 @@ import { openApiOf } from './openapi.ts'
 /** `/api/openapi.json` and a page of it at `/api/docs`, both made from the table of endpoints. */
 export const apiDocs = (endpoints: () => readonly Endpoint[]) => (app: Hono, { config }: Services): void => {
   app.get('/api/openapi.json', (context) => context.json(openApiOf(endpoints(), config.publicUrl)))
-  app.get('/api/docs', (context) => context.html(page(endpoints()), 200, { 'content-security-policy': plainPagePolicy(style) }))
+  app.get('/api/docs', async (context) => context.html(await page(endpoints()), 200, { 'content-security-policy': plainPagePolicy(style) }))
 }
 
 const style = `

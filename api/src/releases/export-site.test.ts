@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Registry } from 'contract/releases'
 import { testApp } from '../../test/app.ts'
+import { faultsOf } from '../../test/page-policy.ts'
 import { exportSite } from './export-site.ts'
 import { builtRemote, builtShell, publishFolder } from './test-builds.ts'
 
@@ -25,7 +26,7 @@ const served = async (address: string) => (await app.signedOut().request('GET', 
 test('the exported site is what the API serves to a visitor: pages with registry and preload links, every file, the policy', async () => {
   const said: string[] = []
   await exportSite(app.services, [out], (line) => said.push(line))
-  expect(said).toEqual([expect.stringMatching(/^3 pages and \d+ files of 1 remotes lie in /)])
+  expect(said).toEqual([expect.stringMatching(/^4 pages and \d+ files of 1 remotes lie in /)])
 
   const html = read('campaigns/index.html')
   const registry = Registry.parse(JSON.parse(/id="registry">(.*?)<\/script>/.exec(html)?.[1] ?? ''))
@@ -34,7 +35,9 @@ test('the exported site is what the API serves to a visitor: pages with registry
   expect(read('404.html')).toContain('id="registry"')
 
   for (const file of ['remotes/mfe-sms/1.0.0-00000002/remoteEntry.js', 'remotes/mfe-sms/1.0.0-00000001/pages.js', 'assets/main.12345678.js']) expect(read(file)).toBe(await served(`/${file}`))
-  expect(read('_headers')).toContain("script-src 'self' 'sha256-first';")
+  const policy = (await app.signedOut().request('GET', '/campaigns')).headers.get('content-security-policy') ?? ''
+  expect(read('_headers')).toContain(`\n  Content-Security-Policy: ${policy}\n`)
+  for (const page of ['campaigns/index.html', 'login/index.html', 'dashboard/index.html', '404.html']) expect(faultsOf(read(page), policy)).toEqual([])
   for (const header of ['X-Content-Type-Options: nosniff', 'Cross-Origin-Opener-Policy: same-origin', 'Permissions-Policy: ']) expect(read('_headers')).toContain(`\n  ${header}`)
 })
 

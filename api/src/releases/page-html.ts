@@ -37,6 +37,8 @@ export interface Wanted {
   release?: PageFiles | undefined
   /** The page as HTML: the head's part, `<!--root-->`, and the content of #root. */
   prerendered?: string | undefined
+  /** Servers besides our own whose scripts this page may run. */
+  otherOrigins?: readonly string[]
 }
 
 type PageFiles = Pick<BuiltRelease, 'takes' | 'takesAt' | 'pages' | 'prerendered' | 'integrity'>
@@ -46,7 +48,7 @@ type PageFiles = Pick<BuiltRelease, 'takes' | 'takesAt' | 'pages' | 'prerendered
  * a cold deep link costs one hop. A page that can be read without scripts is painted first: its scripts stand in a template until then. One that was made inside another shell than this one is shown
  * all the same, and marked: what React renders may differ from it.
  */
-export function pageHtml({ template, shell, registry, pathname, release: built, prerendered }: Wanted): string {
+export function pageHtml({ template, shell, registry, pathname, release: built, prerendered, otherOrigins = [] }: Wanted): string {
   const owner = ownerOf(registry, pathname)
   const release = owner?.releases[0]
   const parts = partsAt(shell, pathname, owner)
@@ -57,7 +59,8 @@ export function pageHtml({ template, shell, registry, pathname, release: built, 
     ...(release && built ? pageLinks(release, built, pathname) : []),
   ]
   const asks = parts.flatMap((part) => shell.asks?.[part] ?? []).map((call) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${inAttribute(call)}">`)
-  const head = [...asks, `<script type="application/json" id="registry">${inScript(registry)}</script>`]
+  const origins = otherOrigins.length > 0 ? [`<meta name="script-origins" content="${inAttribute(otherOrigins.join(' '))}">`] : []
+  const head = [...origins, ...asks, `<script type="application/json" id="registry">${inScript(registry)}</script>`]
   const [written, root] = prerendered?.split('<!--root-->') ?? []
   if (!written || !root) return template.replace('<!--head-->', () => [...links, ...head].join(between))
   const own = template.match(ownScripts) ?? []

@@ -7,7 +7,7 @@ import { userOf } from '../auth/session.ts'
 import { Refusal } from '../http/errors.ts'
 import { visitorAddress } from '../http/visitor-address.ts'
 import type { Services } from '../services.ts'
-import { contentSecurity } from './content-security.ts'
+import { contentSecurity, otherScriptOrigins } from './content-security.ts'
 import { currentReleases } from './current-releases.ts'
 import { FOR_EVER, fileResponse, filesIn, takesBrotli } from './file-response.ts'
 import { isBehindSignIn, ownerOf, pageHtml, trimmed, type BuiltShell } from './page-html.ts'
@@ -56,10 +56,11 @@ export function webRoutes(app: Hono, services: Services): void {
     const isKnown = owner !== undefined || shell.paths.includes(trimmed(pathname))
     const ownPage = isBehindSignIn(shell, pathname, owner) ? framePath(shell) : owner ? '' : trimmed(pathname)
     const prerendered = manifest?.prerendered ? await prerenderedPage(manifest, trimmed(pathname)) : await prerenderedOwn(ownPage)
-    const html = pageHtml({ template: shell.template, shell, registry: withShellFiles(registry, shell), pathname, release: manifest, prerendered })
+    const developers = developersOf(overrides)
+    const html = pageHtml({ template: shell.template, shell, registry: withShellFiles(registry, shell), pathname, release: manifest, prerendered, otherOrigins: otherScriptOrigins(services.config, developers) })
     return page(request, isKnown ? withAddress(html, services.config.publicUrl, trimmed(pathname)) : html, isKnown ? 200 : 404, {
       ...headers,
-      'content-security-policy': contentSecurity(services.config, { developers: developersOf(overrides), inline: shell.inline }),
+      'content-security-policy': contentSecurity(services.config, { developers, inline: shell.inline }),
     })
   })
 

@@ -28,7 +28,7 @@ export interface IconProps {
 
 const sizes = { small: '1em', medium: '1.25em', large: '1.75em' }
 
-/** A drawn sign in the size and colour of the text around it. */
+/** A drawn sign in the size and colour of the text around it. How it stands in a line is said in `theme/global-css.ts`. */
 export function Icon({ name, label, size = 'medium' }: IconProps) {
   const Drawing = icons[name]
   return (
@@ -36,7 +36,6 @@ export function Icon({ name, label, size = 'medium' }: IconProps) {
       width={sizes[size]}
       height={sizes[size]}
       strokeWidth={1.9}
-      style={{ flex: 'none', display: 'inline-block', verticalAlign: '-0.2em' }}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     />
   )

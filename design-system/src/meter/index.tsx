@@ -9,14 +9,17 @@ export interface MeterProps {
   tone?: 'accent' | 'good' | 'warning' | 'bad' | undefined
 }
 
-/** A share of a whole that may stay as it is: a success rate, room left in a message. */
+/**
+ * A share of a whole that may stay as it is: a success rate, room left in a message. A drawing, for its width is an attribute of its own
+ * there: pages are written ahead as HTML, and the page's policy lets no `style` in it be.
+ */
 export function Meter({ label, value, detail, tone = 'accent' }: MeterProps) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (
     <Frame tone={tone}>
       <div data-part="words"><span>{label}</span><span data-part="figure">{detail ?? `${percent}%`}</span></div>
       <meter aria-label={label} min={0} max={100} value={percent} aria-valuetext={detail ?? `${percent}%`} />
-      <div data-part="track"><div data-part="bar" style={{ inlineSize: `${percent}%` }} /></div>
+      <svg aria-hidden><rect width={`${percent}%`} /></svg>
     </Frame>
   )
 }
@@ -28,15 +31,16 @@ const Frame = chakra('div', {
     '& [data-part=figure]': { fontVariantNumeric: 'tabular-nums', fontWeight: 'semibold', color: 'fg' },
     // The browser's own speaks; ours is what one sees, alike everywhere.
     position: 'relative', '& > meter': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-    '& [data-part=track]': { height: '0.375rem', borderRadius: 'full', background: 'skeleton', overflow: 'hidden' },
-    '& [data-part=bar]': { height: '100%', borderRadius: 'full', transition: 'inline-size {durations.slow} {easings.out}' },
+    '& > svg': { width: '100%', height: '0.375rem', borderRadius: 'full', background: 'skeleton' },
+    '& rect': { height: '0.375rem', rx: '0.1875rem', transition: 'width {durations.slow} {easings.out}' },
+    _rtl: { '& > svg': { transform: 'scaleX(-1)' } },
   },
   variants: {
     tone: {
-      accent: { '& [data-part=bar]': { background: 'accent.solid' } },
-      good: { '& [data-part=bar]': { background: 'good.solid' } },
-      warning: { '& [data-part=bar]': { background: 'warn.solid' } },
-      bad: { '& [data-part=bar]': { background: 'bad.solid' } },
+      accent: { '& rect': { fill: 'accent.solid' } },
+      good: { '& rect': { fill: 'good.solid' } },
+      warning: { '& rect': { fill: 'warn.solid' } },
+      bad: { '& rect': { fill: 'bad.solid' } },
     },
   },
 })

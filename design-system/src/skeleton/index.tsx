@@ -10,7 +10,7 @@ export function PageSkeleton({ label = 'Loading' }: SkeletonProps) {
   return (
     <Sheet aria-label={label}>
       <i data-part="title" />
-      <i data-part="line" style={{ inlineSize: '42%' }} />
+      <i data-part="line" />
       <span data-part="cards"><i /><i /><i /></span>
       <i data-part="block" />
     </Sheet>
@@ -51,7 +51,7 @@ const Sheet = chakra('output', {
     display: 'flex', flexDirection: 'column', gap: '4', width: '100%', maxWidth: '72rem', marginInline: 'auto', paddingInline: { base: '4', md: '8' }, paddingBlock: { base: '5', md: '8' },
     '& i': bone,
     '& [data-part=title]': { height: '2rem', width: '16rem', maxWidth: '70%' },
-    '& [data-part=line]': { height: '1rem' },
+    '& [data-part=line]': { height: '1rem', width: '42%' },
     '& [data-part=cards]': { display: 'grid', gap: '4', marginBlockStart: '2', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))', '& i': { height: '7rem', borderRadius: 'lg' } },
     '& [data-part=block]': { height: '18rem', borderRadius: 'lg' },
   },

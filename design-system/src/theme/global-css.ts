@@ -10,6 +10,8 @@ export const globalCss = {
   '*::selection': { background: 'accent.line', color: 'fg' },
   ':focus-visible': { outline: '2px solid {colors.ring}', outlineOffset: '2px' },
   'main:focus, h1:focus': { outline: 'none' },
+  // A sign of `icon`. Not in its own `style`: what is written ahead as HTML must not need one.
+  '.lucide': { flex: 'none', display: 'inline-block', verticalAlign: '-0.2em' },
   'button, summary, label, [role=button]': { touchAction: 'manipulation' },
   '@media print': {
     // On paper: dark on white, whatever the mode on screen.

@@ -8,7 +8,6 @@ import { paths } from 'shell/host/paths'
 import { content } from '../content.ts'
 import { WatchDemo } from '../demo/watch-demo.tsx'
 import { SiteFrame } from '../site/site-frame.tsx'
-import { product } from '../site/things.ts'
 import { HeroPreview } from './hero-preview.tsx'
 import { stepPreviews } from './step-previews.tsx'
 
@@ -17,7 +16,7 @@ const { landing } = content
 export function LandingPage() {
   const { hero, industries, steps, network, closing } = landing
   return (
-    <SiteFrame title={landing.title} description={landing.description} thing={product}>
+    <SiteFrame title={landing.title} description={landing.description}>
       <Hero
         label={hero.label}
         title={hero.title}

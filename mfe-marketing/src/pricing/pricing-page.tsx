@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom'
 import { paths } from 'shell/host/paths'
 import { content } from '../content.ts'
 import { SiteFrame } from '../site/site-frame.tsx'
-import { offersAndQuestions } from '../site/things.ts'
 import { PlanComparison } from './plan-comparison.tsx'
 
 const { pricing } = content
@@ -14,7 +13,7 @@ const { pricing } = content
 export function PricingPage() {
   const { hero, faq, closing } = pricing
   return (
-    <SiteFrame title={pricing.title} description={pricing.description} thing={offersAndQuestions}>
+    <SiteFrame title={pricing.title} description={pricing.description}>
       <Hero label={hero.label} title={hero.title} text={hero.text} actions={<Button asChild size="large"><Link to={paths.signup()}>{hero.getStarted}</Link></Button>} />
       <PlanComparison />
       <Faq title={faq.title} questions={faq.items} ground="tinted" />

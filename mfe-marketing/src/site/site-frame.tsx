@@ -7,14 +7,11 @@ import { Link } from 'react-router-dom'
 import { paths } from 'shell/host/paths'
 import { content } from '../content.ts'
 import { PageHead } from './page-head.tsx'
-import { StructuredData, type Thing } from './structured-data.tsx'
 
 interface SiteFrameProps {
   /** The browser's tab and search results. */
   title: string
   description: string
-  /** What search engines are told besides. */
-  thing?: Thing | undefined
   children: React.ReactNode
 }
 
@@ -22,11 +19,10 @@ const { site } = content
 const home = <Link to={paths.landing()} aria-label={`${site.name} home`}><Logo /></Link>
 
 /** The public site around a page: its head, its foot, and what search engines read. */
-export function SiteFrame({ title, description, thing, children }: SiteFrameProps) {
+export function SiteFrame({ title, description, children }: SiteFrameProps) {
   return (
     <>
       <PageHead title={title} description={description} />
-      {thing && <StructuredData of={thing} />}
       <SkipLink />
       <SiteHeader
         logo={home}

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { pages } from 'remote-alone/pages'
 import about from 'remote-alone/remote'
+import { structuredData } from 'remote-alone/structured-data'
 import { SHELL_API } from '../../host/shell-api.ts'
 import { Root } from '../root.tsx'
 import { adopt } from './registry.ts'
@@ -20,5 +21,11 @@ export async function render(path: string): Promise<string> {
   })
   const html = await text(prelude)
   if (problems.length > 0) throw new Error(`${path} could not be prerendered`, { cause: problems[0] })
-  return html
+  return dataFor(path) + html
+}
+
+/** As JSON-LD. No script: a browser runs nothing of it. It is not React's to make in a page, where text may not become a script's. */
+function dataFor(path: string) {
+  const data = structuredData[path]
+  return data ? `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', String.raw`\u003c`)}</script>` : ''
 }

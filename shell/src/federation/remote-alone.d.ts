@@ -7,3 +7,7 @@ declare module 'remote-alone/remote' {
   const about: { name: string; title: string; owner: string; access: 'public' | 'signedIn'; paths: string[] }
   export default about
 }
+
+declare module 'remote-alone/structured-data' {
+  export const structuredData: Record<string, object>
+}

@@ -1,12 +1,17 @@
 import { planNames, plans, unitPrices } from 'contract/prices'
-import { content } from '../content.ts'
-import type { Thing } from './structured-data.tsx'
+import { content } from './content.ts'
+
+/** A thing of schema.org. */
+interface Thing {
+  '@type': string
+  [property: string]: unknown
+}
 
 const { site, landing, pricing } = content
 const publisher: Thing = { '@type': 'Organization', name: site.name, url: '/', email: site.contact.email }
 
 /** The product, as the landing page has it. */
-export const product: Thing = {
+const product: Thing = {
   '@type': 'SoftwareApplication',
   name: site.name,
   description: landing.description,
@@ -18,7 +23,7 @@ export const product: Thing = {
 }
 
 /** The plans and the questions, as the pricing page has them. */
-export const offersAndQuestions: Thing = {
+const offersAndQuestions: Thing = {
   '@type': 'WebPage',
   name: pricing.title,
   mainEntity: [
@@ -35,3 +40,6 @@ export const offersAndQuestions: Thing = {
     },
   ],
 }
+
+/** What search engines are told besides the words, by page; it stands in the pages that are written ahead as HTML, and in no script. */
+export const structuredData: Record<string, Thing> = { '/': product, '/pricing': offersAndQuestions }

@@ -1,0 +1,22 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { runModule, source } from './recipes.mjs'
+
+const require = createRequire(path.join(source, 'inter/latin.ts'))
+
+/** The typeface's file as the build lays it beside the stylesheet, under a name that says its content. */
+export function typeface() {
+  const from = require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
+  const content = readFileSync(from)
+  const { name, ext } = path.parse(from)
+  return { file: `assets/${name}.${createHash('sha256').update(content).digest('hex').slice(0, 8)}${ext}`, content }
+}
+
+/** Its rules for the stylesheet, which lies in the same folder. */
+export function faces() {
+  const { facesOf } = /** @type {{ facesOf(latin: string): string }} */ (runModule(path.join(source, 'inter/faces.ts'), {}))
+  return facesOf(path.basename(typeface().file))
+}

@@ -25,7 +25,7 @@ export interface Answer {
 export interface Caller {
   request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** Multipart: text fields and files. */
-  upload(path: string, fields: Record<string, string | File>): Promise<Answer>
+  upload(path: string, fields: Record<string, string | File>, headers?: Record<string, string>): Promise<Answer>
   /** Anything at all, as it is: an answer's status, its size and its text. */
   send(method: string, path: string, init: RequestInit): Promise<{ status: number; bytes: number; text: string }>
   user: { id: string; email: string; fullName: string }
@@ -57,7 +57,7 @@ export function testApp({ env = {}, now, timeouts = {}, local = true }: { env?: 
   const caller = (user: Caller['user'], cookie?: string): Caller => {
     async function send(method: string, target: string, init: RequestInit): Promise<Answer> {
       const headers = new Headers(init.headers)
-      if (cookie) headers.set('cookie', cookie)
+      if (cookie) headers.set('cookie', [cookie, headers.get('cookie')].filter(Boolean).join('; '))
       const response = await fetch(url + target, { ...init, method, headers, redirect: 'manual' })
       const text = await response.text()
       return { status: response.status, body: parsed(text, response.headers.get('content-type')), headers: response.headers }
@@ -73,10 +73,10 @@ export function testApp({ env = {}, now, timeouts = {}, local = true }: { env?: 
       },
       request: (method, target, body, headers = {}) =>
         send(method, target, body === undefined ? { headers } : { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }),
-      upload(target, fields) {
+      upload(target, fields, headers = {}) {
         const form = new FormData()
         for (const [name, value] of Object.entries(fields)) form.set(name, value)
-        return send('POST', target, { body: form })
+        return send('POST', target, { body: form, headers })
       },
     }
   }

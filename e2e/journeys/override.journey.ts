@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import path from 'node:path'
 import { expect, test } from './test.ts'
+import { lookOver } from './look-over.ts'
 import { asEmployee } from './releasing.ts'
 import { root } from './workspace-copy.ts'
 
@@ -50,6 +51,38 @@ test('an employee sees a local development build inside the running site, is tol
     await once(server, 'exit')
   }
 })
+
+test('a link on another site that asks for a local build is answered with a question; nothing runs before the employee says so', async ({ page, baseURL }) => {
+  const local = `http://localhost:${await freePort()}`
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await asEmployee(page.request)
+  await page.route('http://another-site.example/', (route) => route.fulfill({ contentType: 'text/html', body: `<a href="${baseURL}/billing?mfe-billing=${local}">Your bill</a>` }))
+  const follow = async () => {
+    await page.goto('http://another-site.example/')
+    await page.getByRole('link', { name: 'Your bill' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Run another build in this browser?' })).toBeVisible()
+    await expect(page.getByText(`mfe-billing from ${local}`)).toBeVisible()
+    await lookOver(page)
+  }
+
+  await follow()
+  await page.getByRole('link', { name: 'Stay on the published site' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible()
+  await expect(page.getByText(/mfe-billing is/)).toHaveCount(0)
+  expect(asked.filter((url) => url.startsWith(local))).toEqual([])
+
+  await follow()
+  await page.route(`${local}/**`, (route) => route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body: localBuild }))
+  await page.getByRole('button', { name: 'Run it' }).click()
+  await expect(page).toHaveURL('/billing')
+  await expect(page.getByRole('heading', { level: 1, name: 'Built this morning' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the published site' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible()
+})
+
+/** As small as a remote's entry can be; its page needs no React of its own. */
+const localBuild = 'var mfe_billing = { init() {}, get: async () => () => ({ version: "local", shellApi: 1, pages: [{ path: "/billing", Component: () => ({ $$typeof: Symbol.for("react.transitional.element"), type: "h1", key: null, ref: null, props: { children: "Built this morning" } }) }] }) }'
 
 async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1')

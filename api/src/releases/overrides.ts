@@ -1,27 +1,62 @@
 import type { PageRelease, Registry } from 'contract/releases'
 import { parse, serialize } from 'hono/utils/cookie'
+import type { Config } from '../config.ts'
 import { pageRelease } from './registry-of.ts'
 import type { StoredRelease } from './queries.ts'
-
-const COOKIE = 'lotline_overrides'
 
 /** A remote's name, and where its code comes from instead: a developer's own server, or a published release. */
 export type Overrides = ReadonlyMap<string, string>
 
-/** What the address asks for, over what the window has had so far: `?mfe-sms=http://localhost:3003`; an empty value ends it. */
-export function overridesIn(request: Request, remotes: readonly string[]): Overrides {
-  const kept = new URLSearchParams(parse(request.headers.get('cookie') ?? '', COOKIE)[COOKIE] ?? '')
-  const asked = new URL(request.url).searchParams
-  const wanted = remotes.map((name): [string, string] => [name, asked.get(name) ?? kept.get(name) ?? ''])
-  return new Map(wanted.filter(([, value]) => value !== '' && (originOf(value) !== undefined || isVersion(value))))
+type Address = Pick<Config, 'publicUrl'>
+
+/** What this browser has taken on so far. */
+export function keptOverrides(request: Request, remotes: readonly string[], config: Address): Overrides {
+  const name = cookieName(config)
+  const kept = new URLSearchParams(parse(request.headers.get('cookie') ?? '', name)[name] ?? '')
+  return validOf([...kept], remotes)
 }
 
-/** The header that keeps them for this browser's session, when the address changed them. */
-export function keptOverrides(request: Request, remotes: readonly string[], overrides: Overrides): Record<string, string> {
-  const asked = new URL(request.url).searchParams
-  if (!remotes.some((name) => asked.has(name))) return {}
+/** What an address or a form asks for: `mfe-sms=http://localhost:3003`. */
+export const validOf = (wishes: readonly (readonly [string, string])[], remotes: readonly string[]): Overrides =>
+  new Map(wishes.filter(([name]) => remotes.includes(name)).flatMap(([name, value]) => {
+    const source = originOf(value) ?? (isVersion(value) ? value : undefined)
+    return source === undefined ? [] : [[name, source] as const]
+  }))
+
+/** Whether it matters at all who sent the request. */
+export const speaksOfOverrides = (request: Request, remotes: readonly string[], config: Address): boolean =>
+  keptOverrides(request, remotes, config).size > 0 || validOf([...new URL(request.url).searchParams], remotes).size > 0
+
+interface OfRequest {
+  overrides: Overrides
+  /** What the address asks for and nobody has confirmed yet. */
+  unconfirmed: Overrides
+  headers: Record<string, string>
+}
+
+/**
+ * The overrides of an employee's page: what the browser has taken on, without those that the address ends (`?mfe-sms=`), with those that
+ * it asks for. A wish counts at once only where the person has typed the address, or our own page leads there, on their own machine: a
+ * link on another site, and any link where others can come to the product, may be somebody else's wish.
+ */
+export function overridesOf(request: Request, remotes: readonly string[], config: Pick<Config, 'publicUrl' | 'isPublic'>): OfRequest {
+  const { searchParams } = new URL(request.url)
+  const ended = remotes.filter((name) => searchParams.get(name) === '')
+  const kept = [...keptOverrides(request, remotes, config)].filter(([name]) => !ended.includes(name))
+  const fresh = [...validOf([...searchParams], remotes)].filter(([name, source]) => !kept.some(([known, its]) => known === name && its === source))
+  const isOwnWish = !config.isPublic && /^(none|same-origin)$/.test(request.headers.get('sec-fetch-site') ?? '')
+  const overrides = new Map([...kept, ...(isOwnWish ? fresh : [])])
+  const isChanged = ended.length > 0 || (isOwnWish && fresh.length > 0)
+  return { overrides, unconfirmed: new Map(isOwnWish ? [] : fresh), headers: isChanged ? overrideCookie(overrides, config) : {} }
+}
+
+/** Of everybody else's page. */
+export const noOverrides: OfRequest = { overrides: new Map(), unconfirmed: new Map(), headers: {} }
+
+/** The header that keeps them for this browser's session. Another site's links do not bring the cookie along. */
+export const overrideCookie = (overrides: Overrides, config: Address): Record<string, string> => {
   const value = new URLSearchParams([...overrides]).toString()
-  return { 'set-cookie': serialize(COOKIE, value, { path: '/', httpOnly: true, sameSite: 'Lax', ...(value === '' ? { maxAge: 0 } : {}) }) }
+  return { 'set-cookie': serialize(cookieName(config), value, { path: '/', httpOnly: true, sameSite: 'Strict', secure: isHttps(config), ...(value === '' ? { maxAge: 0 } : {}) }) }
 }
 
 /** The registry with each override as the newest release; the published ones stay behind it, should it fail. */
@@ -51,3 +86,7 @@ function originOf(value: string): string | undefined {
 }
 
 const isVersion = (value: string) => /^\d+\.\d+\.\d+-[0-9a-f]{8}$/.test(value)
+
+/** On https a name that browsers take only from this very host, over https and for the whole site (RFC 6265bis, `__Host-`). */
+const cookieName = (config: Address) => (isHttps(config) ? '__Host-lotline_overrides' : 'lotline_overrides')
+const isHttps = ({ publicUrl }: Address) => publicUrl.startsWith('https:')

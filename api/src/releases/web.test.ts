@@ -218,42 +218,6 @@ test('a release for a share of the accounts reaches no visitor, and an account e
   await setShare(app.services.sql, 'mfe-sms', '1.0.0-00000002', 100)
 })
 
-describe('a build from somewhere else', () => {
-  test('an employee’s own server stands first in the registry and may be reached, until it is taken back', async () => {
-    const employee = await app.signedIn({ employee: true })
-    const { body, headers } = await employee.request('GET', '/campaigns?mfe-sms=http://localhost:3003')
-    expect(registryIn(body).remotes['mfe-sms']?.releases.map(({ version, base, source }) => [version, base, source])).toEqual([
-      ['local', 'http://localhost:3003/', 'override'],
-      ['1.0.0-00000002', '/remotes/mfe-sms/1.0.0-00000002/', 'registry'],
-      ['1.0.0-00000001', '/remotes/mfe-sms/1.0.0-00000001/', 'registry'],
-    ])
-    expect(headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-first' http://localhost:3003;")
-    expect(headers.get('content-security-policy')).toContain('ws://localhost:3003')
-    expect(headers.get('set-cookie')).toContain('lotline_overrides=mfe-sms')
-    expect((await employee.request('GET', '/campaigns?mfe-sms=')).headers.get('set-cookie')).toContain('Max-Age=0')
-  })
-
-  test('an employee may look at a published release', async () => {
-    const employee = await app.signedIn({ employee: true })
-    const { body } = await employee.request('GET', '/campaigns?mfe-sms=1.0.0-00000001')
-    expect(registryIn(body).remotes['mfe-sms']?.releases.map(({ version, source }) => [version, source])).toEqual([['1.0.0-00000001', 'override'], ['1.0.0-00000002', 'registry']])
-  })
-
-  test.each(['https://example.com', 'http://localhost.example.com', 'javascript:alert(1)', 'http://user@example.com#localhost', '9.9.9-00000000'])('%s is not taken, even from an employee', async (address) => {
-    const { body, headers } = await (await app.signedIn({ employee: true })).request('GET', `/campaigns?mfe-sms=${encodeURIComponent(address)}`)
-    expect(registryIn(body).remotes['mfe-sms']?.releases[0]?.source).toBe('registry')
-    expect(headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-first';")
-  })
-
-  test('nobody else gets one', async () => {
-    for (const caller of [app.signedOut(), await app.signedIn()]) {
-      const { body, headers } = await caller.request('GET', '/campaigns?mfe-sms=http://localhost:3003')
-      expect(registryIn(body).remotes['mfe-sms']?.releases[0]?.source).toBe('registry')
-      expect(headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-first';")
-    }
-  })
-})
-
 test('while the database is away pages carry the last registry', async () => {
   const { sql } = app.services
   await page('/campaigns')

@@ -10,8 +10,10 @@ import type { Services } from '../services.ts'
 import { contentSecurity, otherScriptOrigins } from './content-security.ts'
 import { currentReleases } from './current-releases.ts'
 import { FOR_EVER, fileResponse, filesIn, takesBrotli } from './file-response.ts'
+import { askFirst, confirmedOverrides, mayOverride } from './confirm-overrides.ts'
 import { isBehindSignIn, ownerOf, pageHtml, trimmed, type BuiltShell } from './page-html.ts'
-import { developersOf, keptOverrides, overridesIn, withOverrides, type Overrides } from './overrides.ts'
+import { developersOf, noOverrides, overridesOf, speaksOfOverrides, withOverrides } from './overrides.ts'
+import type { StoredRelease } from './queries.ts'
 import { registryOf } from './registry-of.ts'
 import { releaseFiles } from './release-files.ts'
 import { robotsTxt, sitemapXml, withAddress } from './search-engines.ts'
@@ -36,6 +38,8 @@ export function webRoutes(app: Hono, services: Services): void {
     noSuchFile(context),
   )
 
+  confirmedOverrides(app, services, async () => namesOf(await releases()))
+
   app.get('/robots.txt', (context) => context.text(robotsTxt(services.config.publicUrl)))
   app.get('/sitemap.xml', async (context) => {
     const manifests = new Map([...(await releases())].reverse().map(({ remote, manifest }) => [remote, manifest])) // the newest of each comes last and stays
@@ -50,7 +54,8 @@ export function webRoutes(app: Hono, services: Services): void {
     const shell = await builtShell(folder('shell'))
     if (!shell) return context.text('The site is not built yet. `npm start` builds it.', 503)
 
-    const { request, given, registry, overrides, headers } = await registryFor(context)
+    const { request, given, registry, overrides, unconfirmed, headers } = await registryFor(context)
+    if (unconfirmed.size > 0) return askFirst(context, unconfirmed)
     const owner = ownerOf(registry, pathname)
     const manifest = given.find(({ remote, version }) => registry.remotes[remote] === owner && version === owner?.releases[0]?.version)?.manifest
     const isKnown = owner !== undefined || shell.paths.includes(trimmed(pathname))
@@ -73,18 +78,19 @@ export function webRoutes(app: Hono, services: Services): void {
   /** One of the shell's own pages as HTML, where its build has made it; the frame of the signed-in site for all pages inside it. */
   const prerenderedOwn = async (pathname: string) => (await filesIn(folder('shell'))(`${pathname.slice(1).replaceAll('/', '-')}.prerendered.html`))?.toString()
 
-  /** The registry of this visitor's page. Who it is matters only where a release is for some of the accounts, or a developer's own build is asked for. */
+  /** The registry of this visitor's page. Who it is matters only where a release is for some of the accounts, or another build is asked for. */
   async function registryFor(context: Context) {
     const request = context.req.raw
     const given = await releases()
-    const names = [...new Set(given.map(({ remote }) => remote))]
-    const wanted = overridesIn(request, names)
-    const user = given.some(({ share }) => share < 100) || wanted.size > 0 ? await userOf(request, services, visitorAddress(context, services.config)) : null
-    const overrides: Overrides = user?.employee ? wanted : new Map()
-    const registry = withOverrides(registryOf(given, user?.id, services.now()), overrides, given)
-    return { request, given, registry, overrides, headers: keptOverrides(request, names, overrides) }
+    const names = namesOf(given)
+    const matters = given.some(({ share }) => share < 100) || speaksOfOverrides(request, names, services.config)
+    const user = matters ? await userOf(request, services, visitorAddress(context, services.config)) : null
+    const ofRequest = mayOverride(user) ? overridesOf(request, names, services.config) : noOverrides
+    return { request, given, registry: withOverrides(registryOf(given, user?.id, services.now()), ofRequest.overrides, given), ...ofRequest }
   }
 }
+
+const namesOf = (given: readonly StoredRelease[]) => [...new Set(given.map(({ remote }) => remote))]
 
 /** Any page behind the sign-in: while it is not known who is there, all of them look alike. */
 const framePath = ({ pages }: BuiltShell) => pages['signed-in']?.[0] ?? ''

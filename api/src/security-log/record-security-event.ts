@@ -8,7 +8,7 @@ export type SecurityEventName =
   | 'second_factor_added' | 'second_factor_removed' | 'recovery_codes_renewed'
   | 'employee_granted' | 'employee_revoked'
   | 'api_key_created' | 'api_key_revoked' | 'release_key_created'
-  | 'release_published' | 'release_promoted' | 'release_rolled_back' | 'release_withdrawn'
+  | 'release_published' | 'release_promoted' | 'release_rolled_back' | 'release_withdrawn' | 'release_overridden'
   | 'permission_refused' | 'limit_reached' | 'request_refused'
 
 export interface SecurityEvent {

@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { keepOnlyFor } from './account-storage.ts'
 import { isSignedOut } from './words-of.ts'
 
 /** Where the signed-in user lies in the cache: a User, null for a visitor, or undefined before the first answer. */
@@ -20,6 +21,13 @@ export function createQueryClient(): QueryClient {
       },
       mutations: { retry: false, networkMode: 'always' },
     },
+  })
+
+  // However the page learns who is there: what somebody else left in this browser is gone before anything is shown to them.
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryKey.join() !== sessionKey.join()) return
+    const user = client.getQueryData<{ id: string } | null>(sessionKey)
+    if (user !== undefined) keepOnlyFor(user?.id ?? null)
   })
 
   // A session that ended elsewhere shows in the first refused call; the guard then asks the user to sign in again.

@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { forgetWithOtherWindows } from '../host/account-storage.ts'
 import { watchScripts } from './federation/given-up.ts'
 import { listenForPanel } from './federation/panel-shortcut.ts'
 import { prefetchOnIntent } from './federation/prefetch.ts'
@@ -17,6 +18,7 @@ readRegistry()
 watchScripts()
 prefetchOnIntent()
 listenForPanel()
+forgetWithOtherWindows()
 // A remote's file that hangs would hold up the window's load event for ever, and the browser would show it: it is run after that.
 const loaded = windowLoaded().then(() => loadAhead(window.location.pathname))
 askAhead(window.location.pathname).catch(() => undefined) // the page says so itself

@@ -3,7 +3,7 @@ import { updateContact, type Contact } from 'contract/contacts'
 import {
   countConversations, disposeOf, getConversation, listConversations, listMessages, listSavedReplies, markRead, sendMessage, undoDisposition, type Conversation, type Message,
 } from 'contract/messages'
-import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
+import { ada as signedIn, answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 
 jest.setTimeout(30_000)
@@ -116,6 +116,21 @@ test('Control and Enter send and go on to the next that waits', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Make an offer{Control>}{Enter}{/Control}')
   expect(await screen.findByRole('region', { name: 'Messages with Grace Hopper' })).toBeVisible()
   expect(sent).toEqual(['Make an offer'])
+})
+
+test('a text that was begun is there again after a reload, and not for whoever signs in next', async () => {
+  fakeApi(...server().replies)
+  const composerFor = async (someone?: Parameters<typeof visit>[2]) => {
+    const { user, leave } = visit(pages, `/messages?conversation=${key(1)}`, someone)
+    return { user, leave, composer: await screen.findByRole('textbox', { name: 'Message' }) }
+  }
+  const before = await composerFor()
+  await before.user.type(before.composer, 'Thank you for')
+  before.leave()
+  const again = await composerFor()
+  expect(again.composer).toHaveValue('Thank you for')
+  again.leave()
+  expect((await composerFor({ user: { ...signedIn, id: key(3) } })).composer).toHaveValue('')
 })
 
 test('a message that comes in appears without a reload', async () => {

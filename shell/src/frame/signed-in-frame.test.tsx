@@ -3,6 +3,7 @@ import { logOut } from 'contract/auth'
 import { getDashboard } from 'contract/dashboard'
 import { countConversations } from 'contract/messages'
 import { getSettings } from 'contract/settings'
+import { keepForNow, readKept } from '../../host/account-storage.ts'
 import { sessionKey } from '../../host/query-client.ts'
 import { ada, answers, fakeLive, refuses, visit } from '../../testing/index.tsx'
 import { fakeSite, nothingYet, visitSite } from '../test-site.tsx'
@@ -95,6 +96,15 @@ test('signing out loads the landing page anew, and the page left behind knows no
   window.dispatchEvent(new Event('pagehide'))
 
   expect(queryClient.getQueryData(sessionKey)).toBeNull()
+})
+
+test('what the browser keeps of the account is gone before the next page comes', async () => {
+  const left: string[] = []
+  fakeSite(answers(logOut, () => ({ message: 'Signed out' })))
+  const { user } = visit([{ path: '*', element: <SignedInFrame load={() => left.push(readKept('draft-1'))}><h1>Page</h1></SignedInFrame> }], '/dashboard')
+  keepForNow('draft-1', 'Thank you for')
+  await user.click((await openMenu(user)).getByRole('button', { name: 'Sign Out' }))
+  await waitFor(() => expect(left).toEqual(['']))
 })
 
 test('a sign-out that fails is told, and the user stays signed in', async () => {

@@ -62,6 +62,17 @@ test('a call of a few fields takes no megabytes, also when it does not say how l
   expect(status).toBe(413)
 })
 
+test('what anybody may send before a signature is checked is small', async () => {
+  const visitor = app.signedOut()
+  const form = { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': 'x' }
+  const statuses = [
+    visitor.send('POST', '/api/carrier/inbound', { headers: form, body: 'a=1&'.repeat(100_000) }),
+    visitor.send('POST', '/api/carrier/status', { headers: form, body: 'a=1&'.repeat(100_000) }),
+    visitor.send('POST', '/api/checkout/stripe-events', { headers: { 'stripe-signature': 'x' }, body: 'x'.repeat(2_000_000) }),
+  ].map(async (answer) => (await answer).status)
+  expect(await Promise.all(statuses)).toEqual([413, 413, 413])
+})
+
 test('an upload of thousands of fields is not taken apart', async () => {
   const fields = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(5000)
   const { status } = await owner.send('POST', '/api/skip-trace/basic', { headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: `${fields}--x--\r\n` })

@@ -43,7 +43,7 @@ export type ApiKey = z.output<typeof ApiKey>
 
 export const ApiKeyDraft = z.object({
   name: z.string().trim().min(1, 'Give the key a name').max(100, 'Please use at most 100 characters'),
-  scopes: z.array(z.enum(scopes)).min(1, 'Choose what the key may do').transform((chosen) => [...new Set(chosen)]),
+  scopes: z.array(z.enum(scopes)).min(1, 'Choose what the key may do').max(20).transform((chosen) => [...new Set(chosen)]),
 })
 export type ApiKeyDraft = z.input<typeof ApiKeyDraft>
 

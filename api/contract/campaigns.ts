@@ -74,7 +74,7 @@ export const BulkCampaignDraft = z.object({
   name: z.string().trim().min(1, 'Campaign name is required').max(200, 'The campaign name has more than 200 characters'),
   messageTemplate: z.string().min(1, 'Message template is required').max(10_000, 'The message template is too long'),
   recipients: z.array(BulkRecipient).min(1, 'Please add property records before creating the campaign').max(MOST_RECIPIENTS, 'A campaign takes at most 250,000 recipients'),
-  provider: z.string().default(DEFAULT_PROVIDER),
+  provider: z.string().max(60).default(DEFAULT_PROVIDER),
   totalRecipients: z.number().int().nonnegative().optional(),
   /** Made by the form once per launch: the same key again answers with the first campaign instead of sending twice. */
   launchKey: z.uuid().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Contact, ContactFilter, ContactStatus } from './contacts.ts'
 import { endpoint, MAX_LIST_BYTES } from './endpoint.ts'
-import { MAX_NOTES } from './text-limits.ts'
+import { MAX_NOTES, MAX_TAGS_CELL } from './text-limits.ts'
 
 const ById = z.object({ id: z.uuid() })
 
@@ -20,7 +20,7 @@ export type ContactBatch = z.output<typeof ContactBatch>
 export const BulkAct = z.discriminatedUnion('type', [
   z.object({ type: z.literal('status'), status: ContactStatus }),
   z.object({ type: z.literal('tag'), tag: z.string().trim().min(1, 'Enter a tag').max(100, 'A tag can have 100 characters') }),
-  z.object({ type: z.literal('untag'), tag: z.string().trim().min(1, 'Enter a tag') }),
+  z.object({ type: z.literal('untag'), tag: z.string().trim().min(1, 'Enter a tag').max(MAX_TAGS_CELL) }),
   z.object({ type: z.literal('delete') }),
 ])
 export type BulkAct = z.output<typeof BulkAct>
@@ -68,7 +68,7 @@ const cell = z.string().max(MAX_CELL).default('')
 /** One row of a file after its columns were mapped; every cell as the file has it. */
 export const ImportRow = z.object({
   /** The line's number in the file, from 1, without the header. */
-  row: z.int().positive(),
+  row: z.int().positive().max(2 ** 31 - 1),
   name: cell,
   phone: cell,
   email: cell,

@@ -126,7 +126,7 @@ export const promoteRelease = endpoint({
   method: 'POST',
   path: '/api/releases/:remote/promote',
   params: z.object({ remote: RemoteName }),
-  body: z.object({ version: z.string(), share: z.int().min(0).max(100).default(100) }),
+  body: z.object({ version: z.string().max(80), share: z.int().min(0).max(100).default(100) }),
   response: z.object({ version: z.string() }),
   access: 'anyone',
 })

@@ -25,3 +25,7 @@ test('without a header the values and their neighbours tell', () => {
 test('what a column says about another is not taken for it', () => {
   expect(meanings(['Name', 'Phone Status', 'Email Valid', 'Mailing Country', 'School Name'])).toEqual([true, { name: 'Name' }])
 })
+
+test('titles that every object has as names are titles like any other', () => {
+  expect(findColumns([['__proto__', 'constructor', 'Phone', 'hasOwnProperty'], ['a', 'b', '5125550101', 'c']]).mapping).toEqual({ phone: 2 })
+})

@@ -1,3 +1,4 @@
+import { slowTextFor } from 'contract/test/work-growth'
 import fc from 'fast-check'
 import { utils, write } from 'xlsx'
 import type { ReadMessage } from './list-messages.ts'
@@ -112,4 +113,9 @@ test('a cell that holds the signs of the packing takes no row with it', async ()
 test('a cell that an export guarded from being run as a formula comes back as it was', async () => {
   const { rows } = await readFile("Phone,Name,Address\n'+1 512 555 0100,'=1+1,'＝2")
   expect(rows).toMatchObject([{ phone: '5125550100', name: '=1+1', address: '＝2' }])
+})
+
+test('whatever is pasted or uploaded is read in time linear in its length', async () => {
+  expect(await slowTextFor(readText)).toBeUndefined()
+  expect(await slowTextFor((text) => readFile(`Phone,Name\n${text}`).catch(() => undefined))).toBeUndefined()
 })

@@ -1,3 +1,5 @@
+import { MAX_CELL } from 'contract/contact-batches'
+import { slowTextFor } from 'contract/test/work-growth'
 import { guessColumns, rowOf } from './import-columns.ts'
 
 test('columns are found by their titles, whatever the spelling', () => {
@@ -18,4 +20,13 @@ test('first and last name make a name, a whole name comes first', () => {
 test('a phone that a spreadsheet made a number of is one again', () => {
   const phone = (cell: string) => rowOf([cell], { phone: 0 }, 1).phone
   expect(['5125550101.0', '5.125550101E+09', '5125550101', '512-555-0101'].map(phone)).toEqual(['5125550101', '5125550101', '5125550101', '512-555-0101'])
+})
+
+test('titles and cells are read in time linear in their length', async () => {
+  expect(await slowTextFor((text) => [guessColumns([text, text], [[text, text], [text, text]]), rowOf([text], { phone: 0, name: 0, notes: 0 }, 1)])).toBeUndefined()
+})
+
+test('a text that is longer than a cell may be arrives so long that the server can say so', () => {
+  const { name = '', notes = '' } = rowOf(['x'.repeat(30_000)], { firstName: 0, lastName: 0, notes: 0 }, 1)
+  expect([name.length, notes.length]).toEqual([MAX_CELL, MAX_CELL])
 })

@@ -47,7 +47,7 @@ export type ResetPasswordForm = z.input<typeof ResetPasswordForm>
 
 const Done = z.object({ message: z.string() })
 
-/** Refuses with 409 `email_taken`, 422 `common_password`. */
+/** Mails a link that confirms the address. Refuses with 409 `email_taken`, 422 `common_password`, 429 `too_many_attempts`, 503 `busy`. */
 export const signUp = endpoint({ method: 'POST', path: '/api/auth/signup', access: 'anyone', body: SignUpForm, response: User })
 /** Refuses with 401 `wrong_credentials` (the same for a known and an unknown address), 401 `second_factor_needed` with `SecondFactorNeeded` in `details`, 429 `too_many_attempts`, 503 `busy`. */
 export const logIn = endpoint({ method: 'POST', path: '/api/auth/login', access: 'anyone', body: LogInForm, response: User })
@@ -56,7 +56,7 @@ export const logOut = endpoint({ method: 'POST', path: '/api/auth/logout', acces
 export const currentUser = endpoint({ method: 'GET', path: '/api/auth/me', response: z.object({ user: User }) })
 /** Answers the same for a known and an unknown address. */
 export const forgotPassword = endpoint({ method: 'POST', path: '/api/auth/forgot-password', access: 'anyone', body: ForgotPasswordForm, response: Done })
-/** Ends every session of the account. Refuses with 422 `invalid_token` or `common_password`. */
+/** Ends every session of the account and confirms its address. Refuses with 422 `invalid_token` or `common_password`, 503 `busy`. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
@@ -92,7 +92,7 @@ export const answerSecondFactor = endpoint({ method: 'POST', path: '/api/auth/se
 
 /**
  * Uses up a mailed link that confirms an address: after sign-up, or one of the two of a change of e-mail.
- * `waitsFor` is the other address where a change still needs its link used. Refuses with 422 `invalid_token`, 409 `email_taken`.
+ * `waitsFor` is the other address where a change still needs its link used. The link of sign-up may be opened again. Refuses with 422 `invalid_token`, 409 `email_taken`.
  */
 export const confirmEmail = endpoint({
   method: 'POST',

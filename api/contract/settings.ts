@@ -37,12 +37,12 @@ export const updateProfile = endpoint({ method: 'PUT', path: '/api/settings/prof
 /** `revokeApiKeys` ends the account's keys too. */
 export const ChangePassword = z.object({ currentPassword, newPassword: NewPassword, revokeApiKeys: z.boolean().default(false) })
 export type ChangePassword = z.input<typeof ChangePassword>
-/** Ends every other session. Refuses with 403 `wrong_password`, 422 `common_password`. */
+/** Ends every other session. Refuses with 403 `wrong_password`, 422 `common_password`, 503 `busy`. */
 export const changePassword = endpoint({ method: 'POST', path: '/api/settings/password', body: ChangePassword, response: Done, idempotency: 'secret' })
 
 export const ChangeEmail = z.object({ newEmail: LogInForm.shape.email, currentPassword })
 export type ChangeEmail = z.input<typeof ChangeEmail>
-/** Mails a link to the new and to the old address; the change happens when both were used. Refuses with 403 `wrong_password`, 409 `same_email`. Answers the same whether the new address has an account. */
+/** Mails a link to the new and to the old address; the change happens when both were used. An old address that was never confirmed is only told. Refuses with 403 `wrong_password`, 409 `same_email`. Answers the same whether the new address has an account. */
 export const changeEmail = endpoint({ method: 'POST', path: '/api/settings/email', body: ChangeEmail, response: Done, idempotency: 'secret' })
 /** Forgets a change of e-mail that still waits. */
 export const cancelEmailChange = endpoint({ method: 'DELETE', path: '/api/settings/email', response: z.null() })

@@ -1,6 +1,7 @@
 import { KEY_CALLS_A_MINUTE, scopeOf } from 'contract/api-keys'
 import type { Endpoint } from 'contract/endpoint'
 import { z } from 'zod'
+import { sessionCookie } from '../auth/session.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -17,7 +18,7 @@ export function openApiOf(endpoints: readonly Endpoint[], publicUrl: string): Js
     servers: [{ url: publicUrl }],
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'lotline_session' },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie({ publicUrl }) },
         key: { type: 'http', scheme: 'bearer', bearerFormat: 'lotline_…', description: `An API key of the account, made under Billing. At most ${KEY_CALLS_A_MINUTE} calls a minute.` },
       },
     },

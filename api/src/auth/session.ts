@@ -33,7 +33,7 @@ export async function userOf(request: Request, { sql, config }: Pick<Services, '
 
 /** The hash of the request's session; null without one. It says nothing about whether the session still lives. */
 export function hashIn(request: Request, config: Pick<Config, 'publicUrl'>): Buffer | null {
-  const token = parse(request.headers.get('cookie') ?? '', nameOf(config))[nameOf(config)]
+  const token = parse(request.headers.get('cookie') ?? '', sessionCookie(config))[sessionCookie(config)]
   return token ? tokenHash(token) : null
 }
 
@@ -80,10 +80,10 @@ export async function closeSession({ sql, config }: { sql: Sql; config: Config }
 }
 
 /** On https a name that browsers take only from this very host, over https and for the whole site (RFC 6265bis, `__Host-`). */
-const nameOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) => (isHttps(publicUrl) ? '__Host-lotline_session' : 'lotline_session')
+export const sessionCookie = ({ publicUrl }: Pick<Config, 'publicUrl'>) => (isHttps(publicUrl) ? '__Host-lotline_session' : 'lotline_session')
 
 const isHttps = (publicUrl: string) => publicUrl.startsWith('https:')
 
 const cookieHeader = (token: string, config: Config, maxAge = MAX_DAYS * 86_400) => ({
-  'set-cookie': serialize(nameOf(config), token, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge, secure: isHttps(config.publicUrl) }),
+  'set-cookie': serialize(sessionCookie(config), token, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge, secure: isHttps(config.publicUrl) }),
 })

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { enter } from './accounts.ts'
 import { handsOn } from './hands-on.ts'
@@ -191,6 +191,25 @@ test('the settings by keyboard alone', async ({ page, signUp }) => {
   await expect(page.getByLabel('Code that the app shows')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Set Up an App' })).toBeFocused()
+})
+
+test('on a phone what is wrong, and what a link leads to, stands below the bar', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page)
+  const bar = page.getByRole('banner').filter({ has: page.getByRole('button', { name: 'Open the menu' }) })
+  const isBelow = async (what: Locator) => {
+    const [above, below] = [await bar.boundingBox(), await what.boundingBox()]
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+  }
+  await openSettings(page)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByLabel('Current password')).toBeFocused()
+  await isBelow(page.getByText('Current password', { exact: true }))
+
+  await page.goto('/settings#sessions')
+  const heading = page.getByRole('heading', { level: 2, name: 'Sessions' })
+  await expect(heading).toBeFocused()
+  await isBelow(heading)
 })
 
 interface Account {

@@ -4,7 +4,7 @@ import { palette } from './palette.ts'
 export const globalCss = {
   ':root': { colorScheme: 'light' },
   '[data-theme=dark]': { colorScheme: 'dark' },
-  'html': { fontFamily: 'body', lineHeight: '1.5', textSizeAdjust: '100%', scrollbarColor: '{colors.line.strong} transparent' },
+  'html': { fontFamily: 'body', lineHeight: '1.5', textSizeAdjust: '100%', scrollbarColor: '{colors.line.strong} transparent', scrollPaddingBlockStart: { base: '5rem', lg: '1.5rem' } }, // what is scrolled to stands below a phone's bar
   'body': { background: 'canvas', color: 'fg', fontSize: 'md', fontFeatureSettings: '"cv05", "cv11", "ss03"', WebkitFontSmoothing: 'antialiased' },
   '*::placeholder': { color: 'fg.subtle !important' },
   '*::selection': { background: 'accent.line', color: 'fg' },

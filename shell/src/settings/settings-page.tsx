@@ -57,8 +57,8 @@ function Sections({ settings }: { settings: AccountSettings }) {
 function useArrival() {
   const location = useLocation()
   useEffect(() => {
-    const section = document.getElementById(location.hash.slice(1))
-    section?.scrollIntoView({ block: 'start' })
-    section?.querySelector('h2')?.focus({ preventScroll: true })
+    const heading = document.getElementById(location.hash.slice(1))
+    heading?.scrollIntoView({ block: 'start' })
+    heading?.focus({ preventScroll: true })
   }, [location])
 }

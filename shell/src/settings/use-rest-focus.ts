@@ -20,5 +20,5 @@ export function useRestFocus(section: string, data: unknown): () => void {
 
 /** Gives a focus that nothing has any more to the heading of a section. */
 export function restFocus(section: string) {
-  if (document.activeElement === document.body) document.getElementById(`${section}-title`)?.focus()
+  if (document.activeElement === document.body) document.getElementById(section)?.focus()
 }

@@ -154,7 +154,7 @@ test('the maker’s certificate is not read: an address that somebody wrote into
   expect((await add(person, softwareAuthenticator(app.url).create(await optionsFor(person), { attestation: { fmt: 'packed', statement } }))).status).toBe(201)
 })
 
-test.each([[null], ['x'], [{}], [{ id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'e30', attestationObject: 'oA', authenticatorData: 'oA', signature: 'oA' } }], [{ id: 'x'.repeat(100_000) }], [[]]])(
+test.each([[null], ['x'], [{}], [{ id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'e30', attestationObject: 'oA', authenticatorData: 'oA', signature: 'oA' } }], [{ id: 'x'.repeat(10_000) }], [[]]])(
   'a response that is none (%j) is refused in words',
   async (response) => {
     const person = await app.signedIn()

@@ -66,11 +66,14 @@ export async function refund(tx: Sql, { key, of, amount, reason }: { key: string
   return entry
 }
 
-/** How often a customer used a service in the billing month of `now`: delivered, or held for delivery. */
+/**
+ * How often a customer used a service in the billing month of `now`: what was delivered and settled. What is only held may still be canceled,
+ * so it makes nothing cheaper.
+ */
 export async function usesThisMonth(sql: Sql, ownerId: string, service: Service, now: Date): Promise<number> {
   const [row] = await sql<{ uses: number }[]>`
     select coalesce(sum(uses), 0)::int8 as uses from transactions
-    where owner_id = ${ownerId} and service = ${service}
+    where owner_id = ${ownerId} and service = ${service} and status <> 'pending'
       and created_at >= ${monthStart(now).toISOString()} and created_at < ${monthStart(now, 1).toISOString()}
   `
   return row?.uses ?? 0

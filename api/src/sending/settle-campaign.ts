@@ -1,17 +1,23 @@
-import { times, type Money } from 'contract/money'
+import { times } from 'contract/money'
+import { begunAs } from '../billing/ledger-queries.ts'
 import { refund, settle } from '../billing/ledger.ts'
 import type { Transaction } from '../db/sql.ts'
 import { completeOrder } from '../orders/orders.ts'
+import { settledPrice } from './settled-price.ts'
 import type { Counted } from './tally.ts'
 
 /** The ledger's name of a bulk campaign. */
 export const campaignKey = (campaignId: string) => `campaign:${campaignId}`
 
 /** Takes the money for what the carrier took: of a bulk campaign's hold, or by giving back the rest of what a checkout charged. */
-export async function settleCampaign(tx: Transaction, { id, kind, orderId, unitPrice, sentCount }: Counted, amount: Money): Promise<void> {
+export async function settleCampaign(tx: Transaction, { id, ownerId, kind, orderId, unitPrice, sentCount, canceledCount }: Counted): Promise<void> {
   if (kind === 'bulk') {
-    const [held] = await tx`select 1 from ledger_entries where key = ${campaignKey(id)} and kind = 'hold'`
-    if (held) await settle(tx, { key: campaignKey(id), amount, uses: sentCount })
+    const key = campaignKey(id)
+    const held = await begunAs(tx, key)
+    if (held?.kind !== 'hold') return
+    const price = await settledPrice(tx, { ownerId, held, sent: sentCount, canceled: canceledCount })
+    await tx`update campaigns set unit_price = ${price.unitPrice} where id = ${id}`
+    await settle(tx, { key, amount: price.amount, uses: sentCount })
     return
   }
   if (orderId === null) return

@@ -1,5 +1,4 @@
 import type { Reason } from 'contract/campaigns'
-import { times } from 'contract/money'
 import type { Loop } from '../jobs/job.ts'
 import type { Services } from '../services.ts'
 import type { Pool, Transaction } from '../db/sql.ts'
@@ -57,7 +56,7 @@ async function countOne(tx: Transaction, campaignId: string): Promise<void> {
       from campaign_parts where campaign_id = ${campaignId}
     ) l
     where c.id = ${campaignId}
-    returning c.id, c.owner_id, c.kind, c.status, c.order_id, c.unit_price, c.sent_count, c.queued_count + c.waiting_count + c.unknown_count + l.parts as open, n.filtered, c.settled_at
+    returning c.id, c.owner_id, c.kind, c.status, c.order_id, c.unit_price, c.sent_count, c.canceled_count, c.queued_count + c.waiting_count + c.unknown_count + l.parts as open, n.filtered, c.settled_at
   `
   if (!counted) return
   await end(tx, counted)
@@ -73,6 +72,7 @@ export interface Counted {
   orderId: string | null
   unitPrice: string
   sentCount: number
+  canceledCount: number
   open: number
   filtered: number
   settledAt: string | null
@@ -82,7 +82,7 @@ export interface Counted {
 async function end(tx: Transaction, campaign: Counted): Promise<void> {
   if (campaign.open > 0 || campaign.settledAt !== null || (campaign.status !== 'active' && campaign.status !== 'canceled')) return
   await tx`update campaigns set status = case when status = 'active' then 'completed' else status end, completed_at = now(), settled_at = now() where id = ${campaign.id}`
-  await settleCampaign(tx, campaign, times(campaign.unitPrice, campaign.sentCount))
+  await settleCampaign(tx, campaign)
 }
 
 const FILTERED: Reason = 'filtered'

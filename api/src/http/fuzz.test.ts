@@ -11,8 +11,8 @@ import { routes } from '../routes.ts'
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 20)
 const seed = Number(process.env['FUZZ_SEED'] ?? 1)
 
-/** No answer may take a second; a machine that does ten other things at once may take a few. */
-const MAX_SECONDS = 8
+/** No answer may take a second (the slowest is printed); a machine that does twenty other things at once may take many. */
+const MAX_SECONDS = 30
 const MAX_REFUSAL_BYTES = 64 * 1024
 
 const app = testApp()
@@ -125,7 +125,7 @@ test('whatever is asked beside the table, by any method, is answered or refused'
     if (status >= 500 && status !== 503) throw new Error(`${status} ${text.slice(0, 300)}`)
     if (status >= 400 && !text.includes('<html') && bytes > MAX_REFUSAL_BYTES) throw new Error(`A refusal of ${bytes} bytes`)
   }), { numRuns: numRuns * 10, seed, endOnFailure: true })
-})
+}, 60_000 + numRuns * 2000)
 
 /** As it is: `fetch` would tidy the path up. */
 const rawly = (method: string, path: string, body: string | Uint8Array, headers: Record<string, string>) => new Promise<{ status: number; bytes: number; text: string }>((resolve, reject) => {

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { enter } from './accounts.ts'
 import { handsOn } from './hands-on.ts'
+import { lookOver } from './look-over.ts'
 import { mailedLink } from './mails.ts'
 import { expect, test, toast } from './test.ts'
 
@@ -81,6 +82,7 @@ test('an authenticator app is asked for at sign-in; a recovery code does instead
   await prove(page, account.password)
   const scan = page.getByRole('dialog', { name: 'Scan this with your app' })
   await expect(scan.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await lookOver(page)
   const secret = (await scan.getByText(/^([A-Z2-7]{4} ?)+$/).innerText()).replaceAll(' ', '')
   const app = new TOTP({ secret })
   await scan.getByLabel('Code that the app shows').fill(app.generate())
@@ -88,6 +90,7 @@ test('an authenticator app is asked for at sign-in; a recovery code does instead
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
   await expect(shown.getByRole('listitem')).toHaveCount(8)
   const codes = await shown.getByRole('listitem').allInnerTexts()
+  await lookOver(page)
   await shown.getByLabel('I have saved them').check()
   await shown.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('8 left')).toBeVisible()
@@ -97,6 +100,7 @@ test('an authenticator app is asked for at sign-in; a recovery code does instead
   await logIn(other, account)
   const code = other.getByLabel('Code from your authenticator app')
   await expect(code).toBeFocused()
+  await lookOver(other)
   await code.fill('000000')
   await other.getByRole('button', { name: 'Verify' }).click()
   await expect(code).toHaveAccessibleDescription(/not right|wrong/i)

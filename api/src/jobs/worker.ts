@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '../services.ts'
 import { doorbell } from './doorbell.ts'
@@ -27,6 +28,8 @@ export async function startWorker(services: Services, jobs: readonly Job[], loop
   const { sql, log } = services
   const worker = randomUUID()
   const stopping = new AbortController()
+  // Every loop listens for the stop, and there are more than Node takes for a leak.
+  setMaxListeners(0, stopping.signal)
   const bell = doorbell()
   const underWay = new Map<ClaimedJob, Promise<void>>()
 

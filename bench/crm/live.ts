@@ -14,6 +14,7 @@ import { migrate } from '../../api/src/db/migrate.ts'
 import { createApp } from '../../api/src/http/app.ts'
 import { notifyOwner } from '../../api/src/live/notify-owner.ts'
 import { routes } from '../../api/src/routes.ts'
+import { noLimits } from '../no-limits.ts'
 
 /**
  * How many open windows one process of the API holds, how much memory each takes, and how long an event takes to all of them:
@@ -41,7 +42,7 @@ const clients: ChildProcess[] = []
 try {
   await migrate(services.sql, path.join(root, 'api/migrations'))
   const server = await new Promise<ServerType>((resolve) => {
-    const listening = serve({ fetch: createApp(routes, [], services).fetch, port: 0, hostname: '0.0.0.0' }, () => resolve(listening))
+    const listening = serve({ fetch: createApp(routes, [], { ...services, limits: noLimits }).fetch, port: 0, hostname: '0.0.0.0' }, () => resolve(listening))
   })
   const { port } = server.address() as AddressInfo // a listening TCP server has one
   const signedUp = await fetch(`http://127.0.0.1:${port}/api/auth/signup`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ fullName: 'Bench', email: 'one@example.com', password: 'correct horse' }) })

@@ -18,7 +18,7 @@ export async function textUpTo(request: Request, max: number): Promise<string> {
 }
 
 /** The same as bytes. */
-export async function bytesUpTo(request: Request, max: number, sentence: string): Promise<Buffer> {
+export async function bytesUpTo(request: Request, max: number, sentence: string): Promise<Buffer<ArrayBuffer>> {
   const announced = lengthUpTo(request, max, sentence)
   return announced === undefined ? inTime(unannounced(request, max, sentence), max) : Buffer.from(await inTime(request.arrayBuffer(), announced))
 }
@@ -40,7 +40,7 @@ function lengthOf({ headers }: Request): number | undefined {
   return announced === null ? undefined : Number(announced)
 }
 
-async function unannounced({ body }: Request, max: number, sentence: string): Promise<Buffer> {
+async function unannounced({ body }: Request, max: number, sentence: string): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body ?? []) {

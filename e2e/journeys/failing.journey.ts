@@ -65,6 +65,7 @@ test.describe('when its call fails, the page says so, tries again, and recovers:
   })
 
   test('a session that ended elsewhere leads to the sign-in page, and back to where one was', async ({ page, context }) => {
+    await context.clearCookies() // signing up would end the session that the other journeys share
     const { email, password } = await enter(page)
     await page.goto('/contacts')
     await arrived(page)

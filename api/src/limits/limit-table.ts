@@ -2,7 +2,7 @@ import { KEY_CALLS_A_MINUTE } from 'contract/api-keys'
 
 export interface Limit {
   /** What is counted together. An address is an IPv4 address or an IPv6 network of 64 bits. */
-  by: 'address' | 'account' | 'address and account' | 'device and account' | 'process'
+  by: 'address' | 'account' | 'address and account' | 'device and account' | 'API key' | 'process'
   /** How many pass in one window. */
   points: number
   /** How many where PUBLIC_URL is a loopback address and the visitor is on this machine: there journeys, benches and people share one address. */
@@ -34,7 +34,7 @@ export const limitTable = {
   sign_in_address: { ...attempts, by: 'address', points: 50, localPoints: 1000 },
   /** Wrong passwords on a device that signed in to this account before. It is not asked about the other three. */
   sign_in_device: { ...attempts, by: 'device and account', points: 10, localPoints: 100 },
-  /** Wrong passwords of all strangers for one account: 100 is what NIST SP 800-63B-4, 3.2.2 allows. */
+  /** Wrong passwords of all strangers for one account: 100 is what NIST SP 800-63B, 5.2.2 allows. */
   sign_in_strangers: {
     ...attempts, by: 'account', points: 100, localPoints: 1000, seconds: 24 * HOUR,
     sentence: 'Too many wrong passwords were tried for this account. Sign in on a device you have used before, or reset your password.',
@@ -66,7 +66,7 @@ export const limitTable = {
   account_call: { ...calls, by: 'account', points: 1200, localPoints: 2_000_000, sentence: 'Too many requests were made by this account.' },
   /** Downloads and exports. */
   file: { ...calls, by: 'account', points: 120, localPoints: 50_000, sentence: 'Too many files were asked for.' },
-  api_key_call: { ...calls, by: 'account', kept: 'key row', points: KEY_CALLS_A_MINUTE, localPoints: KEY_CALLS_A_MINUTE, sentence: `A key may make ${KEY_CALLS_A_MINUTE} calls a minute.` },
+  api_key_call: { ...calls, by: 'API key', kept: 'key row', points: KEY_CALLS_A_MINUTE, localPoints: KEY_CALLS_A_MINUTE, sentence: `A key may make ${KEY_CALLS_A_MINUTE} calls a minute.` },
 
   /** Windows that listen for live events. The newest is refused: it asks for news now and then instead, while an ended one would come back at once and end another. */
   live_stream_account: { ...calls, by: 'account', kept: 'open', points: 20, localPoints: 200, sentence: 'Too many windows of this account are open.' },

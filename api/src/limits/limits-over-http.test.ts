@@ -1,4 +1,6 @@
+import type { Context } from 'hono'
 import { eventually, testApp } from '../../test/app.ts'
+import { proxyWarning } from '../http/warn-of-proxy.ts'
 
 // Seen from outside: a public installation behind a proxy on this machine, whose forwarded addresses are believed.
 const app = testApp({ env: { PUBLIC_URL: 'https://lotline.example.com', ALLOWED_HOSTS: '127.0.0.1', TRUSTED_PROXIES: '127.0.0.1' } })
@@ -47,6 +49,16 @@ test('links of mails are not tried without end', async () => {
   for (let tried = 0; tried < 31; tried += 1) answers.push((await ask(address, 'POST', '/api/auth/reset-password', { token: `wrong ${tried}`, newPassword: 'an uncommon secret' })).status)
   expect(answers.slice(0, 30)).not.toContain(429)
   expect(answers.at(-1)).toBe(429)
+})
+
+test('the operator is told once of a proxy that he did not name', async () => {
+  const said: unknown[] = []
+  const warn = (...line: unknown[]) => void said.push(line)
+  const { config, log } = app.services
+  const alone = proxyWarning({ config: { ...config, trustedProxies: () => false }, log: Object.assign(Object.create(log), { warn }) })
+  const context = { req: { header: () => '203.0.113.1' }, env: { incoming: { socket: { remoteAddress: '10.0.0.5' } } } } as unknown as Context
+  for (let asked = 0; asked < 3; asked += 1) alone(context)
+  expect(said).toEqual([[{ proxy: '10.0.0.5' }, expect.stringContaining('TRUSTED_PROXIES')]])
 })
 
 test('an address that no proxy of ours vouches for is the connection’s own', async () => {

@@ -120,6 +120,7 @@ function keyOf({ by }: Limit, { address, userId, email = '', device = '' }: Visi
   switch (by) {
     case 'address': return addressBlock(address)
     case 'account': return account
+    case 'API key':
     case 'process': return ''
     case 'address and account': return `${addressBlock(address)} ${account}`
     case 'device and account': return `${device} ${account}`

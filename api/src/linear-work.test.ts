@@ -58,5 +58,5 @@ test('a file that is one line without an end is read once, however many pieces i
   const read = async (text: string) => {
     for await (const rows of csvRows(inPieces(text))) expect(rows).toHaveLength(1)
   }
-  expect(await growsFaster(read, (length) => 'a,'.repeat(length / 2), 1_000_000)).toBe(false)
+  expect(await growsFaster(read, (length) => 'a,'.repeat(length / 2), 400_000)).toBe(false)
 })

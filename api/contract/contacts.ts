@@ -43,7 +43,7 @@ const Tags = z
 const fields = {
   name: words(MAX_NAME, 'A name can have 500 characters'),
   phone: z.string().trim().min(1, 'Phone number is required').max(40, 'Enter a valid phone number').refine(isPhoneOrBlank, 'Enter a valid phone number, with its area code'),
-  email: z.union([z.literal(''), z.string().trim().max(MAX_EMAIL).pipe(z.union([z.literal(''), z.email()]))], 'Invalid email address'),
+  email: z.union([z.literal(''), z.string().trim().max(MAX_EMAIL, 'Invalid email address').pipe(z.union([z.literal(''), z.email()]))], 'Invalid email address'),
   address: words(MAX_ADDRESS, 'An address can have 500 characters'),
   notes: words(MAX_NOTES, 'Notes can have 20,000 characters'),
 }

@@ -11,13 +11,16 @@ test('a process that stands still inside a transaction loses its locks, and noth
   await other`insert into parcels values (1, 'Ada')`
   let standing = () => {}
   const still = new Promise<void>((wake) => { standing = wake })
+  let hold = () => {}
+  const holding = new Promise<void>((wake) => { hold = wake })
   const held = frozen.begin(async (tx) => {
     await tx`update parcels set owner = 'Grace' where id = 1`
+    hold()
     await still
     await tx`select 1`
   })
   const lost = held.then(() => 'kept', () => 'lost')
-  await new Promise((wake) => setTimeout(wake, 200))
+  await holding
   await other`update parcels set owner = owner || ' Lovelace' where id = 1`
   standing()
   expect(await lost).toBe('lost')

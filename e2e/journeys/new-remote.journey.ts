@@ -52,7 +52,7 @@ test('one command makes a remote that has a page test, passes the check, runs in
 const spoilt: Record<string, { before?: string; show?: string; refused: string }> = {
   crashes: { show: '<Page title="Sample">{(() => { throw new Error("No rows") })()}</Page>', refused: 'when the API has nothing to show, crashed: Error: No rows. Look at it' },
   complains: { before: 'useEffect(() => console.error("Lost the thread"), [])', refused: 'when the API has nothing to show, wrote an error to the console: Lost the thread. Mend' },
-  evaluates: { before: 'useEffect(() => { try { new Function("return 1")() } catch {} }, [])', refused: "wrote an error to the console: the page's policy refused eval (script-src)" },
+  evaluates: { before: 'useEffect(() => { try { new Function("return 1")() } catch {} }, [])', refused: "wrote an error to the console: the page's policy refused " },
   wanders: { before: 'useEffect(() => void fetch("https://example.com/").catch(() => undefined), [])', refused: "the page's policy refused https://example.com/ (connect-src)" },
   spreads: { before: 'useEffect(() => void Object.assign(window, { reports: 1 }), [])', refused: 'adds the global reports to the page. Keep it inside a module' },
   excludes: { show: '<Page title="Sample"><button type="button" /></Page>', refused: 'cannot be used by everybody: Buttons must have discernible text (axe rule button-name)' },

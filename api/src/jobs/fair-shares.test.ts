@@ -106,6 +106,27 @@ test('heavy work, whoever it is for, leaves places for the rest', async () => {
   await worker.stop()
 })
 
+test('one account has one heavy job at a time, so that another’s upload does not wait for its second', async () => {
+  const begun: string[] = []
+  const letGo = new AbortController()
+  const run = (kind: string) => async ({ of }: { of: string }) => {
+    begun.push(`${kind} of ${of}`)
+    await new Promise((resolve) => letGo.signal.addEventListener('abort', resolve))
+  }
+  const heavy = job({ name: 'upload', payload, attempts: 3, heavy: true, run: run('upload') })
+  const light = job({ name: 'list', payload, attempts: 3, run: run('list') })
+  const [one, other] = [await newAccount(), await newAccount()]
+  await enqueueMany(one, 3)
+  await enqueue(app.services.sql, light, { of: one }, { ownerId: one })
+  const worker = await startWorker(app.services, [heavy, light], [])
+  await eventually(async () => begun, (seen) => seen.length >= 2)
+  await enqueueMany(other, 1)
+  await eventually(async () => begun, (seen) => seen.length >= 3)
+  expect(begun.sort()).toEqual([`upload of ${one}`, `list of ${one}`, `upload of ${other}`].sort())
+  letGo.abort()
+  await worker.stop()
+})
+
 test('a job whose worker was killed at its last try is set aside, its owner is told, and the queue goes on', async () => {
   const { sql } = app.services
   const [one, other] = [await newAccount(), await newAccount()]

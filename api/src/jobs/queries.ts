@@ -14,11 +14,21 @@ export interface ClaimedJob {
 
 const LEASE = '60 seconds'
 
+export interface Claim {
+  names: readonly string[]
+  /** Those that are not heavy; as `names` without it. */
+  lightNames?: readonly string[]
+  /** Accounts that are passed over. */
+  busy?: readonly string[]
+  /** Accounts that get nothing heavy now. */
+  laden?: readonly string[]
+}
+
 /**
  * Takes the next due job, or one whose worker went away, of the account that was served least recently; `attemptsLeft` counts
- * this run as used. `busy` accounts are passed over. Costs two index look-ups for each account with work, however much it has.
+ * this run as used. Costs two index look-ups for each account with work, however much it has.
  */
-export const claimJob = (sql: Sql, worker: string, { names, busy = [] }: { names: readonly string[]; busy?: readonly string[] }) => sql<ClaimedJob[]>`
+export const claimJob = (sql: Sql, worker: string, { names, lightNames = names, busy = [], laden = [] }: Claim) => sql<ClaimedJob[]>`
   with recursive waiting as (
     (select account from queue_jobs where failed_at is null order by account limit 1)
     union all
@@ -31,7 +41,8 @@ export const claimJob = (sql: Sql, worker: string, { names, busy = [] }: { names
       order by t.served_at nulls first, w.account
     ) turn cross join lateral (
       select id, attempts_left from queue_jobs
-      where account = turn.account and failed_at is null and run_at <= now() and (lease_until is null or lease_until < now()) and name = any(${[...names]})
+      where account = turn.account and failed_at is null and run_at <= now() and (lease_until is null or lease_until < now())
+        and name = any(case when turn.account = any(${[...laden]}::uuid[]) then ${[...lightNames]}::text[] else ${[...names]}::text[] end)
       order by run_at, id limit 1 for update skip locked
     ) due limit 1
   ), claimed as (

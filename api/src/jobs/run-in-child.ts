@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
@@ -10,9 +10,9 @@ export interface ChildTask<Input, Output, Progress> {
   name: string
   /** What its objects may take together; its buffers lie beside them. */
   maxHeapMb: number
-  /** Killed after so long without a sign of life: progress, or the answer. */
-  maxSilentSeconds: number
-  /** Killed after so long in any case. */
+  /** Killed after so much of the processor, however long it had to wait for it. */
+  maxProcessorSeconds: number
+  /** Killed after so long by the clock: nothing it waits for takes that long. */
   maxSeconds: number
   /** Never set: they carry the types from the task to whoever runs it. */
   input?: Input
@@ -30,8 +30,14 @@ export type ChildConfig = Pick<Config, 'databaseUrl' | 'databaseCa' | 'prepareSt
 export interface ChildOrder {
   task: string
   input: unknown
+  maxProcessorSeconds: number
   config: ChildConfig
 }
+
+/** What a child says on its standard error when its processor time is over. */
+export const TIME_IS_OVER = 'The processor time is over'
+/** Behind everything that answers somebody, and behind the threads that hash passwords (10); still a share of a busy machine. */
+const PRIORITY = 15
 
 /** What a child says: how far it is, its answer, a refusal in words for the customer, or what went wrong. */
 export type ChildWord =
@@ -55,34 +61,28 @@ export async function runInChild<Input, Output, Progress>(
 ): Promise<Output> {
   const child = startChild(task.maxHeapMb)
   let late = false
-  const kill = () => {
+  const latest = setTimeout(() => {
     late = true
     child.kill('SIGKILL')
-  }
-  const latest = setTimeout(kill, task.maxSeconds * 1000)
-  let silent = setTimeout(kill, task.maxSilentSeconds * 1000)
+  }, task.maxSeconds * 1000)
   let complaint = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-4000)))
   try {
     return await new Promise<Output>((resolve, reject) => {
       child.on('message', (word: ChildWord) => {
-        clearTimeout(silent)
-        if (word.kind === 'progress') {
-          silent = setTimeout(kill, task.maxSilentSeconds * 1000)
-          // The boundary: both sides are checked against the task's types.
-          onProgress(word.value as Progress)
-        } else if (word.kind === 'done') resolve(word.value as Output)
+        // The boundary: both sides are checked against the task's types.
+        if (word.kind === 'progress') onProgress(word.value as Progress)
+        else if (word.kind === 'done') resolve(word.value as Output)
         else if (word.kind === 'refused') reject(new Refusal(422, word.code, word.message))
         else reject(new Error(word.message))
       })
       child.once('error', reject)
-      child.once('close', () => reject(new ChildKilled(reasonOf(complaint, late))))
-      const order: ChildOrder = { task: task.name, input, config: configOf(config) }
+      child.once('close', () => reject(new ChildKilled(reasonOf(complaint, late || complaint.includes(TIME_IS_OVER)))))
+      const order: ChildOrder = { task: task.name, input, maxProcessorSeconds: task.maxProcessorSeconds, config: configOf(config) }
       child.send(order, (error) => error && child.kill('SIGKILL'))
     })
   } finally {
     clearTimeout(latest)
-    clearTimeout(silent)
     // One that answered ends by itself, and its connections in order.
     const stays = setTimeout(() => child.kill('SIGKILL'), 2000).unref()
     child.once('close', () => clearTimeout(stays))
@@ -107,7 +107,7 @@ function startChild(maxHeapMb: number): ChildProcess {
   })
   try {
     // The product is for many at once; who runs the sources waits for the answer himself.
-    if (child.pid && bundled) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (child.pid && bundled) setPriority(child.pid, PRIORITY)
   } catch {
     // It ended already, which its 'close' tells, or this system gives nobody a lower priority.
   }

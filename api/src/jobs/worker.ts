@@ -10,7 +10,7 @@ import { putBack } from './put-back.ts'
 const MAX_AT_ONCE = 6
 /** However much work an account has, a worker's other places stay free for the next one. */
 const MAX_OF_ONE_ACCOUNT = 2
-/** Of the heavy kinds, whoever they are for. */
+/** Of the heavy kinds, whoever they are for; one account has one of them. */
 const MAX_HEAVY = 2
 const POLL_MS = 1000
 
@@ -54,13 +54,14 @@ export async function startWorker(services: Services, jobs: readonly Job[], loop
 
   async function claimNext(): Promise<ClaimedJob | undefined> {
     const running = [...underWay.keys()]
-    const isHeavy = (name: string) => jobs.some((job) => job.name === name && job.heavy)
-    const tooHeavy = running.filter(({ name }) => isHeavy(name)).length >= MAX_HEAVY
-    const names = jobs.filter(({ heavy }) => !(heavy && tooHeavy)).map(({ name }) => name)
+    const heavyOnes = running.filter((one) => jobs.some(({ name, heavy }) => heavy && name === one.name))
+    const lightNames = jobs.filter(({ heavy }) => !heavy).map(({ name }) => name)
+    const names = heavyOnes.length >= MAX_HEAVY ? lightNames : jobs.map(({ name }) => name)
+    const laden = heavyOnes.map(({ account }) => account)
     const accounts = running.map(({ account }) => account)
     const busy = [...new Set(accounts)].filter((account) => accounts.filter((one) => one === account).length >= MAX_OF_ONE_ACCOUNT)
     try {
-      const [claimed] = await claimJob(sql, worker, { names, busy })
+      const [claimed] = await claimJob(sql, worker, { names, lightNames, busy, laden })
       return claimed
     } catch (error) {
       log.warn({ err: error }, 'the queue cannot be read')

@@ -11,5 +11,5 @@ export interface TraceUpload {
   threshold: number
 }
 
-/** Looks every row of an upload up and writes the result file; refuses with `unreadable_file`. A million rows take some minutes. */
-export const traceUploadTask = childTask<TraceUpload, MatchProgress, MatchProgress>({ name: 'trace-upload', maxHeapMb: 512, maxSilentSeconds: 60, maxSeconds: 1800 })
+/** Looks every row of an upload up and writes the result file; refuses with `unreadable_file`. A million rows take some minutes of the processor. */
+export const traceUploadTask = childTask<TraceUpload, MatchProgress, MatchProgress>({ name: 'trace-upload', maxHeapMb: 512, maxProcessorSeconds: 900, maxSeconds: 7200 })

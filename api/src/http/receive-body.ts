@@ -17,19 +17,14 @@ export async function textUpTo(request: Request, max: number): Promise<string> {
   return announced === undefined ? new TextDecoder().decode(await inTime(unannounced(request, max, TOO_LARGE), max)) : inTime(request.text(), announced)
 }
 
-/** The same as bytes. */
-export async function bytesUpTo(request: Request, max: number, sentence: string): Promise<Buffer<ArrayBuffer>> {
-  const announced = lengthUpTo(request, max, sentence)
-  return announced === undefined ? inTime(unannounced(request, max, sentence), max) : Buffer.from(await inTime(request.arrayBuffer(), announced))
-}
-
 /** Whether a body may be so long that only some of its kind are read at once. */
 export function isLarge(request: Request, max: number): boolean {
   const announced = lengthOf(request)
   return (announced ?? (request.headers.has('transfer-encoding') ? max : 0)) > LARGE_BYTES
 }
 
-function lengthUpTo(request: Request, max: number, sentence: string): number | undefined {
+/** What the request says of its length. Refuses a longer one with 413. */
+export function lengthUpTo(request: Request, max: number, sentence: string): number | undefined {
   const announced = lengthOf(request)
   if (announced !== undefined && announced > max) throw tooLarge(sentence)
   return announced
@@ -52,7 +47,7 @@ async function unannounced({ body }: Request, max: number, sentence: string): Pr
 }
 
 /** What was promised of a body of so many bytes, unless it takes too long. */
-async function inTime<T>(body: Promise<T>, bytes: number): Promise<T> {
+export async function inTime<T>(body: Promise<T>, bytes: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooSlow = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Refusal(408, 'too_slow', 'The request took too long to arrive. Please try again.', undefined, CLOSE)), (START_SECONDS + bytes / MIN_BYTES_A_SECOND) * 1000)
@@ -64,6 +59,6 @@ async function inTime<T>(body: Promise<T>, bytes: number): Promise<T> {
 }
 
 /** The rest of the body is not read, so that nothing more can come over this connection. */
-const CLOSE = { connection: 'close' }
+export const CLOSE = { connection: 'close' }
 
-const tooLarge = (sentence: string) => new Refusal(413, 'too_large', sentence, undefined, CLOSE)
+export const tooLarge = (sentence: string) => new Refusal(413, 'too_large', sentence, undefined, CLOSE)

@@ -55,6 +55,10 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, { ad
 
       async function respond(): Promise<globalThis.Response> {
         const received = endpoint.body || idempotencyKeyOf(endpoint, request) ? await readBody(endpoint, request) : undefined
+        return answerWith(received).finally(() => received?.dispose())
+      }
+
+      async function answerWith(received: ReceivedBody | undefined): Promise<globalThis.Response> {
         const parsed = {
           params: endpoint.params?.parse(cleanTexts(context.req.param())),
           query: endpoint.query?.parse(cleanTexts(context.req.query())),

@@ -86,7 +86,7 @@ test('two large files of an account are on their way at once; the third is told 
   const cookie = `cookie: ${signedIn.headers.getSetCookie()[0]?.split(';')[0]}`
   const start = () => {
     const call = dial()
-    call.socket.write(head('POST', '/api/skip-trace/basic', cookie, 'content-length: 3000000'))
+    call.socket.write(head('POST', '/api/skip-trace/basic', cookie, 'content-length: 3000000').replace('application/json', 'multipart/form-data; boundary=x'))
     return call
   }
   const { limits } = app.services

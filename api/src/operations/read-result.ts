@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../http/errors.ts'
+import { placeOf } from '../http/receive-upload.ts'
 import { ChildKilled, runInChild } from '../jobs/run-in-child.ts'
 import { keepFile } from '../quotas/keep-file.ts'
 import type { Services } from '../services.ts'
-import { formatOfUpload } from '../skip-trace/check-upload.ts'
+import { formatOfUpload, startOf } from '../skip-trace/check-upload.ts'
 import { withReadableUpload } from '../skip-trace/readable-upload.ts'
 import { unreadableFile } from '../skip-trace/unreadable-file.ts'
 import { readResultTask, type ManualResult } from './read-result-task.ts'
 
 /** Reads and stores a result file for the account that ordered it. Refuses with 422 `wrong_file_type`, `empty_file`, `unreadable_file`. */
 export async function readResult(services: Pick<Services, 'sql' | 'files' | 'config'>, ownerId: string, file: File): Promise<ManualResult> {
-  const bytes = Buffer.from(await file.arrayBuffer())
-  formatOfUpload(file.name, bytes)
+  formatOfUpload(file.name, await startOf(file))
   const uploadKey = `uploads/${randomUUID()}`
   const fileKey = `results/${randomUUID()}.csv`
-  await services.files.put(uploadKey, bytes)
+  await services.files.put(uploadKey, { path: placeOf(file) })
   try {
     return await keepFile(services, { key: fileKey, ownerId, kind: 'result' }, async () => {
       const result = await withReadableUpload(services, { fileKey: uploadKey, filename: file.name }, (upload) => runInChild(services, readResultTask, { upload, fileKey }))

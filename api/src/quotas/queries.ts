@@ -26,8 +26,8 @@ export interface Usage {
   waitingUploads: number
   /** In the last 24 hours. */
   dailyUploads: number
-  /** When the first of those is 24 hours old. */
-  nextDailyAt: string | null
+  /** In how many seconds the first of those is 24 hours old. */
+  nextDailySeconds: number
   storedBytes: number
   maxWaitingUploads: number | null
   maxDailyUploads: number | null
@@ -40,7 +40,7 @@ export const usageOf = (sql: Sql, ownerId: string) => sql<[Usage]>`
   from (
     select count(*) filter (where status = 'processing' and not coalesce((summary->>'manual')::boolean, false))::int as waiting_uploads,
       count(*) filter (where created_at > now() - interval '1 day')::int as daily_uploads,
-      min(created_at) filter (where created_at > now() - interval '1 day') + interval '1 day' as next_daily_at
+      coalesce(ceil(extract(epoch from min(created_at) filter (where created_at > now() - interval '1 day') + interval '1 day' - now())), 1)::int as next_daily_seconds
     from orders where owner_id = ${ownerId} and kind = 'skip_trace'
   ) u
   cross join (select coalesce(sum(bytes), 0)::int8 as stored_bytes from stored_files where owner_id = ${ownerId}) f

@@ -17,7 +17,7 @@ export const quotas = {
  * pass by waiting, 413 `storage_full`, which passes by deleting files. In a transaction that stores the order, uploads of one account are
  * counted one after the other.
  */
-export async function refuseUploadOverQuota(tx: Sql, ownerId: string, { bytes, now }: { bytes: number; now: Date }): Promise<void> {
+export async function refuseUploadOverQuota(tx: Sql, ownerId: string, { bytes }: { bytes: number }): Promise<void> {
   await lockUploads(tx, ownerId)
   const [usage] = await usageOf(tx, ownerId)
   const maxWaiting = usage.maxWaitingUploads ?? quotas.waitingUploads
@@ -26,7 +26,7 @@ export async function refuseUploadOverQuota(tx: Sql, ownerId: string, { bytes, n
     throw new Refusal(429, 'too_many_waiting', `${usage.waitingUploads} of your lists are waiting, and ${maxWaiting} are the most at once. Upload the next when one of them is ready.`, { used: usage.waitingUploads, max: maxWaiting }, { 'retry-after': '60' })
   }
   if (usage.dailyUploads >= maxDaily) {
-    const seconds = Math.max(1, Math.ceil(((usage.nextDailyAt ? Date.parse(usage.nextDailyAt) : 0) - now.getTime()) / 1000))
+    const seconds = Math.max(1, usage.nextDailySeconds)
     throw new Refusal(429, 'too_many_today', `You uploaded ${usage.dailyUploads} lists in 24 hours, and ${maxDaily} are the most. You can upload the next in ${durationOf(seconds)}.`, { used: usage.dailyUploads, max: maxDaily }, { 'retry-after': String(seconds) })
   }
   refuseFull(usage, bytes)

@@ -20,6 +20,10 @@ export function formatOfUpload(name: string, start: Uint8Array): UploadFormat {
   return zip ? 'xlsx' : 'xls'
 }
 
+/** Enough of an upload to tell what it is. */
+export const startOf = async (file: Blob): Promise<Uint8Array> => new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer())
+const START_BYTES = 1024 * 1024
+
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
 
 const begins = (bytes: Uint8Array, mark: readonly number[]): boolean => mark.every((byte, at) => bytes[at] === byte)

@@ -1,27 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { ColumnMapping } from 'contract/skip-trace'
+import type { Pool } from '../db/sql.ts'
 import { Refusal } from '../http/errors.ts'
+import { placeOf } from '../http/receive-upload.ts'
+import { keptAnswer } from '../http/idempotency/kept-answers.ts'
 import { enqueue } from '../jobs/job.ts'
 import { notifyOwner } from '../live/notify-owner.ts'
 import { createOrder } from '../orders/orders.ts'
 import { keepFile, removeFile } from '../quotas/keep-file.ts'
 import { refuseUploadOverQuota } from '../quotas/quotas.ts'
 import type { Services } from '../services.ts'
-import { formatOfUpload } from './check-upload.ts'
+import { formatOfUpload, startOf } from './check-upload.ts'
 import { matchSkipTrace } from './match-skip-trace.ts'
 import { insertSkipTrace } from './queries.ts'
 
+/** Refuses an account over its quotas before the file is read, but for a call that was answered already. */
+export async function admitUpload({ sql, user, request }: { sql: Pool; user: { id: string } | null; request: Request }): Promise<void> {
+  const key = request.headers.get('idempotency-key')?.trim()
+  if (!user || (key && (await keptAnswer(sql, { ownerId: user.id, key })))) return
+  await refuseUploadOverQuota(sql, user.id, { bytes: Number(request.headers.get('content-length') ?? 0) })
+}
+
 /** Stores the upload and hands it to the worker. Refuses with 422 `wrong_file_type`, `empty_file`, `unreadable_file`, `invalid`, and over a quota with 429 or 413. */
-export async function uploadSkipTrace({ sql, files, now }: Pick<Services, 'sql' | 'files' | 'now'>, ownerId: string, { file, columns }: { file: File; columns?: string | undefined }): Promise<string> {
-  const bytes = Buffer.from(await file.arrayBuffer())
-  formatOfUpload(file.name, bytes)
+export async function uploadSkipTrace({ sql, files }: Pick<Services, 'sql' | 'files'>, ownerId: string, { file, columns }: { file: File; columns?: string | undefined }): Promise<string> {
+  formatOfUpload(file.name, await startOf(file))
   const mapping = columns ? mappingOf(columns) : null
-  await refuseUploadOverQuota(sql, ownerId, { bytes: bytes.length, now: now() })
   const uploadKey = `uploads/${randomUUID()}`
-  await keepFile({ sql, files }, { key: uploadKey, ownerId, kind: 'upload' }, () => files.put(uploadKey, bytes))
+  await keepFile({ sql, files }, { key: uploadKey, ownerId, kind: 'upload' }, () => files.put(uploadKey, { path: placeOf(file) }))
   const order = sql.begin(async (tx) => {
     // Again, now that no other upload of the account can come between.
-    await refuseUploadOverQuota(tx, ownerId, { bytes: 0, now: now() })
+    await refuseUploadOverQuota(tx, ownerId, { bytes: 0 })
     const jobId = await createOrder(tx, { ownerId, kind: 'skip_trace', title: file.name, params: { filename: file.name, size: file.size } })
     await insertSkipTrace(tx, { orderId: jobId, ownerId, filename: file.name, uploadKey, columns: mapping })
     await enqueue(tx, matchSkipTrace, { orderId: jobId }, { key: jobId, ownerId })
@@ -29,7 +37,7 @@ export async function uploadSkipTrace({ sql, files, now }: Pick<Services, 'sql' 
     return jobId
   })
   return order.catch(async (error: unknown) => {
-    await removeFile({ sql, files }, uploadKey)
+    await removeFile({ sql, files }, uploadKey).catch(() => {})
     throw error
   })
 }

@@ -1,9 +1,14 @@
 import type { Readable } from 'node:stream'
 
+/** A file of this machine. */
+export interface OnDisk {
+  path: string
+}
+
 /** Where result files, uploads and releases lie. Keys are paths like `orders/<id>.csv`. */
 export interface FileStore {
-  /** Writes a file whole or not at all; an existing one is replaced. */
-  put(key: string, content: Readable | Buffer | string): Promise<void>
+  /** Writes a file whole or not at all; an existing one is replaced. `path` names a file of this machine to copy. */
+  put(key: string, content: Readable | OnDisk | Buffer | string): Promise<void>
   /** Throws when there is none. */
   get(key: string): Promise<Readable>
   /** In bytes; undefined when there is none. */
@@ -21,3 +26,5 @@ export function assertKey(key: string): void {
   const isOdd = [...key].some((letter) => letter < ' ' || letter === '\u007f' || letter === '\\')
   if (isOutside || isOdd) throw new Error(`"${key}" is no key of the file store`)
 }
+
+export const isOnDisk = (content: unknown): content is OnDisk => typeof content === 'object' && content !== null && Object.getPrototypeOf(content) === Object.prototype

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { chmod, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { assertKey, type FileStore } from './file-store.ts'
+import { assertKey, isOnDisk, type FileStore } from './file-store.ts'
 
 /** Files in a local folder, which its owner alone may enter: they hold people's lists and answers. */
 export function localFiles(folder: string): FileStore {
@@ -30,7 +30,8 @@ export function localFiles(folder: string): FileStore {
       await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
       const draft = `${place}.${randomUUID()}.part`
       try {
-        await pipeline(content instanceof Readable ? content : Readable.from([content]), createWriteStream(draft, { mode: 0o600 }))
+        if (isOnDisk(content)) await copyFile(content.path, draft)
+        else await pipeline(content instanceof Readable ? content : Readable.from([content]), createWriteStream(draft, { mode: 0o600 }))
         await rename(draft, place)
       } catch (error) {
         await rm(draft, { force: true })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
-import { assertKey, type FileStore } from './file-store.ts'
+import { assertKey, isOnDisk, type FileStore } from './file-store.ts'
 
 export interface S3Place {
   /** `https://s3.us-east-1.amazonaws.com`, or any server that speaks the same. */
@@ -32,7 +32,7 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
 
   return {
     async put(key, content) {
-      const answer = content instanceof Readable ? await withFileOf(content, (blob) => ask('PUT', key, blob)) : await ask('PUT', key, new Blob([new Uint8Array(Buffer.from(content))]))
+      const answer = content instanceof Readable ? await withFileOf(content, (blob) => ask('PUT', key, blob)) : await ask('PUT', key, isOnDisk(content) ? await openAsBlob(content.path) : new Blob([new Uint8Array(Buffer.from(content))]))
       if (!answer.ok) throw new Error(`The file store has no bucket "${bucket}"`)
       await answer.body?.cancel()
     },

@@ -114,7 +114,7 @@ test('twenty replies by keyboard alone: marks, saved replies, an undo', async ({
 
 test('the API dies and comes back while the page is open: it says so, recovers, and loses no draft', async ({ page }) => {
   test.setTimeout(300_000)
-  const api = ownProduct(20_000 + (process.pid % 10_000))
+  const api = await ownProduct()
   await api.start()
   try {
     await page.goto(`${api.url}/login`)

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './product.ts'
 import { keyFor, withdraw } from './releasing.ts'
 import { runIn, workspaceCopy } from './workspace-copy.ts'
 
@@ -45,7 +46,7 @@ test('one command makes a remote that has a page test, passes the check, runs in
   await new Promise((resolve) => setTimeout(resolve, 1_200)) // the registry is read once a second
 
   const journeys = path.join(copy, 'e2e')
-  await runIn(journeys, path.join(journeys, 'node_modules/.bin/playwright'), ['test', name], { LOTLINE_PORT: new URL(site).port })
+  await runIn(journeys, path.join(journeys, 'node_modules/.bin/playwright'), ['test', name], { LOTLINE_URL: site })
 })
 
 // One page for each refusal that takes a browser, in one remote.

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import net from 'node:net'
 import path from 'node:path'
 import { expect, test } from './test.ts'
 import { lookOver } from './look-over.ts'
+import { freePort } from './own-product.ts'
 import { asEmployee } from './releasing.ts'
 import { root } from './workspace-copy.ts'
 
@@ -83,11 +83,3 @@ test('a link on another site that asks for a local build is answered with a ques
 
 /** As small as a remote's entry can be; its page needs no React of its own. */
 const localBuild = 'var mfe_billing = { init() {}, get: async () => () => ({ version: "local", shellApi: 1, pages: [{ path: "/billing", Component: () => ({ $$typeof: Symbol.for("react.transitional.element"), type: "h1", key: null, ref: null, props: { children: "Built this morning" } }) }] }) }'
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}

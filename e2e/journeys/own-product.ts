@@ -1,5 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
@@ -9,6 +10,8 @@ const program = path.resolve(import.meta.dirname, '../../api/dist/main.mjs')
 /** A product of a journey's own, on data of its own: it can be killed and started again while a page is open. */
 export interface OwnProduct {
   url: string
+  /** Its data: database, files, mail. */
+  folder: string
   start(): Promise<void>
   /** As when the machine goes away: API, workers and database at once, and nothing is closed. */
   kill(): Promise<void>
@@ -16,10 +19,11 @@ export interface OwnProduct {
   clear(): Promise<void>
 }
 
-export function ownProduct(port: number): OwnProduct {
+export async function ownProduct(): Promise<OwnProduct> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lotline-own-'))
   // As root the database runs as another user, who must be able to reach it here.
   chmodSync(folder, 0o755)
+  const port = await freePort()
   const url = `http://localhost:${port}`
   let child: ChildProcess | undefined
 
@@ -38,6 +42,7 @@ export function ownProduct(port: number): OwnProduct {
 
   return {
     url,
+    folder,
     async start() {
       // A process group of its own, so that all of it goes at once.
       child = spawn(process.execPath, [program, 'local'], { detached: true, stdio: 'ignore', env: { ...process.env, DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'warn' } })
@@ -55,6 +60,18 @@ export function ownProduct(port: number): OwnProduct {
     },
   }
 }
+
+let lastPort = 20_000 + ((process.pid * 20) % 10_000)
+
+/** A free port with a free one after it: the second is for the mailbox and Storybook. Outside of what systems give to outgoing connections. */
+export async function freePort(): Promise<number> {
+  lastPort = lastPort >= 30_000 ? 20_000 : lastPort + 2
+  return (await isFree(lastPort)) && (await isFree(lastPort + 1)) ? lastPort : freePort()
+}
+
+const isFree = (port: number) => new Promise<boolean>((resolve) => {
+  const server = net.createServer().once('error', () => resolve(false)).listen(port, () => server.close(() => resolve(true)))
+})
 
 /** The processes that a process has started. */
 function childrenOf(parent: number): number[] {

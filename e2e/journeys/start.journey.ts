@@ -4,6 +4,7 @@ import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
+import { freePort } from './own-product.ts'
 
 // The program behind `npm start`, as a person at a terminal meets it.
 const program = path.resolve(import.meta.dirname, '../../api/dist/main.mjs')
@@ -28,13 +29,6 @@ function start(env: Record<string, string>): Run {
     until: (text) => expect.poll(() => printed, { timeout: 60_000 }).toContain(text),
   }
 }
-
-const freePort = () => new Promise<number>((resolve) => {
-  const server = net.createServer().listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-  })
-})
 
 let folder: string
 test.beforeEach(() => {

@@ -1,10 +1,13 @@
-import { expect, test as base } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test as base } from './product.ts'
 import { test } from './test.ts'
 
-const storybook = `http://localhost:${Number(process.env.LOTLINE_PORT ?? 4700) + 1}/`
+/** The origin of Storybook: the port after the product's. */
+const storybookOf = (product: string) => `http://localhost:${Number(new URL(product).port) + 1}/`
 
 // `test` of ./test.ts fails for anything that the policy refused.
-test('every component can be looked at on an origin of its own, under a policy that refuses nothing of it', async ({ page }) => {
+test('every component can be looked at on an origin of its own, under a policy that refuses nothing of it', async ({ page, product }) => {
+  const storybook = storybookOf(product)
   const preview = page.frameLocator('#storybook-preview-iframe')
   await page.goto(`${storybook}?path=/story/actions-button--primary`)
   await expect(preview.getByRole('button').first()).toBeVisible()
@@ -16,8 +19,8 @@ base('the product’s own origin has none', async ({ request }) => {
   for (const address of ['/storybook', '/storybook/', '/storybook/iframe.html']) expect((await request.get(address)).status()).toBe(404)
 })
 
-base('markup that a stranger puts into a story runs nothing', async ({ page }) => {
-  await page.goto(`${storybook}iframe.html?id=actions-text-link--alone&viewMode=story`)
+base('markup that a stranger puts into a story runs nothing', async ({ page, product }) => {
+  await page.goto(`${storybookOf(product)}iframe.html?id=actions-text-link--alone&viewMode=story`)
   await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeVisible()
   await page.evaluate(() => {
     const updatedArgs = { children: null, dangerouslySetInnerHTML: { __html: '<img id="strange" src="/none.png" onerror="window.ran = true">' } }

@@ -1,4 +1,5 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { test as base } from './product.ts'
 
 interface Fixtures {
   /** Signs a new made-up account up through the form. */

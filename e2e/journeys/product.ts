@@ -1,0 +1,27 @@
+import { test as base } from '@playwright/test'
+import { ownProduct } from './own-product.ts'
+
+interface WorkerFixtures {
+  /** The address of the product that this worker's journeys use. */
+  product: string
+}
+
+/**
+ * Each worker of the run has a product of its own, on free ports and new data, so that workers (and two runs in one checkout) do not
+ * disturb one another. `LOTLINE_URL` names one that already runs, for work on a journey; with `LOTLINE_DATA`, its data folder, the
+ * operator's commands reach it too.
+ */
+export const test = base.extend<object, WorkerFixtures>({
+  product: [
+    async ({}, use) => {
+      if (process.env.LOTLINE_URL) return use(process.env.LOTLINE_URL)
+      const product = await ownProduct()
+      await product.start()
+      process.env.LOTLINE_DATA = product.folder
+      await use(product.url)
+      await product.clear()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product),
+})

@@ -13,6 +13,7 @@ interface WorkerFixtures {
  */
 export const test = base.extend<object, WorkerFixtures>({
   product: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted from the pattern
     async ({}, use) => {
       if (process.env.LOTLINE_URL) return use(process.env.LOTLINE_URL)
       const product = await ownProduct()

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { cleanText } from './clean-text.ts'
 import { Refusal } from './errors.ts'
@@ -12,6 +13,8 @@ import { CLOSE, inTime, lengthUpTo, tooLarge } from './receive-body.ts'
 const MB = 1024 * 1024
 /** A larger one is refused with 413. */
 export const MAX_UPLOAD_BYTES = 64 * MB
+/** Faster than an office uploads, slower than one machine can send to another: receiving takes turns with what the process answers meanwhile. */
+const MAX_BYTES_PER_SECOND = 16 * MB
 const TOO_LARGE = 'The file is larger than 64 MB. Split it and upload the parts.'
 const MAX_FILE_NAME = 255
 /** Fields and files together: a million tiny ones would hold the process for seconds. */
@@ -63,13 +66,16 @@ async function partsOf(request: Request, folder: string): Promise<Record<string,
   return Object.fromEntries([...fields, ...(await Promise.all(files))])
 }
 
-/** Also of a body that does not say its length no more than that is read. */
+/** Also of a body that does not say its length no more than that is read, and no faster than `MAX_BYTES_PER_SECOND`. */
 async function* bytesOf({ body }: Request): AsyncGenerator<Uint8Array> {
+  const started = performance.now()
   let bytes = 0
   for await (const chunk of body ?? []) {
     bytes += chunk.length
     if (bytes > MAX_UPLOAD_BYTES) throw tooLarge(TOO_LARGE)
     yield chunk
+    const early = (bytes / MAX_BYTES_PER_SECOND) * 1000 - (performance.now() - started)
+    if (early > 20) await wait(early)
   }
 }
 

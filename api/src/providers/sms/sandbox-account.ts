@@ -1,4 +1,5 @@
 import type { Sql } from '../../db/sql.ts'
+import { Refusal } from '../../http/errors.ts'
 
 /** The sandbox's one account and the number it sends from. */
 export const SANDBOX_SID = 'AC00000000000000000000000000005a9d'
@@ -6,10 +7,10 @@ export const SANDBOX_FROM = '+12025550142'
 /** Where its messages lie; the list is at this address with `.json`. */
 export const SANDBOX_MESSAGES = `/2010-04-01/Accounts/${SANDBOX_SID}/Messages`
 
-/** Where the sandbox carrier listens and the secret that signs its webhooks. Throws before it was ever started. */
+/** Where the sandbox carrier listens and the secret that signs its webhooks. Refuses with 503 before it was ever started. */
 export async function sandboxAccount(sql: Sql): Promise<{ url: string; authToken: string }> {
   const [account] = await sql<{ url: string; authToken: string }[]>`select url, auth_token from sandbox_carrier`
-  if (!account) throw new Error('The sandbox carrier is not running')
+  if (!account) throw new Refusal(503, 'no_carrier', 'The sandbox carrier is not running yet. Please try again in a moment.')
   return account
 }
 

@@ -12,7 +12,7 @@ import type { Carrier } from './providers/sms/carrier.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { RefusalLog } from './security-log/refusal-log.ts'
 
-/** Everything a route or a job may reach of the world outside; built once in `main.ts`. */
+/** Everything a route or a job may reach of the world outside; built once in `create-services.ts`. */
 export interface Services {
   config: Config
   sql: Pool

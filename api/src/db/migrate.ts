@@ -55,8 +55,20 @@ export async function migrate(pool: Pool, folder: string, say: (line: string) =>
   }
 }
 
+/** Returns how many files of a folder a database lacks; all of them where it was never migrated. */
+export async function missingMigrations(pool: Pool, folder: string): Promise<number> {
+  const names = await migrationNames(folder)
+  const [made] = await pool<{ there: boolean }[]>`select to_regclass('schema_migrations') is not null as there`
+  if (!made?.there) return names.length
+  const applied = await pool<{ name: string }[]>`select name from schema_migrations`
+  return names.filter((name) => !applied.some((done) => done.name === name)).length
+}
+
+/** In the order in which they are applied. */
+const migrationNames = async (folder: string) => (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
+
 async function migrationsIn(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
+  const names = await migrationNames(folder)
   return Promise.all(
     names.map(async (name) => {
       const text = (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n')

@@ -3,6 +3,7 @@ import { z, ZodError } from 'zod'
 import { liveStream } from '../live/live-stream.ts'
 import type { Services } from '../services.ts'
 import { Refusal } from './errors.ts'
+import { healthRoutes } from './health.ts'
 import { invalidAnswer, shortened } from './invalid-answer.ts'
 import { knownHost } from './known-host.ts'
 import { refusalEvents } from './refusal-events.ts'
@@ -19,11 +20,13 @@ z.config({ customError: (issue) => (issue.code === 'too_big' && issue.origin ===
 /** Mounts routes that are not of the endpoint table: the carrier's hooks, the event stream, the site's files. */
 export type RawRoutes = (app: Hono, services: Services) => void
 
-/** The whole HTTP side: the stream of live events, the table of endpoints, then what is mounted raw, in the given order. */
+/** The whole HTTP side: the probes of health, the stream of live events, the table of endpoints, then what is mounted raw, in the given order. */
 export function createApp(routes: readonly Route[], raw: readonly RawRoutes[], services: Services): Hono {
   const app = new Hono()
   app.onError((error, context) => answerOf(error, context, services))
   app.use(securityHeaders(services.config))
+  // Before the limits and the host's name: probes come often, and by address.
+  healthRoutes(app, services)
   app.use(requestLimit(services))
   app.use(knownHost(services.config))
   // Before what touches an answer: it writes to the raw response, whose headers have left when a middleware would touch them.

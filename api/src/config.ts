@@ -29,8 +29,11 @@ const Environment = z.object({
   DATABASE_CA: z.string().min(1).optional(),
   /** `false` behind a pooler in transaction mode. */
   DATABASE_PREPARE: z.stringbool().default(true),
+  /** Connections that a process may open. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
+  /** The address of this machine that the HTTP side listens on; 0.0.0.0 for all of them. */
   HOST: z.string().min(1).default('127.0.0.1'),
+  /** The port of the HTTP side. */
   PORT: z.coerce.number().int().min(1).max(65_535).default(4000),
   /** Where `local` shows the design system's components; the port after PORT when absent. */
   STORYBOOK_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
@@ -50,8 +53,11 @@ const Environment = z.object({
   FILES_S3_REGION: z.string().min(1).optional(),
   FILES_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   FILES_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** The mail server, smtps://user:password@host. Without it mails stay in the mailbox at /mailbox. */
   SMTP_URL: url.refine((text) => /^smtps?:/.test(text), 'must start with smtps:// or smtp://').optional(),
+  /** The sender of every mail. */
   MAIL_FROM: z.string().min(3).default('Lotline <no-reply@example.com>'),
+  /** The carrier's account: all three of Twilio, or the sandbox carrier. */
   TWILIO_ACCOUNT_SID: z.string().regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hexadecimal digits').optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   /** The sender: a phone number in E.164, or a Messaging Service (MG…). */
@@ -65,6 +71,7 @@ const Environment = z.object({
   QUIET_HOURS: z.enum(['on', 'off']).optional(),
   /** The probability from which a skip trace gives a record out. */
   SKIP_TRACE_THRESHOLD: z.coerce.number().gt(0).lt(1).default(0.999),
+  /** Card payments: all three of Stripe, or the demo form. */
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
@@ -72,6 +79,7 @@ const Environment = z.object({
   GEOIP_FILE: z.string().min(1).optional(),
   /** Node's own: 0 switches the check of every certificate off. */
   NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
+  /** `fatal` to `debug`, or `silent`. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 

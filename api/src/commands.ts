@@ -14,6 +14,7 @@ import { loadSample } from './properties/load-sample.ts'
 import { runLocally } from './local/run-locally.ts'
 import { exportSite } from './releases/export-site.ts'
 import { makeReleaseKey } from './releases/may-release.ts'
+import { publishBuilt } from './releases/publish-built.ts'
 import { runServer } from './run-server.ts'
 import { runWorker } from './run-worker.ts'
 import type { Services } from './services.ts'
@@ -61,6 +62,7 @@ export const commands: Record<string, Command> = {
   'second-factor': { usage: 'second-factor reset <e-mail>: remove every second factor of somebody who lost them all', run: withServices(resetSecondFactor) },
   sessions: { usage: 'sessions end <e-mail>|--all: sign an account, or everybody, out at once', run: withServices(endSessions) },
   'export-site': { usage: 'export-site <folder>: the site of this moment as plain files, for a CDN', run: withServices(exportSite) },
+  'publish-built': { usage: 'give out the remotes that were built beside this program, and keep the shell\'s files for older tabs', run: withServices(async (services, _args, say) => publishBuilt(services, say)) },
   'release-key': { usage: 'release-key <remote> <holder>: a key that lets a team release its remote', run: withServices(makeReleaseKey) },
 }
 

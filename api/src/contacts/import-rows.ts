@@ -3,7 +3,7 @@ import type { ImportMode, ImportRow } from 'contract/contact-batches'
 import type { Pool, Sql } from '../db/sql.ts'
 import { notFound, Refusal } from '../http/errors.ts'
 import { notifyOwner } from '../live/notify-owner.ts'
-import { suppress, suppressedAmong } from '../suppressions/suppressions.ts'
+import { suppress } from '../suppressions/suppressions.ts'
 import { countChanged, lockBatch } from './batch-queries.ts'
 import { insertFates, knownFates, phonesSeen, type ImportFate } from './import-queries.ts'
 import { readImportRow } from './read-import-row.ts'
@@ -66,11 +66,11 @@ async function saveAll(tx: Sql, ownerId: string, batchId: string, mode: ImportMo
 }
 
 async function suppressAll(tx: Sql, ownerId: string, contacts: Fresh['contacts']): Promise<ImportFate[]> {
-  const already = new Set(await suppressedAmong(tx, ownerId, [...contacts.values()].map(({ phone }) => phone)))
   const fates: ImportFate[] = []
   for (const [row, { phone }] of contacts) {
-    if (!already.has(phone)) await suppress(tx, { ownerId, phone, reason: 'Imported as do-not-contact', source: 'import' })
-    fates.push({ row, phone, fate: already.has(phone) ? 'unchanged' : 'suppressed', reason: already.has(phone) ? 'Was on the list already' : '' })
+    // Each, also those that said STOP to all accounts: their START takes back only their own word.
+    const added = await suppress(tx, { ownerId, phone, reason: 'Imported as do-not-contact', source: 'import' })
+    fates.push({ row, phone, fate: added ? 'suppressed' : 'unchanged', reason: added ? '' : 'Was on the list already' })
   }
   return fates
 }

@@ -9,6 +9,9 @@ export const everyone = (sql: Sql) => sql`true`
 /** Who waits longest first, then the newest: as `conversations_in_order` has them. */
 export const order = (sql: Sql) => sql`(c.waiting_since is null), c.waiting_since, c.last_message_at desc, c.id desc`
 
+/** Whether sending to a conversation `c` would be refused: two look-ups for each, however many phones all accounts may not text. */
+export const isOptedOut = (sql: Sql) => sql`exists (select from opted_out_phones(c.owner_id) o where o.phone = c.phone)`
+
 export const conditions: Record<ConversationFilter, (sql: Sql, ownerId: string) => Condition> = {
   all: everyone,
   waiting: (sql) => sql`c.waiting_since is not null`,
@@ -17,7 +20,7 @@ export const conditions: Record<ConversationFilter, (sql: Sql, ownerId: string) 
     select once.phone from (select distinct o.phone from outbound_messages o where o.owner_id = ${ownerId} and o.state in ('failed', 'undelivered')) as once
     where ${newestFailed(sql, ownerId, sql`once.phone`)}
   )`,
-  optedOut: (sql, ownerId) => sql`c.phone in (select s.phone from suppressed_phones s where s.owner_id = ${ownerId})`,
+  optedOut: isOptedOut,
 }
 
 /** Whether the newest text of ours to a phone did not arrive; one that was never sent says nothing. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Conversation, ConversationCounts, Disposition, listConversations } from 'contract/messages'
 import type { Sql } from '../db/sql.ts'
-import { conditions, everyone, newestFailed, order, type Condition } from './conversation-filters.ts'
+import { conditions, everyone, isOptedOut, newestFailed, order, type Condition } from './conversation-filters.ts'
 
 export type ConversationQuery = z.output<(typeof listConversations)['query']>
 type Window = Pick<ConversationQuery, 'filter' | 'limit' | 'offset'>
@@ -90,7 +90,7 @@ export const setAnswered = (sql: Sql, ownerId: string, key: string, body: string
 const shown = (sql: Sql) => sql`
   c.id as conversation_key, coalesce(nullif(person.name, ''), c.name) as name, c.phone, c.last_message, c.last_message_at as last_message_time, c.last_direction,
   (c.read_at is null or c.read_at < c.last_inbound_at) as has_new_reply, c.waiting_since, person.id as contact_id, person.status, c.disposition,
-  exists (select 1 from suppressed_phones s where s.owner_id = c.owner_id and s.phone = c.phone) as opted_out,
+  ${isOptedOut(sql)} as opted_out,
   ${newestFailed(sql, sql`c.owner_id`, sql`c.phone`)} as failed
 `
 

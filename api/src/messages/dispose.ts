@@ -2,7 +2,7 @@ import type { Conversation, Disposition } from 'contract/messages'
 import type { Pool } from '../db/sql.ts'
 import { notFound, Refusal } from '../http/errors.ts'
 import { notifyOwner } from '../live/notify-owner.ts'
-import { isSuppressed, lift, suppress } from '../suppressions/suppressions.ts'
+import { lift, suppress } from '../suppressions/suppressions.ts'
 import { conversationOf, lockConversation } from './conversation-queries.ts'
 import { applyToContact, ensureContact, insertUndo, mergedContact, noteDisposition, putContactBack, putConversationBack, removeMade, setDisposed, takeUndo } from './disposition-queries.ts'
 
@@ -25,8 +25,8 @@ export function dispose(pool: Pool, ownerId: string, key: string, disposition: D
     const [merged] = cutsPerson ? [] : await mergedContact(tx, ownerId, stored.phone)
     const [contact] = merged ? [merged] : await ensureContact(tx, ownerId, stored)
     if (!contact) throw new Error('A conversation has no contact')
-    const suppressed = suppresses && !(await isSuppressed(tx, ownerId, stored.phone)) ? suppresses : null
-    if (suppressed) await suppress(tx, { ownerId, phone: stored.phone, reason: suppressed, source: 'manual' })
+    // On the account's own list also where the phone said STOP to all accounts: its START takes back only its own word.
+    const suppressed = suppresses && (await suppress(tx, { ownerId, phone: stored.phone, reason: suppresses, source: 'manual' })) ? suppresses : null
     await applyToContact(tx, ownerId, contact.id, { status, label, cutsPerson })
     await noteDisposition(tx, ownerId, contact.id, cutsPerson ? 'wrong_number' : 'status', cutsPerson ? wrongNumberOf(contact) : `Marked: ${label}`)
     await setDisposed(tx, ownerId, key, disposition, cutsPerson)

@@ -150,6 +150,49 @@ test('STOP from a phone that nobody texted is kept: no account texts it afterwar
   expect(await conversations(owner)).toMatchObject([{ phone, lastMessage: 'Please take me off your list', optedOut: true }])
 })
 
+test('a conversation shows Opted out wherever sending would refuse: also in an account that never texted the phone and whose list does not have it', async () => {
+  const phone = '+15125554090'
+  const [given, texting, employee] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ employee: true })]
+  await sandbox.text(phone, 'Do you buy houses?')
+  await eventually(() => unclaimed(employee, phone), (all) => all.length === 1)
+  await employee.request('POST', '/api/unclaimed-texts/hand-over', { phone, email: given.user.email })
+  await given.request('POST', '/api/contacts', { phone: '+15125554091', name: 'Somebody else' })
+  expect(await conversations(given)).toMatchObject([{ phone, optedOut: false }])
+  await text(texting, phone)
+  await sandbox.text(phone, 'STOP')
+  await eventually(() => isSuppressed(app.services.sql, texting.user.id, phone), Boolean)
+
+  const [conversation] = await conversations(given)
+  expect((await given.request('POST', `/api/messages/${conversation.conversationKey}`, { body: 'Hi', override: true })).body.code).toBe('opted_out')
+  expect(conversation).toMatchObject({ phone, optedOut: true })
+  expect((await given.request('GET', '/api/messages?filter=optedOut')).body).toMatchObject([{ phone }])
+  expect((await given.request('GET', '/api/inbox/counts')).body).toMatchObject({ optedOut: 1 })
+  expect((await given.request('GET', '/api/suppressions')).body).toMatchObject([{ phone, reason: 'They asked for no more texts', source: 'person' }])
+  // What another account's people said is nobody's business who does not know the phone.
+  const stranger = await app.signedIn()
+  expect((await stranger.request('GET', '/api/suppressions')).body).toEqual([])
+
+  await sandbox.text(phone, 'START')
+  await eventually(() => isSuppressed(app.services.sql, texting.user.id, phone), (still) => !still)
+  expect(await conversations(given)).toMatchObject([{ phone, optedOut: false }])
+})
+
+test('what an account wrote down by hand stays after START, also where the phone had told another account to stop before', async () => {
+  const phone = '+15125554095'
+  const [owner, texting, employee] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ employee: true })]
+  await sandbox.text(phone, 'Who is this?')
+  await eventually(() => unclaimed(employee, phone), (all) => all.length === 1)
+  await employee.request('POST', '/api/unclaimed-texts/hand-over', { phone, email: owner.user.email })
+  await text(texting, phone)
+  await sandbox.text(phone, 'STOP')
+  await eventually(() => isSuppressed(app.services.sql, texting.user.id, phone), Boolean)
+  const [conversation] = await conversations(owner)
+  await owner.request('POST', `/api/messages/${conversation.conversationKey}/disposition`, { disposition: 'do_not_contact' })
+  await sandbox.text(phone, 'START')
+  await eventually(() => isSuppressed(app.services.sql, texting.user.id, phone), (still) => !still)
+  expect(await isSuppressed(app.services.sql, owner.user.id, phone)).toBe(true)
+})
+
 test('a campaign that waits for a phone loses it when the phone tells another account to stop', async () => {
   const phone = '+15125554050'
   const [first, last] = [await app.signedIn(), await app.signedIn()]

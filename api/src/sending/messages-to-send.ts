@@ -71,14 +71,12 @@ const claimed = (sql: Sql, { worker, leaseSeconds, pace }: Claim, capped: Fragme
   ), counted as (
     update carrier_pace set segments_today = segments_today + (select sum(segments) from claimed) where sender = ${pace.sender} and exists (select 1 from claimed)
   )
-  select m.*, coalesce(s.phone, n.phone) is not null as opted_out, b.reason as bad_number, c.status as campaign_status, case when ${capped} then (
+  select m.*, exists (select from opted_out_phones(m.owner_id) o where o.phone = m.phone) as opted_out, b.reason as bad_number, c.status as campaign_status, case when ${capped} then (
     select o.sent_at from outbound_messages o
     where o.owner_id = m.owner_id and o.phone = m.phone and o.kind = 'campaign' and o.sent_at > now() - interval '1 day'
     order by o.sent_at desc offset ${MOST_TEXTS_A_DAY - 1} limit 1) end as third_newest_text
   from claimed m
   left join campaigns c on c.id = m.campaign_id
-  left join suppressed_phones s on s.owner_id = m.owner_id and s.phone = m.phone
-  left join number_opt_outs n on n.phone = m.phone
   left join bad_numbers b on b.owner_id = m.owner_id and b.phone = m.phone and ${isCurrent(sql)}
 `
 

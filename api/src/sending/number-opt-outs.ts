@@ -1,8 +1,5 @@
 import type { Sql } from '../db/sql.ts'
-import { lift, suppress } from '../suppressions/suppressions.ts'
-
-/** Why a phone stands on an account's list, in words that people read. */
-export const OPTED_OUT = 'They asked for no more texts'
+import { lift, OPTED_OUT, suppress } from '../suppressions/suppressions.ts'
 
 /** Somebody's own word to the number that all accounts send from. */
 interface Word {
@@ -37,8 +34,9 @@ export async function startEverywhere(tx: Sql, { phone, ownerId, inboundId }: Wo
   }
 }
 
+/** Whether the phone said STOP, so that no account may text it. */
 export async function isStopped(sql: Sql, phone: string): Promise<boolean> {
-  return (await sql`select 1 from number_opt_outs where phone = ${phone}`).length > 0
+  return (await sql`select from opted_out_phones(null) where phone = ${phone}`).length > 0
 }
 
 /** Every account that ever handed a text for this phone to the carrier. */

@@ -1,10 +1,10 @@
 import type { UnclaimedTexts } from 'contract/unclaimed-texts'
 import type { Pool, Sql } from '../db/sql.ts'
 import { notFound, Refusal } from '../http/errors.ts'
-import { suppress } from '../suppressions/suppressions.ts'
+import { OPTED_OUT, suppress } from '../suppressions/suppressions.ts'
 import { addressedAs } from './addressed-to.ts'
 import { markAnswered } from './mark-answered.ts'
-import { isStopped, OPTED_OUT } from './number-opt-outs.ts'
+import { isStopped } from './number-opt-outs.ts'
 import { placeInbound } from './place-inbound.ts'
 
 type Listed = UnclaimedTexts & { total: number }
@@ -16,7 +16,7 @@ export const unclaimedTexts = (sql: Sql, search: string) => sql<Listed[]>`
     where owner_id is null and phone like ${`%${search.replaceAll(/[^\d+]/g, '')}%`}
     group by phone order by last desc limit 1000
   )
-  select p.phone, p.count, p.total, exists (select 1 from number_opt_outs n where n.phone = p.phone) as opted_out,
+  select p.phone, p.count, p.total, exists (select from opted_out_phones(null) o where o.phone = p.phone) as opted_out,
     (select json_agg(json_build_object('id', id, 'body', body, 'at', to_json(received_at at time zone 'UTC') #>> '{}' || 'Z') order by received_at desc) from (
       select id, body, received_at from inbound_messages where owner_id is null and phone = p.phone order by received_at desc limit 50) as newest) as texts,
     (select coalesce(json_agg(json_build_object('name', u.full_name, 'email', u.email) order by u.email), '[]') from users u

@@ -1,5 +1,6 @@
 import type { Suppression, SuppressionList } from 'contract/suppressions'
 import type { Sql } from '../db/sql.ts'
+import { OPTED_OUT } from './suppressions.ts'
 
 type Listed = Suppression & { total: number }
 
@@ -10,9 +11,17 @@ export const listOf = (sql: Sql, ownerId: string, { list, search }: { list: Supp
 `
 
 const lists: Record<SuppressionList, (sql: Sql, ownerId: string) => ReturnType<Sql>> = {
-  opted_out: (sql, ownerId) => sql`select phone, reason, source, since as at from suppressed_phones where owner_id = ${ownerId}`,
+  // A STOP to the number of all accounts is shown to those who know the phone: whom others text is not theirs to read.
+  opted_out: (sql, ownerId) => sql`
+    select distinct on (phone) phone, coalesce(reason, ${OPTED_OUT}) as reason, source, since as at from opted_out_phones(${ownerId})
+    where reason is not null or phone in (
+      select phone from contacts where owner_id = ${ownerId} and deleted_at is null
+      union all select phone from contact_phones where owner_id = ${ownerId}
+      union all select phone from conversations where owner_id = ${ownerId}
+    ) order by phone, reason is null
+  `,
   lifted: (sql, ownerId) => sql`
     select distinct on (phone) phone, reason, source, created_at as at from suppressions l
-    where owner_id = ${ownerId} and action = 'lift' and not exists (select 1 from suppressed_phones s where s.owner_id = l.owner_id and s.phone = l.phone) order by phone, id desc
+    where owner_id = ${ownerId} and action = 'lift' and not exists (select from opted_out_phones(${ownerId}) o where o.phone = l.phone) order by phone, id desc
   `,
 }

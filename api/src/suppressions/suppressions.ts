@@ -2,6 +2,9 @@ import type { SuppressionSource } from 'contract/suppressions'
 import type { Sql } from '../db/sql.ts'
 import { notifyOwner } from '../live/notify-owner.ts'
 
+/** Why a phone is on an account's list after its own STOP, in words that people read. */
+export const OPTED_OUT = 'They asked for no more texts'
+
 export interface SuppressionChange {
   ownerId: string
   /** E.164. */
@@ -66,8 +69,7 @@ export async function isSuppressed(sql: Sql, ownerId: string, phone: string): Pr
 export async function suppressedAmong(sql: Sql, ownerId: string, phones: readonly string[]): Promise<string[]> {
   if (phones.length === 0) return []
   const rows = await sql<{ phone: string }[]>`
-    select phone from suppressed_phones where owner_id = ${ownerId} and phone = any(${[...phones]}::text[])
-    union select phone from number_opt_outs where phone = any(${[...phones]}::text[])
+    select distinct phone from opted_out_phones(${ownerId}) where phone = any(${[...phones]}::text[])
   `
   return rows.map(({ phone }) => phone)
 }

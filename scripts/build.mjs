@@ -19,7 +19,7 @@ const app = (part, inputs) => ({ part, program: 'rspack', args: ['build', '--mod
 export const remotes = readdirSync(root).filter((name) => existsSync(path.join(root, name, 'remote.json')))
 
 /** @param {string} part */
-const remote = (part) => app(part, readFileSync(path.join(root, part, 'remote.json'), 'utf8').includes('"prerender"') ? [...browser, 'shell/src'] : browser)
+const remote = (part) => app(part, JSON.parse(readFileSync(path.join(root, part, 'remote.json'), 'utf8')).prerender ? [...browser, 'shell/src'] : browser)
 
 /** What is built, in the order in which it is needed. @type {Build[]} */
 export const builds = [

@@ -1,4 +1,5 @@
 // @ts-check
+import { partsInSource } from './parts-in-source.mjs'
 import { styledIn } from './recipes.mjs'
 import { classOf } from './stylesheet.mjs'
 import { typeface } from './typeface.mjs'
@@ -11,15 +12,16 @@ export function takeRecipes(file, text) {
   if (file.endsWith('theme/system.ts')) return 'export const system = undefined'
   if (file.endsWith('inter/faces.ts')) return 'export const facesOf = () => undefined'
   if (file.endsWith('inter/latin.ts')) return `export const latin = __webpack_public_path__ + ${JSON.stringify(typeface().file)}`
+  const places = partsInSource(file, text)
+  if (places.length === 0) return text
   const parts = styledIn(file)
-  let index = 0
-  const taken = text.replace(/^((?:export )?const \w+ = chakra\('\w+', )(?:\{.*\}|\{$[\s\S]*?^\})(?=(?:, \{.*\})?\)$)/gm, (all, start) => {
-    const part = parts[index]
-    index += 1
-    if (!part || !all.includes(`const ${part.name} =`)) throw new Error(`${file}: the recipe of ${part?.name} was not found`)
-    const { variants = {}, defaultVariants } = part.recipe
-    return start + JSON.stringify({ own: classOf(part.of, part.name), variants: Object.keys(variants), defaults: defaultVariants })
-  })
-  if (index !== parts.length) throw new Error(`${file}: ${parts.length - index} recipes were not found; a recipe stands in one line, or ends with a line of its own`)
-  return taken
+  // From the end, so that what stands before keeps its place.
+  return places.reduceRight((taken, { recipe: { start, end } }, index) => taken.slice(0, start) + namesOf(parts[index]) + taken.slice(end), text)
+}
+
+/** What the code keeps of a recipe: its class, its variants, and the choice where none is made. @param {import('./recipes.mjs').Styled | undefined} part */
+function namesOf(part) {
+  if (!part) throw new Error('A file changed while it was built')
+  const { variants = {}, defaultVariants } = part.recipe
+  return JSON.stringify({ own: classOf(part.of, part.name), variants: Object.keys(variants), defaults: defaultVariants })
 }

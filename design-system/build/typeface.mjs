@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { runModule, source } from './recipes.mjs'
+import { source } from './recipes.mjs'
+import { runModule } from './run-module.mjs'
 
 const require = createRequire(path.join(source, 'inter/latin.ts'))
 
@@ -17,6 +18,6 @@ export function typeface() {
 
 /** Its rules for the stylesheet, which lies in the same folder. */
 export function faces() {
-  const { facesOf } = /** @type {{ facesOf(latin: string): string }} */ (runModule(path.join(source, 'inter/faces.ts'), {}))
+  const { facesOf } = /** @type {{ facesOf(latin: string): string }} */ (runModule(path.join(source, 'inter/faces.ts')).exports)
   return facesOf(path.basename(typeface().file))
 }

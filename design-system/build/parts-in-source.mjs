@@ -1,0 +1,69 @@
+// @ts-check
+import ts from 'typescript'
+
+/** What `chakra` is imported from. */
+export const chakraModule = '@chakra-ui/react/styled-system'
+
+/** @typedef {{ name: string, recipe: { start: number, end: number } }} PartInSource The name of a styled part, and where its recipe stands in the text. */
+
+/**
+ * The styled parts of a file as its author wrote them, in their order: each is the value of a constant at the top of the file,
+ * `const Name = chakra(tag, recipe, options)`. Read from the syntax tree, so that no formatter can change what is found.
+ * @param {string} file @param {string} text @returns {PartInSource[]} @throws where `chakra` is used in another way, which a build could not take out
+ */
+export function partsInSource(file, text) {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const local = importedName(source)
+  if (!local) return []
+  const understood = new Set()
+  const parts = source.statements.filter(ts.isVariableStatement).flatMap(({ declarationList }) =>
+    declarationList.declarations.flatMap(({ name, initializer }) => {
+      const call = initializer && bare(initializer)
+      if (!call || !ts.isCallExpression(call) || !ts.isIdentifier(name)) return []
+      const callee = bare(call.expression)
+      if (!isNamed(callee, local)) return []
+      const recipe = call.arguments[1]
+      if (!recipe) throw new Error(`${placeIn(source, call)}: ${name.text} has no recipe`)
+      understood.add(callee)
+      return [{ name: name.text, recipe: { start: recipe.getStart(), end: recipe.getEnd() } }]
+    }),
+  )
+  visit(source, (node) => {
+    if (!isNamed(node, local) || understood.has(node) || ts.isImportSpecifier(node.parent) || isKey(node)) return
+    throw new Error(`${placeIn(source, node)}: write each styled part as \`const Name = ${local}(tag, recipe, options)\`, at the top of the file`)
+  })
+  return parts
+}
+
+/** What the file calls `chakra`. @param {ts.SourceFile} source */
+function importedName(source) {
+  for (const statement of source.statements) {
+    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier) || statement.moduleSpecifier.text !== chakraModule) continue
+    const bindings = statement.importClause?.namedBindings
+    if (!bindings || !ts.isNamedImports(bindings)) throw new Error(`${placeIn(source, statement)}: import { chakra } by its name`)
+    const found = bindings.elements.find(({ name, propertyName }) => (propertyName ?? name).text === 'chakra')
+    if (found) return found.name.text
+  }
+  return undefined
+}
+
+/** Without parentheses and what only the type checker reads. @param {ts.Expression} expression @returns {ts.Expression} */
+function bare(expression) {
+  const wrapped = ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression) || ts.isSatisfiesExpression(expression)
+  return wrapped ? bare(expression.expression) : expression
+}
+
+/** @param {ts.Node} node @param {string} name @returns {node is ts.Identifier} */
+const isNamed = (node, name) => ts.isIdentifier(node) && node.text === name
+
+/** `x.chakra` and `{ chakra: 1 }` are other things of the same name. @param {ts.Identifier} node */
+const isKey = (node) => (ts.isPropertyAccessExpression(node.parent) || ts.isPropertyAssignment(node.parent)) && node.parent.name === node
+
+/** @param {ts.Node} node @param {(node: ts.Node) => void} look */
+function visit(node, look) {
+  look(node)
+  ts.forEachChild(node, (child) => visit(child, look))
+}
+
+/** @param {ts.SourceFile} source @param {ts.Node} node */
+const placeIn = (source, node) => `${source.fileName}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`

@@ -61,6 +61,29 @@ test('a remote may set itself a lower budget, not a higher one', async () => {
   expect(await reasons({ files: { 'pages.js': randomBytes(80_000).toString('base64') }, release: { budget: { firstPage: 300 } } })).toEqual([expect.stringContaining('the budget is 70.0 KB')])
 })
 
+test.each([
+  ['^0.2.0', '0.2.9', true],
+  ['^0.2.0', '0.3.0', false],
+  ['^0.0.3', '0.0.4', false],
+  ['^1.2.0', '1.10.0', true],
+  ['^1.2.0', '2.0.0', false],
+  ['^1.2.0', '1.3.0-beta.1', false],
+  ['1.2.0', '1.2.0', true],
+  ['a caret', '1.2.0', false],
+])('a release that needs %s of what the shell brings at %s: %s, as npm reads ranges', async (range, brought, fits) => {
+  const live = { shell: { ...liveForTests.shell, brings: { ...liveForTests.shell.brings, pacer: brought } } }
+  expect(await reasons({ release: { needs: { pacer: range } }, live })).toHaveLength(fits ? 0 : 1)
+})
+
+test.each([
+  ['1.0.0', '1.0.0', true],
+  ['0.9.12', '1.0.0', true],
+  ['1.10.0', '1.9.0', false],
+  ['newest', '1.0.0', false],
+])('a release built against contract %s goes to an API that serves %s: %s', async (contract, served, goes) => {
+  expect(await reasons({ release: { contract }, live: { contract: served } })).toHaveLength(goes ? 0 : 1)
+})
+
 test('all reasons are said at once', async () => {
   expect(await reasons({ release: { shellApi: 9, contract: '9.0.0' }, files: { 'a.css': '' } })).toHaveLength(3)
 })

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { BuiltRelease, LiveSite } from 'contract/releases'
+import { satisfies } from 'semver'
 import { integrityOf } from './integrity-of.ts'
 
 const compress = promisify(brotliCompress)
@@ -38,7 +39,7 @@ function unmetNeeds({ shellApi, needs, contract }: BuiltRelease, live: LiveSite)
       if (brought === undefined) return [`It needs ${name}, which the shell does not share. Take it out of the shared list, or release a shell that shares it.`]
       return satisfies(brought, range) ? [] : [`It needs ${name} ${range}; the live shell brings ${brought}. Build against that version, or release the shell first.`]
     }),
-    ...(isNewer(contract, live.contract) ? [`It was built against contract ${contract}; the live API serves ${live.contract}. Release the API first.`] : []),
+    ...(!satisfies(contract, `<=${live.contract}`, { includePrerelease: true }) ? [`It was built against contract ${contract}; the live API serves ${live.contract}. Release the API first.`] : []),
   ]
 }
 
@@ -86,17 +87,3 @@ function strangers(files: ReadonlyMap<string, Buffer>): string[] {
 
 const packedSize = async (content: Buffer) => (await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })).length
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
-
-/** True for a version within a caret range: `^1.2.3`, the only kind that builds write. */
-function satisfies(version: string, range: string): boolean {
-  const wanted = range.replace(/^\^/, '')
-  return range.startsWith('^') ? partsOf(version)[0] === partsOf(wanted)[0] && !isNewer(wanted, version) : version === range
-}
-
-function isNewer(a: string, b: string): boolean {
-  const [left, right] = [partsOf(a), partsOf(b)]
-  const different = left.findIndex((part, index) => part !== right[index])
-  return different >= 0 && (left[different] ?? 0) > (right[different] ?? 0)
-}
-
-const partsOf = (version: string) => version.split(/[.-]/).slice(0, 3).map(Number)

@@ -31,9 +31,12 @@ export const builds = [
 
 const AT_ONCE = 2
 
-/** Builds every part whose inputs changed since it was last built, two at a time. */
-export async function build() {
-  const due = builds.filter((one) => stampOf(one) !== lastStamp(one))
+/**
+ * Builds every part (or the named ones) whose inputs changed since it was last built, two at a time.
+ * @param {string[]} [parts]
+ */
+export async function build(parts) {
+  const due = builds.filter((one) => (!parts || parts.includes(one.part)) && stampOf(one) !== lastStamp(one))
   if (due.length === 0) return
   say(`Building ${due.map(({ part }) => part).join(', ')}`)
   const waiting = [...due]

@@ -20,6 +20,7 @@ import { pullListRoutes } from './pull-lists/routes.ts'
 import { releaseRoutes } from './releases/routes.ts'
 import { webRoutes } from './releases/web.ts'
 import { carrierHooks } from './sending/hooks.ts'
+import { setAsideRoutes } from './sending/set-aside-routes.ts'
 import { unclaimedRoutes } from './sending/unclaimed-routes.ts'
 import { skipTraceRoutes } from './skip-trace/routes.ts'
 import { suppressionRoutes } from './suppressions/routes.ts'
@@ -45,6 +46,7 @@ export const routes: readonly Route[] = [
   ...campaignRoutes,
   ...suppressionRoutes,
   ...unclaimedRoutes,
+  ...setAsideRoutes,
 ]
 
 /** What is mounted beside the table, in this order; the site's own files come last. */

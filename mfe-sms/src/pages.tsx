@@ -9,6 +9,7 @@ const CampaignsPage = lazy(() => import('./campaigns/campaigns-page.tsx').then((
 const CampaignPage = lazy(() => import('./campaigns/campaign-page.tsx').then((file) => ({ default: file.CampaignPage })))
 const OptOutsPage = lazy(() => import('./opt-outs/opt-outs-page.tsx').then((file) => ({ default: file.OptOutsPage })))
 const UnclaimedTextsPage = lazy(() => import('./unclaimed-texts/unclaimed-texts-page.tsx').then((file) => ({ default: file.UnclaimedTextsPage })))
+const SetAsideEventsPage = lazy(() => import('./set-aside-events/set-aside-events-page.tsx').then((file) => ({ default: file.SetAsideEventsPage })))
 
 export const pages: RouteObject[] = [
   { path: '/send-sms', element: <Suspense fallback={<PageSkeleton />}><SendSmsPage /></Suspense> },
@@ -17,6 +18,7 @@ export const pages: RouteObject[] = [
   { path: '/campaigns/:id', element: <Suspense fallback={<PageSkeleton />}><CampaignPage /></Suspense> },
   { path: '/opt-outs', element: <Suspense fallback={<PageSkeleton />}><OptOutsPage /></Suspense> },
   { path: '/unclaimed-texts', element: <Suspense fallback={<PageSkeleton />}><UnclaimedTextsPage /></Suspense> },
+  { path: '/set-aside-events', element: <Suspense fallback={<PageSkeleton />}><SetAsideEventsPage /></Suspense> },
 ]
 
 export const version: string = about.version

@@ -32,6 +32,7 @@ export const paths = {
   success: (query: { type: OrderType; jobId?: string; amount?: string; employeeBypass?: 'true' }) => withQuery('/success', query),
   operations: () => '/operations',
   unclaimedTexts: () => '/unclaimed-texts',
+  setAsideEvents: () => '/set-aside-events',
 }
 
 /** The order types that checkout and the success screen know from their query. */

@@ -8,7 +8,8 @@ import { interpretReports } from './interpret-reports.ts'
 /** Makes something of what the carrier told us, in every worker. */
 export const eventInterpreter: Loop = {
   name: 'carrier-events',
-  async run({ sql, log, now }: Services, signal) {
+  async run(services: Services, signal) {
+    const { sql, log } = services
     const ring = bell(signal)
     const listening = await sql.listen(EVENTS_CHANNEL, ring.ring, ring.ring).catch(() => undefined)
     while (!signal.aborted) {
@@ -21,8 +22,8 @@ export const eventInterpreter: Loop = {
     await listening?.unlisten().catch(() => {})
 
     async function work(): Promise<number> {
-      const inbound = await interpretInbound(sql)
-      return inbound + (await interpretReports(sql, now()))
+      const inbound = await interpretInbound(services)
+      return inbound + (await interpretReports(services))
     }
   },
 }

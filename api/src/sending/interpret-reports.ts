@@ -1,9 +1,11 @@
 import type { Reason } from 'contract/campaigns'
-import type { Pool, Transaction } from '../db/sql.ts'
+import type { Transaction } from '../db/sql.ts'
+import type { Services } from '../services.ts'
 import { suppress } from '../suppressions/suppressions.ts'
 import { markBadNumbers } from './bad-numbers.ts'
 import { actionFor, type ErrorAction } from './error-actions.ts'
 import { carrierStatusOf, isFinal, mergeStatus, stateOf, type CarrierStatus } from './merge-status.ts'
+import { isDue, putOffEvent } from './put-off-event.ts'
 import { noteChanges, stopCampaign, tellCrm } from './record-results.ts'
 
 interface Report {
@@ -32,43 +34,86 @@ interface Message {
   changed: boolean
 }
 
+/** So many are applied in one transaction. */
+const MAX_AT_ONCE = 500
+
+type Interpreter = Pick<Services, 'sql' | 'log' | 'now'>
+
+/** Applies up to 500 reports in one transaction; where one of them fails, it is found and put off, and the others are applied. Returns how many it took. */
+export async function interpretReports(services: Interpreter): Promise<number> {
+  const { sql, now } = services
+  const taken: number[] = []
+  try {
+    return await sql.begin(async (tx) => {
+      const reports = await tx<Report[]>`select ${columns(tx)} from carrier_events where kind = 'status' and ${isDue(tx)} order by id limit ${MAX_AT_ONCE} for update skip locked`
+      taken.push(...reports.map(({ id }) => id))
+      await applyReports(tx, reports, now())
+      return reports.length
+    })
+  } catch (error) {
+    if (taken.length === 0) throw error
+    await applyApart(services, taken, error)
+    return taken.length
+  }
+}
+
+/** Tries the halves of what failed together, so that one report of 500 is found in 18 transactions. */
+async function applyApart(services: Interpreter, ids: readonly number[], error: unknown): Promise<void> {
+  const { sql, log, now } = services
+  const [only] = ids
+  if (ids.length === 1 && only !== undefined) {
+    log.error({ err: error, event: only }, 'a report of the carrier could not be interpreted')
+    await putOffEvent(sql, only, error)
+    return
+  }
+  const middle = Math.ceil(ids.length / 2)
+  for (const half of [ids.slice(0, middle), ids.slice(middle)]) {
+    try {
+      await sql.begin(async (tx) => applyReports(tx, await reportsOf(tx, half, 'new'), now()))
+    } catch (failed) {
+      await applyApart(services, half, failed)
+    }
+  }
+}
+
+/** Reports by their events' ids, held until the transaction ends; without those that somebody else holds. */
+export const reportsOf = (tx: Transaction, ids: readonly number[], state: 'new' | 'set_aside') => tx<Report[]>`
+  select ${columns(tx)} from carrier_events where id = any(${[...ids]}::bigint[]) and kind = 'status' and state = ${state} order by id for update skip locked
+`
+
+const columns = (tx: Transaction) => tx`id, sid, status, error_code, message_id`
+
 /**
- * Applies up to 500 reports in one transaction: in any order, any number of times, the same final state. A report whose
- * message is not known yet waits and is joined when its id is recorded. Answers how many it read.
+ * Applies reports in the caller's transaction: in any order, any number of times, the same final state. A report whose message is
+ * not known yet waits and is joined when its id is recorded.
  */
-export function interpretReports(sql: Pool, now: Date): Promise<number> {
-  return sql.begin(async (tx) => {
-    const reports = await tx<Report[]>`
-      select id, sid, status, error_code, message_id from carrier_events where state = 'new' and kind = 'status' order by id limit 500 for update skip locked
-    `
-    if (reports.length === 0) return 0
-    const messages = await messagesOf(tx, reports)
-    const byId = new Map(messages.map((message) => [message.id, message]))
-    const bySid = new Map(messages.map((message) => [message.carrierSid, message]))
-    const fates: { id: number; state: string }[] = []
-    const followUps: { message: Message; action: ErrorAction }[] = []
-    for (const report of reports) {
-      const message = (report.messageId === null ? undefined : byId.get(report.messageId)) ?? bySid.get(report.sid)
-      if (!message) fates.push({ id: report.id, state: report.messageId === null ? 'waiting' : 'stray' })
-      else if (!belongs(report, message)) fates.push({ id: report.id, state: 'stray' })
-      else {
-        const action = apply(report, message, now)
-        if (action) followUps.push({ message, action })
-        fates.push({ id: report.id, state: 'done' })
-      }
+export async function applyReports(tx: Transaction, reports: readonly Report[], now: Date): Promise<void> {
+  if (reports.length === 0) return
+  const messages = await messagesOf(tx, reports)
+  const byId = new Map(messages.map((message) => [message.id, message]))
+  const bySid = new Map(messages.map((message) => [message.carrierSid, message]))
+  const fates: { id: number; state: string }[] = []
+  const followUps: { message: Message; action: ErrorAction }[] = []
+  for (const report of reports) {
+    const message = (report.messageId === null ? undefined : byId.get(report.messageId)) ?? bySid.get(report.sid)
+    if (!message) fates.push({ id: report.id, state: report.messageId === null ? 'waiting' : 'stray' })
+    else if (!belongs(report, message)) fates.push({ id: report.id, state: 'stray' })
+    else {
+      const action = apply(report, message, now)
+      if (action) followUps.push({ message, action })
+      fates.push({ id: report.id, state: 'done' })
     }
-    const changed = messages.filter((message) => message.changed)
-    await write(tx, changed)
-    await tx`update carrier_events e set state = f.state from unnest(${fates.map(({ id }) => id)}::bigint[], ${fates.map(({ state }) => state)}::text[]) as f (id, state) where e.id = f.id`
-    await noteChanges(tx, changed)
-    await tellCrm(tx, changed.filter(({ justSent }) => justSent).map((message) => ({ ...message, state: 'sent' })), now)
-    await markBadNumbers(tx, followUps.flatMap(({ message, action }) => (action.badNumber ? [{ ...message, reason: action.reason }] : [])))
-    for (const { message, action } of followUps) {
-      if (action.suppress) await suppress(tx, { ownerId: message.ownerId, phone: message.phone, reason: 'The carrier reported that this phone must not be texted', source: 'carrier' })
-      if (action.stopsCampaign && message.campaignId) await stopCampaign(tx, message.campaignId, action.reason)
-    }
-    return reports.length
-  })
+  }
+  const changed = messages.filter((message) => message.changed)
+  await write(tx, changed)
+  await tx`update carrier_events e set state = f.state from unnest(${fates.map(({ id }) => id)}::bigint[], ${fates.map(({ state }) => state)}::text[]) as f (id, state) where e.id = f.id`
+  await noteChanges(tx, changed)
+  await tellCrm(tx, changed.filter(({ justSent }) => justSent).map((message) => ({ ...message, state: 'sent' })), now)
+  await markBadNumbers(tx, followUps.flatMap(({ message, action }) => (action.badNumber ? [{ ...message, reason: action.reason }] : [])))
+  for (const { message, action } of followUps) {
+    if (action.suppress) await suppress(tx, { ownerId: message.ownerId, phone: message.phone, reason: 'The carrier reported that this phone must not be texted', source: 'carrier' })
+    if (action.stopsCampaign && message.campaignId) await stopCampaign(tx, message.campaignId, action.reason)
+  }
 }
 
 const messagesOf = (tx: Transaction, reports: readonly Report[]) => tx<Message[]>`

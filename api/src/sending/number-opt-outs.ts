@@ -1,20 +1,43 @@
-import type { Sql } from '../db/sql.ts'
+import type { Sql, Transaction } from '../db/sql.ts'
 import { lift, OPTED_OUT, suppress } from '../suppressions/suppressions.ts'
 
 /** Somebody's own word to the number that all accounts send from. */
-interface Word {
+export interface Word {
   phone: string
   /** Whom it is for, as far as anybody can tell. */
   ownerId: string | null
   inboundId: string
+  receivedAt: string
+}
+
+/**
+ * Whether the phone said STOP or START again after this event and that was interpreted before it: the last word counts, also when an
+ * earlier one failed and is tried again. Words of one phone are taken one at a time from here until the transaction ends.
+ */
+export async function isOvertaken(tx: Transaction, eventId: number, phone: string): Promise<boolean> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${phone}, 1))`
+  const later = await tx`
+    select from inbound_messages m join carrier_events e on e.sid = m.carrier_sid and e.kind = 'inbound'
+    where m.phone = ${phone} and m.kind in ('stop', 'start') and e.id > ${eventId} limit 1
+  `
+  return later.length > 0
+}
+
+/** Lets nobody text the phone while the STOP itself cannot be interpreted. */
+export async function holdOptOut(tx: Transaction, eventId: number, phone: string): Promise<void> {
+  if (!(await isOvertaken(tx, eventId, phone))) await tx`insert into number_opt_outs (phone) values (${phone}) on conflict do nothing`
 }
 
 /**
  * STOP holds for every account: those that texted the phone have it on their list, and the others never text it either.
  * Returns whether it is news to the account that it is for; where several can be meant, to any that texted.
  */
-export async function stopEverywhere(tx: Sql, { phone, ownerId, inboundId }: Word): Promise<boolean> {
-  const fresh = await tx`insert into number_opt_outs (phone, inbound_id) values (${phone}, ${inboundId}) on conflict do nothing returning 1`
+export async function stopEverywhere(tx: Sql, { phone, ownerId, inboundId, receivedAt }: Word): Promise<boolean> {
+  // One that was only held since this text came is news still.
+  const fresh = await tx`
+    insert into number_opt_outs as n (phone, inbound_id) values (${phone}, ${inboundId})
+    on conflict (phone) do update set inbound_id = excluded.inbound_id where n.inbound_id is null and n.since >= ${receivedAt} returning 1
+  `
   const owners = await whoTexted(tx, phone)
   const news = new Set<string>()
   for (const owner of [...new Set([...owners, ...(ownerId === null ? [] : [ownerId])])].sort()) {

@@ -19,7 +19,7 @@ export const everyone: Entry[] = [
   { label: 'Billing', href: paths.billing(), icon: 'card' },
 ]
 
-const employees: Entry[] = [{ label: 'Operations', href: paths.operations(), icon: 'wrench' }, { label: 'Unclaimed Texts', href: paths.unclaimedTexts(), icon: 'inbox' }]
+const employees: Entry[] = [{ label: 'Operations', href: paths.operations(), icon: 'wrench' }, { label: 'Unclaimed Texts', href: paths.unclaimedTexts(), icon: 'inbox' }, { label: 'Set-Aside Events', href: paths.setAsideEvents(), icon: 'retry' }]
 
 /** The sidebar of this user at this address. An employee's entries wait until their rights do not. Campaigns and opt-outs are reached from the bulk campaign and light its entry. */
 export function entriesFor({ employee, needsSecondFactor }: User, pathname: string) {

@@ -46,12 +46,13 @@ test('whose account it is leads to the settings, and the menu of a phone closes 
   expect((await openMenu(user)).getByRole('link', { name: /^Settings/ })).toHaveAttribute('aria-current', 'page')
 })
 
-test('employees find the manual orders and the unclaimed texts as well', async () => {
+test('employees find the manual orders, the unclaimed texts and the set-aside events as well', async () => {
   fakeSite(answers(getDashboard, () => nothingYet))
   const { user } = visitSite('/dashboard', { user: { ...ada, employee: true } })
   const menu = await openMenu(user)
   expect(menu.getByRole('link', { name: 'Operations' })).toHaveAttribute('href', '/operations')
   expect(menu.getByRole('link', { name: 'Unclaimed Texts' })).toHaveAttribute('href', '/unclaimed-texts')
+  expect(menu.getByRole('link', { name: 'Set-Aside Events' })).toHaveAttribute('href', '/set-aside-events')
 })
 
 test('an employee without a second factor does not find them yet, and is told why', async () => {

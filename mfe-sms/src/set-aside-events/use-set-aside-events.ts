@@ -1,0 +1,21 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import { listSetAsideEvents, tryEventAgain } from 'contract/set-aside-events'
+import { notify } from 'shell/host/notify'
+import { wordsOf } from 'shell/host/words-of'
+
+const setAsideKey = ['set-aside-events'] as const
+
+// No account's: live updates reach accounts alone, so the page asks.
+export const useSetAsideEvents = () => useQuery({ queryKey: setAsideKey, queryFn: () => call(listSetAsideEvents, {}), refetchInterval: 5000 })
+
+/** Has an event interpreted now. */
+export function useTryAgain() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(tryEventAgain, { params: { id } }),
+    onSuccess: () => notify({ title: 'Done', text: 'The event was interpreted as if it had just come in.' }),
+    onError: (error) => notify({ title: 'Error', text: wordsOf(error, 'The event could not be tried again'), tone: 'destructive' }),
+    onSettled: () => client.invalidateQueries({ queryKey: setAsideKey }),
+  })
+}

@@ -1,4 +1,4 @@
-// Everything that holds the house rules: the linter, who may import whom, and the owner in every statement.
+// Everything that holds the house rules: the linter, who may import whom, the owner in every statement, and that nothing unused is kept.
 // @ts-check
 import { binOf, run } from './run.mjs'
 
@@ -8,6 +8,7 @@ for (const [command, args] of /** @type {[string, string[]][]} */ ([
   [process.execPath, ['scripts/lint-boundaries.mjs']],
   [process.execPath, ['scripts/lint-owners.mjs']],
   [process.execPath, ['scripts/lint-patterns.mjs']],
+  [binOf('.', 'knip'), ['--no-progress']],
 ])) {
   if ((await run(command, args, { quiet: true })) !== 0) failed = true
 }

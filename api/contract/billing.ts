@@ -7,7 +7,6 @@ import { plans, services } from './prices.ts'
 export const BILLING_ZONE = 'America/New_York'
 
 export const transactionStatuses = ['completed', 'pending', 'failed', 'refunded'] as const
-export const transactionTypes = ['property_search', 'sms_campaign', 'skip_trace', 'advanced_property_search'] as const
 
 /**
  * One line of the bill. `amount` is what it costs now: held while pending, afterwards what was taken less what was given back,

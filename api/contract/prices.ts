@@ -38,12 +38,6 @@ export const planMinimums: Record<Plan, number> = { starter: 0, growth: 1000, en
 /** One message of /send-sms, whatever the plan. */
 export const SMS_PRICE = '0.05'
 
-/** What the forms say a basic pull list costs a record: the Starter rate. */
-export const BASIC_PULL_LIST_PRICE = '0.025'
-
-/** What the form says an advanced skip trace costs a record, while it cannot be ordered. */
-export const ADVANCED_SKIP_TRACE_PRICE = '0.50'
-
 /** Dollars per use: the price book. */
 export const unitPrices: Record<Service, Record<Plan, string>> = {
   property_record: { starter: '0.025', growth: '0.015', enterprise: '0.01' },

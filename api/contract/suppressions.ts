@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { endpoint, MAX_LIST_BYTES } from './endpoint.ts'
 
-/** Why, where a code is kept; other reasons are sentences. */
-export const suppressionReasons = ['opt_out', 'carrier', 'manual', 'import', 'wrong_number', 'complaint'] as const
-export type SuppressionReason = (typeof suppressionReasons)[number]
-
 /** Who asked for it: the person, the carrier, or somebody of the account by hand or by an import. */
 export const suppressionSources = ['person', 'carrier', 'manual', 'import'] as const
 export type SuppressionSource = (typeof suppressionSources)[number]

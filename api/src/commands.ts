@@ -67,7 +67,7 @@ export const commands: Record<string, Command> = {
 }
 
 /** Runs a command on the services; the embedded database is started for it where it is not running. */
-export function withServices(run: (services: Services, args: string[], say: (line: string) => void) => Promise<void>): Command['run'] {
+function withServices(run: (services: Services, args: string[], say: (line: string) => void) => Promise<void>): Command['run'] {
   return (context) => withDatabase(context, async (databaseUrl) => {
     const running = await createServices(context.config, { databaseUrl, name: 'command' })
     try {

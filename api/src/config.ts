@@ -83,7 +83,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-export type CarrierConfig =
+type CarrierConfig =
   | { kind: 'sandbox'; port: number }
   | { kind: 'twilio'; accountSid: string; authToken: string; from: string }
 

@@ -7,7 +7,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { connect } from '../src/db/sql.ts'
 
 export const apiFolder = path.resolve(__dirname, '..')
-export const migrationsFolder = path.join(apiFolder, 'migrations')
+const migrationsFolder = path.join(apiFolder, 'migrations')
 
 /** The tests' own server: nothing on it outlives a test, so it need not survive a power cut. */
 export const startTestServer = (): Promise<EmbeddedPostgres> =>

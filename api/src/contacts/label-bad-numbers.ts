@@ -1,8 +1,8 @@
 import type { Sql } from '../db/sql.ts'
 import { notifyOwner } from '../live/notify-owner.ts'
 
-export const BAD_NUMBER_TAG = 'bad number'
-export const LANDLINE_TAG = 'landline'
+const BAD_NUMBER_TAG = 'bad number'
+const LANDLINE_TAG = 'landline'
 
 /** Labels the contacts of phones that the carrier could not text, with a line in their history. A label that is there already changes nothing. */
 export async function labelBadNumbers(tx: Sql, ownerId: string, numbers: readonly { phone: string; landline: boolean }[]): Promise<void> {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { isLoopback } from '../config.ts'
 
 /** The hosts that a database's address names, in its order; one that begins with `/` is a folder with the server's socket. */
-export function databaseHosts(url: string): string[] {
+function databaseHosts(url: string): string[] {
   const hosts = decodeURIComponent(new URL(url).hostname).replace(/^\[|\]$/g, '')
   return hosts === '' ? ['localhost'] : hosts.split(',')
 }

@@ -20,7 +20,7 @@ export function knownDevice(request: Request, email: string, context: Context): 
 }
 
 /** The `Set-Cookie` that makes a device known to one account more: after a whole sign-in, or a reset by the mailed link. */
-export function deviceCookie(request: Request, email: string, context: Context): string {
+function deviceCookie(request: Request, email: string, context: Context): string {
   const account = hashOf(email, context)
   const others = deviceIn(request, context).accounts.filter((other) => other !== account)
   const value = context.secrets.sign('device', [newToken().slice(0, 22), account, ...others].slice(0, MAX_ACCOUNTS + 1).join(' '))

@@ -6,7 +6,7 @@ import { postgresClient } from './postgres-client.ts'
 const PATIENCE_MS = 2000
 
 /** Where a key stands. */
-export interface Standing {
+interface Standing {
   count: number
   /** Milliseconds to the end of the window. */
   msLeft: number

@@ -7,7 +7,7 @@ import { conversationOf, lockConversation } from './conversation-queries.ts'
 import { applyToContact, ensureContact, insertUndo, mergedContact, noteDisposition, putContactBack, putConversationBack, removeMade, setDisposed, takeUndo } from './disposition-queries.ts'
 
 /** What each disposition means for the contact and the phone. */
-export const effects: Record<Disposition, { label: string; status: 'responded' | 'lost'; suppresses?: string; cutsPerson?: true }> = {
+const effects: Record<Disposition, { label: string; status: 'responded' | 'lost'; suppresses?: string; cutsPerson?: true }> = {
   interested: { label: 'Interested', status: 'responded' },
   not_interested: { label: 'Not interested', status: 'lost' },
   // The number is somebody else's: it keeps neither name nor address, and nobody texts it again.

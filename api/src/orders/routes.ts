@@ -41,7 +41,7 @@ export const orderRoutes = [
 ]
 
 /** An order as the wire shows it. */
-export function jobOf({ id, kind, title, status, reason, fileKey, filename, recordCount, summary, createdAt, completedAt }: Order): Job {
+function jobOf({ id, kind, title, status, reason, fileKey, filename, recordCount, summary, createdAt, completedAt }: Order): Job {
   return {
     id,
     kind,

@@ -39,7 +39,7 @@ export const finishedPullList = (sql: Sql, ownerId: string, orderId: string) => 
 export const clearSelection = (sql: Sql, orderId: string) => sql`delete from pull_list_selections where order_id = ${orderId}`
 
 /** Lets a transaction sort an area in memory; beyond that it uses files. */
-export const sortInMemory = (sql: Sql) => sql`select set_config('work_mem', '64MB', true)`
+const sortInMemory = (sql: Sql) => sql`select set_config('work_mem', '64MB', true)`
 
 /** Writes down, once, which records the order delivers, and counts them and the numbers that can be texted: one reading of the area for all of it. */
 export const selectRecords = (sql: Sql, orderId: string, selection: Selection) => sql<[{ records: number; phones: number }]>`

@@ -3,7 +3,7 @@ import { Refusal } from '../http/errors.ts'
 import { lockUploads, usageOf, type Usage } from './queries.ts'
 
 /** What one account may have; `account_quotas` gives single accounts more or less. */
-export const quotas = {
+const quotas = {
   /** Uploads that wait for a worker at once. */
   waitingUploads: 20,
   /** Uploads in 24 hours. */

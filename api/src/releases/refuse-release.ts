@@ -7,7 +7,7 @@ import { integrityOf } from './integrity-of.ts'
 const compress = promisify(brotliCompress)
 
 /** Most bytes, brotli: of what the first page of a remote loads, and of any one file besides. A remote may set itself less, never more. */
-export const budget = { firstPage: 70_000, file: 150_000 }
+const budget = { firstPage: 70_000, file: 150_000 }
 
 /**
  * Everything that speaks against giving out a release, each as a sentence that says what to do. Empty: it may go.

@@ -7,7 +7,7 @@ export interface Addressed extends Addressee {
 }
 
 /** For so long an answer may be meant for a text. */
-export const ANSWER_DAYS = 30
+const ANSWER_DAYS = 30
 
 /**
  * Whose a text from this phone is. All accounts send from one number, so it is an account's only where nobody else can be meant: the

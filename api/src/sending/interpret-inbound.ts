@@ -11,7 +11,7 @@ import { isDue, putOffEvent } from './put-off-event.ts'
 import { wakeSenders } from './wake-senders.ts'
 
 /** The one text that confirms an opt-out which the carrier did not recognise itself (47 CFR 64.1200(a)(12)). */
-export const CONFIRMATION = 'You are unsubscribed and will receive no more texts from us. Reply START to resubscribe.'
+const CONFIRMATION = 'You are unsubscribed and will receive no more texts from us. Reply START to resubscribe.'
 
 /** So many in a row, then the reports have their turn. */
 const MAX_A_TURN = 100

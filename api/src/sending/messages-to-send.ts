@@ -19,7 +19,7 @@ export interface ClaimedMessage {
 }
 
 /** What may have changed since the launch: opt-outs, a pause, other campaigns to the same phone. As of the claim itself. */
-export interface Standing {
+interface Standing {
   optedOut: boolean
   badNumber: Reason | null
   campaignStatus: string | null

@@ -33,7 +33,7 @@ export async function runRecovery(services: Services, signal: AbortSignal, rules
  * Asks the carrier's own list about messages in doubt: one that is there is adopted, one that is not goes back into the queue.
  * While the carrier does not answer, nothing is decided. Answers how many it looked at.
  */
-export async function recoverSome({ sql, carrier, log, now }: Services, worker: string, rules: SendingRules): Promise<number> {
+async function recoverSome({ sql, carrier, log, now }: Services, worker: string, rules: SendingRules): Promise<number> {
   const doubtful = await claimInDoubt(sql, { worker, graceSeconds: rules.graceSeconds, leaseSeconds: Math.max(rules.leaseSeconds, (rules.timeoutMs / 1000) * 4), limit: AT_ONCE })
   const results = await Promise.all(doubtful.map(async (row): Promise<Result | null> => {
     try {

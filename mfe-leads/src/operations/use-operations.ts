@@ -6,7 +6,7 @@ import { notify } from 'shell/host/notify'
 import { wordsOf } from 'shell/host/words-of'
 
 // Orders of all customers: live updates reach their own owners alone, so the queue asks.
-export const manualOrdersQuery = queryOptions({ queryKey: ['manual-orders'], queryFn: () => call(listManualOrders, {}), refetchInterval: 5000 })
+const manualOrdersQuery = queryOptions({ queryKey: ['manual-orders'], queryFn: () => call(listManualOrders, {}), refetchInterval: 5000 })
 
 export const useManualOrders = () => useQuery(manualOrdersQuery)
 

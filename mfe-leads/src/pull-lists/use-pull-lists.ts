@@ -10,7 +10,7 @@ import { paths } from 'shell/host/paths'
 import { wordsOf } from 'shell/host/words-of'
 import { useSettled } from '../use-settled.ts'
 
-export const pullListsQuery = queryOptions({ queryKey: ['pull-lists'], queryFn: () => call(listPullLists, {}) })
+const pullListsQuery = queryOptions({ queryKey: ['pull-lists'], queryFn: () => call(listPullLists, {}) })
 
 /** The account's orders; they change on screen as they change on the server. */
 export function usePullLists() {

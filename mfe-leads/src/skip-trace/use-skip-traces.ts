@@ -7,7 +7,7 @@ import { notify } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { wordsOf } from 'shell/host/words-of'
 
-export const skipTracesQuery = queryOptions({ queryKey: ['skip-traces'], queryFn: () => call(listSkipTraces, {}) })
+const skipTracesQuery = queryOptions({ queryKey: ['skip-traces'], queryFn: () => call(listSkipTraces, {}) })
 
 /** The account's skip traces; their progress moves on screen as it does on the server. */
 export function useSkipTraces() {

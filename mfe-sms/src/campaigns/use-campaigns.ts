@@ -8,8 +8,8 @@ import { wordsOf } from 'shell/host/words-of'
 /** Everything about campaigns lies under this key; a launch or a live event invalidates it. */
 export const campaignsKey = ['campaigns', 'list'] as const
 
-export const campaignsQuery = queryOptions({ queryKey: campaignsKey, queryFn: () => call(listCampaigns, {}) })
-export const campaignQuery = (id: string) => queryOptions({ queryKey: [...campaignsKey, id], queryFn: () => call(getCampaign, { params: { id } }) })
+const campaignsQuery = queryOptions({ queryKey: campaignsKey, queryFn: () => call(listCampaigns, {}) })
+const campaignQuery = (id: string) => queryOptions({ queryKey: [...campaignsKey, id], queryFn: () => call(getCampaign, { params: { id } }) })
 
 /** The account's campaigns; their counts rise by themselves. */
 export function useCampaigns() {

@@ -41,7 +41,7 @@ export interface RowReader {
 }
 
 /** Thrown for a file in which nothing looks like a phone number. */
-export class NoPhoneColumn extends Error {}
+class NoPhoneColumn extends Error {}
 
 export function rowReader(layout: Layout): RowReader {
   const seen = phoneSet()

@@ -4,7 +4,7 @@ import { trimBothEndsOf } from 'contract/trim-characters'
 import { properCase } from './proper-case.ts'
 import { asides, companyWords, generations, government, notes, particles, tellingWords, withoutBrackets } from './words.ts'
 
-export const ownerKinds = ['person', 'company', 'trust', 'estate', 'government', 'unknown'] as const
+const ownerKinds = ['person', 'company', 'trust', 'estate', 'government', 'unknown'] as const
 export type OwnerKind = (typeof ownerKinds)[number]
 
 /** One owner. A company has a full name only; a trust or an estate carries the person it is named for, when there is one. */

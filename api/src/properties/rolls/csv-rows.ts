@@ -33,7 +33,7 @@ export async function* csvRows(text: AsyncIterable<string>, delimiter?: Delimite
 }
 
 /** The commonest of the four in the first line, outside quotes; undefined while that line has not ended. */
-export function sniffDelimiter(text: string): Delimiter | undefined {
+function sniffDelimiter(text: string): Delimiter | undefined {
   const counts: Record<Delimiter, number> = { ',': 0, ';': 0, '\t': 0, '|': 0 }
   let quoted = false
   let seen = false

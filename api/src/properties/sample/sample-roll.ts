@@ -9,7 +9,7 @@ const streetSuffixes = 'ST AVE DR LN RD CT BLVD WAY TER PL'.split(' ')
 const companyEndings = ['PROPERTIES LLC', 'HOLDINGS LLC', 'HOMES LP', 'INVESTMENTS LLC', 'REALTY INC', 'RENTALS LLC']
 
 /** The columns of the file, documented in `api/data/README.md`. */
-export const sampleColumns =
+const sampleColumns =
   'apn fips county state city zip address latitude longitude owner_1 owner_2 care_of mail_address mail_city mail_state mail_zip property_type year_built bedrooms bathrooms living_area lot_size stories units assessed_value market_value last_sale_date last_sale_price homestead phone_1 phone_1_type phone_2 phone_2_type email_1 as_of'.split(' ')
 
 /** The made-up roll, line by line: the same for the same seed, on every machine. */

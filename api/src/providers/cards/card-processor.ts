@@ -3,7 +3,7 @@ import type { Money } from 'contract/money'
 /** What became of a payment at the processor. `declined` may still be tried with another card; `failed` is over. */
 export type CardOutcome = { status: 'pending' } | { status: 'paid' } | { status: 'declined' | 'failed'; reason: string }
 
-export interface CardIntent {
+interface CardIntent {
   /** The processor's own name of the payment. */
   reference: string
   /** What the processor's form in the browser needs; null where the form is our own. */

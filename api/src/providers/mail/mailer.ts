@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Readable } from 'node:stream'
 import type { Config } from '../../config.ts'
 
-export interface OutgoingMail {
+interface OutgoingMail {
   /** Our own id; becomes the Message-ID, so that a mail sent twice can be told apart from two mails. */
   id: string
   to: string

@@ -12,7 +12,7 @@ export interface Carrier {
   close(): Promise<void>
 }
 
-export interface OutgoingText {
+interface OutgoingText {
   to: string
   body: string
   /** Where reports about this very message go. */

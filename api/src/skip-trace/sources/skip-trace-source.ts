@@ -2,7 +2,7 @@ import type { Services } from '../../services.ts'
 import type { WaitingSkipTrace } from '../queries.ts'
 
 /** A result file in the store, ready to be handed to the customer. */
-export interface Traced {
+interface Traced {
   fileKey: string
   rows: number
   matched: number

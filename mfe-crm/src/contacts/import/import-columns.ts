@@ -16,7 +16,7 @@ export const importFields = [
   { field: 'created', label: 'Created', aliases: ['created', 'createdat', 'dateadded'] },
 ] as const
 
-export type ImportField = (typeof importFields)[number]['field']
+type ImportField = (typeof importFields)[number]['field']
 
 /** Which column holds what, by its place from 0. */
 export type ColumnMap = Partial<Record<ImportField, number>>

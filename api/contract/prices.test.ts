@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { centsOf, sameMoney } from './money.ts'
-import { planFor, priceOf, services, unitPrices } from './prices.ts'
+import { LOWEST_PRICE, planFor, priceOf, services, unitPrices } from './prices.ts'
 
 test.each([
   [0, 999, 'starter', '0.025', '24.98'],
@@ -23,6 +23,11 @@ test('bulk texts cost what the plan table says', () => {
 
 test('a single send costs five cents a recipient on every plan', () => {
   fc.assert(fc.property(fc.nat(50_000), fc.nat(50_000), (usesSoFar, count) => centsOf(priceOf('sms', { usesSoFar, count }).amount) === BigInt(count) * 5n))
+})
+
+test('nothing that has a price is cheaper than what "starting at" says', () => {
+  const prices = Object.values(unitPrices).flatMap((plans) => Object.values(plans)).map(Number)
+  expect(Math.min(...prices.filter((price) => price > 0))).toBe(Number(LOWEST_PRICE))
 })
 
 test('skip tracing is free', () => {

@@ -38,6 +38,9 @@ export const planMinimums: Record<Plan, number> = { starter: 0, growth: 1000, en
 /** One message of /send-sms, whatever the plan. */
 export const SMS_PRICE = '0.05'
 
+/** What the form says an advanced skip trace costs a record while it cannot be ordered; not the rate of the plans, which is lower. */
+export const ADVANCED_SKIP_TRACE_PRICE = '0.50'
+
 /** Dollars per use: the price book. */
 export const unitPrices: Record<Service, Record<Plan, string>> = {
   property_record: { starter: '0.025', growth: '0.015', enterprise: '0.01' },
@@ -47,6 +50,9 @@ export const unitPrices: Record<Service, Record<Plan, string>> = {
   bulk_sms: { starter: '0.04', growth: '0.025', enterprise: '0.015' },
   sms: { starter: SMS_PRICE, growth: SMS_PRICE, enterprise: SMS_PRICE },
 }
+
+/** The lowest rate that is not free: what "starting at" says. */
+export const LOWEST_PRICE = unitPrices.property_record.enterprise
 
 /** What the customer calls each service. */
 export const serviceNames: Record<Service, string> = {

@@ -1,3 +1,5 @@
+import { LOWEST_PRICE } from 'contract/prices'
+
 /**
  * Every word of the public pages, for the operator to edit. Prices are not here: they come from the price book.
  * The texts of the three legal pages are a start for the operator's own counsel.
@@ -83,11 +85,11 @@ export const content = {
   },
 
   pricing: {
-    title: 'Pricing: pay per use, starting at $0.01 · Lotline',
-    description: 'Simple pay-per-use prices for property records, skip tracing and SMS campaigns, starting at $0.01 per use. No setup fees, no monthly fees, no contracts.',
+    title: `Pricing: pay per use, starting at $${LOWEST_PRICE} · Lotline`,
+    description: `Simple pay-per-use prices for property records, skip tracing and SMS campaigns, starting at $${LOWEST_PRICE} per use. No setup fees, no monthly fees, no contracts.`,
     hero: {
       label: 'Pricing',
-      title: 'Pay for what you use, starting at $0.01 per use',
+      title: `Pay for what you use, starting at $${LOWEST_PRICE} per use`,
       text: 'No setup fees, no monthly fees, no contracts. Cancel anytime. Your plan follows from what you use in a calendar month, by itself.',
       getStarted: 'Get Started',
     },

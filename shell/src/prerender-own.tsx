@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { LOWEST_PRICE } from 'contract/prices'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { MemoryRouter } from 'react-router-dom'
 import { adopt } from './federation/registry.ts'
@@ -23,4 +24,4 @@ export async function render(path: string): Promise<string> {
   return `<title>${heading ? `${heading} · Lotline` : 'Lotline'}</title><meta name="description" content="${description}"/>${html}`
 }
 
-const description = 'Find property owners, reach them by text and work their replies. Pay per use, from $0.01.'
+const description = `Find property owners, reach them by text and work their replies. Pay per use, from $${LOWEST_PRICE}.`

@@ -1,3 +1,4 @@
+import { unitPrices } from 'contract/prices'
 import { Card, CardHeader } from 'design-system/card'
 import { Notice } from 'design-system/notice'
 import { Page, Section } from 'design-system/page'
@@ -5,12 +6,16 @@ import { RadioCards } from 'design-system/radio-cards'
 import { Split, Stack } from 'design-system/stack'
 import { Text } from 'design-system/text'
 import { useState } from 'react'
+import { formatMoney } from 'shell/host/format'
 import { AreaForm } from './area-form.tsx'
 import { PullListsTable } from './pull-lists-table.tsx'
 
+const basicPrice = `${formatMoney(unitPrices.property_record.starter)} per record.`
+const advancedPrice = `${formatMoney(unitPrices.advanced_property_record.starter)} per record.`
+
 const kinds = [
-  { value: 'basic', title: 'Basic Property Record Pull', text: 'Every property of a city, county or ZIP Code, with its owner. $0.025 per record.' },
-  { value: 'advanced', title: 'Advanced Property Search', text: 'Filter by type, price, size and age. $0.075 per record.', badge: 'Coming Soon', disabled: true },
+  { value: 'basic', title: 'Basic Property Record Pull', text: `Every property of a city, county or ZIP Code, with its owner. ${basicPrice}` },
+  { value: 'advanced', title: 'Advanced Property Search', text: `Filter by type, price, size and age. ${advancedPrice}`, badge: 'Coming Soon', disabled: true },
 ]
 
 /** Orders property records of an area and lists what was ordered. */
@@ -40,7 +45,7 @@ function HowItWorks() {
         <Stack as="li"><Text>Submit an area: a city, a county or a ZIP Code. Most hold about 500-1,000 properties.</Text></Stack>
         <Stack as="li"><Text>Manual processing with data enrichment where our records do not cover it.</Text></Stack>
         <Stack as="li"><Text>Records by email within 15-30 minutes; covered areas are ready at once.</Text></Stack>
-        <Stack as="li"><Text>$0.025 per record. What you bought before is free.</Text></Stack>
+        <Stack as="li"><Text>{basicPrice} What you bought before is free.</Text></Stack>
       </Stack>
       <Notice tone="info">You pay for the records delivered, never for the search.</Notice>
     </Card>

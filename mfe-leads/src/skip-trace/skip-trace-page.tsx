@@ -1,3 +1,4 @@
+import { ADVANCED_SKIP_TRACE_PRICE } from 'contract/prices'
 import { Card, CardHeader } from 'design-system/card'
 import { Page, Section } from 'design-system/page'
 import { RadioCards } from 'design-system/radio-cards'
@@ -5,12 +6,13 @@ import { Split, Stack } from 'design-system/stack'
 import { TagList } from 'design-system/tag-list'
 import { Text } from 'design-system/text'
 import { useState } from 'react'
+import { formatMoney } from 'shell/host/format'
 import { SkipTraceForm } from './skip-trace-form.tsx'
 import { SkipTracesTable } from './skip-traces-table.tsx'
 
 const kinds = [
   { value: 'basic', title: 'Basic Skip Tracing', text: 'Owner phones and emails from our own records.', badge: 'FREE' },
-  { value: 'advanced', title: 'Advanced Skip Tracing', text: 'More sources, $0.50 per record.', badge: 'Coming Soon', disabled: true },
+  { value: 'advanced', title: 'Advanced Skip Tracing', text: `More sources, ${formatMoney(ADVANCED_SKIP_TRACE_PRICE)} per record.`, badge: 'Coming Soon', disabled: true },
 ]
 
 /** Takes a list of people or addresses and lists the results. */

@@ -1,3 +1,4 @@
+import { unitPrices } from 'contract/prices'
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { ConversationItem, ConversationList } from 'design-system/conversation-list'
@@ -23,7 +24,7 @@ export const screens: readonly React.ReactNode[] = [
       hideLabel
       value="basic"
       onChange={ignore}
-      options={[{ value: 'basic', title: 'Basic Property Record Pull', text: '$0.025 per record' }, { value: 'advanced', title: 'Advanced Property Search', badge: 'Coming Soon', disabled: true }]}
+      options={[{ value: 'basic', title: 'Basic Property Record Pull', text: `$${unitPrices.property_record.starter} per record` }, { value: 'advanced', title: 'Advanced Property Search', badge: 'Coming Soon', disabled: true }]}
     />
     <SelectField label="Location Type" options={[{ value: 'zipcode', label: 'ZIP Code' }]} />
     <TextField label="Location" value="78704" readOnly />

@@ -47,7 +47,7 @@ export function SendSmsPage() {
   }
 
   return (
-    <Page title="Send SMS Campaign" intro="Text a few property owners. You pay $0.05 a recipient at the checkout, and nothing for those who cannot be texted." width="wide">
+    <Page title="Send SMS Campaign" intro={`Text a few property owners. You pay ${formatMoney(SMS_PRICE)} a recipient at the checkout, and nothing for those who cannot be texted.`} width="wide">
       <SandboxNotice />
       <Split>
         <Stack>

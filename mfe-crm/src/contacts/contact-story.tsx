@@ -12,8 +12,8 @@ import { Link } from 'react-router-dom'
 import { formatDateTime, formatPhone } from 'shell/host/format'
 import { notify } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
+import { contactsKey } from 'shell/host/shared-queries'
 import { wordsOf } from 'shell/host/words-of'
-import { contactsKey } from './contacts-query.ts'
 
 /** Below a contact's form: who may be the same person, and everything that happened. */
 export function ContactStory({ contact, onMerged }: { contact: Contact; onMerged: (batchId: string) => void }) {

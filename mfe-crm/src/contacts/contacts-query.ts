@@ -3,14 +3,12 @@ import { changeContacts, undoContactBatch, type BulkAct } from 'contract/contact
 import { call, callForWindow } from 'contract/client'
 import { createContact, deleteContact, listContacts, listContactTags, restoreContact, updateContact, type Contact, type ContactChange, type ContactDraft, type ContactFilter } from 'contract/contacts'
 import { notify } from 'shell/host/notify'
+import { contactsKey } from 'shell/host/shared-queries'
 import { wordsOf } from 'shell/host/words-of'
 import { changedElsewhere } from './changed-elsewhere.tsx'
 import type { ContactView } from './use-contact-view.ts'
 
 const ROWS = 100
-
-/** Everything about contacts in the cache. */
-export const contactsKey = ['contacts'] as const
 
 /** The matching contacts, window by window. */
 export const contactsQuery = (view: ContactView) =>

@@ -2,7 +2,7 @@ import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { call, type Window } from 'contract/client'
 import { getContact, type Contact } from 'contract/contacts'
 import { useLive } from 'shell/host/live'
-import { contactsKey } from './contacts-query.ts'
+import { contactsKey } from 'shell/host/shared-queries'
 
 type Loaded = InfiniteData<Window<Contact[]>, number>
 

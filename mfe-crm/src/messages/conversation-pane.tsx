@@ -11,11 +11,12 @@ import { SearchField } from 'design-system/search-field'
 import { ConversationSkeleton } from 'design-system/skeleton'
 import { Stack } from 'design-system/stack'
 import { formatPhone } from 'shell/host/format'
+import { conversationCountsQuery } from 'shell/host/shared-queries'
 import { wordsOf } from 'shell/host/words-of'
 import { useTyped } from '../parts/use-typed.ts'
 import { dispositionWords } from './disposition-words.ts'
 import { shortTime, waitOf } from './message-time.ts'
-import { countsQuery, type Triage } from './messages-query.ts'
+import type { Triage } from './messages-query.ts'
 import { useConversations } from './use-conversations.ts'
 import { useMinute } from './use-minute.ts'
 
@@ -30,7 +31,7 @@ interface ConversationPaneProps {
 /** Who wrote: those that wait for an answer first. */
 export function ConversationPane({ triage, open, onSearch, onFilter, onOpen }: ConversationPaneProps) {
   const { first: list, total, at, onView } = useConversations(triage)
-  const { data: counts } = useQuery(countsQuery)
+  const { data: counts } = useQuery(conversationCountsQuery)
   const [text, setText] = useTyped(triage.search, onSearch)
   const now = useMinute()
   const isFiltered = triage.search !== '' || triage.filter !== 'all'

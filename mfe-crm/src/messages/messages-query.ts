@@ -1,16 +1,14 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callForWindow } from 'contract/client'
 import {
-  countConversations, disposeOf, getConversation, listConversations, listMessages, listSavedReplies, markRead, sendMessage, undoDisposition, type ConversationFilter, type Disposition,
+  disposeOf, getConversation, listConversations, listMessages, listSavedReplies, markRead, sendMessage, undoDisposition, type ConversationFilter, type Disposition,
 } from 'contract/messages'
 import { notify } from 'shell/host/notify'
+import { messagesKey } from 'shell/host/shared-queries'
 import { wordsOf } from 'shell/host/words-of'
 
 /** Rows of a window, of the list and of a thread. */
 export const ROWS = 50
-
-/** Everything about conversations in the cache. */
-export const messagesKey = ['messages'] as const
 
 export interface Triage {
   filter: ConversationFilter
@@ -23,8 +21,6 @@ export const conversationsQuery = ({ filter, search }: Triage, offset: number) =
     queryKey: [...messagesKey, 'list', filter, search, offset],
     queryFn: ({ signal }) => callForWindow(listConversations, { query: { filter, ...(search ? { search } : {}), limit: ROWS, offset } }, signal),
   })
-
-export const countsQuery = queryOptions({ queryKey: [...messagesKey, 'counts'], queryFn: () => call(countConversations, {}) })
 
 /** A thread, newest window first; each window is oldest first. */
 export const threadQuery = (conversationKey: string) =>

@@ -3,11 +3,11 @@ import { Button } from 'design-system/button'
 import { EmptyState } from 'design-system/empty-state'
 import { Stack } from 'design-system/stack'
 import { formatCountOf } from 'shell/host/format'
-import { countsQuery } from './messages-query.ts'
+import { conversationCountsQuery } from 'shell/host/shared-queries'
 
 /** Where a thread will be, while nothing is open: how much there is to do, and where to begin. */
 export function TriageStart({ onNext, onHelp }: { onNext: () => void; onHelp: () => void }) {
-  const { data: counts } = useQuery(countsQuery)
+  const { data: counts } = useQuery(conversationCountsQuery)
   const waiting = counts?.waiting ?? 0
   return (
     <EmptyState

@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { createContact, updateContact, type Contact, type ContactChange, type ContactDraft } from 'contract/contacts'
 import { notify } from 'shell/host/notify'
+import { contactsKey, messagesKey } from 'shell/host/shared-queries'
 import { wordsOf } from 'shell/host/words-of'
-import { contactsKey } from '../contacts/contacts-query.ts'
-import { messagesKey } from './messages-query.ts'
 
 /** Changes the contact beside a thread. Why it failed is said where the change was typed. */
 export function useChangePerson(contact: Contact | null) {

@@ -3,12 +3,13 @@ import { call } from 'contract/client'
 import { findAreas, searchBasic, type Area, type BasicSearch } from 'contract/properties'
 import { listPullLists, savePullListToContacts, type SavedToContacts } from 'contract/pull-lists'
 import { useNavigate } from 'react-router-dom'
+import { useDebounce } from 'shell/host/debounce'
 import { formatCount } from 'shell/host/format'
 import { useLive } from 'shell/host/live'
 import { notify } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
+import { contactsKey } from 'shell/host/shared-queries'
 import { wordsOf } from 'shell/host/words-of'
-import { useSettled } from '../use-settled.ts'
 
 const pullListsQuery = queryOptions({ queryKey: ['pull-lists'], queryFn: () => call(listPullLists, {}) })
 
@@ -21,7 +22,7 @@ export function usePullLists() {
 
 /** Suggestions and the price of what is typed, a moment after the typing rests. */
 export function useAreas(location: string, locationType: Area['locationType'] | undefined) {
-  const q = useSettled(location.trim())
+  const [q] = useDebounce(location.trim(), 200)
   return useQuery({
     queryKey: ['areas', locationType, q],
     queryFn: ({ signal }) => call(findAreas, { query: { q, locationType: locationType ?? 'city' } }, signal),
@@ -54,7 +55,7 @@ export function useSaveToContacts() {
     mutationFn: (id: string) => call(savePullListToContacts, { params: { id } }),
     onSuccess: (saved) => {
       notify({ title: 'Saved to contacts', text: savedWords(saved) })
-      return client.invalidateQueries({ queryKey: ['contacts'] })
+      return client.invalidateQueries({ queryKey: contactsKey })
     },
     onError: (error) => notify({ title: 'Error', text: wordsOf(error, 'Failed to save the list to contacts'), tone: 'destructive' }),
   })

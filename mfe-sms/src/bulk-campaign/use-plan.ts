@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { planCampaign } from 'contract/campaigns'
 import { call } from 'contract/client'
 import { useEffect, useState } from 'react'
+import { useDebouncedCallback } from 'shell/host/debounce'
 import type { ListRow } from '../lists/read-rows.ts'
 
 const REST_MS = 500
@@ -9,10 +10,8 @@ const REST_MS = 500
 /** The server's plan for a message and a list, a moment after either last changed. */
 export function usePlan(template: string, rows: readonly ListRow[]) {
   const [settled, setSettled] = useState({ template, rows, version: 0 })
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(({ version }) => ({ template, rows, version: version + 1 })), REST_MS)
-    return () => clearTimeout(timer)
-  }, [template, rows])
+  const settle = useDebouncedCallback((template: string, rows: readonly ListRow[]) => setSettled(({ version }) => ({ template, rows, version: version + 1 })), REST_MS)
+  useEffect(() => settle(template, rows), [template, rows, settle])
 
   const query = useQuery({
     queryKey: ['campaigns', 'plan', settled.version],

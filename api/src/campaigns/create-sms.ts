@@ -25,7 +25,7 @@ export async function createSms({ sql, now, config }: Services, ownerId: string,
       params: { campaignId: campaign.id, recipientCount, message, amount: times(SMS_PRICE, recipientCount) },
       summary: { campaignId: campaign.id, campaignName, recipientCount, message },
     })
-    await tx`update campaigns set order_id = ${jobId} where id = ${campaign.id}`
+    await tx`update campaigns set order_id = ${jobId} where id = ${campaign.id} and owner_id = ${ownerId}`
     return { recipientCount, jobId }
   })
 }

@@ -32,7 +32,7 @@ const orderColumns = (sql: Sql) => sql`
   exists (select from payments where order_id = orders.id and status = 'paid') as paid
 `
 
-export async function orderOf(sql: Sql, ownerId: string, id: string): Promise<PricedOrder | undefined> {
+export async function pricedOrderOf(sql: Sql, ownerId: string, id: string): Promise<PricedOrder | undefined> {
   const [order] = await sql<PricedOrder[]>`select ${orderColumns(sql)} from orders where id = ${id} and owner_id = ${ownerId}`
   return order
 }
@@ -41,7 +41,7 @@ export async function orderOf(sql: Sql, ownerId: string, id: string): Promise<Pr
 export async function lockOrder(tx: Sql, ownerId: string, id: string): Promise<PricedOrder | undefined> {
   await tx`select from orders where id = ${id} and owner_id = ${ownerId} for no key update`
   // A second statement, so that it sees what the holder of the lock before us committed.
-  return orderOf(tx, ownerId, id)
+  return pricedOrderOf(tx, ownerId, id)
 }
 
 const paymentColumns = (sql: Sql) => sql`id, owner_id, order_id, attempt, provider, reference, amount, currency, status, ledger_key, reason`

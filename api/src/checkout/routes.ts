@@ -5,13 +5,13 @@ import { route } from '../http/route.ts'
 import { billOf } from './order-bill.ts'
 import { openPayment, refuseWrongType } from './open-payment.ts'
 import { payOrderOnce } from './pay-order.ts'
-import { orderOf } from './queries.ts'
+import { pricedOrderOf } from './queries.ts'
 import { receiveCardEvent } from './receive-card-event.ts'
 import { refuseClosed } from './refuse-closed.ts'
 
 export const checkoutRoutes = [
   route(createPaymentIntent, async ({ user, body: { jobId, type }, sql, cards, now }) => {
-    const order = await orderOf(sql, user.id, jobId)
+    const order = await pricedOrderOf(sql, user.id, jobId)
     if (!order) throw notFound('Order')
     refuseWrongType(type, order.kind)
     refuseClosed(order)
@@ -29,7 +29,7 @@ export const checkoutRoutes = [
   route(payOrder, ({ user, body: { jobId, type, attempt, demo }, sql, cards, now }) => payOrderOnce({ sql, cards, now }, { user, jobId, type, attempt, wish: demo })),
 
   route(getOrderSummary, async ({ user, params, sql }) => {
-    const order = await orderOf(sql, user.id, params.jobId)
+    const order = await pricedOrderOf(sql, user.id, params.jobId)
     if (!order) throw notFound('Order')
     return billOf(order).summary
   }),

@@ -1,5 +1,6 @@
 import type { Sql } from '../db/sql.ts'
 import type { Services } from '../services.ts'
+import { priceOfTaken, takenTexts } from './taken-texts.ts'
 
 /** Where the ledger and what was delivered say different things. */
 export interface Difference {
@@ -38,13 +39,9 @@ const pullLists = (sql: Sql) => sql<Difference[]>`
 const bulkCampaigns = (sql: Sql) => sql<Difference[]>`
   select 'bulk campaign' as what, id::text, uses || ' messages, $' || amount as ledger, taken || ' messages, $' || due as delivered from (
     select c.id, coalesce(t.uses, 0) as uses, coalesce(t.amount, 0.00) as amount, n.taken,
-      round(c.unit_price * (n.taken - case when exists (select from ledger_entries r where r.key like 'dead:' || c.id || ':%') then n.dead else 0 end), 2) as due
+      ${priceOfTaken(sql)} as due
     from campaigns c
-    cross join lateral (
-      select count(*) filter (where sent_at is not null) as taken,
-        count(*) filter (where sent_at is not null and state in ('failed', 'undelivered') and reason in ('bad_number', 'landline')) as dead
-      from outbound_messages where campaign_id = c.id
-    ) n
+    cross join lateral ${takenTexts(sql)}
     left join transactions t on t.campaign_id = c.id and t.service = 'bulk_sms'
     where c.kind = 'bulk' and c.settled_at is not null
   ) compared where uses <> taken or amount <> due
@@ -54,14 +51,10 @@ const bulkCampaigns = (sql: Sql) => sql<Difference[]>`
 const singleSends = (sql: Sql) => sql<Difference[]>`
   select 'single send' as what, id::text, '$' || amount as ledger, taken || ' messages, $' || due as delivered from (
     select c.id, coalesce(sum(t.amount), 0.00) as amount, n.taken,
-      round(c.unit_price * (n.taken - case when exists (select from ledger_entries r where r.key like 'dead:' || c.id || ':%') then n.dead else 0 end), 2) as due
+      ${priceOfTaken(sql)} as due
     from campaigns c
     join payments p on p.order_id = c.order_id and p.status = 'paid' and p.provider <> 'bypass'
-    cross join lateral (
-      select count(*) filter (where sent_at is not null) as taken,
-        count(*) filter (where sent_at is not null and state in ('failed', 'undelivered') and reason in ('bad_number', 'landline')) as dead
-      from outbound_messages where campaign_id = c.id
-    ) n
+    cross join lateral ${takenTexts(sql)}
     left join transactions t on t.order_id = c.order_id
     where c.kind = 'single' and c.settled_at is not null
     group by c.id, n.taken, n.dead

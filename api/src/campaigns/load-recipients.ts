@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Loop } from '../jobs/job.ts'
 import type { Pool } from '../db/sql.ts'
-import { bell } from '../sending/bell.ts'
+import { createLoop } from '../jobs/create-loop.ts'
 import { wakeSenders } from '../sending/wake-senders.ts'
 import { decidedOf } from './part-rows.ts'
 import { cancelQueued } from './queries.ts'
@@ -9,21 +8,13 @@ import { copyRecipients } from './recipient-lines.ts'
 import { LOADING_CHANNEL } from './wake-loaders.ts'
 
 /** Writes long lists into the queue, in every worker. */
-export const recipientLoader: Loop = {
+export const recipientLoader = createLoop({
   name: 'recipient-loader',
-  async run({ sql, log }, signal) {
-    const ring = bell(signal)
-    const listening = await sql.listen(LOADING_CHANNEL, ring.ring, ring.ring).catch(() => undefined)
-    while (!signal.aborted) {
-      const loaded = await loadEach(sql).catch((error: unknown) => {
-        log.warn({ err: error }, 'long lists wait')
-        return false
-      })
-      if (!loaded) await ring.wait(1000)
-    }
-    await listening?.unlisten().catch(() => {})
-  },
-}
+  channel: LOADING_CHANNEL,
+  restMs: 1000,
+  failure: 'long lists wait',
+  begin: ({ sql }) => async () => ((await loadEach(sql)) ? 0 : undefined),
+})
 
 /** Returns when nothing of this campaign's list is left to write. */
 export async function loadAll(sql: Pool, ownerId: string, campaignId: string): Promise<void> {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '../services.ts'
-import { doorbell } from './doorbell.ts'
 import type { Job, Loop } from './job.ts'
+import { wakeOnNotify, wakeSignal } from './wake-signal.ts'
 import { claimJob, finishJob, releaseJobs, renewLeases, type ClaimedJob } from './queries.ts'
 import { putBack } from './put-back.ts'
 
@@ -30,22 +30,22 @@ export async function startWorker(services: Services, jobs: readonly Job[], loop
   const stopping = new AbortController()
   // Every loop listens for the stop, and there are more than Node takes for a leak.
   setMaxListeners(0, stopping.signal)
-  const bell = doorbell()
+  const wake = wakeSignal(stopping.signal)
   const underWay = new Map<ClaimedJob, Promise<void>>()
 
   // Only a hint: the poll below finds the same work a second later where notifications do not pass.
-  const listening = await sql.listen('queue', bell.ring, bell.ring).catch(() => undefined)
+  const stopListening = await wakeOnNotify(sql, 'queue', wake)
 
   async function takeJobs() {
     while (!stopping.signal.aborted) {
       const next = underWay.size < MAX_AT_ONCE ? await claimNext() : undefined
       if (!next) {
-        await bell.wait(POLL_MS, stopping.signal)
+        await wake.wait(POLL_MS)
         continue
       }
       const ended = work(next).finally(() => {
         underWay.delete(next)
-        bell.ring()
+        wake.wake()
       })
       underWay.set(next, ended)
     }
@@ -87,10 +87,9 @@ export async function startWorker(services: Services, jobs: readonly Job[], loop
   return {
     async stop() {
       stopping.abort()
-      bell.ring()
       clearInterval(leases)
       await Promise.race([Promise.allSettled(running), wait(8000, undefined, { ref: false })])
-      await listening?.unlisten().catch(() => {})
+      await stopListening()
       await releaseJobs(sql, worker).catch(() => {})
     },
   }

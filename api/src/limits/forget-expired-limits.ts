@@ -1,18 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Sql } from '../db/sql.ts'
-import type { Loop } from '../jobs/job.ts'
+import { createLoop } from '../jobs/create-loop.ts'
 
 const EVERY_MS = 60_000
 
 /** Removes counts whose window has ended, so that the table stays as small as what happened within the longest one. */
-export const forgetExpiredLimits: Loop = {
+export const forgetExpiredLimits = createLoop({
   name: 'forget expired limits',
-  async run({ sql, log }, signal) {
-    while (!signal.aborted) {
-      await deleteExpired(sql, Date.now()).catch((error: unknown) => log.warn({ err: error }, 'old limits stay for now'))
-      await wait(EVERY_MS, undefined, { signal }).catch(() => {})
-    }
-  },
-}
+  restMs: EVERY_MS,
+  failure: 'old limits stay for now',
+  begin: ({ sql }) => async () => void (await deleteExpired(sql, Date.now())),
+})
 
 const deleteExpired = (sql: Sql, now: number) => sql`delete from limit_counts where expire < ${now}`

@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import type { Loop } from '../jobs/job.ts'
+import { createLoop } from '../jobs/create-loop.ts'
 import type { Services } from '../services.ts'
 import { endFile, forgetFile, unmeasuredFiles } from './queries.ts'
 
@@ -19,12 +18,9 @@ export async function measureFiles({ sql, files }: Pick<Services, 'sql' | 'files
   }
 }
 
-export const fileMeasuring: Loop = {
+export const fileMeasuring = createLoop({
   name: 'measure files',
-  async run(services, signal) {
-    while (!signal.aborted) {
-      await measureFiles(services)
-      await wait(EVERY_MS, undefined, { signal }).catch(() => {})
-    }
-  },
-}
+  restMs: EVERY_MS,
+  failure: 'files wait to be measured',
+  begin: (services) => () => measureFiles(services),
+})

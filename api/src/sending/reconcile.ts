@@ -1,26 +1,18 @@
-import type { Loop } from '../jobs/job.ts'
+import { createLoop } from '../jobs/create-loop.ts'
 import type { Services } from '../services.ts'
-import { bell } from './bell.ts'
 import { EVENTS_CHANNEL } from './event-writer.ts'
 
 const EVERY_MS = 10 * 60_000
 const AT_ONCE = 20
 
 /** Asks the carrier once a day about messages whose last report never came. */
-export const reconciliation: Loop = {
+export const reconciliation = createLoop({
   name: 'reconciliation',
-  async run(services, signal) {
-    const ring = bell(signal)
-    while (!signal.aborted) {
-      const asked = await reconcileSome(services).catch((error: unknown) => {
-        services.log.warn({ err: error }, 'reconciliation waits')
-        return 0
-      })
-      // A second between portions: what is a day late must not hold up what is due.
-      await ring.wait(asked === AT_ONCE ? 1000 : EVERY_MS)
-    }
-  },
-}
+  restMs: EVERY_MS,
+  failure: 'reconciliation waits',
+  // A second between portions: what is a day late must not hold up what is due.
+  begin: (services) => async () => ((await reconcileSome(services)) === AT_ONCE ? 1000 : undefined),
+})
 
 /**
  * Asks about some messages that were handed over more than a day ago and have no end, each at most once a day for a week

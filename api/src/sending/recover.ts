@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CarrierMessage } from '../providers/sms/carrier.ts'
+import { createLoop } from '../jobs/create-loop.ts'
 import type { Loop } from '../jobs/job.ts'
 import type { Services } from '../services.ts'
-import { bell } from './bell.ts'
 import { recordResults, type Result } from './record-results.ts'
 import { adoptMessage, claimInDoubt, claimedElsewhere, type InDoubt } from './recovery-queries.ts'
 import { sendingRules, type SendingRules } from './sending-rules.ts'
@@ -17,17 +17,15 @@ export const recovery: Loop = {
   run: (services, signal) => runRecovery(services, signal, sendingRules(services.config)),
 }
 
-export async function runRecovery(services: Services, signal: AbortSignal, rules: SendingRules): Promise<void> {
-  const ring = bell(signal)
-  const worker = randomUUID()
-  while (!signal.aborted) {
-    const found = await recoverSome(services, worker, rules).catch((error: unknown) => {
-      services.log.warn({ err: error }, 'recovery waits')
-      return 0
-    })
-    if (found < AT_ONCE) await ring.wait(1000)
-  }
-}
+export const runRecovery = (services: Services, signal: AbortSignal, rules: SendingRules) => createLoop({
+  name: 'recovery',
+  restMs: 1000,
+  failure: 'recovery waits',
+  begin: (given) => {
+    const worker = randomUUID()
+    return async () => ((await recoverSome(given, worker, rules)) < AT_ONCE ? undefined : 0)
+  },
+}).run(services, signal)
 
 /**
  * Asks the carrier's own list about messages in doubt: one that is there is adopted, one that is not goes back into the queue.

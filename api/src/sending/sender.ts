@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Loop } from '../jobs/job.ts'
+import { wakeOnNotify, wakeSignal } from '../jobs/wake-signal.ts'
 import type { Services } from '../services.ts'
-import { bell } from './bell.ts'
 import { decideNow } from './decide-now.ts'
 import { deliver } from './deliver.ts'
 import { claimDue, claimRecipients, claimReplies, workToDo, type Claim, type Claimed, type ClaimedMessage } from './messages-to-send.ts'
@@ -40,8 +40,8 @@ export async function runSender(services: Services, signal: AbortSignal, rules: 
   const { sql, log, now } = services
   const worker = randomUUID()
   const writer = resultWriter(services, worker)
-  const ring = bell(signal)
-  const listening = await sql.listen(SENDING_CHANNEL, ring.ring, ring.ring).catch(() => undefined)
+  const wake = wakeSignal(signal)
+  const stopListening = await wakeOnNotify(sql, SENDING_CHANNEL, wake)
   const marks = new Map<string, number>()
   const resting = new Map<string, number>()
   const underWay = new Set<Promise<void>>()
@@ -55,20 +55,20 @@ export async function runSender(services: Services, signal: AbortSignal, rules: 
     const most = rules.atOnce + Math.min(2 * rules.atOnce, speed.within(AHEAD_MS))
     const room = most - underWay.size - ahead.length
     if (room < rules.atOnce / 2) {
-      await ring.wait(5)
+      await wake.wait(5)
       continue
     }
     const found = await round(room).catch((error: unknown) => {
       log.warn({ err: error }, 'sending waits for the database')
       return 'nothing' as const
     })
-    if (found === 'nothing') await ring.wait(LOOK_MS)
-    else if (found === 'paced') await ring.wait(40)
+    if (found === 'nothing') await wake.wait(LOOK_MS)
+    else if (found === 'paced') await wake.wait(40)
   }
   putBack(ahead.splice(0).map(({ message }) => message))
   await Promise.all(underWay)
   await writer.end()
-  await listening?.unlisten().catch(() => {})
+  await stopListening()
 
   /** One claim with all that follows it; the calls themselves go on by themselves. */
   async function round(room: number): Promise<'more' | 'paced' | 'nothing'> {
@@ -132,7 +132,7 @@ export async function runSender(services: Services, signal: AbortSignal, rules: 
       else start(next.message, next.claimedAt)
     }
     putBack(stale)
-    if (underWay.size + ahead.length <= rules.atOnce / 2) ring.ring()
+    if (underWay.size + ahead.length <= rules.atOnce / 2) wake.wake()
   }
 
   function start(message: ClaimedMessage, claimedAt: number): void {

@@ -1,13 +1,11 @@
 import { times } from 'contract/money'
+import { campaignKey } from '../billing/campaign-key.ts'
 import { begunAs } from '../billing/ledger-queries.ts'
 import { refund, settle } from '../billing/ledger.ts'
 import type { Transaction } from '../db/sql.ts'
 import { completeOrder } from '../orders/orders.ts'
 import { settledPrice } from './settled-price.ts'
 import type { Counted } from './tally.ts'
-
-/** The ledger's name of a bulk campaign. */
-export const campaignKey = (campaignId: string) => `campaign:${campaignId}`
 
 /** Takes the money for what the carrier took: of a bulk campaign's hold, or by giving back the rest of what a checkout charged. */
 export async function settleCampaign(tx: Transaction, { id, ownerId, kind, orderId, unitPrice, sentCount, canceledCount }: Counted): Promise<void> {

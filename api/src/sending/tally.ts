@@ -1,28 +1,23 @@
 import type { Reason } from 'contract/campaigns'
-import type { Loop } from '../jobs/job.ts'
-import type { Services } from '../services.ts'
+import { createLoop } from '../jobs/create-loop.ts'
 import type { Pool, Transaction } from '../db/sql.ts'
 import { notifyOwner } from '../live/notify-owner.ts'
-import { bell } from './bell.ts'
 import { settleCampaign } from './settle-campaign.ts'
 
 const EVERY_MS = 400
 
 /** Counts campaigns anew after their messages changed, ends those that are done, and tells the open windows. */
-export const tally: Loop = {
+export const tally = createLoop({
   name: 'tally',
-  async run({ sql, log }: Services, signal) {
-    const ring = bell(signal)
-    let costMs = 0
-    while (!signal.aborted) {
-      // A count that takes long is made less often: at most a tenth of the time.
-      await ring.wait(Math.max(EVERY_MS, costMs * 10))
-      const begun = performance.now()
-      await countChanged(sql).catch((error: unknown) => log.warn({ err: error }, 'counting waits'))
-      costMs = performance.now() - begun
-    }
+  restMs: EVERY_MS,
+  failure: 'counting waits',
+  begin: ({ sql }) => async () => {
+    const begun = performance.now()
+    await countChanged(sql)
+    // A count that takes long is made less often: at most a tenth of the time.
+    return Math.max(EVERY_MS, (performance.now() - begun) * 10)
   },
-}
+})
 
 /** Counts every campaign that has notes of change. The notes go in the same transaction: none is lost, none counts twice. */
 export async function countChanged(sql: Pool): Promise<void> {

@@ -1,0 +1,43 @@
+import type { Pool } from '../db/sql.ts'
+
+/** Lets a loop rest until it is woken, the time is over or it is told to stop. One that is woken while it works does not rest next time. */
+export interface WakeSignal {
+  wake(): void
+  wait(ms: number): Promise<void>
+}
+
+/** Listens to the stop only while a loop rests: one that fails and begins again leaves nothing behind. */
+export function wakeSignal(signal: AbortSignal): WakeSignal {
+  let endRest: (() => void) | undefined
+  let woken = false
+
+  return {
+    wake() {
+      woken = true
+      endRest?.()
+    },
+    async wait(ms) {
+      if (!woken && ms > 0 && !signal.aborted) {
+        await new Promise<void>((done) => {
+          const timer = setTimeout(stop, ms)
+          endRest = stop
+          signal.addEventListener('abort', stop)
+
+          function stop() {
+            clearTimeout(timer)
+            signal.removeEventListener('abort', stop)
+            endRest = undefined
+            done()
+          }
+        })
+      }
+      woken = false
+    },
+  }
+}
+
+/** Wakes at every notification on a channel. Returns what ends that; where nothing can be listened to, the loop's own rests suffice. */
+export async function wakeOnNotify(sql: Pool, channel: string, { wake }: WakeSignal): Promise<() => Promise<void>> {
+  const listening = await sql.listen(channel, wake, wake).catch(() => undefined)
+  return async () => void (await listening?.unlisten().catch(() => {}))
+}

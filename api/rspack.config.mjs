@@ -2,7 +2,7 @@
 import path from 'node:path'
 
 /**
- * The API as one file for Node: its own sources and the contract. Packages stay in node_modules.
+ * The API as one file for Node: its own sources, the contract and the readers of lists. Packages stay in node_modules.
  * @type {import('@rspack/core').Configuration}
  */
 export default {
@@ -12,7 +12,7 @@ export default {
   entry: { main: './src/main.ts', child: './src/child.ts' },
   output: { path: path.join(import.meta.dirname, 'dist'), filename: '[name].mjs', chunkFilename: '[name].mjs', module: true, chunkFormat: 'module', library: { type: 'module' }, clean: true },
   externalsType: 'module',
-  externals: [({ request }, done) => (request && /^(?!\.|\/|contract\/)/.test(request) && !path.isAbsolute(request) ? done(undefined, request) : done())],
+  externals: [({ request }, done) => (request && /^(?!\.|\/|contract\/|lists\/)/.test(request) && !path.isAbsolute(request) ? done(undefined, request) : done())],
   resolve: { extensions: ['.ts'] },
   module: { rules: [{ test: /\.ts$/, loader: 'builtin:swc-loader', type: 'javascript/auto', options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' } } }], parser: { javascript: { importMeta: false } } },
   optimization: { minimize: false },

@@ -6,7 +6,7 @@ import { binOf, root, run, say } from './run.mjs'
 
 /** @typedef {{ part: string, program: string, args: string[], inputs: string[] }} Build */
 
-const common = ['pnpm-lock.yaml', 'tsconfig.base.json', 'api/contract', 'shell/build']
+const common = ['pnpm-lock.yaml', 'tsconfig.base.json', 'api/contract', 'api/lists', 'shell/build']
 const browser = [...common, 'shell/host', 'design-system/build', 'design-system/src', 'design-system/package.json', 'shell/package.json']
 
 /** @param {string} part @param {string[]} inputs @returns {Build} */

@@ -8,7 +8,7 @@ import { analyse } from 'scslre'
 import ts from 'typescript'
 import { root } from './run.mjs'
 
-const folders = ['api/contract', 'api/src', 'design-system/src', 'shell/host', 'shell/src', 'shell/registry', ...readdirSync(root).filter((name) => name.startsWith('mfe-')).map((name) => `${name}/src`)]
+const folders = ['api/contract', 'api/lists', 'api/src', 'design-system/src', 'shell/host', 'shell/src', 'shell/registry', ...readdirSync(root).filter((name) => name.startsWith('mfe-')).map((name) => `${name}/src`)]
 /** @type {string[]} */
 const breaches = []
 

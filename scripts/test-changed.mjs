@@ -22,7 +22,7 @@ const users = {
   shell: ['shell', ...remotes()],
 }
 const all = git('ls-files', '*/tsconfig.json').map((file) => path.dirname(file)).filter((part) => !part.includes('/'))
-const parts = changed.some((file) => /^(pnpm-lock\.yaml|tsconfig\.base\.json|api\/contract\/)/.test(file))
+const parts = changed.some((file) => /^(pnpm-lock\.yaml|tsconfig\.base\.json|api\/(contract|lists)\/)/.test(file))
   ? all
   : [...new Set(changed.map((file) => file.split('/')[0] ?? '').flatMap((part) => users[part] ?? [part]))].filter((part) => all.includes(part))
 

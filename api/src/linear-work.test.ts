@@ -2,9 +2,11 @@ import { ForgotPasswordForm, LogInForm } from 'contract/auth'
 import { contactPhoneOf, ContactDraft, tagsOf } from 'contract/contacts'
 import { readPhone, readUnusual } from 'contract/phone'
 import { countSegments, repairText } from 'contract/segments'
-import { findColumns } from 'contract/skip-trace-columns'
 import { addressForPeople, firstNameOf, inMixedCase, problemsOf, renderTemplate } from 'contract/template'
 import { growsFaster, slowTextFor } from 'contract/test/work-growth'
+import { csvRows, readRows } from 'lists/csv-rows'
+import { findColumns } from 'lists/find-columns'
+import { csvLine } from 'lists/write-csv'
 import { plainText } from './contacts/plain-text.ts'
 import { readImportRow } from './contacts/read-import-row.ts'
 import { parseOneLine } from './properties/addresses/parse-one-line.ts'
@@ -14,14 +16,12 @@ import { countyName } from './properties/areas.ts'
 import { parseOwners } from './properties/owners/parse-owners.ts'
 import { properCase } from './properties/owners/proper-case.ts'
 import { companyKey, phonetic } from './properties/owners/sounds.ts'
-import { csvRows, readRows } from './properties/rolls/csv-rows.ts'
 import { readDate, readNumber, readText, saysYes } from './properties/rolls/values.ts'
 import { listColumns, ownerOf } from './pull-lists/read-list-file.ts'
 import { trimmed } from './releases/page-html.ts'
 import { classifyInbound, saysWrongNumber } from './sending/classify-inbound.ts'
 import { whereaboutsOf } from './sending/zones.ts'
 import { readParty } from './skip-trace/read-party.ts'
-import { csvLine } from './skip-trace/result-columns.ts'
 
 const cells = (cell: string) => ({ row: 1, phone: '5125550100', name: cell, email: cell, address: cell, tags: cell, notes: cell, status: cell, lastContact: cell, created: cell })
 const partyOf = (cell: string, meaning: string) => readParty([cell], { [meaning]: 0 })
@@ -35,7 +35,7 @@ const readers: Record<string, (text: string) => unknown> = {
   parseOwners: (text) => [parseOwners([text]), parseOwners([text.toUpperCase()], 'natural')],
   plainText: (text) => plainText(text, 500),
   readImportRow: (text) => [readImportRow(cells(text)), readImportRow({ ...cells(''), phone: text })],
-  readRows: (text) => readRows(text, ',', true),
+  readRows: (text) => readRows(text, ',', { ended: true }),
   readNumber: (text) => readNumber(text, 0, 9, true),
   readDate: (text) => readDate(text, '2026-01-01'),
   readListFile: (text) => [listColumns([text]), ownerOf([text, text, text, text], { phone: 0, name: 1, address: 2, email: 3 })],

@@ -6,16 +6,16 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { csvRows } from 'lists/csv-rows'
+import { decodeText, withoutNuls } from 'lists/decode-text'
+import { csvLine } from 'lists/write-csv'
 import { philadelphiaOpa } from '../../api/src/properties/formats/philadelphia-opa.ts'
 import { importFile } from '../../api/src/properties/import-roll.ts'
-import { csvRows } from '../../api/src/properties/rolls/csv-rows.ts'
-import { decodeText } from '../../api/src/properties/rolls/decode-text.ts'
 import { enqueue } from '../../api/src/jobs/job.ts'
 import { createOrder } from '../../api/src/orders/orders.ts'
 import { localFiles } from '../../api/src/providers/files/local-files.ts'
 import { matchSkipTrace } from '../../api/src/skip-trace/match-skip-trace.ts'
 import { insertSkipTrace } from '../../api/src/skip-trace/queries.ts'
-import { csvLine } from '../../api/src/skip-trace/result-columns.ts'
 import { uploadHeader, uploadRows } from './made-up-roll.ts'
 import { openStage, say, sayLoad } from './stage.ts'
 
@@ -87,7 +87,7 @@ async function submit(): Promise<string> {
 async function inPlace(orderId: string): Promise<number> {
   let seen = -1
   let right = 0
-  for await (const batch of csvRows(decodeText(createReadStream(path.join(dataDir, `files/orders/${orderId}.csv`))), ',')) {
+  for await (const batch of csvRows(withoutNuls(decodeText(createReadStream(path.join(dataDir, `files/orders/${orderId}.csv`)))), { delimiter: ',' })) {
     for (const row of batch) {
       if (seen >= 0 && row[0] === String(seen) && (row[6] === 'yes' || row[6] === 'no')) right += 1
       seen += 1

@@ -30,15 +30,15 @@ const html = `<!doctype html><input type="file"><script>
     const worker = new Worker('/workers/csv.js', { name: 'csv' })
     worker.onerror = () => reject(new Error('The worker failed'))
     worker.onmessage = ({ data }) => {
-      if (data.kind === 'rows') for (const row of unpack(data.packed)) rows.push(row)
+      if (data.kind === 'part') { if (data.part.packed) for (const row of unpack(data.part.packed)) rows.push(row) }
       else if (data.kind === 'failed') reject(new Error(data.reason))
       else if (data.kind === 'done') {
         const ms = performance.now() - begun
         worker.terminate()
-        setTimeout(() => resolve({ ms, rows: rows.length, longest, fates: data.fates }), 200)
+        setTimeout(() => resolve({ ms, rows: rows.length, longest, fates: data.result.fates }), 200)
       }
     }
-    worker.postMessage({ file: input.files[0], layout: 'named' })
+    worker.postMessage({ name: 'read', input: { file: input.files[0], layout: 'named' } })
   })
   // As the page does it: src/lists/packed-rows.ts.
   const unpack = ${unpackRows.toString().replaceAll(/BETWEEN_CELLS/g, "'\\u001f'").replaceAll(/BETWEEN_ROWS/g, "'\\u001e'")}

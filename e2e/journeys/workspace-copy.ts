@@ -14,7 +14,7 @@ export async function workspaceCopy(): Promise<string> {
   const copy = await mkdtemp(path.join(tmpdir(), 'lotline-copy-'))
   await cp(root, copy, { recursive: true, filter: (place) => place === root || !left.has(path.basename(place)) })
   await sharePackages(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
-  const parts = ['api', 'api/contract', 'bench', 'design-system', 'e2e', 'shell', ...(await readdir(root)).filter((name) => name.startsWith('mfe-'))]
+  const parts = ['api', 'api/contract', 'api/lists', 'bench', 'design-system', 'e2e', 'shell', ...(await readdir(root)).filter((name) => name.startsWith('mfe-'))]
   // A part's own node_modules are links into the workspace.
   for (const part of parts) await cp(path.join(root, part, 'node_modules'), path.join(copy, part, 'node_modules'), { recursive: true, verbatimSymlinks: true, filter: (place) => !place.includes('.cache') })
   return copy

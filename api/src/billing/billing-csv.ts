@@ -1,4 +1,4 @@
-import { guarded } from 'contract/formula-guard'
+import { BYTE_ORDER_MARK, csvLine } from 'lists/write-csv'
 import type { Pool } from '../db/sql.ts'
 import { transactionColumns, type TransactionRow } from './transactions.ts'
 
@@ -6,7 +6,7 @@ const titles = ['Date', 'Description', 'Job', 'Type', 'Amount', 'Currency', 'Sta
 
 /** A customer's transactions as CSV, newest first, read and written a thousand at a time. The byte-order mark tells Excel that it is UTF-8. */
 export async function* billingCsv(sql: Pool, ownerId: string): AsyncGenerator<string> {
-  yield `\ufeff${line(titles)}`
+  yield BYTE_ORDER_MARK + csvLine(titles)
   const rows = sql<TransactionRow[]>`
     select ${transactionColumns(sql)} from transactions where owner_id = ${ownerId} order by created_at desc, seq desc
   `
@@ -14,11 +14,4 @@ export async function* billingCsv(sql: Pool, ownerId: string): AsyncGenerator<st
 }
 
 const rowOf = (row: TransactionRow) =>
-  line([row.createdAt, row.description, row.orderId ?? '', row.type, row.amount, row.currency, row.status, String(row.uses), row.plan, row.refunded, row.reason ?? ''])
-
-const line = (cells: string[]) => `${cells.map(cellOf).join(',')}\r\n`
-
-function cellOf(text: string): string {
-  const safe = guarded(text)
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+  csvLine([row.createdAt, row.description, row.orderId ?? '', row.type, row.amount, row.currency, row.status, String(row.uses), row.plan, row.refunded, row.reason ?? ''])

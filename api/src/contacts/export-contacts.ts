@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { exportContacts } from 'contract/contacts'
+import { BYTE_ORDER_MARK } from 'lists/write-csv'
 import { copyOut } from '../db/copy.ts'
 import { guardedColumn } from '../db/guarded-column.ts'
 import type { Pool } from '../db/sql.ts'
 import { conditionOf, literal, orders } from './filter.ts'
-
-const BYTE_ORDER_MARK = '\ufeff'
 
 /** The matching contacts as CSV, streamed. Excel reads it as UTF-8, runs no formula, and our own import gives back every cell. */
 export async function contactsAsCsv(pool: Pool, ownerId: string, { sort, ...filter }: z.output<(typeof exportContacts)['query']>): Promise<Readable> {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { ImportRow } from 'contract/contact-batches'
 import { contactPhoneOf, contactStatuses, tagsOf, type ContactStatus } from 'contract/contacts'
-import { unguarded } from 'contract/formula-guard'
 import { phoneProblemWords, readPhone } from 'contract/phone'
 import { MAX_ADDRESS, MAX_EMAIL, MAX_NAME, MAX_NOTES, MAX_TAGS_CELL } from 'contract/text-limits'
+import { unguarded } from 'lists/formula-guard'
 import { plainText } from './plain-text.ts'
 import type { ContactRow } from './upsert-contacts.ts'
 

@@ -1,4 +1,4 @@
-import { guarded } from 'contract/formula-guard'
+import { guarded } from 'lists/formula-guard'
 import { testApp } from '../../test/app.ts'
 import { naughtyTexts } from '../../test/hostile.ts'
 import { cleanText } from '../http/clean-text.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { unguarded } from 'contract/formula-guard'
+import { unguarded } from 'lists/formula-guard'
 import Papa from 'papaparse'
 import { testApp, type Caller } from '../../test/app.ts'
 import { naughtyTexts } from '../../test/hostile.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { BYTE_ORDER_MARK, csvLine } from 'lists/write-csv'
 import type { ChildContext } from '../jobs/child-tasks.ts'
 import { addressKey, parseStreet } from '../properties/addresses/parse-street.ts'
 import { parseOneLine } from '../properties/addresses/parse-one-line.ts'
 import { listColumns, ownerOf } from '../pull-lists/read-list-file.ts'
-import { csvLine } from '../skip-trace/result-columns.ts'
 import type { ReadableUpload } from '../skip-trace/readable-upload.ts'
 import { uploadRows } from '../skip-trace/upload-rows.ts'
 import type { ManualResult } from './read-result-task.ts'
@@ -17,7 +17,7 @@ export async function collectResult({ upload, fileKey }: { upload: ReadableUploa
 
   async function* lines(): AsyncGenerator<string> {
     let at: ReturnType<typeof listColumns> | undefined
-    yield '\uFEFF'
+    yield BYTE_ORDER_MARK
     for await (const rows of uploadRows({ files }, upload)) {
       for (const row of rows) {
         if (at) count(row, at)

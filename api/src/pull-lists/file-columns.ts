@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK } from 'lists/write-csv'
 import { guardedColumn } from '../db/guarded-column.ts'
 
 /**
@@ -59,9 +60,9 @@ function columns(today: string): [header: string, value: string][] {
 export const fileValues = (now: Date): string[] => columns(now.toISOString().slice(0, 10)).map(([, value]) => value)
 
 /** The header line, behind the mark by which Excel knows UTF-8; our own imports drop it. */
-export const fileHeader = `\uFEFF${columns('2000-01-01')
+export const fileHeader = BYTE_ORDER_MARK + columns('2000-01-01')
   .map(([header]) => header)
-  .join(',')}`
+  .join(',')
 
 /** Ten digits: survives a spreadsheet and comes back through our own import. */
 function digits(phone: string): string {

@@ -1,5 +1,6 @@
-import { canMatch, findColumns } from 'contract/skip-trace-columns'
 import type { ColumnMapping } from 'contract/skip-trace'
+import { canMatch, findColumns } from 'lists/find-columns'
+import { BYTE_ORDER_MARK, csvLine } from 'lists/write-csv'
 import type { Sql } from '../db/sql.ts'
 import { plain } from '../properties/addresses/parse-street.ts'
 import { cityZips } from '../properties/city-zips.ts'
@@ -8,7 +9,7 @@ import { choose, type Candidate, type Choice } from './matching/choose.ts'
 import { defaultModel } from './matching/model.ts'
 import type { Party } from './matching/party.ts'
 import { keysOf, readParty } from './read-party.ts'
-import { csvLine, resultHeader, resultValues } from './result-columns.ts'
+import { resultHeader, resultValues } from './result-columns.ts'
 import { unreadableFile } from './unreadable-file.ts'
 import { withCityZips } from './with-city-zips.ts'
 
@@ -47,7 +48,7 @@ export async function* matchRows(
     const first = held[0] ?? []
     const header = found.hasHeader ? first : first.map((_, at) => `Column ${at + 1}`)
     if (found.hasHeader) held.shift()
-    yield `\uFEFF${csvLine(resultHeader(padded(header, width)))}`
+    yield BYTE_ORDER_MARK + csvLine(resultHeader(padded(header, width)))
   }
 
   const shares = surnameShares(sql)

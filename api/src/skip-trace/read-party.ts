@@ -1,7 +1,7 @@
-import { unguarded } from 'contract/formula-guard'
 import { toE164 } from 'contract/phone'
 import type { ColumnMapping, ColumnMeaning } from 'contract/skip-trace'
 import { MAX_EMAIL } from 'contract/text-limits'
+import { unguarded } from 'lists/formula-guard'
 import { parseOneLine } from '../properties/addresses/parse-one-line.ts'
 import { addressKey, parseStreet } from '../properties/addresses/parse-street.ts'
 import { stateCode, zipOf } from '../properties/addresses/places.ts'

@@ -1,4 +1,3 @@
-import { guarded } from 'contract/formula-guard'
 import type { Choice } from './matching/choose.ts'
 import type { Field } from './matching/model.ts'
 import type { Found } from './candidates.ts'
@@ -43,12 +42,4 @@ const fieldNames: Record<Field, string> = {
   address: 'address',
   phone: 'phone',
   email: 'e-mail',
-}
-
-/** A line of CSV; text that a spreadsheet would run gets a quote in front, which our own imports take off. */
-export const csvLine = (values: readonly string[]): string => `${values.map(csvValue).join(',')}\r\n`
-
-function csvValue(text: string): string {
-  const safe = guarded(text)
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,10 +1,10 @@
 import type { ColumnMapping, ColumnMeaning } from 'contract/skip-trace'
-import { canMatch } from 'contract/skip-trace-columns'
 import { FieldRow } from 'design-system/form-card'
 import { Notice } from 'design-system/notice'
 import { SelectField } from 'design-system/select-field'
 import { Stack } from 'design-system/stack'
 import { Caption, Strong } from 'design-system/text'
+import { canMatch } from 'lists/find-columns'
 import type { FilePreview } from './preview-file.ts'
 
 interface FoundColumnsProps {

@@ -1,10 +1,14 @@
 import type { ColumnMapping } from 'contract/skip-trace'
-import { findColumns } from 'contract/skip-trace-columns'
-import { parse } from 'papaparse'
-import { readSheetHead } from './read-sheet-head.ts'
+import { findColumns } from 'lists/find-columns'
+import { firstRows, readCsvFile, readerFor } from 'lists/read-file'
+import { asking } from 'lists/worker/ask-worker'
+import { startWorker } from 'shell/host/start-worker'
+import type { HeadTasks } from './head-tasks.ts'
 
 const PREVIEW_BYTES = 200_000
 const PREVIEW_ROWS = 100
+/** A workbook that takes longer to open than this is left to the server. */
+const MAX_MILLISECONDS = 15_000
 
 /** The beginning of a list, and what its columns seem to mean. */
 export interface FilePreview {
@@ -17,7 +21,7 @@ export interface FilePreview {
 
 /** Reads the beginning of a list. Undefined for what cannot be read here: the server judges it. */
 export async function previewFile(file: File): Promise<FilePreview | undefined> {
-  const rows = /\.csv$/i.test(file.name) ? await csvHead(file) : await readSheetHead(file)
+  const rows = readerFor(file.name) === 'csv' ? await firstRows(readCsvFile(file.slice(0, PREVIEW_BYTES), { dropNuls: true }), PREVIEW_ROWS) : await sheetHead(file)
   const [first] = rows
   if (!first) return undefined
   const { mapping, hasHeader } = findColumns(rows)
@@ -28,16 +32,15 @@ export async function previewFile(file: File): Promise<FilePreview | undefined> 
   }
 }
 
-async function csvHead(file: File): Promise<string[][]> {
-  const text = textOf(await file.slice(0, PREVIEW_BYTES).arrayBuffer())
-  return parse<string[]>(text, { preview: PREVIEW_ROWS, skipEmptyLines: true }).data
-}
-
-function textOf(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes)
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  const text = new TextDecoder('utf-8').decode(bytes)
-  // The cut may fall inside a character; more than one bad one means another encoding.
-  return text.slice(0, -1).includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text
+/** The first rows of a workbook, read in a worker of its own so that the page stays free; none when it takes too long. */
+async function sheetHead(file: File): Promise<string[][]> {
+  const worker = await startWorker('sheet')
+  let late: ReturnType<typeof setTimeout> | undefined
+  try {
+    const head = asking<HeadTasks>(worker)('head', { file, count: PREVIEW_ROWS + 1 })
+    return await Promise.race([head, new Promise<string[][]>((resolve) => { late = setTimeout(() => resolve([]), MAX_MILLISECONDS) })])
+  } finally {
+    clearTimeout(late)
+    worker.terminate()
+  }
 }

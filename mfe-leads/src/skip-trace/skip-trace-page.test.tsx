@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react'
 import { deleteJobFiles } from 'contract/jobs'
 import { listSkipTraces, uploadSkipTrace, type SkipTrace } from 'contract/skip-trace'
+import { workersInPage } from 'lists/test/workers-in-page'
 import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { utils, write } from 'xlsx'
 import { pages } from '../pages.tsx'
-import { sheetsInPage } from './sheets-in-page.ts'
+import { headTasks } from './head-tasks.ts'
 
 const jobId = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
 const done: SkipTrace = {
@@ -59,7 +60,7 @@ test('a corrected column travels with the file', async () => {
 })
 
 test('the columns of a workbook are found and can be corrected too', async () => {
-  sheetsInPage()
+  workersInPage({ sheet: headTasks })
   const sheet = utils.aoa_to_sheet([['Who', 'Where', 'Tel'], ['Ada Sample', '1 Sample St, Austin, TX 78701', 5125550100]])
   const bytes: Uint8Array<ArrayBuffer> = write({ SheetNames: ['Owners'], Sheets: { Owners: sheet } }, { type: 'array', bookType: 'xlsx' })
   const workbook = Object.assign(new File([bytes], 'owners.xlsx'), { arrayBuffer: () => Promise.resolve(bytes) })

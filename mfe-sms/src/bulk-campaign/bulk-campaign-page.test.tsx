@@ -2,7 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { getSendingInfo, launchCampaign, listCampaigns, planCampaign, type Campaign, type CampaignPlan } from 'contract/campaigns'
 import { pullListRecipients } from 'contract/pull-lists'
 import { answers, fakeApi, refuses, visit } from 'shell/testing'
-import { workersInPage } from '../lists/workers-in-page.ts'
+import { readCsvFile } from 'lists/read-file'
+import { readSheetFile } from 'lists/read-sheet-file'
+import { workersInPage } from 'lists/test/workers-in-page'
+import { listTasks } from '../lists/list-tasks.ts'
 import { pages } from '../pages.tsx'
 
 jest.setTimeout(30_000)
@@ -13,7 +16,7 @@ const planned = answers(planCampaign, () => plan)
 const campaign: Campaign = { id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01', name: 'Spring', status: 'active', provider: 'twilio', messageTemplate: 'Hi', totalRecipients: 2, sentCount: 0, deliveredCount: 0, failedCount: 0, responseCount: 0, createdAt: '2026-01-02T03:04:05.000Z' }
 const file = (text: string, name = 'owners.csv') => Object.assign(new File([text], name, { type: 'text/csv' }), { arrayBuffer: () => new Response(text).arrayBuffer() })
 
-beforeAll(workersInPage)
+beforeAll(() => workersInPage({ csv: listTasks(readCsvFile), sheet: listTasks(readSheetFile) }))
 
 test('a file is loaded, planned and launched; the user then sees the campaigns', async () => {
   const launches: unknown[] = []

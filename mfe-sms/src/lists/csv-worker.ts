@@ -1,4 +1,5 @@
-import { readCsv } from './read-csv.ts'
-import { readInWorker } from './read-in-worker.ts'
+import { readCsvFile } from 'lists/read-file'
+import { serveTasks } from 'lists/worker/serve-tasks'
+import { listTasks } from './list-tasks.ts'
 
-readInWorker(readCsv)
+serveTasks(listTasks(readCsvFile))

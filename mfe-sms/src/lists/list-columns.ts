@@ -1,4 +1,5 @@
 import { readPhone } from 'contract/phone'
+import { columnCalled, plainHeader } from 'lists/header-aliases'
 
 /** Where a file keeps what a campaign needs; -1 where it does not. */
 export interface ListColumns {
@@ -15,23 +16,13 @@ export interface ListColumns {
  */
 export function columnsOf(rows: readonly (readonly string[])[]): ListColumns | undefined {
   const [first = []] = rows
-  const names = first.map(plain)
-  const phone = indexOf(names, aliases.phone)
-  if (phone >= 0) return { phone, name: indexOf(names, aliases.name), address: indexOf(names, aliases.address), header: true }
+  const titles = first.map(plainHeader)
+  const phone = columnCalled(titles, 'phone', 'number')
+  if (phone !== undefined) return { phone, name: columnCalled(titles, 'name', 'firstName', 'otherName') ?? -1, address: columnCalled(titles, 'address', 'property', 'mailingAddress') ?? -1, header: true }
   const guessed = first.map((_, index) => index).find((index) => looksLikePhones(rows.map((row) => row[index] ?? '')))
   if (guessed === undefined) return undefined
   const others = first.map((_, index) => index).filter((index) => index !== guessed)
   return { phone: guessed, name: others[0] ?? -1, address: others[1] ?? -1, header: readPhone(first[guessed] ?? '').phone === undefined }
-}
-
-const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-
-function indexOf(names: readonly string[], known: readonly string[]): number {
-  for (const alias of known) {
-    const index = names.indexOf(alias)
-    if (index >= 0) return index
-  }
-  return -1
 }
 
 function looksLikePhones(cells: readonly string[]): boolean {
@@ -39,10 +30,3 @@ function looksLikePhones(cells: readonly string[]): boolean {
   const phones = filled.filter((cell) => readPhone(cell).phone !== undefined)
   return phones.length > 0 && phones.length >= (filled.length - 1) * 0.6
 }
-
-/** The specification's names first, then those that other tools write. */
-const aliases = {
-  phone: ['phone', 'phonenumber', 'phone1', 'mobile', 'mobilephone', 'cell', 'cellphone', 'telephone', 'primaryphone', 'ownerphone', 'contactphone', 'number'],
-  name: ['name', 'ownername', 'firstname', 'fullname', 'owner', 'owner1', 'contactname', 'contact', 'owner1name', 'ownerfirstname', 'recipient'],
-  address: ['address', 'propertyaddress', 'street', 'streetaddress', 'siteaddress', 'situsaddress', 'currentaddress', 'address1', 'property', 'mailingaddress'],
-} as const

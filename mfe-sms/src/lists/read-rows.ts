@@ -1,5 +1,6 @@
-import { unguarded } from 'contract/formula-guard'
 import { phoneProblemWords, readPhone } from 'contract/phone'
+import { unguarded } from 'lists/formula-guard'
+import type { RejectedRow } from 'lists/rejected-rows'
 import { columnsOf, type ListColumns } from './list-columns.ts'
 import { packRow, type PackedRows } from './packed-rows.ts'
 import { phoneSet } from './phone-set.ts'
@@ -18,12 +19,6 @@ export interface ListFates {
   loaded: number
   duplicates: number
   invalid: number
-}
-
-export interface RejectedRow {
-  line: number
-  reason: string
-  cells: readonly string[]
 }
 
 /** How the columns are found: by name, or first phone, then name. */

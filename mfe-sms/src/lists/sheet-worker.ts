@@ -1,4 +1,5 @@
-import { readInWorker } from './read-in-worker.ts'
-import { readSheet } from './read-sheet.ts'
+import { readSheetFile } from 'lists/read-sheet-file'
+import { serveTasks } from 'lists/worker/serve-tasks'
+import { listTasks } from './list-tasks.ts'
 
-readInWorker(readSheet)
+serveTasks(listTasks(readSheetFile))

@@ -1,7 +1,9 @@
+import { readerFor } from 'lists/read-file'
+import { asking } from 'lists/worker/ask-worker'
 import { useEffect, useRef, useState } from 'react'
 import { startWorker } from 'shell/host/start-worker'
-import type { ReadMessage, ReadRequest } from './list-messages.ts'
-import { unpackRows } from './packed-rows.ts'
+import type { ListTasks } from './list-tasks.ts'
+import { unpackRows, type PackedRows } from './packed-rows.ts'
 import type { Layout, ListFates, ListRow } from './read-rows.ts'
 
 /** What was read of a file. */
@@ -33,35 +35,36 @@ export function useListFile({ layout, onRead, onFailed }: { layout: Layout; onRe
     last.current = file
     setReading(file && { file, share: 0 })
     if (!file) return
-    const current = await startWorker(/\.csv$/i.test(file.name) ? 'csv' : 'sheet').catch(() => undefined)
+    const current = await startWorker(readerFor(file.name)).catch(() => undefined)
     if (file !== last.current) return current?.terminate()
     if (!current) {
       setReading(undefined)
       return onFailed('')
     }
+    worker.current = current
     const rows: ListRow[] = []
     let shown = 0
-    worker.current = current
-    current.onmessage = ({ data }: MessageEvent<ReadMessage>) => {
-      if (data.kind === 'rows') for (const row of unpackRows(data.packed)) rows.push(row)
-      else if (data.kind === 'progress') {
-        // Ten steps a second are enough for the eye.
-        if (performance.now() - shown < 100) return
-        shown = performance.now()
-        setReading({ file, share: data.share })
-      } else {
-        current.terminate()
-        setReading(undefined)
-        if (data.kind === 'done') onRead({ name: file.name, rows, fates: data.fates, rejected: data.rejected })
-        else onFailed(data.reason)
-      }
-    }
-    current.onerror = () => {
-      current.terminate()
+    function end() {
+      current?.terminate()
       setReading(undefined)
-      onFailed('')
     }
-    current.postMessage({ file, layout } satisfies ReadRequest)
+    const take = ({ packed, share }: { packed?: PackedRows; share: number }) => {
+      if (packed) for (const row of unpackRows(packed)) rows.push(row)
+      // Ten steps a second are enough for the eye.
+      if (performance.now() - shown < 100) return
+      shown = performance.now()
+      setReading({ file, share })
+    }
+    asking<ListTasks>(current)('read', { file, layout }, take).then(
+      ({ fates, rejected }) => {
+        end()
+        onRead({ name: file.name, rows, fates, rejected })
+      },
+      (error: unknown) => {
+        end()
+        onFailed(error instanceof Error ? error.message : '')
+      },
+    )
   }
 
   return { read, reading }

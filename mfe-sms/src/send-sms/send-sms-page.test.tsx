@@ -2,7 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { getSendingInfo } from 'contract/campaigns'
 import { createSms } from 'contract/sms'
 import { answers, fakeApi, refuses, visit } from 'shell/testing'
-import { workersInPage } from '../lists/workers-in-page.ts'
+import { readCsvFile } from 'lists/read-file'
+import { readSheetFile } from 'lists/read-sheet-file'
+import { workersInPage } from 'lists/test/workers-in-page'
+import { listTasks } from '../lists/list-tasks.ts'
 import { pages } from '../pages.tsx'
 
 jest.setTimeout(30_000)
@@ -10,7 +13,7 @@ jest.setTimeout(30_000)
 const info = answers(getSendingInfo, () => ({ sandbox: true, quietHours: false, pacePerMinute: 4500 }))
 const jobId = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
 
-beforeAll(workersInPage)
+beforeAll(() => workersInPage({ csv: listTasks(readCsvFile), sheet: listTasks(readSheetFile) }))
 
 test('recipients are added by hand and from a CSV, and the campaign goes to its checkout', async () => {
   const sent: unknown[] = []

@@ -3,7 +3,7 @@ import { Notice } from 'design-system/notice'
 import { SelectField } from 'design-system/select-field'
 import { Grid, Stack } from 'design-system/stack'
 import { Heading, Muted } from 'design-system/text'
-import type { TableHead } from './file-messages.ts'
+import type { TableHead } from './import-tasks.ts'
 import { importFields, rowOf, type ColumnMap } from './import-columns.ts'
 
 interface ColumnMappingProps {

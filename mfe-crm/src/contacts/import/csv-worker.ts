@@ -1,4 +1,5 @@
-import { readCsvTable } from './read-csv-table.ts'
-import { serveTable } from './serve-table.ts'
+import { readCsvFile } from 'lists/read-file'
+import { serveTasks } from 'lists/worker/serve-tasks'
+import { importTasks } from './import-tasks.ts'
 
-serveTable(readCsvTable)
+serveTasks(importTasks(readCsvFile))

@@ -1,19 +1,20 @@
 import { MAX_CELL, type ImportRow } from 'contract/contact-batches'
 import { MAX_PHONE } from 'contract/text-limits'
+import { columnCalled, plainHeader } from 'lists/header-aliases'
 
-/** What a column may hold. First and last name make a name where there is no whole one. */
+/** What a column may hold, and by which titles it is found. First and last name make a name where there is no whole one. */
 export const importFields = [
-  { field: 'phone', label: 'Phone', aliases: ['phone', 'phonenumber', 'mobile', 'mobilephone', 'cell', 'cellphone', 'telephone', 'tel', 'phone1', 'wireless'] },
-  { field: 'name', label: 'Name', aliases: ['name', 'ownername', 'fullname', 'contact', 'contactname', 'owner'] },
-  { field: 'firstName', label: 'First name', aliases: ['firstname', 'first', 'givenname', 'ownerfirstname', 'owner1firstname'] },
-  { field: 'lastName', label: 'Last name', aliases: ['lastname', 'last', 'surname', 'familyname', 'ownerlastname', 'owner1lastname'] },
-  { field: 'email', label: 'Email', aliases: ['email', 'emailaddress', 'mail', 'email1'] },
-  { field: 'address', label: 'Address', aliases: ['address', 'propertyaddress', 'street', 'streetaddress', 'currentaddress', 'siteaddress'] },
-  { field: 'tags', label: 'Tags', aliases: ['tags', 'tag', 'labels', 'label'] },
-  { field: 'notes', label: 'Notes', aliases: ['notes', 'note', 'comments', 'comment'] },
-  { field: 'status', label: 'Status', aliases: ['status', 'leadstatus'] },
-  { field: 'lastContact', label: 'Last contact', aliases: ['lastcontact', 'lastcontacted', 'lastcontactedat'] },
-  { field: 'created', label: 'Created', aliases: ['created', 'createdat', 'dateadded'] },
+  { field: 'phone', label: 'Phone', titles: ['phone'] },
+  { field: 'name', label: 'Name', titles: ['name', 'otherName'] },
+  { field: 'firstName', label: 'First name', titles: ['firstName'] },
+  { field: 'lastName', label: 'Last name', titles: ['lastName'] },
+  { field: 'email', label: 'Email', titles: ['email'] },
+  { field: 'address', label: 'Address', titles: ['address'] },
+  { field: 'tags', label: 'Tags', titles: ['tags'] },
+  { field: 'notes', label: 'Notes', titles: ['notes'] },
+  { field: 'status', label: 'Status', titles: ['status'] },
+  { field: 'lastContact', label: 'Last contact', titles: ['lastContact'] },
+  { field: 'created', label: 'Created', titles: ['created'] },
 ] as const
 
 type ImportField = (typeof importFields)[number]['field']
@@ -23,10 +24,10 @@ export type ColumnMap = Partial<Record<ImportField, number>>
 
 /** Guesses from the titles, and the phone from the cells when no title says it. */
 export function guessColumns(header: readonly string[], sample: readonly (readonly string[])[]): ColumnMap {
-  const titles = header.map((title) => title.toLowerCase().replace(/[^a-z0-9]/g, ''))
+  const named = header.map(plainHeader)
   const map: ColumnMap = {}
-  for (const { field, aliases } of importFields) {
-    const column = aliases.map((alias) => titles.indexOf(alias)).find((found) => found >= 0)
+  for (const { field, titles } of importFields) {
+    const column = columnCalled(named, ...titles)
     if (column !== undefined) map[field] = column
   }
   if (map.phone === undefined) {

@@ -35,7 +35,7 @@ export function ImportDialog({ onClose, onUndo }: { onClose: () => void; onUndo:
       setMap(guessColumns(opened.table.header, opened.table.sample))
       setFile(opened)
     } catch (reason) {
-      setFailure(reason instanceof Error ? reason.message : 'The file could not be read')
+      setFailure((reason instanceof Error && reason.message) || 'The file could not be read')
     }
   }
 

@@ -1,4 +1,5 @@
-import { readSheetTable } from './read-sheet-table.ts'
-import { serveTable } from './serve-table.ts'
+import { readSheetFile } from 'lists/read-sheet-file'
+import { serveTasks } from 'lists/worker/serve-tasks'
+import { importTasks } from './import-tasks.ts'
 
-serveTable(readSheetTable)
+serveTasks(importTasks(readSheetFile))

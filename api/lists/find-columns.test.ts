@@ -1,4 +1,4 @@
-import { findColumns } from './skip-trace-columns.ts'
+import { findColumns } from './find-columns.ts'
 
 const meanings = (...rows: string[][]) => {
   const { mapping, hasHeader } = findColumns(rows)

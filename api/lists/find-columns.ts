@@ -1,7 +1,8 @@
-import { givenNames } from './given-names.ts'
-import { toE164 } from './phone.ts'
-import type { ColumnMapping, ColumnMeaning } from './skip-trace.ts'
-import { MAX_ADDRESS } from './text-limits.ts'
+import { givenNames } from 'contract/given-names'
+import { toE164 } from 'contract/phone'
+import type { ColumnMapping, ColumnMeaning } from 'contract/skip-trace'
+import { MAX_ADDRESS } from 'contract/text-limits'
+import { columnCalled, plainHeader, type HeaderMeaning } from './header-aliases.ts'
 
 /** What the columns of an upload were found to mean. */
 export interface FoundColumns {
@@ -10,30 +11,19 @@ export interface FoundColumns {
   hasHeader: boolean
 }
 
-/** Headers by meaning, without case, spaces and punctuation; the first that is present wins. */
-const aliases: Record<ColumnMeaning, string> = {
-  name: 'name|ownername|fullname|owner|owner1|ownerfullname|contactname|contact|customername|leadname|ownername1',
-  firstName: 'firstname|first|ownerfirstname|fname|owner1firstname|givenname',
-  lastName: 'lastname|last|ownerlastname|lname|owner1lastname|surname|familyname',
-  address: 'address|propertyaddress|currentaddress|streetaddress|siteaddress|situsaddress|street|address1|addressline1|propertystreet|propertystreetaddress|homeaddress|location',
-  city: 'city|propertycity|sitecity|situscity|town',
-  state: 'state|propertystate|sitestate|situsstate|st|province',
-  zip: 'zip|zipcode|propertyzip|propertyzipcode|postalcode|postcode|sitezip|situszip|zip5',
-  mailingAddress: 'mailingaddress|mailaddress|mailingstreet|mailstreet|mailingaddress1|owneraddress|ownerstreetaddress|ownermailingaddress|mailingstreetaddress|taxbilladdress',
-  mailingCity: 'mailingcity|mailcity|ownercity',
-  mailingState: 'mailingstate|mailstate|ownerstate',
-  mailingZip: 'mailingzip|mailzip|mailingzipcode|ownerzip|mailingpostalcode|mailzipcode',
-  phone: 'phone|phonenumber|phone1|mobile|mobilephone|cell|cellphone|telephone|tel|primaryphone|homephone|contactphone',
-  email: 'email|emailaddress|email1|mail|primaryemail|contactemail',
-}
+/** By which titles a column is known for each meaning; the first that is present wins. */
+const meanings: readonly (readonly [ColumnMeaning, ...HeaderMeaning[]])[] = [
+  ['name', 'name', 'otherName'],
+  ...(['firstName', 'lastName', 'address', 'city', 'state', 'zip', 'mailingAddress', 'mailingCity', 'mailingState', 'mailingZip', 'phone', 'email'] as const).map((meaning) => [meaning, meaning] as const),
+]
 
 /** Finds the columns by their headers, whole ones first and then word for word, and the missing ones by what their values look like. */
 export function findColumns(rows: readonly (readonly string[])[]): FoundColumns {
   const [first = [], ...rest] = rows
   const names = first.map(plainHeader)
   const mapping: ColumnMapping = {}
-  for (const [meaning, list] of entriesOf(aliases)) {
-    const at = list.split('|').map((alias) => names.indexOf(alias)).find((index) => index >= 0)
+  for (const [meaning, ...titles] of meanings) {
+    const at = columnCalled(names, ...titles)
     if (at !== undefined && !Object.values(mapping).includes(at)) mapping[meaning] = at
   }
   // "Owner Mailing Zip" reads like a header wherever it stands; a person called Street would not be in all rows.
@@ -83,11 +73,6 @@ function meaningOf(header: string): ColumnMeaning | undefined {
 /** True when there is anything to look a person up by. */
 export const canMatch = (mapping: ColumnMapping): boolean =>
   [mapping.name, mapping.lastName, mapping.address, mapping.mailingAddress, mapping.phone, mapping.email].some((column) => column !== undefined)
-
-const plainHeader = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
-
-// The keys of a record of all meanings are the meanings.
-const entriesOf = (record: Record<ColumnMeaning, string>) => Object.entries(record) as [ColumnMeaning, string][]
 
 const looks: [ColumnMeaning, (value: string) => boolean][] = [
   ['email', (value) => /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(value)],

@@ -1,18 +1,24 @@
-import { Refusal } from '../../http/errors.ts'
+import { UnreadableList } from './unreadable-list.ts'
 
-/** Nobody's row is longer: its lines do not end as they should. */
+/** In a file with a longer row the lines do not end as they should. */
 const MAX_ROW_LENGTH = 4_000_000
 /** A quoted value longer than this was opened by a stray quote, which is then an ordinary character. */
 const LONGEST_QUOTED = 1_000_000
 
 export type Delimiter = ',' | ';' | '\t' | '|'
 
+export interface CsvOptions {
+  delimiter?: Delimiter | undefined
+  /** Gives a blank line as a row of one empty cell. */
+  blankLines?: boolean
+}
+
 /**
  * Reads delimited text in pieces of any size and gives its rows in batches. Quotes may hold delimiters, doubled quotes
- * and line breaks; lines end with LF, CRLF or CR; blank lines are no rows. Without a delimiter it is told by the first line.
- * Refuses a row of more than 4,000,000 characters with 422 `unreadable_file`.
+ * and line breaks; lines end with LF, CRLF or CR. Without a delimiter it is told by the first line. Blank lines are no rows,
+ * unless they are asked for to count lines. Throws `UnreadableList` for a row of more than 4,000,000 characters.
  */
-export async function* csvRows(text: AsyncIterable<string>, delimiter?: Delimiter): AsyncGenerator<string[][]> {
+export async function* csvRows(text: AsyncIterable<string>, { delimiter, blankLines = false }: CsvOptions = {}): AsyncGenerator<string[][]> {
   let rest = ''
   let by = delimiter
   let enough = 0
@@ -22,13 +28,13 @@ export async function* csvRows(text: AsyncIterable<string>, delimiter?: Delimite
     if (rest.length < enough) continue
     by ??= sniffDelimiter(rest)
     if (!by) continue
-    const { rows, used } = readRows(rest, by, false)
+    const { rows, used } = readRows(rest, by, { ended: false, blankLines })
     rest = rest.slice(used)
     enough = rest.length * 2
-    if (rest.length > MAX_ROW_LENGTH) throw new Refusal(422, 'unreadable_file', 'A row of the file is longer than 4,000,000 characters. Check that its lines end as they should.')
+    if (rest.length > MAX_ROW_LENGTH) throw new UnreadableList('A row of the file is longer than 4,000,000 characters. Check that its lines end as they should.')
     if (rows.length > 0) yield rows
   }
-  const { rows } = readRows(rest, by ?? sniffDelimiter(`${rest}\n`) ?? ',', true)
+  const { rows } = readRows(rest, by ?? sniffDelimiter(`${rest}\n`) ?? ',', { ended: true, blankLines })
   if (rows.length > 0) yield rows
 }
 
@@ -60,7 +66,7 @@ const LF = 10
 const CR = 13
 
 /** The whole rows of a text, and how much of it they used. At the end of the file the last line needs no line break. */
-export function readRows(text: string, delimiter: Delimiter, ended: boolean): { rows: string[][]; used: number } {
+export function readRows(text: string, delimiter: Delimiter, { ended, blankLines = false }: { ended: boolean; blankLines?: boolean }): { rows: string[][]; used: number } {
   const by = delimiter.charCodeAt(0)
   const rows: string[][] = []
   let row: string[] = []
@@ -91,7 +97,7 @@ export function readRows(text: string, delimiter: Delimiter, ended: boolean): { 
     } else {
       at += 1
     }
-    if (row.length > 1 || row[0] !== '') rows.push(row)
+    if (blankLines || row.length > 1 || row[0] !== '') rows.push(row)
     row = []
     used = at
   }

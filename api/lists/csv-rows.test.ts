@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { csvRows } from './csv-rows.ts'
-import { decodeText } from './decode-text.ts'
+import { decodeText, withoutNuls } from './decode-text.ts'
 
 async function rowsOf(pieces: readonly (string | Uint8Array)[]): Promise<string[][]> {
   const rows: string[][] = []
-  for await (const batch of csvRows(decodeText(streamOf(pieces)))) rows.push(...batch)
+  for await (const batch of csvRows(withoutNuls(decodeText(streamOf(pieces))))) rows.push(...batch)
   return rows
 }
 

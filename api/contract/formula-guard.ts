@@ -1,9 +1,0 @@
-/**
- * A cell as it may stand in a CSV file that people open in a spreadsheet: with a quote before what would be run as a formula
- * (OWASP, "CSV Injection": = + - @, tab, line breaks, and the full-width forms, which Excel takes for the same). A cell that
- * begins with quotes and such a character gets one more, so that `unguarded` gives it back.
- */
-export const guarded = (cell: string): string => (/^'*[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell)
-
-/** The cell as it was before `guarded`; a cell that was never guarded stays as it is. */
-export const unguarded = (cell: string): string => (/^'+[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell)

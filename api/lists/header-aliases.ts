@@ -1,0 +1,45 @@
+/**
+ * What a column is called, by what it holds: lower case, without spaces and punctuation; of several columns the earlier alias
+ * wins. A campaign takes a first name before an `otherName`: it greets people by it.
+ */
+const aliases = {
+  name: 'name ownername',
+  otherName: 'fullname owner owner1 ownerfullname contactname contact customername leadname ownername1 owner1name recipient',
+  firstName: 'firstname first ownerfirstname fname owner1firstname givenname',
+  lastName: 'lastname last ownerlastname lname owner1lastname surname familyname',
+  address: 'address propertyaddress currentaddress streetaddress siteaddress situsaddress street address1 addressline1 propertystreet propertystreetaddress homeaddress location',
+  /** Says a place only where no column says more. */
+  property: 'property',
+  city: 'city propertycity sitecity situscity town',
+  state: 'state propertystate sitestate situsstate st province',
+  zip: 'zip zipcode propertyzip propertyzipcode postalcode postcode sitezip situszip zip5',
+  mailingAddress: 'mailingaddress mailaddress mailingstreet mailstreet mailingaddress1 owneraddress ownerstreetaddress ownermailingaddress mailingstreetaddress taxbilladdress',
+  mailingCity: 'mailingcity mailcity ownercity',
+  mailingState: 'mailingstate mailstate ownerstate',
+  mailingZip: 'mailingzip mailzip mailingzipcode ownerzip mailingpostalcode mailzipcode',
+  phone: 'phone phonenumber phone1 mobile mobilephone cell cellphone telephone tel primaryphone ownerphone homephone contactphone wireless',
+  /** A phone in a list for texting; in a list of properties it may be a house. */
+  number: 'number',
+  email: 'email emailaddress email1 mail primaryemail contactemail',
+  tags: 'tags tag labels label',
+  notes: 'notes note comments comment',
+  status: 'status leadstatus',
+  lastContact: 'lastcontact lastcontacted lastcontactedat',
+  created: 'created createdat dateadded',
+} as const
+
+export type HeaderMeaning = keyof typeof aliases
+
+/** A title as the aliases are written. */
+export const plainHeader = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** The place of the first column that is called by one of the meanings, the first meaning before the next. `titles` are plain headers. */
+export function columnCalled(titles: readonly string[], ...meanings: readonly HeaderMeaning[]): number | undefined {
+  for (const meaning of meanings) {
+    for (const alias of aliases[meaning].split(' ')) {
+      const column = titles.indexOf(alias)
+      if (column >= 0) return column
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,47 @@
+import { utils, write } from 'xlsx'
+import { sheetRows } from './sheet-rows.ts'
+
+const header = ['Owner Name', 'Phone', 'Since', 'Member']
+const day = new Date(Date.UTC(2026, 0, 2))
+
+function workbook(rows: unknown[][], { bookType = 'xlsx' as 'xlsx' | 'biff8', origin = 'A1' } = {}): Uint8Array {
+  const sheet = utils.sheet_add_aoa(utils.aoa_to_sheet([]), rows, { origin })
+  const book = { SheetNames: ['Owners', 'Second'], Sheets: { Owners: sheet, Second: utils.aoa_to_sheet([['Not read']]) } }
+  return new Uint8Array(write(book, { type: 'array', bookType }) as ArrayBuffer) // SheetJS types what it writes as any.
+}
+
+const rowsOf = (bytes: Uint8Array, options = {}) => [...sheetRows(bytes, options)].flat()
+
+test.each(['xlsx', 'biff8'] as const)('the first sheet of a workbook (%s) is read as texts, phones kept as numbers too', (bookType) => {
+  const rows = rowsOf(workbook([header, ['Ada', 5125550100, day, true], [], ['Grace', '(512) 555-0101']], { bookType }))
+  expect(rows[0]).toEqual(header)
+  expect(rows[1]).toEqual(['Ada', '5125550100', expect.any(String), 'TRUE'])
+  expect(rows[2]).toEqual(['Grace', '(512) 555-0101'])
+})
+
+test('columns are counted from the sheet’s first, wherever its cells begin', () => {
+  expect(rowsOf(workbook([['Name'], ['Ada']], { origin: 'C2' }))).toEqual([['', '', 'Name'], ['', '', 'Ada']])
+})
+
+test('a row is as long as its last filled cell, and no row is read beyond those asked for', () => {
+  const rows = [['Name', 'Phone'], ['Ada', '', '', 'far away'], ['Grace', '']]
+  expect(rowsOf(workbook(rows))).toEqual([['Name', 'Phone'], ['Ada', '', '', 'far away'], ['Grace']])
+  expect(rowsOf(workbook(rows), { maxRows: 2 })).toHaveLength(2)
+})
+
+test('no workbook, a damaged one and one that promises too much are told apart', () => {
+  expect(() => rowsOf(new TextEncoder().encode('Phone\n5125550100'))).toThrow('not an Excel workbook')
+  const whole = workbook([header])
+  expect(() => rowsOf(whole.subarray(0, whole.length - 30))).toThrow('damaged')
+  expect(() => rowsOf(claiming(whole, { bytes: 210 * 1024 * 1024 }))).toThrow('more than 200 MB')
+  expect(() => rowsOf(claiming(whole, { entries: 2001 }))).toThrow('too many parts')
+})
+
+/** The same workbook, whose directory says something else of its first part or of their number. */
+function claiming(bytes: Uint8Array, { bytes: size, entries }: { bytes?: number; entries?: number }): Uint8Array {
+  const lying = Buffer.from(bytes)
+  const end = lying.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
+  if (entries !== undefined) lying.writeUInt16LE(entries, end + 10)
+  if (size !== undefined) lying.writeUInt32LE(size, lying.readUInt32LE(end + 16) + 24)
+  return lying
+}

@@ -1,0 +1,37 @@
+import type { ImportRow } from 'contract/contact-batches'
+import type { ReadFile } from 'lists/read-file'
+import { rejectedRows } from 'lists/rejected-rows'
+import type { Task, Works } from 'lists/worker/tasks'
+import { rowOf, type ColumnMap } from './import-columns.ts'
+
+/** What the page shows of a file; the rest stays in the worker. */
+export interface TableHead {
+  header: string[]
+  sample: string[][]
+  count: number
+}
+
+/** What the worker does that holds a file. */
+export interface ImportTasks {
+  open: Task<File, TableHead>
+  rows: Task<{ map: ColumnMap; from: number; count: number }, ImportRow[]>
+  /** The rows that were not imported, by their number from 1, as a CSV file. */
+  rejected: Task<ReadonlyMap<number, string>, Blob>
+}
+
+/** Keeps a file's rows and hands them out in parts, so that the page never holds them all. */
+export function importTasks(read: ReadFile): Works<ImportTasks> {
+  let header: string[] = []
+  let rows: string[][] = []
+  return {
+    async open(file) {
+      const lines: string[][] = []
+      for await (const piece of read(file)) for (const row of piece.rows) if (row.some((cell) => cell.trim() !== '')) lines.push(row)
+      header = (lines[0] ?? []).map((title) => title.trim())
+      rows = lines.slice(1)
+      return { header, sample: rows.slice(0, 5), count: rows.length }
+    },
+    rows: async ({ map, from, count }) => rows.slice(from, from + count).map((cells, index) => rowOf(cells, map, from + index + 1)),
+    rejected: async (reasons) => rejectedRows(header, [...reasons].map(([row, reason]) => ({ line: row + 1, reason, cells: rows[row - 1] ?? [] }))),
+  }
+}

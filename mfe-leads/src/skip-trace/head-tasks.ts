@@ -1,0 +1,13 @@
+import { firstRows } from 'lists/read-file'
+import { readSheetFile } from 'lists/read-sheet-file'
+import type { Task, Works } from 'lists/worker/tasks'
+
+/** What the worker does that opens workbooks. */
+export interface HeadTasks {
+  /** The first rows of a workbook's first sheet, as the server will read them. */
+  head: Task<{ file: File; count: number }, string[][]>
+}
+
+export const headTasks: Works<HeadTasks> = {
+  head: ({ file, count }) => firstRows(readSheetFile(file, { maxRows: count }), count),
+}

@@ -1,3 +1,4 @@
+import { recordOutbound } from '../messages/record-outbound.ts'
 import { randomUUID } from 'node:crypto'
 import { testApp } from '../../test/app.ts'
 import { recordInbound } from '../messages/record-inbound.ts'
@@ -285,4 +286,14 @@ test('deleting a contact of a running campaign leaves its texts and its reply wh
   await app.services.sql.begin((tx) => recordInbound(tx, { ownerId: owner.user.id, phone: '+15125550101', messageId: '1', body: 'Yes', at: new Date() }))
   expect((await owner.request('GET', '/api/messages')).body).toMatchObject([{ phone: '+15125550101', lastMessage: 'Yes' }])
   expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([{ status: 'responded' }])
+})
+
+test('a text to a phone that a merge led elsewhere and that a contact has as its own again counts for that contact', async () => {
+  const owner = await app.signedIn()
+  const [first, other] = [await owner.request('POST', '/api/contacts', { phone: '+15125550171', name: 'Ada' }), await owner.request('POST', '/api/contacts', { phone: '+15125550172', name: 'Ada' })]
+  await owner.request('POST', `/api/contacts/${first.body.id}/merge`, { otherId: other.body.id })
+  await app.services.sql`insert into contacts (owner_id, phone, name, status, source) values (${owner.user.id}, '+15125550172', 'Grace', 'new', 'import')`
+  await app.services.sql.begin((tx) => recordOutbound(tx, owner.user.id, [{ phone: '+15125550172', at: new Date() }]))
+  const { body } = await owner.request('GET', '/api/contacts')
+  expect(body.map(({ name, status }: { name: string; status: string }) => [name, status]).sort()).toEqual([['Ada', 'new'], ['Grace', 'contacted']])
 })

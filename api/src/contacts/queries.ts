@@ -65,7 +65,7 @@ export const contactByPhone = (sql: Sql, ownerId: string, phone: string) => sql<
     select id from (
       (select k.id, 1 as choice from contacts k where k.owner_id = ${ownerId} and k.phone = ${phone} and k.deleted_at is null)
       union all
-      (select k.id, 2 from contact_phones p join contacts k on k.id = p.contact_id and k.deleted_at is null where p.owner_id = ${ownerId} and p.phone = ${phone})
+      (select contact_id, 2 from merged_phones(${ownerId}) where phone = ${phone})
     ) as people order by choice limit 1
   )
 `

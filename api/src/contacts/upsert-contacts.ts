@@ -54,9 +54,8 @@ function rounds(rows: readonly ContactRow[], keys: ReadonlyMap<string, string>):
 }
 
 const mergedPhones = (sql: Sql, ownerId: string, rows: readonly ContactRow[]) => sql<{ phone: string; leadsTo: string }[]>`
-  select distinct on (p.phone) p.phone, k.phone as leads_to from contact_phones p join contacts k on k.id = p.contact_id and k.deleted_at is null
-  where p.owner_id = ${ownerId} and p.phone = any(${rows.map(({ phone }) => phone)}::text[])
-    and not exists (select 1 from contacts c where c.owner_id = p.owner_id and c.phone = p.phone and c.deleted_at is null)
+  select distinct on (p.phone) p.phone, k.phone as leads_to from merged_phones(${ownerId}) p join contacts k on k.id = p.contact_id
+  where p.phone = any(${rows.map(({ phone }) => phone)}::text[])
   order by p.phone
 `
 

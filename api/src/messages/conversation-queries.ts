@@ -99,7 +99,7 @@ const beside = (sql: Sql) => sql`
     select * from (
       (select k.id, k.name, k.status, 1 as choice from contacts k where k.owner_id = c.owner_id and k.phone = c.phone and k.deleted_at is null)
       union all
-      (select k.id, k.name, k.status, 2 from contact_phones p join contacts k on k.id = p.contact_id and k.deleted_at is null where p.owner_id = c.owner_id and p.phone = c.phone)
+      (select k.id, k.name, k.status, 2 from merged_phones(c.owner_id) p join contacts k on k.id = p.contact_id where p.phone = c.phone)
     ) as people order by choice limit 1
   ) as person on true
 `

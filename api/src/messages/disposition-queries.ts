@@ -23,10 +23,8 @@ export interface UndoImage {
 
 /** Whose phone it is since a merge, while nobody has it as their own. */
 export const mergedContact = (sql: Sql, ownerId: string, phone: string) => sql<ContactBefore[]>`
-  select k.id, k.name, k.address, k.tags, k.status, k.version from contact_phones p join contacts k on k.id = p.contact_id and k.deleted_at is null
-  where p.owner_id = ${ownerId} and p.phone = ${phone}
-    and not exists (select 1 from contacts c where c.owner_id = p.owner_id and c.phone = p.phone and c.deleted_at is null)
-  limit 1 for update of k
+  select k.id, k.name, k.address, k.tags, k.status, k.version from contacts k
+  where k.owner_id = ${ownerId} and k.id = (select contact_id from merged_phones(${ownerId}) where phone = ${phone} limit 1) for update of k
 `
 
 /** The contact that has the phone as its own, made where there is none. */

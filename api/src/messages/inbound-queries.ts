@@ -15,9 +15,7 @@ interface Responder {
  */
 export const upsertResponder = (sql: Sql, { ownerId, phone, name, address, source }: Responder) => sql<{ id: string }[]>`
   with merged as (
-    select k.id from contact_phones p join contacts k on k.id = p.contact_id and k.deleted_at is null
-    where p.owner_id = ${ownerId} and p.phone = ${phone} and not exists (select 1 from contacts d where d.owner_id = ${ownerId} and d.phone = ${phone} and d.deleted_at is null)
-    limit 1
+    select contact_id as id from merged_phones(${ownerId}) where phone = ${phone} limit 1
   ), answered as (
     update contacts c set status = 'responded', version = c.version + 1, updated_at = now()
     from merged where c.id = merged.id and c.status in ('new', 'contacted')

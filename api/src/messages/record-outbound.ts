@@ -30,7 +30,7 @@ const markContacted = (sql: Sql, ownerId: string, phones: string[], times: strin
     updated_at = now()
   from (
     select coalesce(k.phone, t.phone) as phone, max(t.at::timestamptz) as at from unnest(${phones}::text[], ${times}::text[]) as t (phone, at)
-    left join contact_phones p on p.owner_id = ${ownerId} and p.phone = t.phone left join contacts k on k.id = p.contact_id and k.deleted_at is null
+    left join merged_phones(${ownerId}) p on p.phone = t.phone left join contacts k on k.id = p.contact_id
     group by 1
   ) as sent
   where c.owner_id = ${ownerId} and c.phone = sent.phone and c.deleted_at is null

@@ -1,4 +1,4 @@
-import type { Limits } from '../api/src/limits/limits.ts'
+import type { Limits } from '../api/src/platform/limits/limits.ts'
 
 /** Nothing is limited: what a bench compares with, or what one visitor does that stands for thousands. */
 export const noLimits: Limits = {

@@ -1,18 +1,8 @@
-// What a linter's import patterns cannot say: which features of the API may ask which, where the environment is read, and that
-// remotes carry no looks of their own. Prints each breach with what to do and ends with 1.
+// What import rules cannot say: where the environment is read, and that remotes carry no looks of their own. Prints each breach with what to do and ends with 1.
 // @ts-check
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './run.mjs'
-
-/** The API's common ground: every feature may import it. */
-const ground = ['http', 'db', 'jobs', 'live', 'orders', 'mailbox', 'auth/session.ts', 'services.ts', 'config.ts', 'providers', 'secrets', 'security-log', 'limits']
-
-/** What each feature offers to the others. */
-const doors = JSON.parse(readFileSync(path.join(root, 'scripts/api-doors.json'), 'utf8'))
-
-/** The files that put the features together. */
-const assembly = new Set(['routes.ts', 'jobs/all.ts', 'jobs/child-tasks.ts', 'commands.ts', 'create-services.ts', 'services.ts', 'run-server.ts', 'run-worker.ts', 'local', 'http'])
 
 /** @type {string[]} */
 const breaches = []
@@ -21,21 +11,12 @@ const apiSource = path.join(root, 'api/src')
 for (const file of filesOf(apiSource, /\.ts$/)) {
   const text = readFileSync(file, 'utf8')
   const inside = path.relative(apiSource, file).replaceAll('\\', '/')
-  const isTest = /\.test\.ts$|(^|\/)(test|rehearsal\/)/.test(inside)
-  if (/process\.env/.test(text) && !isTest && !['config.ts', 'main.ts', 'local/run-locally.ts', 'db/embedded/embedded-postgres.ts', 'jobs/run-in-child.ts'].includes(inside)) {
+  const isTest = inside.endsWith('.test.ts')
+  if (/process\.env/.test(text) && !isTest && !['platform/config/config.ts', 'main.ts', 'app/local/run-locally.ts', 'platform/db/embedded/embedded-postgres.ts', 'platform/jobs/run-in-child.ts'].includes(inside)) {
     breaches.push(`api/src/${inside} reads process.env: add the variable to config.ts and take it from services.config`)
   }
   if (/rejectUnauthorized:\s*false|checkServerIdentity/.test(text) && !isTest) {
     breaches.push(`api/src/${inside} takes certificates without a check: name the authority that it should trust instead`)
-  }
-  if (isTest || assembly.has(inside) || assembly.has(inside.split('/')[0] ?? '')) continue
-  const feature = inside.split('/')[0] ?? ''
-  for (const [, target = ''] of text.matchAll(/from '(\.[^']+)'/g)) {
-    const reached = path.relative(apiSource, path.resolve(path.dirname(file), target)).replaceAll('\\', '/')
-    const other = reached.split('/')[0] ?? ''
-    if (other === feature || !reached.includes('/') || ground.some((allowed) => reached === allowed || reached.startsWith(`${allowed}/`))) continue
-    const offered = doors[other] ?? []
-    if (!offered.includes(reached.slice(other.length + 1))) breaches.push(`api/src/${inside} imports ${reached}, which ${other} does not offer: use one of its doors in scripts/api-doors.json, or make it one`)
   }
 }
 

@@ -1,5 +1,5 @@
 // Tenancy's first half: a statement over a table that belongs to accounts names the owner. What may not is listed with its reason in
-// ownerless-queries.json. (The second half asks every endpoint as a stranger: api/src/http/tenancy.test.ts.)
+// ownerless-queries.json. (The second half asks every endpoint as a stranger: api/src/app/over-http/tenancy.test.ts.)
 // @ts-check
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -5,6 +5,7 @@ import { binOf, run } from './run.mjs'
 let failed = false
 for (const [command, args] of /** @type {[string, string[]][]} */ ([
   [binOf('.', 'oxlint'), ['--deny-warnings']],
+  [binOf('.', 'depcruise'), ['--config', 'dependency-cruiser.config.mjs', '--output-type', 'err-long', 'api/src']],
   [process.execPath, ['scripts/lint-boundaries.mjs']],
   [process.execPath, ['scripts/lint-owners.mjs']],
   [process.execPath, ['scripts/lint-patterns.mjs']],

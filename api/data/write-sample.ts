@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { sampleRoll } from '../src/properties/sample/sample-roll.ts'
+import { sampleRoll } from '../src/features/properties/sample/sample-roll.ts'
 
 // Writes the made-up catalog anew: tsx data/write-sample.ts
 const text = [...sampleRoll(20_260_630)].join('')

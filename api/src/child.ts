@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import { connect } from './db/sql.ts'
-import { Refusal } from './http/errors.ts'
-import { doTask } from './jobs/child-tasks.ts'
-import { TIME_IS_OVER, type ChildOrder, type ChildWord } from './jobs/run-in-child.ts'
-import { connectFiles } from './providers/files/connect-files.ts'
+import { connect } from './platform/db/sql.ts'
+import { Refusal } from './platform/errors/refusal.ts'
+import { doTask } from './app/child-tasks.ts'
+import { TIME_IS_OVER, type ChildOrder, type ChildWord } from './platform/jobs/run-in-child.ts'
+import { connectFiles } from './platform/providers/files/connect-files.ts'
 
 // The program of a process that does one piece of heavy work for `serve` or `work` and ends (jobs/run-in-child.ts).
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { commands } from './commands.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { commands } from './app/commands.ts'
+import { ConfigError, readConfig } from './platform/config/config.ts'
 
 // The bundle lies in api/dist, the source in api/src: the root of the checkout is two folders up from either.
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')

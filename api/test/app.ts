@@ -4,15 +4,15 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readConfig } from '../src/config.ts'
-import type { Job, Loop } from '../src/jobs/job.ts'
-import { jobs as allJobs, loops as allLoops } from '../src/jobs/all.ts'
-import { startWorker, type Worker } from '../src/jobs/worker.ts'
-import { createApp } from '../src/http/app.ts'
-import { connectionLimits, listen } from '../src/http/listen.ts'
-import { localRoutes, rawRoutes, routes } from '../src/routes.ts'
-import { createServices, type RunningServices } from '../src/create-services.ts'
-import type { Services } from '../src/services.ts'
+import { readConfig } from '../src/platform/config/config.ts'
+import type { Job, Loop } from '../src/platform/jobs/job.ts'
+import { jobs as allJobs, loops as allLoops } from '../src/app/jobs.ts'
+import { startWorker, type Worker } from '../src/platform/jobs/worker.ts'
+import { createApp } from '../src/platform/http/app.ts'
+import { connectionLimits, listen } from '../src/platform/http/listen.ts'
+import { localRoutes, rawRoutes, routes, streams } from '../src/app/routes.ts'
+import { createServices, type RunningServices } from '../src/app/create-services.ts'
+import type { Services } from '../src/platform/services/services.ts'
 import { createDatabase, apiFolder } from './database.ts'
 
 export interface Answer {
@@ -86,7 +86,7 @@ export function testApp({ env = {}, now, timeouts = {}, local = true }: { env?: 
       database = await createDatabase()
       const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_CONNECTIONS: '8', ...env }, path.resolve(apiFolder, '..'))
       running = await createServices(config, { databaseUrl: database.url, name: 'test', ...(now ? { now } : {}) })
-      const app = createApp(routes, [...(local ? localRoutes : []), ...rawRoutes], running.services)
+      const app = createApp({ streams, routes, raw: [...(local ? localRoutes : []), ...rawRoutes] }, running.services)
       server = await listen(app, running.services, { host: '127.0.0.1', port: 0 }, { ...connectionLimits, ...timeouts })
       url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
       if (!env.PUBLIC_URL) running.services.config.publicUrl = url

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import postgres from 'postgres'
-import { startEmbedded, type EmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts'
-import { migrate } from '../src/db/migrate.ts'
-import { connect } from '../src/db/sql.ts'
+import { startEmbedded, type EmbeddedPostgres } from '../src/platform/db/embedded/embedded-postgres.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { connect } from '../src/platform/db/sql.ts'
 
 export const apiFolder = path.resolve(__dirname, '..')
 const migrationsFolder = path.join(apiFolder, 'migrations')

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/platform/config/config.ts'
 import { apiFolder } from './database.ts'
 
 const root = path.resolve(apiFolder, '..')

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startEmbedded } from '../../api/src/db/embedded/embedded-postgres.ts'
-import { migrate } from '../../api/src/db/migrate.ts'
-import { connect } from '../../api/src/db/sql.ts'
+import { startEmbedded } from '../../api/src/platform/db/embedded/embedded-postgres.ts'
+import { migrate } from '../../api/src/platform/db/migrate.ts'
+import { connect } from '../../api/src/platform/db/sql.ts'
 
 /**
  * What 48 sign-ins at once do to everybody else: `pnpm --filter bench exec tsx auth/sign-in.ts [rounds] [port]`, after a build. Each

@@ -1,4 +1,4 @@
-import type { Pool } from '../../api/src/db/sql.ts'
+import type { Pool } from '../../api/src/platform/db/sql.ts'
 
 export const CONTACTS = 100_000
 const CONVERSATIONS = 50_000

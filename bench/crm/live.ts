@@ -7,13 +7,13 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { serve, type ServerType } from '@hono/node-server'
-import { readConfig } from '../../api/src/config.ts'
-import { createServices } from '../../api/src/create-services.ts'
-import { startEmbedded } from '../../api/src/db/embedded/embedded-postgres.ts'
-import { migrate } from '../../api/src/db/migrate.ts'
-import { createApp } from '../../api/src/http/app.ts'
-import { notifyOwner } from '../../api/src/live/notify-owner.ts'
-import { routes } from '../../api/src/routes.ts'
+import { readConfig } from '../../api/src/platform/config/config.ts'
+import { createServices } from '../../api/src/app/create-services.ts'
+import { startEmbedded } from '../../api/src/platform/db/embedded/embedded-postgres.ts'
+import { migrate } from '../../api/src/platform/db/migrate.ts'
+import { createApp } from '../../api/src/platform/http/app.ts'
+import { notifyOwner } from '../../api/src/platform/live/notify-owner.ts'
+import { routes, streams } from '../../api/src/app/routes.ts'
 import { noLimits } from '../no-limits.ts'
 
 /**
@@ -42,7 +42,7 @@ const clients: ChildProcess[] = []
 try {
   await migrate(services.sql, path.join(root, 'api/migrations'))
   const server = await new Promise<ServerType>((resolve) => {
-    const listening = serve({ fetch: createApp(routes, [], { ...services, limits: noLimits }).fetch, port: 0, hostname: '0.0.0.0' }, () => resolve(listening))
+    const listening = serve({ fetch: createApp({ streams, routes }, { ...services, limits: noLimits }).fetch, port: 0, hostname: '0.0.0.0' }, () => resolve(listening))
   })
   const { port } = server.address() as AddressInfo // a listening TCP server has one
   const signedUp = await fetch(`http://127.0.0.1:${port}/api/auth/signup`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ fullName: 'Bench', email: 'one@example.com', password: 'correct horse' }) })

@@ -4,13 +4,13 @@ import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve, type ServerType } from '@hono/node-server'
-import { readConfig } from '../../api/src/config.ts'
-import { createServices } from '../../api/src/create-services.ts'
-import { copyOut } from '../../api/src/db/copy.ts'
-import { startEmbedded } from '../../api/src/db/embedded/embedded-postgres.ts'
-import { migrate } from '../../api/src/db/migrate.ts'
-import { createApp } from '../../api/src/http/app.ts'
-import { routes } from '../../api/src/routes.ts'
+import { readConfig } from '../../api/src/platform/config/config.ts'
+import { createServices } from '../../api/src/app/create-services.ts'
+import { copyOut } from '../../api/src/platform/db/copy.ts'
+import { startEmbedded } from '../../api/src/platform/db/embedded/embedded-postgres.ts'
+import { migrate } from '../../api/src/platform/db/migrate.ts'
+import { createApp } from '../../api/src/platform/http/app.ts'
+import { routes } from '../../api/src/app/routes.ts'
 import { CONTACTS, fill } from './fill.ts'
 import { measure, medianOf } from './measure.ts'
 
@@ -27,7 +27,7 @@ const { sql } = services
 try {
   await migrate(sql, path.join(root, 'api/migrations'))
   const server = await new Promise<ServerType>((resolve) => {
-    const listening = serve({ fetch: createApp(routes, [], services).fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(listening))
+    const listening = serve({ fetch: createApp({ routes }, services).fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(listening))
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // a listening TCP server has one
   const owners = [await signUp('one@example.com'), await signUp('two@example.com')] as const

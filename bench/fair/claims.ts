@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startEmbedded } from '../../api/src/db/embedded/embedded-postgres.ts'
-import { migrate } from '../../api/src/db/migrate.ts'
-import { connect, type Pool } from '../../api/src/db/sql.ts'
-import { claimJob, finishJob } from '../../api/src/jobs/queries.ts'
+import { startEmbedded } from '../../api/src/platform/db/embedded/embedded-postgres.ts'
+import { migrate } from '../../api/src/platform/db/migrate.ts'
+import { connect, type Pool } from '../../api/src/platform/db/sql.ts'
+import { claimJob, finishJob } from '../../api/src/platform/jobs/queries.ts'
 
 const [accounts = 50, each = 40, workers = 3] = process.argv.slice(2).map(Number)
 const ROUNDS = 5

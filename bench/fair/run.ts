@@ -6,11 +6,11 @@ import { constants, loadavg, setPriority, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { readConfig } from '../../api/src/config.ts'
-import { startEmbedded } from '../../api/src/db/embedded/embedded-postgres.ts'
-import { migrate } from '../../api/src/db/migrate.ts'
-import { connect } from '../../api/src/db/sql.ts'
-import { loadSample } from '../../api/src/properties/load-sample.ts'
+import { readConfig } from '../../api/src/platform/config/config.ts'
+import { startEmbedded } from '../../api/src/platform/db/embedded/embedded-postgres.ts'
+import { migrate } from '../../api/src/platform/db/migrate.ts'
+import { connect } from '../../api/src/platform/db/sql.ts'
+import { loadSample } from '../../api/src/features/properties/load-sample.ts'
 
 const rounds = Number(process.argv[2] ?? 20)
 const port = Number(process.argv[3] ?? 4180)

@@ -1,9 +1,9 @@
 // The importer against a bare COPY of the same bytes: tsx bench/leads/import.ts [rows] [rounds]
 import { createReadStream, createWriteStream, statSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { copyIn, copyOut } from '../../api/src/db/copy.ts'
-import { philadelphiaOpa } from '../../api/src/properties/formats/philadelphia-opa.ts'
-import { importFile } from '../../api/src/properties/import-roll.ts'
+import { copyIn, copyOut } from '../../api/src/platform/db/copy.ts'
+import { philadelphiaOpa } from '../../api/src/features/properties/formats/philadelphia-opa.ts'
+import { importFile } from '../../api/src/features/properties/import-roll.ts'
 import { rollColumns } from './made-up-roll.ts'
 import { openStage, percentile, say, sayLoad, spentOn, told, type Spent } from './stage.ts'
 

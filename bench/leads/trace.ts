@@ -1,9 +1,9 @@
 // A skip trace against the catalog: rows a second and memory at a tenth of the work and at all of it; with `upload` the
 // same over the whole way of an upload: tsx bench/leads/trace.ts [rows of the roll] [rows traced]
 import { Readable } from 'node:stream'
-import { philadelphiaOpa } from '../../api/src/properties/formats/philadelphia-opa.ts'
-import { importFile } from '../../api/src/properties/import-roll.ts'
-import { matchRows } from '../../api/src/skip-trace/match-rows.ts'
+import { philadelphiaOpa } from '../../api/src/features/properties/formats/philadelphia-opa.ts'
+import { importFile } from '../../api/src/features/properties/import-roll.ts'
+import { matchRows } from '../../api/src/features/skip-trace/match-rows.ts'
 import { uploadHeader, uploadRows } from './made-up-roll.ts'
 import { openStage, say, sayLoad, spentOn, told } from './stage.ts'
 

@@ -1,5 +1,5 @@
-import { connect } from '../../api/src/db/sql.ts'
-import { startSandboxCarrier } from '../../api/src/providers/sms/start-sandbox-carrier.ts'
+import { connect } from '../../api/src/platform/db/sql.ts'
+import { startSandboxCarrier } from '../../api/src/platform/providers/sms/start-sandbox-carrier.ts'
 
 // A carrier without latency that keeps its books in memory and reports nothing: only taking is measured.
 await startSandboxCarrier({

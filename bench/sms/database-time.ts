@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Pool } from '../../api/src/db/sql.ts'
+import type { Pool } from '../../api/src/platform/db/sql.ts'
 
 /** Processor time of the whole database server so far, in microseconds; NaN where `/proc` does not tell. */
 export async function databaseTime(sql: Pool): Promise<number> {

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
-import { readConfig } from '../../api/src/config.ts'
-import { createServices } from '../../api/src/create-services.ts'
-import { startEmbedded } from '../../api/src/db/embedded/embedded-postgres.ts'
-import { migrate } from '../../api/src/db/migrate.ts'
-import { connect } from '../../api/src/db/sql.ts'
-import { createApp } from '../../api/src/http/app.ts'
-import { carrierHooks } from '../../api/src/sending/hooks.ts'
-import type { Services } from '../../api/src/services.ts'
+import { readConfig } from '../../api/src/platform/config/config.ts'
+import { createServices } from '../../api/src/app/create-services.ts'
+import { startEmbedded } from '../../api/src/platform/db/embedded/embedded-postgres.ts'
+import { migrate } from '../../api/src/platform/db/migrate.ts'
+import { connect } from '../../api/src/platform/db/sql.ts'
+import { createApp } from '../../api/src/platform/http/app.ts'
+import { carrierHooks } from '../../api/src/features/carrier-events/hooks.ts'
+import type { Services } from '../../api/src/platform/services/services.ts'
 
 export const apiFolder = path.resolve(import.meta.dirname, '../../api')
 
@@ -34,7 +34,7 @@ export async function startHost({ messagesPerMinute }: { messagesPerMinute: numb
   await migrating.end()
   const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent', CARRIER_MESSAGES_PER_MINUTE: String(messagesPerMinute), CARRIER_SEGMENTS_PER_DAY: '100000000' }, path.resolve(apiFolder, '..'))
   const running = await createServices(config, { databaseUrl, name: 'bench' })
-  const app = createApp([], [carrierHooks], running.services)
+  const app = createApp({ raw: [carrierHooks] }, running.services)
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
     const listening = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(listening))
   })

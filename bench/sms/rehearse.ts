@@ -1,7 +1,7 @@
 // 20,000 recipients; 20 workers killed, the whole database killed three times, the carrier cut off twice, 1 % of its answers lost, 5 % of
 // its reports doubled and all shuffled. Prints what the carrier, our rows and the ledger say; they must agree.
 // npx tsx bench/sms/rehearse.ts [recipients] [kills] [seed]
-import { rehearse } from '../../api/src/sending/rehearsal/rehearse.ts'
+import { rehearse } from '../../api/test/sending-crashes/rehearse.ts'
 import { apiFolder, startHost } from './host.ts'
 
 const [recipients = 20_000, kills = 20, seed = 1] = process.argv.slice(2).map(Number)

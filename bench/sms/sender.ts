@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { readConfig } from '../../api/src/config.ts'
-import { createServices } from '../../api/src/create-services.ts'
-import { runSender } from '../../api/src/sending/sender.ts'
-import { sendingRules } from '../../api/src/sending/sending-rules.ts'
+import { readConfig } from '../../api/src/platform/config/config.ts'
+import { createServices } from '../../api/src/app/create-services.ts'
+import { runSender } from '../../api/src/features/sending/sender.ts'
+import { sendingRules } from '../../api/src/features/sending/sending-rules.ts'
 
 // One worker that only sends, while it is told to: its code stays warm from round to round, as the bare loop's does.
 const config = readConfig(process.env, path.resolve(import.meta.dirname, '../..'))

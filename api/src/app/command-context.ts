@@ -1,0 +1,9 @@
+import type { Config } from '../platform/config/config.ts'
+
+/** What the arguments and the environment of the program come to. */
+export interface CommandContext {
+  config: Config
+  args: string[]
+  /** Prints one line for the person at the terminal. */
+  say: (line: string) => void
+}

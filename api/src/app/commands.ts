@@ -1,0 +1,82 @@
+import path from 'node:path'
+import { grantEmployee } from '../features/auth/grant-employee.ts'
+import { endSessions } from '../features/auth/sessions/end-sessions.ts'
+import { resetSecondFactor } from '../features/auth/second-factor/reset-second-factor.ts'
+import { reconcileCommand } from '../features/billing/reconcile-command.ts'
+import type { CommandContext } from './command-context.ts'
+import { createServices } from './create-services.ts'
+import { startEmbedded } from '../platform/db/embedded/embedded-postgres.ts'
+import { migrate, migrationsFolder } from '../platform/db/migrate.ts'
+import { connect } from '../platform/db/sql.ts'
+import { importRoll, importRollUsage } from '../features/properties/import-roll.ts'
+import { matchFiles, matchFilesUsage } from '../features/skip-trace/match-files.ts'
+import { loadSample } from '../features/properties/load-sample.ts'
+import { runLocally } from './local/run-locally.ts'
+import { exportSite } from '../features/releases/export-site.ts'
+import { makeReleaseKey } from '../features/releases/may-release.ts'
+import { publishBuilt } from '../features/releases/publish-built.ts'
+import { runServer } from './run-server.ts'
+import { runWorker } from './run-worker.ts'
+import type { Services } from '../platform/services/services.ts'
+
+interface Command {
+  usage: string
+  run(context: CommandContext): Promise<void>
+}
+
+/** Everything the API's program can do. */
+export const commands: Record<string, Command> = {
+  local: { usage: 'everything on this machine: embedded database, API, worker, sandbox carrier, mailbox', run: runLocally },
+  serve: { usage: 'the HTTP side', run: runServer },
+  work: { usage: 'the jobs and the sending', run: runWorker },
+  migrate: {
+    usage: 'bring the database up to date',
+    run: (context) => withDatabase(context, async (url) => {
+      const pool = connect({ url: context.config.directUrl ?? url, ca: context.config.databaseCa, max: 2 })
+      const applied = await migrate(pool, migrationsFolder(context.config), context.say)
+      context.say(applied === 0 ? 'The database is up to date' : `${applied} migrations applied`)
+      await pool.end()
+    }),
+  },
+  'import-roll': {
+    usage: importRollUsage,
+    run: withServices(async (services, args) => void (await importRoll(services, args, process.stdout))),
+  },
+  'load-sample': {
+    usage: 'load the made-up catalog that ships with the product (once)',
+    run: withServices(async (services, _args, say) => say((await loadSample(services, process.stdout)) ? 'The sample catalog is loaded' : 'The sample catalog was loaded already')),
+  },
+  'match-files': { usage: matchFilesUsage, run: ({ args, say }) => matchFiles(args, say) },
+  reconcile: {
+    usage: 'compare the ledger with what was delivered; ends with 1 where they differ',
+    run: withServices(async (services, _args, say) => reconcileCommand(services, say)),
+  },
+  employee: { usage: 'employee grant|revoke <e-mail>: who sees the manual orders', run: withServices(grantEmployee) },
+  'second-factor': { usage: 'second-factor reset <e-mail>: remove every second factor of somebody who lost them all', run: withServices(resetSecondFactor) },
+  sessions: { usage: 'sessions end <e-mail>|--all: sign an account, or everybody, out at once', run: withServices(endSessions) },
+  'export-site': { usage: 'export-site <folder>: the site of this moment as plain files, for a CDN', run: withServices(exportSite) },
+  'publish-built': { usage: 'give out the remotes that were built beside this program, and keep the shell\'s files for older tabs', run: withServices(async (services, _args, say) => publishBuilt(services, say)) },
+  'release-key': { usage: 'release-key <remote> <holder>: a key that lets a team release its remote', run: withServices(makeReleaseKey) },
+}
+
+/** Runs a command on the services; the embedded database is started for it where it is not running. */
+function withServices(run: (services: Services, args: string[], say: (line: string) => void) => Promise<void>): Command['run'] {
+  return (context) => withDatabase(context, async (databaseUrl) => {
+    const running = await createServices(context.config, { databaseUrl, name: 'command' })
+    try {
+      await run(running.services, context.args, context.say)
+    } finally {
+      await running.close()
+    }
+  })
+}
+
+async function withDatabase({ config, say }: CommandContext, run: (databaseUrl: string) => Promise<void>): Promise<void> {
+  if (config.databaseUrl) return run(config.databaseUrl)
+  const embedded = await startEmbedded({ folder: path.join(config.dataDir, 'postgres'), from: path.join(config.root, 'api/package.json'), say })
+  try {
+    await run(embedded.url)
+  } finally {
+    if (!embedded.attached) await embedded.stop()
+  }
+}

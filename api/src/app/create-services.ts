@@ -1,0 +1,76 @@
+import { pino, type DestinationStream, type Logger } from 'pino'
+import { callerOf } from '../features/auth/api-keys/caller-of.ts'
+import { createPasswords } from '../platform/passwords/passwords.ts'
+import type { Config } from '../platform/config/config.ts'
+import { connect } from '../platform/db/sql.ts'
+import { createLimits } from '../platform/limits/limits.ts'
+import { createLiveUpdates } from '../platform/live/live-updates.ts'
+import { loggedError } from '../platform/log/logged-error.ts'
+import { connectCards } from '../platform/providers/cards/connect-cards.ts'
+import { connectFiles } from '../platform/providers/files/connect-files.ts'
+import { createMailer } from '../platform/providers/mail/mailer.ts'
+import { createPlaces } from '../platform/providers/places/places.ts'
+import { connectCarrier } from '../platform/providers/sms/connect-carrier.ts'
+import { createSecrets, masterKeyOf } from '../platform/secrets/secrets.ts'
+import { createRefusalLog } from '../platform/security-log/refusal-log.ts'
+import type { Services } from '../platform/services/services.ts'
+
+/** Services with the way to end them. */
+export interface RunningServices {
+  services: Services
+  close(): Promise<void>
+}
+
+export interface ServiceOptions {
+  /** The database in use: the configured or the embedded one. */
+  databaseUrl: string
+  /** Which process this is; shown in the database and in the log. */
+  name: string
+  now?: () => Date
+}
+
+/** Connects everything that the configuration names. */
+export async function createServices(config: Config, { databaseUrl, name, now = () => new Date() }: ServiceOptions): Promise<RunningServices> {
+  const log = createLog(config, name)
+  const connection = { ca: config.databaseCa, prepare: config.prepareStatements, name: `lotline ${name}` }
+  const sql = connect({ url: databaseUrl, max: config.databaseConnections, ...connection })
+  // Notifications need a session of their own, past any pooler.
+  const direct = connect({ url: config.directUrl ?? databaseUrl, max: 1, ...connection })
+  const live = createLiveUpdates(direct)
+  const mail = createMailer(config.mail)
+  const carrier = connectCarrier(config, sql)
+  const passwords = createPasswords(config)
+  const secrets = createSecrets(masterKeyOf(config))
+  const refusals = createRefusalLog({ sql, log })
+  const services: Services = {
+    config,
+    sql,
+    log,
+    now,
+    mail,
+    files: connectFiles(config),
+    carrier,
+    cards: connectCards(config.cards),
+    live,
+    places: createPlaces(config.geoipFile),
+    passwords,
+    authenticate: callerOf,
+    secrets,
+    limits: createLimits({ sql, config, secrets, refusals }),
+    refusals,
+  }
+  return {
+    services,
+    async close() {
+      mail.close()
+      await passwords.close()
+      await carrier.close()
+      await live.close()
+      await Promise.all([sql.end({ timeout: 5 }), direct.end({ timeout: 5 })])
+    },
+  }
+}
+
+/** Structured lines on standard error; standard output belongs to people. */
+export const createLog = (config: Config, name: string, to: DestinationStream = pino.destination({ dest: 2, sync: false })): Logger =>
+  pino({ name, level: config.logLevel, base: null, serializers: { err: loggedError } }, to)

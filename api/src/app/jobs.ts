@@ -1,0 +1,45 @@
+import { mailReset } from '../features/auth/resets/mail-reset.ts'
+import { deadNumberRefunds } from '../features/billing/refund-dead-numbers.ts'
+import { recipientLoader } from '../features/campaigns/load-recipients.ts'
+import { expirePayment } from '../features/checkout/expire-payment.ts'
+import { refundCard } from '../features/checkout/refund-card.ts'
+import { forgetExpiredLimits } from '../features/retention/forget-expired-limits.ts'
+import { sendMail } from '../platform/mailbox/send-mail.ts'
+import { fetchMedia } from '../features/messages/media/fetch-media.ts'
+import { fileMeasuring } from '../features/quotas/measure-files.ts'
+import { fillPullList } from '../features/pull-lists/fill-pull-list.ts'
+import { matchSkipTrace } from '../features/skip-trace/match-skip-trace.ts'
+import { releaseHealth } from '../features/releases/health.ts'
+import { retention } from '../features/retention/apply-retention.ts'
+import { eventInterpreter } from '../features/carrier-events/interpret-events.ts'
+import { reconciliation } from '../features/carrier-events/reconcile.ts'
+import { recovery } from '../features/sending/recover.ts'
+import { sender } from '../features/sending/sender.ts'
+import { tally } from '../features/sending/tally.ts'
+import type { Job, Loop } from '../platform/jobs/job.ts'
+
+/** Every kind of background work. */
+export const jobs: readonly Job[] = [
+  sendMail,
+  mailReset,
+  fillPullList,
+  matchSkipTrace,
+  expirePayment,
+  refundCard,
+  fetchMedia,
+]
+
+/** What every worker does all the time. */
+export const loops: readonly Loop[] = [
+  recipientLoader,
+  sender,
+  eventInterpreter,
+  recovery,
+  reconciliation,
+  tally,
+  deadNumberRefunds,
+  releaseHealth,
+  retention,
+  fileMeasuring,
+  forgetExpiredLimits,
+]

@@ -1,0 +1,23 @@
+import { confirmAddress, insertAccount, setEmployee } from '../../features/auth/queries.ts'
+import { loadSample } from '../../features/properties/load-sample.ts'
+import { publishBuilt } from '../../features/releases/publish-built.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { assertLocalOnly } from '../start/assert-safe-start.ts'
+
+/** The way in that `npm start` prints. Made up; exists in local mode only. */
+export const demoAccount = { email: 'demo@example.com', password: 'lotline-demo', fullName: 'Demo Account' }
+
+/** What the local product needs to be tried at once: the demo account, the sample catalog and the built remotes. */
+export async function prepareDemo(services: Services, say: (line: string) => void): Promise<void> {
+  const { sql, config, passwords } = services
+  assertLocalOnly(config)
+  const [known] = await sql`select 1 from users where lower(email) = ${demoAccount.email}`
+  if (!known) {
+    const [demo] = await insertAccount(sql, { email: demoAccount.email, fullName: demoAccount.fullName, passwordHash: await passwords.reserve(({ hash }) => hash(demoAccount.password)) }, config)
+    if (demo) await setEmployee(sql, demo.id, true)
+    say('Demo account created')
+  }
+  await confirmAddress(sql, demoAccount.email)
+  await loadSample(services, { write: (text) => text.trim() && say(text.trimEnd()) })
+  await publishBuilt(services, say)
+}

@@ -1,0 +1,64 @@
+import { apiDocs } from '../features/api-docs/pages.ts'
+import { apiKeyRoutes } from '../features/api-keys/routes.ts'
+import { authRoutes } from '../features/auth/routes.ts'
+import { settingsRoutes } from '../features/auth/settings/routes.ts'
+import { secondFactorRoutes } from '../features/auth/second-factor/settings-routes.ts'
+import { secondStepRoutes } from '../features/auth/second-factor/sign-in-routes.ts'
+import { billingRoutes } from '../features/billing/routes.ts'
+import { campaignRoutes } from '../features/campaigns/routes.ts'
+import { contactRoutes } from '../features/contacts/routes.ts'
+import { checkoutRoutes } from '../features/checkout/routes.ts'
+import { liveStream } from '../features/live-stream/live-stream.ts'
+import { dashboardRoutes } from '../features/dashboard/routes.ts'
+import type { RawRoutes } from '../platform/http/app.ts'
+import type { Route } from '../platform/http/route.ts'
+import { mailboxPages } from '../platform/mailbox/pages.ts'
+import { messageRoutes } from '../features/messages/routes.ts'
+import { operationRoutes } from '../features/operations/routes.ts'
+import { orderRoutes } from '../features/orders/routes.ts'
+import { propertyRoutes } from '../features/pull-lists/property-routes.ts'
+import { pullListRoutes } from '../features/pull-lists/routes.ts'
+import { releaseRoutes } from '../features/releases/routes.ts'
+import { webRoutes } from '../features/releases/web.ts'
+import { carrierHooks } from '../features/carrier-events/hooks.ts'
+import { setAsideRoutes } from '../features/carrier-events/set-aside-routes.ts'
+import { unclaimedRoutes } from '../features/carrier-events/unclaimed-routes.ts'
+import { skipTraceRoutes } from '../features/skip-trace/routes.ts'
+import { suppressionRoutes } from '../features/opt-outs/routes.ts'
+
+/** Every endpoint of the table. */
+export const routes: readonly Route[] = [
+  ...authRoutes,
+  ...secondStepRoutes,
+  ...secondFactorRoutes,
+  ...settingsRoutes,
+  ...apiKeyRoutes,
+  ...orderRoutes,
+  ...propertyRoutes,
+  ...pullListRoutes,
+  ...skipTraceRoutes,
+  ...operationRoutes,
+  ...billingRoutes,
+  ...checkoutRoutes,
+  ...releaseRoutes,
+  ...dashboardRoutes,
+  ...contactRoutes,
+  ...messageRoutes,
+  ...campaignRoutes,
+  ...suppressionRoutes,
+  ...unclaimedRoutes,
+  ...setAsideRoutes,
+]
+
+/** What writes to the raw response. */
+export const streams: readonly RawRoutes[] = [liveStream]
+
+/** What is mounted beside the table, in this order; the site's own files come last. */
+export const rawRoutes: readonly RawRoutes[] = [
+  carrierHooks,
+  apiDocs(() => routes.map(({ endpoint }) => endpoint)),
+  webRoutes,
+]
+
+/** What is there beside `rawRoutes`, and before them, when `local` runs the product. */
+export const localRoutes: readonly RawRoutes[] = [mailboxPages]

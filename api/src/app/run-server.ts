@@ -1,0 +1,36 @@
+import type { CommandContext } from './command-context.ts'
+import { createServices } from './create-services.ts'
+import { startSandboxCarrier } from '../platform/providers/sms/start-sandbox-carrier.ts'
+import { createApp } from '../platform/http/app.ts'
+import { listen } from '../platform/http/listen.ts'
+import { localRoutes, rawRoutes, routes, streams } from './routes.ts'
+import { requiredDatabase, untilStopped } from './process-life.ts'
+import { assertSafeDatabase, assertSafeEnvironment } from './start/assert-safe-start.ts'
+import { LOCAL_FLAG_ONLY } from './start/start-rules.ts'
+
+/** What `local` hands to the `serve` that it starts: this one also has what only the person at this machine may see. */
+export const LOCAL_FLAG = '--local'
+
+/** `serve`: answers HTTP until it is told to stop; requests under way are finished (at most 8 s). */
+export async function runServer({ config, args, say }: CommandContext): Promise<void> {
+  const isLocal = args.includes(LOCAL_FLAG)
+  if (isLocal && config.isPublic) throw new Error(LOCAL_FLAG_ONLY)
+  await assertSafeEnvironment(config)
+  const running = await createServices(config, { databaseUrl: requiredDatabase(config), name: 'serve' })
+  await running.services.sql`select 1`
+  await assertSafeDatabase(config, running.services.sql)
+  const app = createApp({ streams, routes, raw: [...(isLocal ? localRoutes : []), ...rawRoutes] }, running.services)
+  const server = await listen(app, running.services, config)
+  // Beside the HTTP side, as a carrier would be beside us: its books lie in the database and survive this process.
+  const sandbox = config.carrier.kind === 'sandbox' ? await startSandboxCarrier({ port: config.carrier.port, sql: running.services.sql, inboundUrl: `${config.publicUrl}/api/carrier/inbound` }) : undefined
+  say(`Serving ${config.publicUrl}`)
+  process.send?.('ready')
+  await untilStopped()
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 3000))])
+  server.closeAllConnections()
+  await sandbox?.stop()
+  await running.close()
+  process.exit(0)
+}

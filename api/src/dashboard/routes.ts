@@ -1,7 +1,0 @@
-import { getDashboard } from 'contract/dashboard'
-import { route } from '../http/route.ts'
-import { dashboardOf } from './dashboard-of.ts'
-
-export const dashboardRoutes = [
-  route(getDashboard, ({ sql, user, query, now }) => dashboardOf(sql, user.id, now(), query.zone)),
-]

@@ -1,0 +1,37 @@
+import { createApiKey, listApiKeys, MOST_KEYS, revokeApiKey } from 'contract/api-keys'
+import { notFound, Refusal } from '../../platform/errors/refusal.ts'
+import { route } from '../../platform/http/route.ts'
+import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
+import { lockAccount } from '../auth/queries.ts'
+import { assertSession } from '../auth/session.ts'
+import { newToken, tokenHash } from '../../platform/secrets/token.ts'
+import { KEY_PREFIX } from '../auth/api-keys/caller-of.ts'
+import { mayHaveKeys } from './may-have-keys.ts'
+import { insertKey, keysOf, revokeKeyOf } from '../auth/api-keys/queries.ts'
+
+export const apiKeyRoutes = [
+  route(listApiKeys, async ({ sql, user, now }) => ({ eligible: await mayHaveKeys(sql, user, now()), keys: [...(await keysOf(sql, user.id))] })),
+
+  route(createApiKey, async ({ sql, log, config, user, request, address, body: { name, scopes }, now }) => {
+    if (!(await mayHaveKeys(sql, user, now()))) {
+      throw new Refusal(403, 'not_enterprise', 'API access comes with the Enterprise plan: 10,000 uses of a service in a month.')
+    }
+    return sql.begin(async (tx) => {
+      await lockAccount(tx, user.id)
+      await assertSession(tx, request, config)
+      if ((await keysOf(tx, user.id)).length >= MOST_KEYS) throw new Refusal(409, 'too_many_keys', `An account has at most ${MOST_KEYS} keys. Revoke one first.`)
+      const token = KEY_PREFIX + newToken()
+      const [key] = await insertKey(tx, { ownerId: user.id, name, scopes, tokenHash: tokenHash(token), hint: token.slice(0, KEY_PREFIX.length + 4) })
+      if (!key) throw new Refusal(409, 'name_taken', `You have a key named "${name}". Choose another name, or revoke that one first.`)
+      await recordSecurityEvent({ sql: tx, log }, { event: 'api_key_created', outcome: 'success', userId: user.id, address, details: { key: key.id, scopes: key.scopes.join(' ') } })
+      return { key, token }
+    })
+  }),
+
+  route(revokeApiKey, async ({ sql, log, user, params, address }) => {
+    const { count } = await revokeKeyOf(sql, user.id, params.id)
+    if (count === 0) throw notFound('API key')
+    await recordSecurityEvent({ sql, log }, { event: 'api_key_revoked', outcome: 'success', userId: user.id, address, details: { key: params.id } })
+    return null
+  }),
+]

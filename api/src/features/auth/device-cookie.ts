@@ -1,0 +1,48 @@
+import { parse, serialize } from 'hono/utils/cookie'
+import { newToken } from '../../platform/secrets/token.ts'
+import type { AnswerHeaders } from '../../platform/http/reply.ts'
+import type { Services } from '../../platform/services/services.ts'
+
+const DAYS = 180
+/** Accounts that one device is known to, the last one first: a family's computer. */
+const MAX_ACCOUNTS = 5
+
+type Context = Pick<Services, 'config' | 'secrets'>
+
+/**
+ * The name of the device that this request comes from, where it signed in to this account before; undefined for a stranger.
+ * The cookie is not a session: it opens nothing, it only has its own count of wrong passwords (OWASP, "Slow Down Online Guessing
+ * Attacks with Device Cookies").
+ */
+export function knownDevice(request: Request, email: string, context: Context): string | undefined {
+  const { device, accounts } = deviceIn(request, context)
+  return accounts.includes(hashOf(email, context)) ? device : undefined
+}
+
+/** The `Set-Cookie` that makes a device known to one account more: after a whole sign-in, or a reset by the mailed link. */
+function deviceCookie(request: Request, email: string, context: Context): string {
+  const account = hashOf(email, context)
+  const others = deviceIn(request, context).accounts.filter((other) => other !== account)
+  const value = context.secrets.sign('device', [newToken().slice(0, 22), account, ...others].slice(0, MAX_ACCOUNTS + 1).join(' '))
+  const secure = context.config.publicUrl.startsWith('https:')
+  return serialize(nameOf(context), value, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: DAYS * 86_400, secure })
+}
+
+/** Adds the device's cookie to the headers of an answer. */
+export function withDevice(headers: AnswerHeaders, { request, ...context }: Context & { request: Request }, email: string): AnswerHeaders {
+  return { ...headers, 'set-cookie': [headers['set-cookie'] ?? [], deviceCookie(request, email, context)].flat() }
+}
+
+function deviceIn(request: Request, context: Context): { device: string; accounts: string[] } {
+  const cookie = parse(request.headers.get('cookie') ?? '', nameOf(context))[nameOf(context)] ?? ''
+  const [device = '', ...accounts] = context.secrets.verify('device', cookie)?.split(' ') ?? []
+  return { device, accounts }
+}
+
+/** Nobody who reads the cookie learns whose accounts these are. */
+function hashOf(email: string, { secrets }: Context): string {
+  const account = email.trim().toLowerCase()
+  return secrets.sign('account of a device', account).slice(account.length + 1, account.length + 23)
+}
+
+const nameOf = ({ config }: Context) => (config.publicUrl.startsWith('https:') ? '__Host-lotline_device' : 'lotline_device')

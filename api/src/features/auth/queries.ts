@@ -1,0 +1,60 @@
+import type { Config } from '../../platform/config/config.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
+import { userColumns } from './user-columns.ts'
+
+export interface Account extends SignedInUser {
+  passwordHash: string
+  hasSecondFactor: boolean
+}
+
+type Rules = Pick<Config, 'isPublic'>
+
+export const insertAccount = (sql: Sql, account: { email: string; fullName: string; passwordHash: string }, rules: Rules) => sql<SignedInUser[]>`
+  insert into users ${sql(account)} on conflict do nothing returning ${userColumns(sql, rules)}
+`
+
+export const accountByEmail = (sql: Sql, email: string, rules: Rules) => sql<Account[]>`
+  select ${userColumns(sql, rules)}, password_hash, has_second_factor(users.id) from users where lower(email) = lower(${email})
+`
+
+export const userIdByEmail = (sql: Sql, email: string) => sql<{ id: string }[]>`select id from users where lower(email) = lower(${email})`
+
+export const userById = (sql: Sql, id: string, rules: Rules) => sql<SignedInUser[]>`select ${userColumns(sql, rules)} from users where id = ${id}`
+
+export const passwordHashOf = (sql: Sql, id: string) => sql<{ passwordHash: string }[]>`select password_hash from users where id = ${id}`
+
+/** Whether hashes of the kind before Argon2id are left. */
+export const oldHashesLeft = (sql: Sql) => sql<{ left: boolean }[]>`select exists (select from users where password_hash like 'scrypt$%') as left`
+
+export const updatePassword = (sql: Sql, userId: string, passwordHash: string) => sql`
+  update users set password_hash = ${passwordHash} where id = ${userId}
+`
+
+/** Changes nothing where the hash is another one by now. */
+export const replacePassword = (sql: Sql, userId: string, { from, to }: { from: string; to: string }) => sql`
+  update users set password_hash = ${to} where id = ${userId} and password_hash = ${from}
+`
+
+/** Holds an account's password until the transaction ends; no row where it is another one by now. */
+export const holdPassword = (tx: Sql, userId: string, passwordHash: string) => tx<{ id: string }[]>`
+  select id from users where id = ${userId} and password_hash = ${passwordHash} for share
+`
+
+/** Of two transactions about one account, the second waits for the first; its next statement sees what the first did. */
+export const lockAccount = (sql: Sql, id: string) => sql`select from users where id = ${id} for update`
+
+/** Notes that an address is its account's owner's. */
+export const confirmAddress = (sql: Sql, email: string) => sql`
+  update users set email_confirmed_at = now() where lower(email) = lower(${email}) and email_confirmed_at is null
+`
+
+export const setEmployee = (sql: Sql, id: string, employee: boolean) => sql`update users set employee = ${employee} where id = ${id}`
+
+/** What decides whether an account may be an employee's. */
+export const standingOf = (sql: Sql, email: string) => sql<{ id: string; isConfirmed: boolean; hasSecondFactor: boolean }[]>`
+  select id, email_confirmed_at is not null as is_confirmed, has_second_factor(id) as has_second_factor from users where lower(email) = lower(${email})
+`
+
+/** Closes the open links for a new password. */
+export const deleteResetsOf = (sql: Sql, userId: string) => sql`delete from password_resets where user_id = ${userId}`

@@ -1,0 +1,54 @@
+import type { Pool } from '../../../platform/db/sql.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
+import { recordSecurityEvent } from '../../../platform/security-log/record-security-event.ts'
+import { revokeKeysOf } from '../api-keys/queries.ts'
+import type { SignIn } from '../complete-sign-in.ts'
+import { deleteEmailChange } from '../email/queries.ts'
+import { mailPasswordChanged } from '../mail-password-changed.ts'
+import { assertUncommon } from '../passwords/assert-uncommon.ts'
+import { confirmAddress, updatePassword } from '../queries.ts'
+import { forgetSecondSteps } from '../second-factor/forget-second-steps.ts'
+import { deleteOtherSessions } from '../sessions/queries.ts'
+import { tokenHash } from '../../../platform/secrets/token.ts'
+import { openReset, takeReset } from './queries.ts'
+
+interface Reset {
+  token: string
+  newPassword: string
+  keepApiKeys: boolean
+}
+
+/**
+ * Sets the new password, ends every session of the account, its API keys unless they are kept, and a change of e-mail that waits. The
+ * mailed link also proves the address, which is returned. Refuses with 422 `invalid_token` or `common_password`, 503 `busy`.
+ */
+export async function resetPasswordBy(context: Omit<SignIn, 'request'> & { sql: Pool }, { token, newPassword, keepApiKeys }: Reset): Promise<{ email: string }> {
+  const { sql, config, log, address } = context
+  const link = tokenHash(token)
+  const { account, passwordHash } = await context.passwords.reserve(async ({ hash }) => {
+    const [found] = await openReset(sql, link)
+    if (!found) throw await refusedLink(context)
+    await assertUncommon(newPassword, found)
+    return { account: found, passwordHash: await hash(newPassword) }
+  })
+  const isReset = await sql.begin(async (tx) => {
+    const { count } = await takeReset(tx, link)
+    if (count === 0) return false
+    await updatePassword(tx, account.id, passwordHash)
+    await confirmAddress(tx, account.email)
+    await deleteEmailChange(tx, account.id)
+    await forgetSecondSteps(tx, account.id)
+    const [{ ended } = { ended: 0 }] = await deleteOtherSessions(tx, account.id, null)
+    const keys = keepApiKeys ? 0 : (await revokeKeysOf(tx, account.id)).count
+    await mailPasswordChanged(tx, config, account.email)
+    await recordSecurityEvent({ sql: tx, log }, { event: 'password_reset', outcome: 'success', userId: account.id, address, details: { sessionsEnded: ended, apiKeysRevoked: keys } })
+    return true
+  })
+  if (!isReset) throw await refusedLink(context)
+  return { email: account.email }
+}
+
+async function refusedLink({ sql, log, address }: Pick<SignIn, 'sql' | 'log' | 'address'>): Promise<Refusal> {
+  await recordSecurityEvent({ sql, log }, { event: 'password_reset', outcome: 'failure', address, details: { reason: 'invalid_token' } })
+  return new Refusal(422, 'invalid_token', 'This reset link is invalid or has expired')
+}

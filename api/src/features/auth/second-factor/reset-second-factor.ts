@@ -1,0 +1,33 @@
+import type { Services } from '../../../platform/services/services.ts'
+import { recordSecurityEvent } from '../../../platform/security-log/record-security-event.ts'
+import { deleteOtherSessions } from '../sessions/queries.ts'
+import { hasFactor, ownerByEmail, secondFactorsOf } from './factor-queries.ts'
+import { forgetSecondSteps } from './forget-second-steps.ts'
+import { mailNotice } from './mail-notice.ts'
+import { deletePasskeysOf } from './passkey-queries.ts'
+import { deleteRecoveryCodesOf } from './recovery-queries.ts'
+import { deleteTotpOf } from './totp-queries.ts'
+
+/** `second-factor reset <e-mail>`: the operator's help for somebody who lost every factor and every recovery code. No screen can do it. */
+export async function resetSecondFactor({ sql, config, log }: Services, [act, email]: string[], say: (line: string) => void): Promise<void> {
+  if (act !== 'reset' || !email) throw new Error('Usage: second-factor reset <e-mail>')
+  const { ended, passkeys, hadApp, codes, isTold } = await sql.begin(async (tx) => {
+    const [owner] = await ownerByEmail(tx, email)
+    if (!owner) throw new Error(`No account has the address ${email}.`)
+    const [factors] = await secondFactorsOf(tx, owner.id)
+    if (!hasFactor(factors)) throw new Error(`${email} has no second factor: signing in takes the password alone.`)
+    await deleteTotpOf(tx, owner.id)
+    await deletePasskeysOf(tx, owner.id)
+    await deleteRecoveryCodesOf(tx, owner.id)
+    await forgetSecondSteps(tx, owner.id)
+    const [{ ended } = { ended: 0 }] = await deleteOtherSessions(tx, owner.id, null)
+    await mailNotice(tx, owner, config, {
+      subject: 'The second factors of your Lotline account were removed',
+      what: 'an operator removed every second factor and recovery code of your account, and signed it out everywhere. Signing in now takes the password alone: set up a second factor again as soon as you are in.',
+    })
+    await recordSecurityEvent({ sql: tx, log }, { event: 'second_factor_removed', outcome: 'success', userId: owner.id, details: { method: 'all', by: 'operator' } })
+    return { ended, passkeys: factors.passkeys, hadApp: factors.totpSince !== null, codes: factors.recoveryCodesLeft, isTold: owner.emailConfirmed || !config.isPublic }
+  })
+  say(`Removed from ${email}: passkeys ${passkeys}, authenticator apps ${hadApp ? 1 : 0}, unused recovery codes ${codes}`)
+  say(`Ended sessions: ${ended}. Signing in takes the password alone. ${isTold ? 'The owner is told by mail.' : 'The address was never confirmed, so nobody is told by mail.'}`)
+}

@@ -1,0 +1,81 @@
+import { parse, serialize } from 'hono/utils/cookie'
+import type { Services } from '../../platform/services/services.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
+import { signInFirst } from '../../platform/errors/refusal.ts'
+import { deviceOf } from './sessions/device-of.ts'
+import { deleteSession, insertSession, livingSessions, MAX_DAYS, noteUse, replaceToken, userOfSession } from './sessions/queries.ts'
+import { newToken, tokenHash } from '../../platform/secrets/token.ts'
+
+type Config = Services['config']
+
+/**
+ * Who sent the request; null when nobody is signed in or the session has ended. Asked of the database each time: a revoked session
+ * never passes. `address` is the visitor's, kept as the place of the session's last use.
+ */
+export async function userOf(request: Request, { sql, config }: Pick<Services, 'sql' | 'config'>, address: string): Promise<SignedInUser | null> {
+  const hash = hashIn(request, config)
+  if (!hash) return null
+  const [session] = await userOfSession(sql, hash, config)
+  if (!session) return null
+  const { stale, ...user } = session
+  if (stale) await noteUse(sql, hash, address)
+  return user
+}
+
+/** The hash of the request's session; null without one. It says nothing about whether the session still lives. */
+export function hashIn(request: Request, config: Pick<Config, 'publicUrl'>): Buffer | null {
+  const token = parse(request.headers.get('cookie') ?? '', sessionCookie(config))[sessionCookie(config)]
+  return token ? tokenHash(token) : null
+}
+
+/** The same in hex. */
+export const sessionHashOf = (request: Request, config: Pick<Config, 'publicUrl'>): string | null => hashIn(request, config)?.toString('hex') ?? null
+
+/** Those of these sessions, named by their hash in hex, that still live. */
+export async function livingSessionsAmong(sql: Sql, hashes: string[]): Promise<string[]> {
+  return (await livingSessions(sql, hashes)).map(({ hash }) => hash)
+}
+
+/**
+ * Passes where the request's session still lives. Asked in a transaction that holds the account: what ends the sessions of an account, as
+ * a new password does, comes before or after. Refuses with 401 `signed_out`.
+ */
+export async function assertSession(tx: Sql, request: Request, config: Config): Promise<void> {
+  const hash = sessionHashOf(request, config)
+  if (!hash || (await livingSessions(tx, [hash])).length === 0) throw signInFirst()
+}
+
+/** Opens a session, ends the one that the request carried, and returns the header with the new one's cookie. */
+export async function openSession({ sql, config }: { sql: Sql; config: Config }, userId: string, { request, address }: { request: Request; address: string }): Promise<Record<string, string>> {
+  const token = newToken()
+  const carried = hashIn(request, config)
+  if (carried) await deleteSession(sql, carried)
+  await insertSession(sql, { tokenHash: tokenHash(token), userId, device: deviceOf(request.headers.get('user-agent')), address })
+  return cookieHeader(token, config)
+}
+
+/** Gives the request's session another token, as after every proof of who sits there (ASVS 7.2.4), and returns the header with its cookie. */
+export async function renewSession({ sql, config }: { sql: Sql; config: Config }, request: Request): Promise<Record<string, string>> {
+  const hash = hashIn(request, config)
+  if (!hash) return {}
+  const token = newToken()
+  await replaceToken(sql, hash, tokenHash(token))
+  return cookieHeader(token, config)
+}
+
+/** Ends the request's session, if there is one. Returns whose it was and the header that clears the cookie. */
+export async function closeSession({ sql, config }: { sql: Sql; config: Config }, request: Request): Promise<{ userId: string | null; headers: Record<string, string> }> {
+  const hash = hashIn(request, config)
+  const [ended] = hash ? await deleteSession(sql, hash) : []
+  return { userId: ended?.userId ?? null, headers: cookieHeader('', config, 0) }
+}
+
+/** On https a name that browsers take only from this very host, over https and for the whole site (RFC 6265bis, `__Host-`). */
+export const sessionCookie = ({ publicUrl }: Pick<Config, 'publicUrl'>) => (isHttps(publicUrl) ? '__Host-lotline_session' : 'lotline_session')
+
+const isHttps = (publicUrl: string) => publicUrl.startsWith('https:')
+
+const cookieHeader = (token: string, config: Config, maxAge = MAX_DAYS * 86_400) => ({
+  'set-cookie': serialize(sessionCookie(config), token, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge, secure: isHttps(config.publicUrl) }),
+})

@@ -1,0 +1,67 @@
+import type { Config } from '../../../platform/config/config.ts'
+import type { Sql } from '../../../platform/db/sql.ts'
+import type { SignedInUser } from '../../../platform/caller/signed-in-user.ts'
+import { userColumns } from '../user-columns.ts'
+
+/** A session ends this many days after it was opened, whatever was done with it. */
+export const MAX_DAYS = 30
+/** A session that nobody uses ends after this many days. */
+const MAX_IDLE_DAYS = 7
+
+const living = (sql: Sql) => sql`sessions.expires_at > now() and last_used_at > now() - make_interval(days => ${MAX_IDLE_DAYS})`
+
+/** `stale`: its last use was noted more than a minute ago. */
+export const userOfSession = (sql: Sql, hash: Buffer, config: Pick<Config, 'isPublic'>) => sql<(SignedInUser & { stale: boolean })[]>`
+  select ${userColumns(sql, config)}, last_used_at < now() - interval '1 minute' as stale
+  from sessions join users on users.id = user_id where token_hash = ${hash} and ${living(sql)}
+`
+
+/** Which of these sessions live, all by the hex of their hash. */
+export const livingSessions = (sql: Sql, hashes: string[]) => sql<{ hash: string }[]>`
+  select wanted.hash from unnest(${hashes}::text[]) as wanted (hash) join sessions on token_hash = decode(wanted.hash, 'hex') where ${living(sql)}
+`
+
+/** Notes the last use, at most once a minute whoever else does at this moment. */
+export const noteUse = (sql: Sql, hash: Buffer, address: string) => sql`
+  update sessions set last_used_at = now(), last_address = ${address} where token_hash = ${hash} and last_used_at < now() - interval '1 minute'
+`
+
+export const insertSession = (sql: Sql, { tokenHash, userId, device, address }: { tokenHash: Buffer; userId: string; device: string; address: string }) => sql`
+  insert into sessions (token_hash, user_id, device, first_address, last_address, expires_at)
+  values (${tokenHash}, ${userId}, ${device}, ${address}, ${address}, now() + make_interval(days => ${MAX_DAYS}))
+`
+
+/** Gives a session another token: the old one opens nothing any more. */
+export const replaceToken = (sql: Sql, hash: Buffer, tokenHash: Buffer) => sql`update sessions set token_hash = ${tokenHash} where token_hash = ${hash}`
+
+export const deleteSession = (sql: Sql, hash: Buffer) => sql<{ userId: string }[]>`delete from sessions where token_hash = ${hash} returning user_id`
+
+export const deleteSessionOf = (sql: Sql, userId: string, id: string) => sql`delete from sessions where id = ${id} and user_id = ${userId}`
+
+/** Ends every session of the account, but the one with this hash; returns how many of them still lived. */
+export const deleteOtherSessions = (sql: Sql, userId: string, hash: Buffer | null) => sql<{ ended: number }[]>`
+  with ended as (delete from sessions where user_id = ${userId} and token_hash is distinct from ${hash} returning expires_at, last_used_at)
+  select count(*)::int as ended from ended as sessions where ${living(sql)}
+`
+
+/** Ends every session of every account; returns how many of them still lived. */
+export const deleteAllSessions = (sql: Sql) => sql<{ ended: number }[]>`
+  with ended as (delete from sessions returning expires_at, last_used_at)
+  select count(*)::int as ended from ended as sessions where ${living(sql)}
+`
+
+export interface StoredSession {
+  id: string
+  device: string
+  firstAddress: string | null
+  lastAddress: string | null
+  createdAt: string
+  lastUsedAt: string
+  current: boolean
+}
+
+/** The account's living sessions, the one with this hash first, then the last used first. */
+export const sessionsOf = (sql: Sql, userId: string, hash: Buffer | null) => sql<StoredSession[]>`
+  select id, device, first_address, last_address, created_at, last_used_at, token_hash is not distinct from ${hash} as current
+  from sessions where user_id = ${userId} and ${living(sql)} order by current desc, last_used_at desc, id
+`

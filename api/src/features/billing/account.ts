@@ -1,0 +1,20 @@
+import type { BillingAccount } from 'contract/billing'
+import { planFor, services, unitPrices } from 'contract/prices'
+import type { Sql } from '../../platform/db/sql.ts'
+import { monthOf } from './billing-month.ts'
+import { usesThisMonth } from './ledger.ts'
+import { capOf, spentInMonth } from './spending-cap.ts'
+
+/** Only these have a price that follows from use. */
+const planned = services.filter((service) => unitPrices[service].starter !== unitPrices[service].enterprise)
+
+/** Where a customer stands in the billing month of `now`. */
+export async function accountOf(sql: Sql, ownerId: string, now: Date): Promise<BillingAccount> {
+  const usage = await Promise.all(
+    planned.map(async (service) => {
+      const uses = await usesThisMonth(sql, ownerId, service, now)
+      return { service, uses, plan: planFor(uses) }
+    }),
+  )
+  return { month: monthOf(now), spent: await spentInMonth(sql, ownerId, now), cap: await capOf(sql, ownerId), usage }
+}

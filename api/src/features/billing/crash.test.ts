@@ -1,0 +1,146 @@
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { testApp } from '../../../test/app.ts'
+import { apiFolder } from '../../../test/database.ts'
+import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
+import { createSms } from '../campaigns/create-sms.ts'
+import { sendSms } from '../campaigns/send-sms.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
+import { stripeDouble, type StripeDouble } from '../../../test/stripe-double.ts'
+import { reconcile } from './reconcile.ts'
+import { deeds } from '../../../test/billing-crashes/deeds.ts'
+import type { Task } from '../../../test/billing-crashes/dying-process.ts'
+import { transactionsOf } from './transactions.ts'
+
+// Real processes, killed with SIGKILL between every two steps: before each statement, each commit, each call to the card
+// processor and after it. Then the deed is done again, as a retry, a worker or the customer would.
+const app = testApp()
+const account = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' }
+let stripe: StripeDouble
+beforeAll(async () => {
+  await app.start()
+  stripe = await stripeDouble(account)
+  app.services.cards = stripeCards({ ...account, baseUrl: stripe.url })
+}, 60_000)
+afterAll(async () => {
+  await stripe.close()
+  await app.stop()
+}, 30_000)
+
+interface Scene {
+  user: SignedInUser
+  orderId: string
+}
+
+const confirm = async (clientSecret: string) => stripe.confirm(clientSecret.replace('_secret_x', ''))
+const contextOf = ({ user, orderId }: Scene) => ({ sql: app.services.sql, cards: app.services.cards, user, orderId, confirm })
+const billOf = ({ user }: Scene) => transactionsOf(app.services.sql, user.id)
+
+/** Kills a process at every step of a deed in turn, each time in a new scene, and does the deed again here. Answers how many died. */
+async function killEverywhere(deed: Task['deed'], arrange: () => Promise<Scene>, check: (scene: Scene) => Promise<void>): Promise<number> {
+  let died = 0
+  const [lane, other] = [1, 2].map((first) => (async () => {
+    for (let dieAt = first; ; dieAt += 2) {
+      const scene = await arrange()
+      if (!(await diesAt(deed, dieAt, scene))) return check(scene)
+      died += 1
+      await again(() => deeds[deed](contextOf(scene)))
+      await check(scene)
+    }
+  })())
+  await Promise.all([lane, other])
+  return died
+}
+
+/** As a client does: the database needs a moment to see that the first one is gone. */
+async function again(act: () => Promise<void>): Promise<void> {
+  for (;;) {
+    const error: unknown = await act().then(() => undefined, (reason: unknown) => reason)
+    if (error === undefined) return
+    if (!(error instanceof Refusal) || error.code !== 'still_running') throw error
+    await new Promise((wake) => setTimeout(wake, 20))
+  }
+}
+
+function diesAt(deed: Task['deed'], dieAt: number, scene: Scene): Promise<boolean> {
+  const child = fork(path.join(apiFolder, 'test/billing-crashes/dying-process.ts'), { cwd: apiFolder, execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: { ...process.env, NODE_OPTIONS: '' } })
+  const { user, orderId } = contextOf(scene)
+  const task: Task = { deed, dieAt, databaseUrl: app.databaseUrl, stripe: { ...account, baseUrl: stripe.url }, user, orderId }
+  child.send(task)
+  child.on('message', (clientSecret) => void confirm(String(clientSecret)).then(() => child.send('confirmed')))
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code, signal) => (signal === 'SIGKILL' ? resolve(true) : code === 0 ? resolve(false) : reject(new Error(`The process ended with ${code}`))))
+  })
+}
+
+/** A customer without a password: nobody signs in here, and hashing one takes longer than dying. */
+async function newCustomer(): Promise<Scene> {
+  const user = { id: randomUUID(), email: `${randomUUID()}@example.com`, fullName: 'Sample Person', employee: false, emailConfirmed: true, needsSecondFactor: false }
+  await app.services.sql`insert into users ${app.services.sql({ id: user.id, email: user.email, fullName: user.fullName, passwordHash: 'none' })}`
+  return { user, orderId: '' }
+}
+
+async function draft(): Promise<Scene> {
+  const { user } = await newCustomer()
+  const recipients = Array.from({ length: 5 }, (_, index) => ({ phone: `512555010${index}`, name: 'Sample Owner' }))
+  const { jobId } = await createSms(app.services, user.id, { campaignName: 'Spring', message: 'Hi {firstName}', recipients })
+  return { user, orderId: jobId }
+}
+
+/** Paid and sent, but for two that the carrier did not take. */
+async function almostOver(): Promise<Scene> {
+  const scene = await draft()
+  await deeds.pay(contextOf(scene))
+  await sendSms(app.services, scene.user.id, scene.orderId)
+  const { sql } = app.services
+  await sql`update outbound_messages set state = 'delivered', sent_at = now() where id in (select id from outbound_messages where owner_id = ${scene.user.id} order by id limit 3)`
+  await sql`update outbound_messages set state = 'failed', reason = 'bad_number' where owner_id = ${scene.user.id} and sent_at is null`
+  await sql`insert into campaign_changes (campaign_id) select id from campaigns where owner_id = ${scene.user.id}`
+  return scene
+}
+
+const intentOf = async ({ orderId }: Scene) => [...stripe.intents.values()].filter(({ id }) => references.get(orderId)?.includes(id))
+const references = new Map<string, string[]>()
+const noteReferences = async ({ orderId }: Scene) => {
+  const rows = await app.services.sql<{ reference: string }[]>`select reference from payments where order_id = ${orderId} and reference is not null`
+  references.set(orderId, rows.map(({ reference }) => reference))
+}
+
+test('a hold, its settlement, a refund and a charge', async () => {
+  const died = await killEverywhere('ledger', newCustomer, async (scene) => {
+    expect(await billOf(scene)).toMatchObject([{ amount: '12.50', status: 'completed' }, { amount: '36.00', status: 'completed', metadata: { asked: '40.00', released: '2.00', refunded: '2.00' } }])
+  })
+  expect(died).toBeGreaterThan(20)
+  expect(await reconcile(app.services)).toEqual([])
+}, 300_000)
+
+test('a checkout by card: charged once, on the bill and at the processor', async () => {
+  const died = await killEverywhere('pay', draft, async (scene) => {
+    expect(await billOf(scene)).toMatchObject([{ amount: '0.25', status: 'completed' }])
+    await noteReferences(scene)
+    expect(await intentOf(scene)).toMatchObject([{ amount: 25, status: 'succeeded' }])
+  })
+  expect(died).toBeGreaterThan(20)
+  expect([...stripe.intents.values()].filter(({ status }) => status === 'succeeded')).toHaveLength(died + 2)
+  expect(await reconcile(app.services)).toEqual([])
+}, 300_000)
+
+test('the end of a paid campaign: what was not sent goes back to the card, once', async () => {
+  const died = await killEverywhere('settle', almostOver, async (scene) => {
+    expect(await billOf(scene)).toMatchObject([{ amount: '0.15', status: 'completed', metadata: { refunded: '0.10' } }])
+    await noteReferences(scene)
+    expect(await intentOf(scene)).toMatchObject([{ refunded: 10 }])
+  })
+  expect(died).toBeGreaterThan(10)
+  expect(await reconcile(app.services)).toEqual([])
+}, 300_000)
+
+test('a POST with an Idempotency-Key: one order and one charge', async () => {
+  const died = await killEverywhere('keyed', newCustomer, async (scene) => {
+    expect(await billOf(scene)).toMatchObject([{ amount: '1.00' }])
+    expect(await app.services.sql`select from orders where owner_id = ${scene.user.id}`).toHaveLength(1)
+  })
+  expect(died).toBeGreaterThan(8)
+}, 300_000)

@@ -1,0 +1,67 @@
+import type { Money } from 'contract/money'
+import type { Plan } from 'contract/prices'
+import type { Sql } from '../../platform/db/sql.ts'
+
+/** One movement of money, as it was appended. */
+export interface LedgerEntry {
+  id: string
+  key: string
+  kind: 'charge' | 'hold' | 'capture' | 'release' | 'refund'
+  of: string | null
+  ownerId: string
+  type: string
+  description: string
+  service: string
+  plan: Plan | 'custom'
+  uses: number
+  amount: Money
+  waived: Money
+  orderId: string | null
+  campaignId: string | null
+  reason: string | null
+  createdAt: string
+}
+
+const columns = (sql: Sql) => sql`id, key, kind, of, owner_id, type, description, service, plan, uses, amount, waived, order_id, campaign_id, reason, created_at`
+
+type Draft = Omit<LedgerEntry, 'id' | 'createdAt'> & { at?: Date | undefined }
+
+/** Undefined when an entry of this key was there already. */
+export async function insertEntry(tx: Sql, { at, ...entry }: Draft): Promise<LedgerEntry | undefined> {
+  const [row] = await tx<LedgerEntry[]>`
+    insert into ledger_entries ${tx(at ? { ...entry, createdAt: at.toISOString() } : entry)} on conflict do nothing returning ${columns(tx)}
+  `
+  return row
+}
+
+/** The charge or hold that a key began. */
+export async function begunAs(sql: Sql, key: string): Promise<LedgerEntry | undefined> {
+  const [row] = await sql<LedgerEntry[]>`select ${columns(sql)} from ledger_entries where key = ${key} and of is null`
+  return row
+}
+
+/** The same, kept from being moved by anyone else until the caller's transaction ends. */
+export async function lockBegun(tx: Sql, key: string): Promise<LedgerEntry | undefined> {
+  const [row] = await tx<LedgerEntry[]>`select ${columns(tx)} from ledger_entries where key = ${key} and of is null for update`
+  return row
+}
+
+/** A customer's charge or hold by its id. */
+export async function begunById(sql: Sql, ownerId: string, id: string): Promise<LedgerEntry | undefined> {
+  const [row] = await sql<LedgerEntry[]>`select ${columns(sql)} from ledger_entries where id = ${id} and owner_id = ${ownerId} and of is null`
+  return row
+}
+
+/** What was taken from a customer and given back, in order. */
+export const movesBetween = (sql: Sql, ownerId: string, from: Date, to: Date) => sql<LedgerEntry[]>`
+  select ${columns(sql)} from ledger_entries
+  where owner_id = ${ownerId} and kind in ('charge', 'capture', 'refund') and created_at >= ${from.toISOString()} and created_at < ${to.toISOString()}
+  order by seq
+`
+
+export const entriesOf = (sql: Sql, begunId: string) => sql<LedgerEntry[]>`
+  select ${columns(sql)} from ledger_entries where of = ${begunId} order by seq
+`
+
+/** Lets one transaction at a time bill this customer. */
+export const lockOwner = (tx: Sql, ownerId: string) => tx`select 1 from users where id = ${ownerId} for no key update`

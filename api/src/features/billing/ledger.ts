@@ -1,0 +1,107 @@
+import { centsOf, minus, moneyOf, type Money } from 'contract/money'
+import type { Plan, Service } from 'contract/prices'
+import type { Sql } from '../../platform/db/sql.ts'
+import { enqueue } from '../../platform/jobs/job.ts'
+import { monthStart } from './billing-month.ts'
+import { entriesOf, insertEntry, lockBegun, lockOwner, begunAs, type LedgerEntry } from './ledger-queries.ts'
+import { isCheckoutKey, refundCardJob } from './refund-card-job.ts'
+import { refuseAboveCap } from './spending-cap.ts'
+
+/** What begins a transaction. The same `key` twice is one transaction: the second call changes nothing and gets the first. */
+export interface Bill {
+  ownerId: string
+  key: string
+  type: 'property_search' | 'sms_campaign' | 'skip_trace' | 'advanced_property_search'
+  /** What the customer reads on the bill. */
+  description: string
+  /** Dollars to the cent, '12.50'. */
+  amount: Money
+  uses: number
+  service: Service
+  plan?: Plan
+  orderId?: string | undefined
+  campaignId?: string | undefined
+  /** What an employee's order would have cost; its `amount` is then '0.00'. */
+  waived?: Money
+  reason?: string
+  /** When it counts; the transaction's own time unless a test says otherwise. */
+  at?: Date
+}
+
+/** Takes money for something delivered. Refuses with 402 `spending_cap` above the customer's monthly cap. */
+export const charge = (tx: Sql, bill: Bill): Promise<LedgerEntry> => begin(tx, 'charge', bill)
+
+/** Sets money aside for something ordered; `settle` takes what was delivered. Refuses with 402 `spending_cap` as `charge` does. */
+export const hold = (tx: Sql, bill: Bill): Promise<LedgerEntry> => begin(tx, 'hold', bill)
+
+/**
+ * Takes what was delivered of a hold, at most what was held, and releases the rest; '0' releases all. Only the first call counts.
+ * A hold that is released whole with a `reason` reads "failed" on the bill, without one "refunded".
+ */
+export async function settle(tx: Sql, { key, amount, uses, reason }: { key: string; amount: Money; uses: number; reason?: string }): Promise<LedgerEntry> {
+  const held = await lockBegun(tx, key)
+  if (held?.kind !== 'hold') throw new Error(`There is no hold ${key}`)
+  const settled = (await entriesOf(tx, held.id)).find(({ kind }) => kind !== 'refund')
+  if (settled) return settled
+
+  const taken = smaller(amount, held.amount)
+  const captured = uses > 0 || centsOf(taken) > 0n ? await move(tx, held, { kind: 'capture', key, amount: taken, uses }) : undefined
+  const rest = minus(held.amount, taken)
+  const released = centsOf(rest) > 0n || !captured ? await move(tx, held, { kind: 'release', key, amount: rest, uses: 0, ...(reason && !captured ? { reason } : {}) }) : undefined
+  return requireEntry(captured ?? released, key)
+}
+
+/** Gives money back of a charge or a settled hold, named by its key in `of`, and of a checkout to its card. Never more than was taken. */
+export async function refund(tx: Sql, { key, of, amount, reason }: { key: string; of: string; amount: Money; reason: string }): Promise<LedgerEntry> {
+  const begun = await lockBegun(tx, of)
+  if (!begun) throw new Error(`There is no transaction ${of}`)
+  const moves = await entriesOf(tx, begun.id)
+  const earlier = moves.find((entry) => entry.kind === 'refund' && entry.key === key)
+  if (earlier) return earlier
+
+  const left = centsOf(takenOf(begun, moves)) - moves.filter(({ kind }) => kind === 'refund').reduce((sum, entry) => sum + centsOf(entry.amount), 0n)
+  if (centsOf(amount) > left) throw new Error(`Refund of ${amount} of ${of} is more than the ${moneyOf(left)} that is left`)
+  const entry = requireEntry(await move(tx, begun, { kind: 'refund', key, amount, uses: 0, reason }), key)
+  if (isCheckoutKey(of)) await enqueue(tx, refundCardJob, { ledgerKey: of, key, amount }, { key: `refund-card:${key}` })
+  return entry
+}
+
+/**
+ * How often a customer used a service in the billing month of `now`: what was delivered and settled. What is only held may still be canceled,
+ * so it makes nothing cheaper.
+ */
+export async function usesThisMonth(sql: Sql, ownerId: string, service: Service, now: Date): Promise<number> {
+  const [row] = await sql<{ uses: number }[]>`
+    select coalesce(sum(uses), 0)::int8 as uses from transactions
+    where owner_id = ${ownerId} and service = ${service} and status <> 'pending'
+      and created_at >= ${monthStart(now).toISOString()} and created_at < ${monthStart(now, 1).toISOString()}
+  `
+  return row?.uses ?? 0
+}
+
+async function begin(tx: Sql, kind: 'charge' | 'hold', { at, reason, waived = '0', plan, orderId, campaignId, ...bill }: Bill): Promise<LedgerEntry> {
+  // One charge of a customer at a time: the cap and the plan are read from what came before.
+  await lockOwner(tx, bill.ownerId)
+  const first = await begunAs(tx, bill.key)
+  if (first) return first
+  await refuseAboveCap(tx, bill.ownerId, bill.amount, at)
+  const entry = await insertEntry(tx, { ...bill, kind, of: null, plan: plan ?? 'custom', waived, orderId: orderId ?? null, campaignId: campaignId ?? null, reason: reason ?? null, at })
+  return requireEntry(entry ?? (await begunAs(tx, bill.key)), bill.key)
+}
+
+type Move = Pick<LedgerEntry, 'kind' | 'key' | 'amount' | 'uses'> & { reason?: string }
+
+async function move(tx: Sql, begun: LedgerEntry, { reason, ...entry }: Move): Promise<LedgerEntry | undefined> {
+  const { ownerId, type, description, service, plan, orderId, campaignId } = begun
+  return insertEntry(tx, { ownerId, type, description, service, plan, orderId, campaignId, waived: '0', ...entry, of: begun.id, reason: reason ?? null })
+}
+
+const takenOf = (begun: LedgerEntry, moves: readonly LedgerEntry[]): Money =>
+  begun.kind === 'charge' ? begun.amount : (moves.find(({ kind }) => kind === 'capture')?.amount ?? '0')
+
+const smaller = (one: Money, other: Money): Money => (centsOf(one) < centsOf(other) ? one : other)
+
+function requireEntry(entry: LedgerEntry | undefined, key: string): LedgerEntry {
+  if (!entry) throw new Error(`The ledger did not take ${key}`)
+  return entry
+}

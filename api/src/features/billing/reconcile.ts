@@ -1,0 +1,82 @@
+import type { Sql } from '../../platform/db/sql.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { priceOfTaken, takenTexts } from './taken-texts.ts'
+
+/** Where the ledger and what was delivered say different things. */
+export interface Difference {
+  /** What kind of delivery. */
+  what: 'pull list' | 'bulk campaign' | 'single send' | 'payment' | 'charge of nothing'
+  /** The order's, campaign's, payment's or ledger entry's id. */
+  id: string
+  /** What the ledger says, and what the deliveries say: uses and dollars. */
+  ledger: string
+  delivered: string
+}
+
+/** Compares the whole ledger with the whole of the deliveries. An empty list is the only good answer. */
+export async function reconcile({ sql }: Pick<Services, 'sql'>): Promise<Difference[]> {
+  // One snapshot, so that what is being delivered meanwhile is seen on both sides or on neither.
+  return sql.begin('isolation level repeatable read read only', async (tx) => {
+    const found = []
+    for (const check of [pullLists, bulkCampaigns, singleSends, payments, chargesOfNothing]) found.push(...(await check(tx)))
+    return found
+  })
+}
+
+/** Each finished list is charged for the records in it that were new to the customer. */
+const pullLists = (sql: Sql) => sql<Difference[]>`
+  select * from (
+    select 'pull list' as what, o.id::text as id,
+      coalesce(sum(t.uses), 0) || ' records, $' || coalesce(sum(t.amount + t.refunded), 0.00) as ledger,
+      o.record_count - coalesce(l.repeat_count, 0) || ' records, $' || coalesce(l.amount, 0.00) as delivered
+    from orders o join pull_lists l on l.order_id = o.id left join transactions t on t.order_id = o.id
+    where o.status = 'complete'
+    group by o.id, l.order_id
+  ) compared where ledger <> delivered
+`
+
+/** Each settled campaign is charged for the messages that the carrier took, less those to dead numbers. */
+const bulkCampaigns = (sql: Sql) => sql<Difference[]>`
+  select 'bulk campaign' as what, id::text, uses || ' messages, $' || amount as ledger, taken || ' messages, $' || due as delivered from (
+    select c.id, coalesce(t.uses, 0) as uses, coalesce(t.amount, 0.00) as amount, n.taken,
+      ${priceOfTaken(sql)} as due
+    from campaigns c
+    cross join lateral ${takenTexts(sql)}
+    left join transactions t on t.campaign_id = c.id and t.service = 'bulk_sms'
+    where c.kind = 'bulk' and c.settled_at is not null
+  ) compared where uses <> taken or amount <> due
+`
+
+/** Each settled single send costs its price for what the carrier took, unless it was waived. */
+const singleSends = (sql: Sql) => sql<Difference[]>`
+  select 'single send' as what, id::text, '$' || amount as ledger, taken || ' messages, $' || due as delivered from (
+    select c.id, coalesce(sum(t.amount), 0.00) as amount, n.taken,
+      ${priceOfTaken(sql)} as due
+    from campaigns c
+    join payments p on p.order_id = c.order_id and p.status = 'paid' and p.provider <> 'bypass'
+    cross join lateral ${takenTexts(sql)}
+    left join transactions t on t.order_id = c.order_id
+    where c.kind = 'single' and c.settled_at is not null
+    group by c.id, n.taken, n.dead
+  ) compared where amount <> due
+`
+
+/** Each payment has taken from the ledger what it took from the card. */
+const payments = (sql: Sql) => sql<Difference[]>`
+  select 'payment' as what, p.id::text, coalesce(e.kind || ' $' || e.amount, 'nothing') as ledger, p.status || ' $' || p.amount as delivered
+  from payments p
+  left join ledger_entries begun on begun.key = p.ledger_key and begun.of is null
+  left join ledger_entries e on e.of = begun.id and e.kind in ('capture', 'release')
+  where p.provider <> 'bypass' and (
+    (p.status = 'paid' and (e.kind, e.amount) is distinct from ('capture', p.amount))
+    or (p.status = 'failed' and (e.kind, e.amount) is distinct from ('release', p.amount))
+    or (p.status = 'pending' and (begun.id is null or e.id is not null))
+  )
+`
+
+/** Nothing is charged for an order that was not delivered. */
+const chargesOfNothing = (sql: Sql) => sql<Difference[]>`
+  select 'charge of nothing' as what, c.id::text, '$' || c.amount as ledger, coalesce(o.status, 'no order') as delivered
+  from ledger_entries c left join orders o on o.id = c.order_id
+  where c.kind = 'charge' and c.service = 'property_record' and c.order_id is not null and o.status is distinct from 'complete'
+`

@@ -1,0 +1,52 @@
+import { centsOf, minus, sumOf, times } from 'contract/money'
+import type { Pool } from '../../platform/db/sql.ts'
+import { createLoop } from '../../platform/jobs/create-loop.ts'
+import { campaignKey } from './campaign-key.ts'
+import { entriesOf, lockBegun } from './ledger-queries.ts'
+import { refund } from './ledger.ts'
+import { deadNumbersKey, isDeadNumbersKey, takenTexts } from './taken-texts.ts'
+
+const EVERY_MS = 30_000
+
+/** Gives back the price of messages that the carrier took and then reported to a number that does not exist or takes no texts. */
+export const deadNumberRefunds = createLoop({
+  name: 'dead-number-refunds',
+  restMs: EVERY_MS,
+  failure: 'refunds wait',
+  begin: ({ sql, log }) => {
+    // Only campaigns whose failures changed since they were last looked at are counted again.
+    const seen = new Map<string, number>()
+    return async () => {
+      for (const { id, failedCount } of await settledWithFailures(sql)) {
+        if (seen.get(id) === failedCount) continue
+        await refundDeadNumbers(sql, id).then(() => seen.set(id, failedCount), (error: unknown) => log.warn({ err: error }, 'refunds wait'))
+      }
+    }
+  },
+})
+
+/** Refunds a settled campaign's dead numbers, as many as there are by now. To the cent: what is left is the price of the others. */
+export function refundDeadNumbers(sql: Pool, campaignId: string): Promise<void> {
+  return sql.begin(async (tx) => {
+    const [campaign] = await tx<{ ledgerKey: string | null; unitPrice: string; taken: number; dead: number }[]>`
+      select
+        coalesce((select ledger_key from payments where order_id = c.order_id and status = 'paid' and provider <> 'bypass'), case when c.kind = 'bulk' then ${campaignKey(campaignId)} end) as ledger_key,
+        c.unit_price, n.taken, n.dead
+      from campaigns c cross join lateral ${takenTexts(tx)}
+      where c.id = ${campaignId} and c.settled_at is not null
+    `
+    if (!campaign?.ledgerKey || campaign.dead === 0) return
+    const { ledgerKey, unitPrice, taken, dead } = campaign
+    const begun = await lockBegun(tx, ledgerKey)
+    if (!begun) return
+    const earlier = (await entriesOf(tx, begun.id)).filter(({ kind, key }) => kind === 'refund' && isDeadNumbersKey(key))
+    const due = minus(times(unitPrice, taken), times(unitPrice, taken - dead))
+    const amount = minus(due, sumOf(earlier.map((entry) => entry.amount)))
+    if (centsOf(amount) > 0n) await refund(tx, { key: deadNumbersKey(campaignId, dead), of: ledgerKey, amount, reason: `${dead} of ${taken} numbers cannot be texted` })
+  })
+}
+
+/** The carrier reports a failure within hours; after a week nothing more is expected. */
+const settledWithFailures = (sql: Pool) => sql<{ id: string; failedCount: number }[]>`
+  select id, failed_count from campaigns where failed_count > 0 and settled_at > now() - interval '7 days'
+`

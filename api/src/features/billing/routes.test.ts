@@ -1,0 +1,66 @@
+import { testApp } from '../../../test/app.ts'
+import { charge } from './ledger.ts'
+
+const app = testApp()
+beforeAll(app.start)
+afterAll(app.stop)
+
+const jobId = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
+const billed = (ownerId: string, key: string, description = 'ZIP 78704') =>
+  app.services.sql.begin((tx) => charge(tx, { ownerId, key, type: 'property_search', description, amount: '12.50', uses: 500, service: 'property_record', plan: 'starter', orderId: jobId }))
+
+test('a customer sees what was charged, newest first, with the order it was for', async () => {
+  const customer = await app.signedIn()
+  await billed(customer.user.id, 'first', 'ZIP 78704')
+  await billed(customer.user.id, 'second', 'ZIP 19103')
+
+  const { status, body } = await customer.request('GET', '/api/billing/transactions')
+
+  expect(status).toBe(200)
+  expect(body).toMatchObject([
+    { description: 'ZIP 19103', type: 'property_search', amount: '12.50', currency: 'USD', status: 'completed', metadata: { jobId } },
+    { description: 'ZIP 78704' },
+  ])
+})
+
+test('another account sees none of it, in the list or in the file', async () => {
+  const customer = await app.signedIn()
+  const stranger = await app.signedIn()
+  await billed(customer.user.id, 'theirs')
+  expect((await stranger.request('GET', '/api/billing/transactions')).body).toEqual([])
+  expect((await stranger.request('GET', '/api/export/billing?format=csv')).body.trim().split('\r\n')).toHaveLength(1)
+})
+
+test('the file opens safely in Excel: no cell begins a formula, quotes and commas stay text', async () => {
+  const customer = await app.signedIn()
+  for (const [number, text] of ['=HYPERLINK("http://example.com")', '+1', '-2', '＝1', '@SUM(A1)', '\tx', 'a "quoted", text', 'Café 🏠'].entries()) {
+    await billed(customer.user.id, `excel-${number}`, text)
+  }
+
+  const { status, headers, body } = await customer.request('GET', '/api/export/billing?format=csv')
+
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toContain('text/csv')
+  expect(headers.get('content-disposition')).toMatch(/attachment; filename="billing-\d{4}-\d\d-\d\d\.csv"/)
+  expect(body).toContain(`"'=HYPERLINK(""http://example.com"")"`)
+  expect(body).toContain(`"a ""quoted"", text"`)
+  expect(body).toContain('Café 🏠')
+  for (const line of body.split('\r\n').slice(1)) expect(line.split(',')[1] ?? '').not.toMatch(/^"?[=+\-@\t＝]/)
+})
+
+test('a file of ten thousand charges arrives whole', async () => {
+  const customer = await app.signedIn()
+  await app.services.sql`
+    insert into ledger_entries (key, kind, owner_id, type, description, service, plan, uses, amount)
+    select ${customer.user.id} || n, 'charge', ${customer.user.id}, 'property_search', 'ZIP ' || n, 'property_record', 'starter', 1, 0.03 from generate_series(1, 10000) n
+  `
+  const { body } = await customer.request('GET', '/api/export/billing?format=csv')
+  expect(body.trim().split('\r\n')).toHaveLength(10_001)
+})
+
+test('another format is refused with words, a visitor is asked to sign in', async () => {
+  const customer = await app.signedIn()
+  expect(await customer.request('GET', '/api/export/billing?format=exe')).toMatchObject({ status: 422, body: { message: 'Only format=csv can be exported' } })
+  expect((await app.signedOut().request('GET', '/api/billing/transactions')).status).toBe(401)
+  expect((await app.signedOut().request('GET', '/api/export/billing?format=csv')).status).toBe(401)
+})

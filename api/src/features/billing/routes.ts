@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream'
+import { exportBilling, getBillingAccount, getReceipt, getStatement, listTransactions, saveSpendingCap } from 'contract/billing'
+import { notFound } from '../../platform/errors/refusal.ts'
+import { route } from '../../platform/http/route.ts'
+import { accountOf } from './account.ts'
+import { billingCsv } from './billing-csv.ts'
+import { receiptOf } from './receipt.ts'
+import { removeCap, saveCap } from './spending-cap.ts'
+import { statementOf } from './statement.ts'
+import { transactionsOf } from './transactions.ts'
+
+export const billingRoutes = [
+  route(listTransactions, ({ user, sql }) => transactionsOf(sql, user.id)),
+
+  route(exportBilling, async ({ user, sql, now }) => ({
+    name: `billing-${now().toISOString().slice(0, 10)}.csv`,
+    type: 'text/csv; charset=utf-8',
+    body: Readable.from(billingCsv(sql, user.id), { objectMode: false }),
+  })),
+
+  route(getBillingAccount, ({ user, sql, now }) => accountOf(sql, user.id, now())),
+
+  route(saveSpendingCap, async ({ user, body: { amount }, sql, now }) => {
+    if (amount === null) await removeCap(sql, user.id)
+    else await saveCap(sql, user.id, amount)
+    return accountOf(sql, user.id, now())
+  }),
+
+  route(getReceipt, async ({ user, params, sql }) => {
+    const receipt = await receiptOf(sql, user, params.id)
+    if (!receipt) throw notFound('Transaction')
+    return receipt
+  }),
+
+  route(getStatement, ({ user, params, sql, now }) => statementOf(sql, user, params.month, now())),
+]

@@ -1,0 +1,63 @@
+import type { Transaction } from 'contract/billing'
+import { centsOf, type Money } from 'contract/money'
+import type { Sql } from '../../platform/db/sql.ts'
+
+export interface TransactionRow {
+  id: string
+  description: string
+  type: string
+  service: string
+  plan: string
+  uses: number
+  amount: Money
+  asked: Money
+  waived: Money
+  released: Money
+  refunded: Money
+  currency: string
+  status: Transaction['status']
+  reason: string | null
+  orderId: string | null
+  campaignId: string | null
+  createdAt: string
+}
+
+export const transactionColumns = (sql: Sql) => sql`
+  id, description, type, service, plan, uses::int8, amount::numeric(14, 2), asked, waived, released::numeric(14, 2), refunded::numeric(14, 2), currency, status, reason,
+  order_id, campaign_id, created_at
+`
+
+/** A customer's transactions, newest first. */
+export async function transactionsOf(sql: Sql, ownerId: string): Promise<Transaction[]> {
+  const rows = await sql<TransactionRow[]>`
+    select ${transactionColumns(sql)} from transactions where owner_id = ${ownerId} order by created_at desc, seq desc
+  `
+  return rows.map(transactionOf)
+}
+
+export async function transactionById(sql: Sql, ownerId: string, id: string): Promise<Transaction | undefined> {
+  const [row] = await sql<TransactionRow[]>`select ${transactionColumns(sql)} from transactions where owner_id = ${ownerId} and id = ${id}`
+  return row && transactionOf(row)
+}
+
+function transactionOf(row: TransactionRow): Transaction {
+  const { id, description, type, amount, currency, status, createdAt } = row
+  return {
+    id, description, type, amount, currency, status, createdAt,
+    metadata: {
+      ...(row.orderId ? { jobId: row.orderId } : {}),
+      ...(row.campaignId ? { campaignId: row.campaignId } : {}),
+      uses: row.uses,
+      service: row.service,
+      plan: row.plan,
+      asked: row.asked,
+      ...some('refunded', row.refunded),
+      ...some('released', row.released),
+      ...some('waived', row.waived),
+      ...(row.reason ? { reason: row.reason } : {}),
+    },
+  }
+}
+
+/** Amounts of nothing are left out. */
+const some = (name: string, amount: Money) => (centsOf(amount) > 0n ? { [name]: amount } : {})

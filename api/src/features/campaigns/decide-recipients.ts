@@ -1,0 +1,85 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { BulkRecipient } from 'contract/campaigns'
+import { readPhone } from 'contract/phone'
+import { MOST_CHARACTERS, renderTemplate } from 'contract/template'
+import type { Sql } from '../../platform/db/sql.ts'
+import { badNumbersAmong } from '../texting-rules/bad-numbers.ts'
+import { decide, type Decision } from '../texting-rules/decide.ts'
+import { suppressedAmong } from '../opt-outs/suppressions.ts'
+import { cappedPhones } from './queries.ts'
+
+/** A recipient as the list had it, with what becomes of it. */
+export interface Decided {
+  phone: string | null
+  phoneGiven: string
+  name: string
+  address: string
+  decision: Decision
+}
+
+export interface Asked {
+  ownerId: string
+  template: string
+  recipients: readonly BulkRecipient[]
+  now: Date
+  quietHours: boolean
+}
+
+/** Small enough that neither reading nor asking about one portion holds other requests up. */
+export const PORTION = 2000
+/** How many are decided before others have their turn. */
+const AT_ONCE = 250
+
+/**
+ * Reads and decides a list in its order, portion by portion. While one portion is worked on, the database is asked about the
+ * next: the caller must not COPY on `sql` before the last portion has come.
+ */
+export async function* decideRecipients(sql: Sql, { ownerId, template, recipients, now, quietHours }: Asked): AsyncGenerator<Decided[]> {
+  const seen = new Set<string>()
+  let next = look(0)
+  for (let from = 0; from < recipients.length; from += PORTION) {
+    const { portion, phones, standings } = next
+    next = look(from + PORTION)
+    const { optedOut, bad, capped } = await standings
+    const decided: Decided[] = []
+    for (const [index, { phone: phoneGiven, name = '', address = '' }] of portion.entries()) {
+      const phone = phones[index] ?? null
+      const decision: Decision = isTooLong(template, name, address) ? { outcome: 'never', reason: 'too_long' } : decide({
+        phone, address, now, quietHours, duplicate: phone !== null && seen.has(phone),
+        optedOut: phone !== null && optedOut.has(phone), badNumber: (phone && bad.get(phone)) || null, thirdNewestText: (phone && capped.get(phone)) || null,
+      })
+      if (phone !== null) seen.add(phone)
+      decided.push({ phone, phoneGiven, name, address, decision })
+      if (index % AT_ONCE === AT_ONCE - 1) await breathe()
+    }
+    yield decided
+  }
+
+  function look(from: number) {
+    const portion = recipients.slice(from, from + PORTION)
+    const phones = portion.map(({ phone }) => readPhone(phone).phone ?? null)
+    const standings = standingsOf(sql, ownerId, [...new Set(phones.filter((phone) => phone !== null))])
+    // A caller that stops early never hears of the portion that was asked about for nothing.
+    standings.catch(() => {})
+    return { portion, phones, standings }
+  }
+}
+
+/** Rendered only where the message could be too long, whatever stands for a placeholder and however it is capitalised. */
+function isTooLong(template: string, name: string, address: string): boolean {
+  const most = template.length + (template.split('{').length - 1) * (2 * Math.max(name.length, address.length) + LONGEST_FALLBACK)
+  return most > MOST_CHARACTERS && renderTemplate(template, { name, address }).length > MOST_CHARACTERS
+}
+
+const LONGEST_FALLBACK = 'your property'.length
+
+/** What the account knows about some phones. */
+async function standingsOf(sql: Sql, ownerId: string, phones: readonly string[]) {
+  if (phones.length === 0) return { optedOut: new Set<string>(), bad: new Map(), capped: new Map() }
+  const [optedOut, bad, capped] = await Promise.all([suppressedAmong(sql, ownerId, phones), badNumbersAmong(sql, ownerId, phones), cappedPhones(sql, ownerId, phones)])
+  return {
+    optedOut: new Set(optedOut),
+    bad: new Map(bad.map(({ phone, reason }) => [phone, reason])),
+    capped: new Map(capped.map(({ phone, thirdNewestText }) => [phone, new Date(thirdNewestText)])),
+  }
+}

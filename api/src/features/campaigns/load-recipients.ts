@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Pool } from '../../platform/db/sql.ts'
+import { createLoop } from '../../platform/jobs/create-loop.ts'
+import { wakeSenders } from '../messages/wake-senders.ts'
+import { decidedOf } from './part-rows.ts'
+import { cancelQueued } from './queries.ts'
+import { copyRecipients } from './recipient-lines.ts'
+import { LOADING_CHANNEL } from './wake-loaders.ts'
+
+/** Writes long lists into the queue, in every worker. */
+export const recipientLoader = createLoop({
+  name: 'recipient-loader',
+  channel: LOADING_CHANNEL,
+  restMs: 1000,
+  failure: 'long lists wait',
+  begin: ({ sql }) => async () => ((await loadEach(sql)) ? 0 : undefined),
+})
+
+/** Returns when nothing of this campaign's list is left to write. */
+export async function loadAll(sql: Pool, ownerId: string, campaignId: string): Promise<void> {
+  for (;;) {
+    const [left] = await sql`select 1 from campaign_parts p join campaigns c on c.id = p.campaign_id where c.owner_id = ${ownerId} and p.campaign_id = ${campaignId} limit 1`
+    if (!left) return
+    // Another worker may have the part in its hands.
+    if (!(await loadPart(sql, campaignId))) await wait(20)
+  }
+}
+
+/** One part of every list that has any: a short wait for one is none for the others. Answers whether there was one. */
+async function loadEach(sql: Pool): Promise<boolean> {
+  let loaded = false
+  for (const { campaignId } of await sql<{ campaignId: string }[]>`select distinct campaign_id from campaign_parts`) if (await loadPart(sql, campaignId)) loaded = true
+  return loaded
+}
+
+/**
+ * Writes the first part of a campaign's list into the queue, in one transaction: it is there or it is still a part. Two parts
+ * are never written at the same time, so that the rows keep the order of the list. Answers false when there is none to take.
+ */
+const loadPart = (sql: Pool, campaignId: string): Promise<boolean> => sql.begin(async (tx) => {
+  // Held first, so that a cancel comes before all of this part or after it.
+  const [campaign] = await tx<StoredCampaign[]>`select owner_id, status, message_template from campaigns where id = ${campaignId} for share`
+  if (!campaign) return false
+  const [part] = await tx<{ position: number; rows: string }[]>`
+    select position, rows from campaign_parts
+    where campaign_id = ${campaignId} and position = (select min(position) from campaign_parts where campaign_id = ${campaignId}) for update skip locked
+  `
+  if (!part) return false
+  await tx`delete from campaign_parts where campaign_id = ${campaignId} and position = ${part.position}`
+  const { ownerId, status, messageTemplate } = campaign
+  await copyRecipients(tx, { id: campaignId, ownerId, template: messageTemplate }, decidedOf(part.rows))
+  if (status === 'canceled') await cancelQueued(tx, ownerId, campaignId)
+  await tx`insert into campaign_changes (campaign_id) values (${campaignId})`
+  if (status === 'active') await wakeSenders(tx)
+  return true
+})
+
+interface StoredCampaign {
+  ownerId: string
+  status: string
+  messageTemplate: string
+}

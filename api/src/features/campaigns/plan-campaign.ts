@@ -1,0 +1,93 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { BulkRecipient, CampaignPlan, Reason } from 'contract/campaigns'
+import { countSegments } from 'contract/segments'
+import { renderTemplate } from 'contract/template'
+import type { Sql } from '../../platform/db/sql.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { priceFor } from '../billing/price-for.ts'
+import { refuseBadTemplate } from './bad-template.ts'
+import { decideRecipients, type Asked, type Decided } from './decide-recipients.ts'
+
+interface Question {
+  ownerId: string
+  messageTemplate: string
+  recipients: readonly BulkRecipient[]
+}
+
+/** Says what a launch would do, without doing it. Refuses a template that cannot be sent. */
+export async function planCampaign({ sql, now, config, carrier }: Services, { ownerId, messageTemplate, recipients }: Question): Promise<CampaignPlan> {
+  refuseBadTemplate(messageTemplate)
+  const at = now()
+  const decided = await tallyOf(sql, { ownerId, template: messageTemplate, recipients, now: at, quietHours: config.quietHours })
+  const price = await sql.begin((tx) => priceFor(tx, { ownerId, service: 'bulk_sms', count: decided.going, now: at }))
+  const waits = [...decided.waits.values()].sort((a, b) => a.until.localeCompare(b.until))
+  return {
+    total: recipients.length,
+    sendNow: decided.sendNow,
+    wait: waits,
+    never: [...decided.never].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count),
+    segments: decided.segments,
+    plan: price.plan,
+    unitPrice: price.unitPrice,
+    amount: price.amount,
+    finishAt: finishAt(at, decided.sendNow, waits, config.pace.messagesPerMinute),
+    worst: decided.worst,
+    quietHours: config.quietHours,
+    sandbox: carrier.kind === 'sandbox',
+  }
+}
+
+interface Tally {
+  going: number
+  sendNow: number
+  segments: number
+  waits: Map<string, CampaignPlan['wait'][number]>
+  never: Map<Reason, number>
+  worst: CampaignPlan['worst']
+}
+
+/** Goes through the list once, as the launch will; nothing of it is kept but counts and the worst row. */
+async function tallyOf(sql: Sql, asked: Asked): Promise<Tally> {
+  const tally: Tally = { going: 0, sendNow: 0, segments: 0, waits: new Map(), never: new Map(), worst: null }
+  let row = 0
+  for await (const portion of decideRecipients(sql, asked)) {
+    for (const { decision, ...recipient } of portion) {
+      row += 1
+      if (decision.outcome === 'never') {
+        tally.never.set(decision.reason, (tally.never.get(decision.reason) ?? 0) + 1)
+        continue
+      }
+      tally.going += 1
+      if (decision.outcome === 'send') tally.sendNow += 1
+      else countWait(tally.waits, decision.reason, decision.until.toISOString())
+      const message = messageOf(recipient, asked.template, row)
+      tally.segments += message.segments
+      if (badness(message) > badness(tally.worst)) tally.worst = message
+      if (row % 250 === 0) await breathe()
+    }
+  }
+  return tally
+}
+
+function countWait(waits: Tally['waits'], reason: Reason, until: string): void {
+  const known = waits.get(`${reason} ${until}`)
+  if (known) known.count += 1
+  else waits.set(`${reason} ${until}`, { reason, until, count: 1 })
+}
+
+function messageOf({ phone, phoneGiven, name, address }: Omit<Decided, 'decision'>, template: string, row: number): NonNullable<CampaignPlan['worst']> {
+  const body = renderTemplate(template, { name, address })
+  const { segments, encoding, odd } = countSegments(body)
+  return { row, phone: phone ?? phoneGiven, name, body, segments, encoding, odd }
+}
+
+/** The message with the most parts; of several, the first that a stray character turns to UCS-2. One part of plain letters is not bad. */
+const badness = (message: CampaignPlan['worst']) => (message === null ? 2 : message.segments * 2 + (message.encoding === 'UCS-2' ? 1 : 0))
+
+/** Each opening hour lets its people go, at the carrier's pace, after those before them. */
+function finishAt(now: Date, sendNow: number, waits: CampaignPlan['wait'], perMinute: number): string | null {
+  if (sendNow === 0 && waits.length === 0) return null
+  let end = now.getTime() + (sendNow / perMinute) * 60_000
+  for (const { until, count } of waits) end = Math.max(end, new Date(until).getTime()) + (count / perMinute) * 60_000
+  return new Date(end).toISOString()
+}

@@ -1,0 +1,157 @@
+import type { Campaign, CampaignStatus, Reason, RecipientFilter } from 'contract/campaigns'
+import type { Sql } from '../../platform/db/sql.ts'
+
+const columns = (sql: Sql) => sql`
+  id, name, status, provider, message_template, total_recipients, sent_count, delivered_count, failed_count, response_count, created_at
+`
+
+export const campaignsOf = (sql: Sql, ownerId: string) => sql<Campaign[]>`
+  select ${columns(sql)} from campaigns where owner_id = ${ownerId} order by created_at desc, id
+`
+
+export const campaignOf = (sql: Sql, ownerId: string, id: string) => sql<Campaign[]>`
+  select ${columns(sql)} from campaigns where owner_id = ${ownerId} and id = ${id}
+`
+
+export const campaignByLaunch = (sql: Sql, ownerId: string, launchKey: string) => sql<Campaign[]>`
+  select ${columns(sql)} from campaigns where owner_id = ${ownerId} and launch_key = ${launchKey}
+`
+
+export interface NewCampaign {
+  ownerId: string
+  kind: 'bulk' | 'single'
+  name: string
+  messageTemplate: string
+  provider: string
+  status: CampaignStatus
+  launchKey: string | null
+  totalRecipients: number
+  unitPrice: string
+  launchedAt: string | null
+}
+
+/** Nothing when this launch was made before. */
+export const insertCampaign = (sql: Sql, campaign: NewCampaign) => sql<Campaign[]>`
+  insert into campaigns ${sql({ ...campaign })} on conflict (owner_id, launch_key) where launch_key is not null do nothing returning ${columns(sql)}
+`
+
+export interface StoredDetails extends Campaign {
+  kind: 'bulk' | 'single'
+  ownerId: string
+  orderId: string | null
+  pausedReason: Reason | null
+  queuedCount: number
+  waitingCount: number
+  unknownCount: number
+  skippedCount: number
+  canceledCount: number
+  launchedAt: string | null
+  completedAt: string | null
+}
+
+export const detailsOf = (sql: Sql, ownerId: string, id: string) => sql<StoredDetails[]>`
+  select ${columns(sql)}, owner_id, kind, order_id, paused_reason, queued_count, waiting_count, unknown_count, skipped_count, canceled_count, launched_at, completed_at
+  from campaigns where owner_id = ${ownerId} and id = ${id}
+`
+
+/** A long list's last parts may not be rows yet; they count as waiting to be sent or as skipped. */
+export const outcomesOf = (sql: Sql, ownerId: string, id: string) => sql<{ state: StoredRecipient['state']; reason: string | null; count: number }[]>`
+  select state, reason, sum(count)::int as count from (
+    select state, reason, count(*) as count from outbound_messages where owner_id = ${ownerId} and campaign_id = ${id} group by state, reason
+    union all
+    select t.state, null, t.count from campaign_parts p join campaigns c on c.id = p.campaign_id and c.owner_id = ${ownerId}
+      cross join lateral (values ('queued', p.ready + p.waiting), ('skipped', p.skipped)) as t (state, count) where p.campaign_id = ${id} and t.count > 0
+  ) as counted group by state, reason order by count desc
+`
+
+export const nextDue = (sql: Sql, ownerId: string, id: string) => sql<{ first: string | null; last: string | null; reason: Reason | null }[]>`
+  select min(not_before) as first, max(not_before) as last, mode() within group (order by reason) as reason
+  from outbound_messages where owner_id = ${ownerId} and campaign_id = ${id} and state = 'queued' and not_before is not null
+`
+
+/** Moves a campaign from one of some statuses to another; nothing when it is in none of them. */
+export const moveCampaign = (sql: Sql, ownerId: string, id: string, from: readonly CampaignStatus[], to: CampaignStatus) => sql<{ id: string }[]>`
+  update campaigns set status = ${to}, paused_reason = null, launched_at = case when ${to} = 'active' then coalesce(launched_at, now()) else launched_at end
+  where owner_id = ${ownerId} and id = ${id} and status = any(${[...from]}::text[]) returning id
+`
+
+/** What is not handed over yet never will be. What is under way ends as it ends. */
+export const cancelQueued = (sql: Sql, ownerId: string, id: string) => sql`
+  update outbound_messages set state = 'canceled', reason = 'canceled', finished_at = now() where owner_id = ${ownerId} and campaign_id = ${id} and state = 'queued'
+`
+
+export interface StoredRecipient {
+  id: string
+  phone: string
+  name: string
+  address: string
+  state: 'queued' | 'sending' | 'unknown' | 'sent' | 'delivered' | 'undelivered' | 'failed' | 'skipped' | 'canceled'
+  reason: string | null
+  errorCode: number | null
+  body: string
+  segments: number
+  notBefore: string | null
+  sentAt: string | null
+  finishedAt: string | null
+  respondedAt: string | null
+}
+
+interface Page {
+  filter: RecipientFilter
+  search: string
+  after: number
+  limit: number
+}
+
+export const recipientsOf = (sql: Sql, ownerId: string, id: string, { after, limit, ...which }: Page) => sql<StoredRecipient[]>`
+  select id::text, coalesce(phone, phone_given) as phone, name, address, state, reason, error_code, body, segments, not_before, sent_at, finished_at, responded_at
+  from outbound_messages where owner_id = ${ownerId} and campaign_id = ${id} and id > ${after} and ${matching(sql, which)} order by outbound_messages.id limit ${limit}
+`
+
+export async function countRecipients(sql: Sql, ownerId: string, id: string, which: Pick<Page, 'filter' | 'search'>): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from outbound_messages where owner_id = ${ownerId} and campaign_id = ${id} and ${matching(sql, which)}
+  `
+  return row?.count ?? 0
+}
+
+function matching(sql: Sql, { filter, search }: Pick<Page, 'filter' | 'search'>) {
+  const digits = search.replaceAll(/\D/g, '')
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const found = search === '' ? sql`true` : sql`(name ilike ${pattern} or address ilike ${pattern} or (${digits} <> '' and coalesce(phone, phone_given) like ${`%${digits}%`}))`
+  return sql`${filters[filter](sql)} and ${found}`
+}
+
+const filters: Record<RecipientFilter, (sql: Sql) => ReturnType<Sql>> = {
+  all: (sql) => sql`true`,
+  waiting: (sql) => sql`state in ('queued', 'sending', 'unknown')`,
+  sent: (sql) => sql`sent_at is not null`,
+  delivered: (sql) => sql`state = 'delivered'`,
+  failed: (sql) => sql`state in ('failed', 'undelivered')`,
+  responded: (sql) => sql`responded_at is not null`,
+  skipped: (sql) => sql`state = 'skipped'`,
+  canceled: (sql) => sql`state = 'canceled'`,
+}
+
+/** The list as it was loaded, duplicates and all. */
+export const listOf = (sql: Sql, ownerId: string, id: string) => sql<{ phone: string; name: string; address: string }[]>`
+  select phone_given as phone, name, address from outbound_messages where owner_id = ${ownerId} and campaign_id = ${id} order by id
+`
+
+/**
+ * Phones that had three campaign texts of this account in the last day, with the time of the third newest.
+ * A phone is in a campaign once: with fewer than three campaigns in that time there can be none.
+ */
+export async function cappedPhones(sql: Sql, ownerId: string, phones: readonly string[]): Promise<{ phone: string; thirdNewestText: string }[]> {
+  const [recent] = await sql<{ count: number }[]>`
+    select count(*)::int as count from campaigns where owner_id = ${ownerId} and launched_at is not null and (completed_at is null or completed_at > now() - interval '1 day')
+  `
+  if ((recent?.count ?? 0) < 3 || phones.length === 0) return []
+  return sql<{ phone: string; thirdNewestText: string }[]>`
+    select phone, third_newest_text from (
+      select phone, sent_at as third_newest_text, row_number() over (partition by phone order by sent_at desc) as nth
+      from outbound_messages
+      where owner_id = ${ownerId} and phone = any(${[...phones]}::text[]) and kind = 'campaign' and sent_at > now() - interval '1 day'
+    ) texts where nth = 3
+  `
+}

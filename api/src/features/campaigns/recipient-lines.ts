@@ -1,0 +1,46 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { countSegments } from 'contract/segments'
+import { renderTemplate } from 'contract/template'
+import { copyIn } from '../../platform/db/copy.ts'
+import type { Transaction } from '../../platform/db/sql.ts'
+import type { Decided } from './decide-recipients.ts'
+
+/** Whose recipients they are, and what they get. */
+export interface Receiving {
+  id: string
+  ownerId: string
+  template: string
+}
+
+const COLUMNS = 'owner_id, campaign_id, kind, phone, phone_given, name, address, body, segments, state, reason, not_before, finished_at'
+const AT_ONCE = 250
+
+/** Writes recipients into the queue in one stream, each with the message as it gets it. */
+export const copyRecipients = (tx: Transaction, campaign: Receiving, decided: readonly Decided[]): Promise<void> =>
+  copyIn(tx, `copy outbound_messages (${COLUMNS}) from stdin`, linesOf(campaign, decided))
+
+async function* linesOf({ id, ownerId, template }: Receiving, decided: readonly Decided[]): AsyncGenerator<string> {
+  const now = new Date().toISOString()
+  let chunk = ''
+  for (const [index, { phone, phoneGiven, name, address, decision }] of decided.entries()) {
+    const never = decision.outcome === 'never'
+    const body = renderTemplate(template, { name, address })
+    chunk += line([
+      ownerId, id, 'campaign', never && decision.reason === 'duplicate' ? null : phone, phoneGiven, name, address, body, String(Math.max(1, countSegments(body).segments)), never ? 'skipped' : 'queued',
+      decision.outcome === 'send' ? null : decision.reason, decision.outcome === 'wait' ? decision.until.toISOString() : null, never ? now : null,
+    ])
+    if (index % AT_ONCE === AT_ONCE - 1) {
+      yield chunk
+      chunk = ''
+      await breathe()
+    }
+  }
+  if (chunk !== '') yield chunk
+}
+
+/** One row in the text format of COPY. A NUL cannot be stored and is dropped. */
+const line = (values: readonly (string | null)[]) => `${values.map((value) => (value === null ? '\\N' : ODD.test(value) || value.includes('\0') ? escaped(value) : value)).join('\t')}\n`
+
+const escaped = (value: string) => value.replaceAll('\0', '').replaceAll(/[\\\n\r\t]/g, (character) => escapes[character] ?? character)
+const ODD = /[\\\n\r\t]/
+const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }

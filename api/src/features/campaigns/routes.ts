@@ -1,0 +1,55 @@
+import {
+  campaignList, cancelCampaign, duplicateCampaign, exportRecipients, getCampaign, getSendingInfo, launchCampaign, listCampaigns, listRecipients, pauseCampaign, planCampaign, resumeCampaign,
+} from 'contract/campaigns'
+import { createSms, sendSms } from 'contract/sms'
+import { notFound } from '../../platform/errors/refusal.ts'
+import { reply } from '../../platform/http/reply.ts'
+import { route } from '../../platform/http/route.ts'
+import { campaignDetails } from './campaign-details.ts'
+import * as change from './change-campaign.ts'
+import { createSms as create } from './create-sms.ts'
+import { exportRecipients as exportCsv } from './export-recipients.ts'
+import { launchCampaign as launch } from './launch-campaign.ts'
+import { loadAll } from './load-recipients.ts'
+import { planCampaign as plan } from './plan-campaign.ts'
+import { campaignOf, campaignsOf, countRecipients, listOf, recipientsOf } from './queries.ts'
+import { sendSms as send } from './send-sms.ts'
+
+export const campaignRoutes = [
+  route(listCampaigns, async ({ sql, user }) => [...(await campaignsOf(sql, user.id))]),
+  route(launchCampaign, (context) => launch(context, context.user.id, context.body)),
+  route(planCampaign, async (context) => reply(await plan(context, { ownerId: context.user.id, ...context.body }), { status: 200 })),
+  route(getSendingInfo, ({ carrier, config }) => ({ sandbox: carrier.kind === 'sandbox', quietHours: config.quietHours, pacePerMinute: config.pace.messagesPerMinute })),
+  route(getCampaign, (context) => campaignDetails(context, context.user.id, context.params.id)),
+
+  route(listRecipients, async ({ sql, user, params, query }) => {
+    const [rows, total] = await Promise.all([recipientsOf(sql, user.id, params.id, query), countRecipients(sql, user.id, params.id, query)])
+    if (total === 0 && (await campaignOf(sql, user.id, params.id)).length === 0) throw notFound('Campaign')
+    return reply([...rows], { headers: { 'X-Total-Count': String(total) } })
+  }),
+
+  route(exportRecipients, ({ sql, user, params }) => exportCsv(sql, user.id, params.id)),
+
+  route(campaignList, async ({ sql, user, params }) => {
+    if ((await campaignOf(sql, user.id, params.id)).length === 0) throw notFound('Campaign')
+    await loadAll(sql, user.id, params.id)
+    return [...(await listOf(sql, user.id, params.id))]
+  }),
+
+  route(pauseCampaign, async (context) => {
+    await change.pauseCampaign(context, context.user.id, context.params.id)
+    return reply(await campaignDetails(context, context.user.id, context.params.id), { status: 200 })
+  }),
+  route(resumeCampaign, async (context) => {
+    await change.resumeCampaign(context, context.user.id, context.params.id)
+    return reply(await campaignDetails(context, context.user.id, context.params.id), { status: 200 })
+  }),
+  route(cancelCampaign, async (context) => {
+    await change.cancelCampaign(context, context.user.id, context.params.id)
+    return reply(await campaignDetails(context, context.user.id, context.params.id), { status: 200 })
+  }),
+  route(duplicateCampaign, (context) => change.duplicateCampaign(context, context.user.id, context.params.id)),
+
+  route(createSms, (context) => create(context, context.user.id, context.body)),
+  route(sendSms, async (context) => reply(await send(context, context.user.id, context.params.id), { status: 200 })),
+]

@@ -1,0 +1,24 @@
+import { isPaid } from '../checkout/is-paid.ts'
+import { notFound, Refusal } from '../../platform/errors/refusal.ts'
+import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { wakeSenders } from '../messages/wake-senders.ts'
+import { moveCampaign } from './queries.ts'
+
+/** Sends the paid draft of an order, once: a second call changes nothing and answers the same. */
+export function sendSms({ sql }: Pick<Services, 'sql'>, ownerId: string, orderId: string): Promise<{ campaignId: string; recipientCount: number }> {
+  return sql.begin(async (tx) => {
+    const [draft] = await tx<{ id: string; status: string; recipientCount: number }[]>`
+      select c.id, c.status, coalesce((o.params ->> 'recipientCount')::int, c.total_recipients) as recipient_count
+      from campaigns c join orders o on o.id = c.order_id where c.order_id = ${orderId} and c.owner_id = ${ownerId} for update of c
+    `
+    if (!draft) throw notFound('Campaign')
+    const answer = { campaignId: draft.id, recipientCount: draft.recipientCount }
+    if (draft.status !== 'draft') return answer
+    if (!(await isPaid(tx, orderId))) throw new Refusal(402, 'unpaid', 'This campaign is not paid yet. Finish its checkout first.')
+    await moveCampaign(tx, ownerId, draft.id, ['draft'], 'active')
+    await notifyOwner(tx, ownerId, { type: 'campaign', id: draft.id })
+    await wakeSenders(tx)
+    return answer
+  })
+}

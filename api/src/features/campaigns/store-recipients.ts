@@ -1,0 +1,44 @@
+import type { Reason } from 'contract/campaigns'
+import { wakeLoaders } from './wake-loaders.ts'
+import type { Transaction } from '../../platform/db/sql.ts'
+import { decideRecipients, PORTION, type Asked, type Decided } from './decide-recipients.ts'
+import { partOf } from './part-rows.ts'
+import { copyRecipients } from './recipient-lines.ts'
+
+/** What became of a list. */
+export interface StoredList {
+  /** Those who will be texted, now or later. */
+  going: number
+  /** Why the others never will be. */
+  never: ReadonlyMap<Reason, number>
+}
+
+/**
+ * Decides a campaign's list and stores it, with its first counts: a short one as the rows that are sent from, a long one in
+ * parts that the workers write out (load-recipients.ts).
+ */
+export async function storeRecipients(tx: Transaction, campaignId: string, asked: Asked): Promise<StoredList> {
+  const short = asked.recipients.length <= PORTION
+  const never = new Map<Reason, number>()
+  let going = 0
+  let position = 0
+  let writing: Promise<unknown> = Promise.resolve()
+  for await (const decided of decideRecipients(tx, asked)) {
+    for (const { decision } of decided) {
+      if (decision.outcome !== 'never') going += 1
+      else never.set(decision.reason, (never.get(decision.reason) ?? 0) + 1)
+    }
+    // One portion is stored while the next is decided.
+    await writing
+    writing = short ? copyRecipients(tx, { id: campaignId, ownerId: asked.ownerId, template: asked.template }, decided) : storePart(tx, campaignId, position, decided)
+    writing.catch(() => {})
+    position += 1
+  }
+  await writing
+  await tx`insert into campaign_changes (campaign_id) values (${campaignId})`
+  if (!short) await wakeLoaders(tx)
+  return { going, never }
+}
+
+const storePart = (tx: Transaction, campaignId: string, position: number, decided: readonly Decided[]) =>
+  tx`insert into campaign_parts ${tx({ campaignId, position, ...partOf(decided) })}`.execute()

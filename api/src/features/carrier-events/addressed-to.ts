@@ -1,0 +1,47 @@
+import type { Sql } from '../../platform/db/sql.ts'
+import type { Addressee } from './place-inbound.ts'
+
+/** An addressee with the campaign text that is answered, when it is one. */
+export interface Addressed extends Addressee {
+  messageId: number | null
+}
+
+/** For so long an answer may be meant for a text. */
+const ANSWER_DAYS = 30
+
+/**
+ * Whose a text from this phone is. All accounts send from one number, so it is an account's only where nobody else can be meant: the
+ * only one that texted the phone within 30 days, else the only one that ever did, else the one that an employee gave its last text.
+ * Undefined where several can be meant, or nobody: then an employee decides. Having the phone among its contacts makes nobody
+ * the addressee: anybody may add any phone.
+ */
+export async function addressedTo(sql: Sql, phone: string): Promise<Addressed | undefined> {
+  const recently = await whoTexted(sql, phone, ANSWER_DAYS)
+  const texted = recently.length > 0 ? recently : await whoTexted(sql, phone)
+  const [only] = texted.length > 0 ? texted : await lastToHear(sql, phone)
+  return only && texted.length <= 1 ? addressedAs(sql, phone, only.ownerId) : undefined
+}
+
+/** An account as the addressee of a phone's text: with the last campaign text that it may answer. */
+export async function addressedAs(sql: Sql, phone: string, ownerId: string): Promise<Addressed> {
+  const [campaign] = await sql<Omit<Addressed, 'ownerId'>[]>`
+    select id as message_id, campaign_id, name, address from outbound_messages
+    where phone = ${phone} and owner_id = ${ownerId} and attempts > 0 and campaign_id is not null order by coalesce(sent_at, claimed_at) desc limit 1
+  `
+  return { ownerId, ...(campaign ?? { messageId: null, campaignId: null, name: '', address: '' }) }
+}
+
+/** The account that texted a phone last. */
+export const lastToText = (sql: Sql, phone: string) => sql<{ ownerId: string }[]>`
+  select owner_id from outbound_messages where phone = ${phone} and attempts > 0 order by coalesce(sent_at, claimed_at) desc limit 1
+`
+
+/** Accounts that texted a phone within so many days, or ever; two at most: more than one is all that matters. */
+const whoTexted = (sql: Sql, phone: string, days?: number) => sql<{ ownerId: string }[]>`
+  select distinct owner_id from outbound_messages
+  where phone = ${phone} and attempts > 0 ${days === undefined ? sql`` : sql`and coalesce(sent_at, claimed_at) > now() - make_interval(days => ${days})`} limit 2
+`
+
+const lastToHear = (sql: Sql, phone: string) => sql<{ ownerId: string }[]>`
+  select owner_id from inbound_messages where phone = ${phone} and owner_id is not null order by received_at desc limit 1
+`

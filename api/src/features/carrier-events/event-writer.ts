@@ -1,0 +1,54 @@
+import type { Pool } from '../../platform/db/sql.ts'
+
+/** One thing that the carrier told us. */
+export interface CarrierEvent {
+  kind: 'status' | 'inbound'
+  sid: string
+  status: string
+  errorCode: number | null
+  messageId: number | null
+  payload: Record<string, string>
+}
+
+export const EVENTS_CHANNEL = 'carrier_events'
+
+/** Stores events; settles when they are committed. Those of one moment travel in one statement. The same event again changes nothing. */
+export function eventWriter(sql: Pool): (event: CarrierEvent) => Promise<void> {
+  let waiting: { event: CarrierEvent; done: () => void; failed: (error: unknown) => void }[] = []
+  let writing = false
+
+  async function write(): Promise<void> {
+    if (writing) return
+    writing = true
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      try {
+        await insertEvents(sql, batch.map(({ event }) => event))
+        for (const { done } of batch) done()
+      } catch (error) {
+        for (const { failed } of batch) failed(error)
+      }
+    }
+    writing = false
+  }
+
+  return (event) => new Promise((done, failed) => {
+    waiting.push({ event, done, failed })
+    setImmediate(() => void write())
+  })
+}
+
+async function insertEvents(sql: Pool, events: readonly CarrierEvent[]): Promise<void> {
+  await sql`
+    insert into carrier_events (kind, sid, status, error_code, message_id, payload)
+    select kind, sid, status, nullif(error_code, '')::int, nullif(message_id, '')::bigint, payload::jsonb
+    from unnest(
+      ${events.map(({ kind }) => kind)}::text[], ${events.map(({ sid }) => sid)}::text[], ${events.map(({ status }) => status)}::text[],
+      ${events.map(({ errorCode }) => String(errorCode ?? ''))}::text[], ${events.map(({ messageId }) => String(messageId ?? ''))}::text[],
+      ${events.map(({ payload }) => JSON.stringify(payload))}::text[]
+    ) as t (kind, sid, status, error_code, message_id, payload)
+    on conflict do nothing
+  `
+  await sql`select pg_notify(${EVENTS_CHANNEL}, '')`
+}

@@ -1,0 +1,98 @@
+import { toE164 } from 'contract/phone'
+import { countSegments } from 'contract/segments'
+import type { Transaction } from '../../platform/db/sql.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { addressedTo, lastToText } from './addressed-to.ts'
+import { classifyInbound, type Classified } from '../opt-outs/classify-inbound.ts'
+import { holdOptOut, isOvertaken, startEverywhere, stopEverywhere, type Word } from '../opt-outs/number-opt-outs.ts'
+import { markAnswered } from './mark-answered.ts'
+import { placeInbound } from './place-inbound.ts'
+import { isDue, putOffEvent } from './put-off-event.ts'
+import { wakeSenders } from '../messages/wake-senders.ts'
+
+/** The one text that confirms an opt-out which the carrier did not recognise itself (47 CFR 64.1200(a)(12)). */
+const CONFIRMATION = 'You are unsubscribed and will receive no more texts from us. Reply START to resubscribe.'
+
+/** So many in a row, then the reports have their turn. */
+const MAX_A_TURN = 100
+
+export interface InboundEvent {
+  id: number
+  sid: string
+  receivedAt: string
+  payload: Record<string, string>
+}
+
+/** Works inbound texts off, each in a transaction of its own, oldest first; one that fails is put off and delays no other. Returns how many it took. */
+export async function interpretInbound({ sql, log }: Pick<Services, 'sql' | 'log'>): Promise<number> {
+  let done = 0
+  while (done < MAX_A_TURN && (await interpretNext({ sql, log }))) done += 1
+  return done
+}
+
+async function interpretNext({ sql, log }: Pick<Services, 'sql' | 'log'>): Promise<boolean> {
+  const taken: InboundEvent[] = []
+  try {
+    return await sql.begin(async (tx) => {
+      const [event] = await tx<InboundEvent[]>`
+        select id, sid, received_at, payload from carrier_events where kind = 'inbound' and ${isDue(tx)} order by id limit 1 for update skip locked
+      `
+      if (!event) return false
+      taken.push(event)
+      await interpretText(tx, event)
+      return true
+    })
+  } catch (error) {
+    const [event] = taken
+    if (!event) throw error
+    log.error({ err: error, event: event.id }, 'a text that came in could not be interpreted')
+    // The opt-out holds from now on, whatever else of the text cannot be stored yet.
+    if (wordOf(event).kind === 'stop') await sql.begin((tx) => holdOptOut(tx, event.id, phoneOf(event))).catch((failed: unknown) => log.error({ err: failed, event: event.id }, 'an opt-out could not be held'))
+    await putOffEvent(sql, event.id, error)
+    return true
+  }
+}
+
+const phoneOf = ({ payload: { From = '' } }: InboundEvent) => toE164(From) ?? From
+const wordOf = ({ payload }: InboundEvent) => classifiedOf(payload['Body'] ?? '', payload['OptOutType'])
+
+/** Stores a text and does what it asks for, in the caller's transaction. */
+export async function interpretText(tx: Transaction, event: InboundEvent): Promise<void> {
+  await tx`update carrier_events set state = 'done' where id = ${event.id}`
+  const phone = phoneOf(event)
+  const body = event.payload['Body'] ?? ''
+  const classified = wordOf(event)
+  const to = await addressedTo(tx, phone)
+  const [stored] = await tx<{ id: string }[]>`
+    insert into inbound_messages ${tx({ ownerId: to?.ownerId ?? null, phone, body, kind: classified.kind, carrierSid: event.sid, campaignId: to?.campaignId ?? null, receivedAt: event.receivedAt })}
+    on conflict (carrier_sid) do nothing returning id
+  `
+  if (!stored) return
+  await obey(tx, classified, { phone, ownerId: to?.ownerId ?? null, inboundId: stored.id, receivedAt: event.receivedAt, eventId: event.id })
+  // Without an account it waits for an employee (unclaimed-texts.ts).
+  if (!to) return
+  await markAnswered(tx, to, event.receivedAt)
+  await placeInbound(tx, to, { id: stored.id, phone, body, receivedAt: event.receivedAt, payload: event.payload })
+}
+
+/** What the carrier itself recognised counts. */
+function classifiedOf(body: string, optOutType: string | undefined): Classified {
+  if (optOutType === 'STOP') return { kind: 'stop', carrierAnswers: true }
+  if (optOutType === 'HELP') return { kind: 'help', carrierAnswers: true }
+  return classifyInbound(body)
+}
+
+async function obey(tx: Transaction, { kind, carrierAnswers }: Classified, word: Word & { eventId: number }): Promise<void> {
+  if (kind !== 'start' && kind !== 'stop') return
+  if (await isOvertaken(tx, word.eventId, word.phone)) return
+  if (kind === 'start') await startEverywhere(tx, word)
+  if (kind !== 'stop') return
+  const news = await stopEverywhere(tx, word)
+  if (!news || carrierAnswers) return
+  const { phone } = word
+  // Where several accounts can be meant, the last that texted confirms: the person gets one text from one number all the same.
+  const ownerId = word.ownerId ?? (await lastToText(tx, phone))[0]?.ownerId
+  if (ownerId === undefined) return
+  await tx`insert into outbound_messages ${tx({ ownerId, kind: 'confirmation', phone, phoneGiven: phone, body: CONFIRMATION, segments: countSegments(CONFIRMATION).segments, state: 'queued', override: true })}`
+  await wakeSenders(tx)
+}

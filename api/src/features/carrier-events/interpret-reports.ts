@@ -1,0 +1,179 @@
+import type { Reason } from 'contract/campaigns'
+import type { Transaction } from '../../platform/db/sql.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { suppress } from '../opt-outs/suppressions.ts'
+import { markBadNumbers } from '../texting-rules/bad-numbers.ts'
+import { actionFor, type ErrorAction } from '../sending/error-actions.ts'
+import { carrierStatusOf, isFinal, mergeStatus, stateOf, type CarrierStatus } from './merge-status.ts'
+import { isDue, putOffEvent } from './put-off-event.ts'
+import { noteChanges, stopCampaign, tellCrm } from '../sending/record-results.ts'
+
+interface Report {
+  id: number
+  sid: string
+  status: string
+  errorCode: number | null
+  messageId: number | null
+}
+
+interface Message {
+  id: number
+  ownerId: string
+  campaignId: string | null
+  phone: string
+  body: string
+  state: string
+  reason: Reason | null
+  errorCode: number | null
+  carrierSid: string | null
+  priorSid: string | null
+  carrierStatus: string | null
+  retries: number
+  notBefore: string | null
+  justSent: boolean
+  changed: boolean
+}
+
+/** So many are applied in one transaction. */
+const MAX_AT_ONCE = 500
+
+type Interpreter = Pick<Services, 'sql' | 'log' | 'now'>
+
+/** Applies up to 500 reports in one transaction; where one of them fails, it is found and put off, and the others are applied. Returns how many it took. */
+export async function interpretReports(services: Interpreter): Promise<number> {
+  const { sql, now } = services
+  const taken: number[] = []
+  try {
+    return await sql.begin(async (tx) => {
+      const reports = await tx<Report[]>`select ${columns(tx)} from carrier_events where kind = 'status' and ${isDue(tx)} order by id limit ${MAX_AT_ONCE} for update skip locked`
+      taken.push(...reports.map(({ id }) => id))
+      await applyReports(tx, reports, now())
+      return reports.length
+    })
+  } catch (error) {
+    if (taken.length === 0) throw error
+    await applyApart(services, taken, error)
+    return taken.length
+  }
+}
+
+/** Tries the halves of what failed together, so that one report of 500 is found in 18 transactions. */
+async function applyApart(services: Interpreter, ids: readonly number[], error: unknown): Promise<void> {
+  const { sql, log, now } = services
+  const [only] = ids
+  if (ids.length === 1 && only !== undefined) {
+    log.error({ err: error, event: only }, 'a report of the carrier could not be interpreted')
+    await putOffEvent(sql, only, error)
+    return
+  }
+  const middle = Math.ceil(ids.length / 2)
+  for (const half of [ids.slice(0, middle), ids.slice(middle)]) {
+    try {
+      await sql.begin(async (tx) => applyReports(tx, await reportsOf(tx, half, 'new'), now()))
+    } catch (failed) {
+      await applyApart(services, half, failed)
+    }
+  }
+}
+
+/** Reports by their events' ids, held until the transaction ends; without those that somebody else holds. */
+export const reportsOf = (tx: Transaction, ids: readonly number[], state: 'new' | 'set_aside') => tx<Report[]>`
+  select ${columns(tx)} from carrier_events where id = any(${[...ids]}::bigint[]) and kind = 'status' and state = ${state} order by id for update skip locked
+`
+
+const columns = (tx: Transaction) => tx`id, sid, status, error_code, message_id`
+
+/**
+ * Applies reports in the caller's transaction: in any order, any number of times, the same final state. A report whose message is
+ * not known yet waits and is joined when its id is recorded.
+ */
+export async function applyReports(tx: Transaction, reports: readonly Report[], now: Date): Promise<void> {
+  if (reports.length === 0) return
+  const messages = await messagesOf(tx, reports)
+  const byId = new Map(messages.map((message) => [message.id, message]))
+  const bySid = new Map(messages.map((message) => [message.carrierSid, message]))
+  const fates: { id: number; state: string }[] = []
+  const followUps: { message: Message; action: ErrorAction }[] = []
+  for (const report of reports) {
+    const message = (report.messageId === null ? undefined : byId.get(report.messageId)) ?? bySid.get(report.sid)
+    if (!message) fates.push({ id: report.id, state: report.messageId === null ? 'waiting' : 'stray' })
+    else if (!belongs(report, message)) fates.push({ id: report.id, state: 'stray' })
+    else {
+      const action = apply(report, message, now)
+      if (action) followUps.push({ message, action })
+      fates.push({ id: report.id, state: 'done' })
+    }
+  }
+  const changed = messages.filter((message) => message.changed)
+  await write(tx, changed)
+  await tx`update carrier_events e set state = f.state from unnest(${fates.map(({ id }) => id)}::bigint[], ${fates.map(({ state }) => state)}::text[]) as f (id, state) where e.id = f.id`
+  await noteChanges(tx, changed)
+  await tellCrm(tx, changed.filter(({ justSent }) => justSent).map((message) => ({ ...message, state: 'sent' })), now)
+  await markBadNumbers(tx, followUps.flatMap(({ message, action }) => (action.badNumber ? [{ ...message, reason: action.reason }] : [])))
+  for (const { message, action } of followUps) {
+    if (action.suppress) await suppress(tx, { ownerId: message.ownerId, phone: message.phone, reason: 'The carrier reported that this phone must not be texted', source: 'carrier' })
+    if (action.stopsCampaign && message.campaignId) await stopCampaign(tx, message.campaignId, action.reason)
+  }
+}
+
+const messagesOf = (tx: Transaction, reports: readonly Report[]) => tx<Message[]>`
+  select id, owner_id, campaign_id, phone, body, state, reason, error_code, carrier_sid, prior_sid, carrier_status, retries, not_before, false as just_sent, false as changed
+  from outbound_messages
+  where id = any(${reports.flatMap(({ messageId }) => (messageId === null ? [] : [messageId]))}::bigint[]) or carrier_sid = any(${reports.map(({ sid }) => sid)}::text[])
+  order by id for update
+`
+
+/** The address of the callback names our message; its id says which of our calls it is about. */
+const belongs = ({ sid }: Report, { carrierSid, priorSid }: Message) => (carrierSid === null ? sid !== priorSid : sid === carrierSid)
+
+/** Changes the message in place; answers what else is to be done about a failure. */
+function apply({ sid, status, errorCode }: Report, message: Message, now: Date): ErrorAction | null {
+  const before = carrierStatusOf(message.carrierStatus ?? '')
+  const merged = mergeStatus({ status: before, errorCode: message.errorCode }, { status: carrierStatusOf(status), errorCode })
+  if (message.carrierSid === null) {
+    // The report came before the answer of the call was recorded, or the answer was lost: the carrier has it.
+    message.carrierSid = sid
+    message.justSent = true
+    message.changed = true
+  }
+  if (merged.status === before && merged.errorCode === message.errorCode && !message.justSent) return null
+  message.changed = true
+  message.carrierStatus = merged.status
+  message.errorCode = merged.errorCode
+  message.state = stateOf(merged.status)
+  message.reason = null
+  if (message.state === 'sent' || message.state === 'delivered') return null
+  const action = actionFor(merged.errorCode)
+  message.reason = action.reason
+  if (isFinal(before)) return null
+  if (action.retryAfterSeconds && message.retries === 0 && message.campaignId) tryOnceMore(message, action.retryAfterSeconds, now)
+  return action
+}
+
+function tryOnceMore(message: Message, seconds: number, now: Date): void {
+  message.state = 'queued'
+  message.reason = 'retry'
+  message.priorSid = message.carrierSid
+  message.carrierSid = null
+  message.carrierStatus = null
+  message.retries = 1
+  message.notBefore = new Date(now.getTime() + seconds * 1000).toISOString()
+}
+
+/** The statuses that the carrier ends with are also ours. */
+const finalStates: readonly (CarrierStatus | string)[] = ['delivered', 'undelivered', 'failed', 'canceled']
+
+const write = (tx: Transaction, messages: readonly Message[]) => (messages.length === 0 ? Promise.resolve() : tx`
+  update outbound_messages m set
+    state = c.state, reason = c.reason, error_code = coalesce(m.error_code, c.error_code::int), carrier_sid = c.sid, prior_sid = c.prior_sid, carrier_status = c.status,
+    retries = c.retries::smallint, not_before = c.not_before::timestamptz, claimed_by = null, lease_until = null,
+    sent_at = coalesce(m.sent_at, now()),
+    finished_at = case when c.final = 'yes' then coalesce(m.finished_at, now()) end
+  from unnest(
+    ${messages.map(({ id }) => id)}::bigint[], ${messages.map(({ state }) => state)}::text[], ${messages.map(({ reason }) => reason)}::text[],
+    ${messages.map(({ errorCode }) => (errorCode === null ? null : String(errorCode)))}::text[], ${messages.map(({ carrierSid }) => carrierSid)}::text[],
+    ${messages.map(({ priorSid }) => priorSid)}::text[], ${messages.map(({ carrierStatus }) => carrierStatus)}::text[], ${messages.map(({ retries }) => String(retries))}::text[],
+    ${messages.map(({ notBefore }) => notBefore)}::text[], ${messages.map(({ state }) => (finalStates.includes(state) ? 'yes' : 'no'))}::text[]
+  ) as c (id, state, reason, error_code, sid, prior_sid, status, retries, not_before, final)
+  where m.id = c.id
+`)

@@ -1,0 +1,29 @@
+import type { Transaction } from '../../platform/db/sql.ts'
+import { keepMedia } from '../messages/media/keep-media.ts'
+import { recordInbound } from '../messages/record-inbound.ts'
+import { unmarkBadNumber } from '../texting-rules/bad-numbers.ts'
+
+/** The account that a text is for, and how its last campaign had the person who wrote. */
+export interface Addressee {
+  ownerId: string
+  campaignId: string | null
+  name: string
+  address: string
+}
+
+/** A text that came in and is stored as the addressee's. */
+export interface StoredInbound {
+  id: string
+  phone: string
+  body: string
+  receivedAt: string
+  /** The carrier's webhook: it names the pictures. */
+  payload: Record<string, string>
+}
+
+/** Puts a stored text where its account works: its number lives, its pictures are fetched, its conversation waits. */
+export async function placeInbound(tx: Transaction, { ownerId, campaignId, name, address }: Addressee, { id, phone, body, receivedAt, payload }: StoredInbound): Promise<void> {
+  await unmarkBadNumber(tx, ownerId, phone)
+  const pictures = await keepMedia(tx, ownerId, id, payload)
+  await recordInbound(tx, { ownerId, phone, messageId: id, body: body || (pictures > 0 ? '(picture)' : ''), at: receivedAt, name, address, ...(campaignId ? { campaignId } : {}) })
+}

@@ -1,0 +1,133 @@
+import { testApp } from '../../../test/app.ts'
+import { isSuppressed } from '../opt-outs/suppressions.ts'
+import { eventWriter } from './event-writer.ts'
+import { interpretInbound } from './interpret-inbound.ts'
+import { interpretReports } from './interpret-reports.ts'
+import { MAX_ATTEMPTS } from './put-off-event.ts'
+
+const app = testApp()
+beforeAll(async () => {
+  await app.start()
+  // A fault of the database that only some events meet: a text that says "poison", and a message to a phone that ends in 6666.
+  await app.services.sql.unsafe(`
+    create function refuse_poison() returns trigger language plpgsql as $$ begin raise exception 'poisoned'; end $$;
+    create trigger poisoned_text before insert on inbound_messages for each row when (new.body like '%poison%') execute function refuse_poison();
+    create trigger poisoned_report before update on outbound_messages for each row when (new.phone like '%6666') execute function refuse_poison();
+  `)
+})
+afterAll(app.stop)
+
+let count = 0
+const store = (event: Pick<Parameters<ReturnType<typeof eventWriter>>[0], 'kind' | 'payload'> & { sid?: string; status?: string; messageId?: number }) =>
+  eventWriter(app.services.sql)({ sid: `SM${String((count += 1)).padStart(32, '0')}`, status: '', errorCode: null, messageId: null, ...event })
+const text = (phone: string, body: string) => store({ kind: 'inbound', payload: { From: phone, Body: body } })
+const pass = () => interpretInbound(app.services)
+const heal = () => app.services.sql`alter table inbound_messages disable trigger poisoned_text`
+const poison = () => app.services.sql`alter table inbound_messages enable trigger poisoned_text`
+const mayText = async (phone: string) => !(await isSuppressed(app.services.sql, (await app.signedIn()).user.id, phone))
+
+async function failToTheLast(): Promise<void> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    await app.services.sql`update carrier_events set next_attempt_at = null where state = 'new'`
+    await pass()
+  }
+}
+const setAside = async (phone: string) => {
+  const employee = await app.signedIn({ employee: true })
+  const { body } = await employee.request('GET', '/api/set-aside-events')
+  return { employee, event: body.find((one: { phone: string }) => one.phone === phone) }
+}
+const unclaimed = async (phone: string) => (await app.services.sql`select body from inbound_messages where phone = ${phone} order by received_at`).map((row) => row['body'])
+
+test('a text that cannot be interpreted delays no other: those after it are interpreted in the same pass', async () => {
+  await text('+12155550101', 'before')
+  await text('+12155550102', 'poison')
+  await text('+12155550102', 'after, from the same phone')
+  await text('+12155550103', 'after')
+  expect(await pass()).toBe(4)
+  expect(await Promise.all(['+12155550101', '+12155550102', '+12155550103'].map(unclaimed))).toEqual([['before'], ['after, from the same phone'], ['after']])
+  // It waits for its time, and nothing else is due.
+  expect(await pass()).toBe(0)
+})
+
+test('one report that cannot be applied holds up none of the others that came with it', async () => {
+  const { user } = await app.signedIn()
+  const { sql } = app.services
+  const messages = await sql<{ id: number; phone: string }[]>`
+    insert into outbound_messages (owner_id, kind, phone, body, state, carrier_sid, carrier_status, attempts)
+    select ${user.id}, 'reply', '+1215556' || lpad(i::text, 4, '0'), 'Hi', 'sent', 'SR' || i, 'sent', 1 from generate_series(6600, 6700) i returning id, phone
+  `
+  await Promise.all(messages.map(({ id, phone }) => store({ kind: 'status', sid: `SR${Number(phone.slice(-4))}`, status: 'delivered', messageId: id, payload: { To: phone } })))
+  await interpretReports(app.services)
+  const states = await sql`select state, count(*)::int as count from outbound_messages where owner_id = ${user.id} group by state order by state`
+  expect(states).toEqual([{ state: 'delivered', count: 100 }, { state: 'sent', count: 1 }])
+  expect(await interpretReports(app.services)).toBe(0)
+
+  await sql`update carrier_events set state = 'set_aside', set_aside_at = now() where state = 'new' and kind = 'status'`
+  const { employee, event } = await setAside('+12155566666')
+  expect(event).toMatchObject({ kind: 'status', content: 'delivered', attempts: 1, error: 'poisoned' })
+  await sql`alter table outbound_messages disable trigger poisoned_report`
+  expect((await employee.request('POST', `/api/set-aside-events/${event.id}/try-again`)).status).toBe(204)
+  expect(await sql`select 1 from outbound_messages where owner_id = ${user.id} and state = 'sent'`).toHaveLength(0)
+})
+
+test('a STOP that cannot be interpreted holds from its first attempt; set aside and tried again, it is the account’s as any other', async () => {
+  const phone = '+12155550110'
+  const owner = await app.signedIn()
+  await app.services.sql`insert into outbound_messages (owner_id, kind, phone, body, state, attempts, sent_at, claimed_at) values (${owner.user.id}, 'reply', ${phone}, 'Hi', 'sent', 1, now(), now())`
+  await text(phone, 'Please take me off your list, this is poison')
+  await pass()
+  expect(await mayText(phone)).toBe(false)
+
+  await failToTheLast()
+  const { employee, event } = await setAside(phone)
+  expect(event).toMatchObject({ kind: 'inbound', phone, content: 'Please take me off your list, this is poison', attempts: MAX_ATTEMPTS, error: 'poisoned' })
+  expect(await employee.request('POST', `/api/set-aside-events/${event.id}/try-again`)).toMatchObject({ status: 422, body: { code: 'failed_again' } })
+  expect((await setAside(phone)).event.attempts).toBe(MAX_ATTEMPTS + 1)
+
+  await heal()
+  expect((await employee.request('POST', `/api/set-aside-events/${event.id}/try-again`)).status).toBe(204)
+  await poison()
+  expect((await employee.request('POST', `/api/set-aside-events/${event.id}/try-again`)).status).toBe(404)
+  expect((await setAside(phone)).event).toBeUndefined()
+  expect((await owner.request('GET', '/api/suppressions')).body).toMatchObject([{ phone, source: 'person' }])
+  expect((await owner.request('GET', '/api/messages')).body).toMatchObject([{ phone, optedOut: true }])
+  // Confirmed once, although it was held before.
+  expect(await app.services.sql`select 1 from outbound_messages where phone = ${phone} and kind = 'confirmation'`).toHaveLength(1)
+  expect(await mayText(phone)).toBe(false)
+})
+
+test('the last word counts: a START that is interpreted late does not lift a STOP that came after it', async () => {
+  const phone = '+12155550120'
+  await app.services.sql`create trigger poisoned_start before insert on inbound_messages for each row when (new.kind = 'start' and new.phone = '+12155550120') execute function refuse_poison()`
+  await text(phone, 'START')
+  await text(phone, 'STOP')
+  await failToTheLast()
+  const { employee, event } = await setAside(phone)
+  await app.services.sql`drop trigger poisoned_start on inbound_messages`
+  expect((await employee.request('POST', `/api/set-aside-events/${event.id}/try-again`)).status).toBe(204)
+  expect(await mayText(phone)).toBe(false)
+})
+
+test('the last word counts: a START takes back a STOP that was only held, and the late STOP changes nothing', async () => {
+  const phone = '+12155550130'
+  await app.services.sql`create trigger poisoned_stop before insert on inbound_messages for each row when (new.kind = 'stop' and new.phone = '+12155550130') execute function refuse_poison()`
+  await text(phone, 'STOP')
+  await pass()
+  expect(await mayText(phone)).toBe(false)
+  await text(phone, 'START')
+  await pass()
+  expect(await mayText(phone)).toBe(true)
+  await failToTheLast()
+  expect(await mayText(phone)).toBe(true)
+  const { employee, event } = await setAside(phone)
+  await app.services.sql`drop trigger poisoned_stop on inbound_messages`
+  expect((await employee.request('POST', `/api/set-aside-events/${event.id}/try-again`)).status).toBe(204)
+  expect(await mayText(phone)).toBe(true)
+})
+
+test('only employees see what was set aside', async () => {
+  const owner = await app.signedIn()
+  expect((await owner.request('GET', '/api/set-aside-events')).status).toBe(404)
+  expect((await owner.request('POST', '/api/set-aside-events/1/try-again')).status).toBe(404)
+})

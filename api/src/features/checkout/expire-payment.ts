@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { job } from '../../platform/jobs/job.ts'
+import { lockPayment } from './queries.ts'
+import { recordOutcome } from './record-outcome.ts'
+
+/** How long a payment that was begun waits to be completed. */
+export const DAY = 24 * 60 * 60 * 1000
+
+/** Ends a payment that nobody completed, so that its money is not held for ever. */
+export const expirePayment = job({
+  name: 'expire-payment',
+  payload: z.object({ paymentId: z.uuid() }),
+  attempts: 10,
+  async run({ paymentId }, { sql, cards }) {
+    const payment = await lockPayment(sql, paymentId)
+    if (payment?.status !== 'pending') return
+    const outcome = payment.reference ? await cards.cancel(payment.reference) : ({ status: 'failed', reason: 'The payment was not completed.' } as const)
+    await recordOutcome(sql, paymentId, outcome)
+  },
+})

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { kindOfType, type OrderSummary } from 'contract/checkout'
+import { centsOf } from 'contract/money'
+import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
+import { charge, hold } from '../billing/ledger.ts'
+import { checkoutKey } from '../billing/refund-card-job.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { notFound, Refusal } from '../../platform/errors/refusal.ts'
+import { enqueue } from '../../platform/jobs/job.ts'
+import type { CardProcessor } from '../../platform/providers/cards/card-processor.ts'
+import { expirePayment, DAY } from './expire-payment.ts'
+import { billOf } from './order-bill.ts'
+import { insertPayment, lockOrder, paymentFor, type PaymentRow } from './queries.ts'
+import { refuseClosed } from './refuse-closed.ts'
+
+interface Asked {
+  user: SignedInUser
+  jobId: string
+  type: string
+  attempt: string
+  now: Date
+}
+
+export interface Opened {
+  summary: OrderSummary
+  /** Undefined where there is nothing to pay. */
+  payment: PaymentRow | undefined
+}
+
+/**
+ * Finds or begins the payment of an order, in the caller's transaction. One order has at most one open or finished payment;
+ * its amount is held in the ledger. An employee's is waived at once.
+ */
+export async function openPayment(tx: Sql, { user, jobId, type, attempt, now }: Asked, provider: CardProcessor['name']): Promise<Opened> {
+  const order = await lockOrder(tx, user.id, jobId)
+  if (!order) throw notFound('Order')
+  refuseWrongType(type, order.kind)
+  refuseClosed(order)
+  const { summary, entry } = billOf(order)
+  const earlier = await paymentFor(tx, jobId, attempt)
+  if (earlier || centsOf(entry.amount) === 0n) return { summary, payment: earlier }
+
+  const id = randomUUID()
+  const bill = { ...entry, ownerId: user.id, key: checkoutKey(id) }
+  const row = { id, ownerId: user.id, orderId: jobId, attempt, amount: entry.amount, currency: 'USD', ledgerKey: bill.key }
+  if (user.employee) {
+    await charge(tx, { ...bill, amount: '0.00', waived: entry.amount, reason: 'Employee: payment bypassed' })
+    const payment = await insertPayment(tx, { ...row, provider: 'bypass', status: 'paid' })
+    return { summary: { ...summary, paid: true }, payment }
+  }
+  await hold(tx, bill)
+  const payment = await insertPayment(tx, { ...row, provider, status: 'pending' })
+  await enqueue(tx, expirePayment, { paymentId: id }, { key: `expire-payment:${id}`, runAt: new Date(now.getTime() + DAY) })
+  return { summary, payment }
+}
+
+export function refuseWrongType(type: string, kind: OrderSummary['kind']): void {
+  if (kindOfType(type) !== kind) throw new Refusal(422, 'wrong_type', 'This checkout link does not match the order. Open the order again from its page.')
+}

@@ -1,0 +1,41 @@
+import type { Payment } from 'contract/checkout'
+import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { openPayment } from './open-payment.ts'
+import { saveReference, type PaymentRow } from './queries.ts'
+import { recordOutcome } from './record-outcome.ts'
+
+interface Asked {
+  user: SignedInUser
+  jobId: string
+  type: string
+  attempt: string
+  wish: 'declined' | undefined
+}
+
+/**
+ * Pays an order once. Each step may be repeated after a lost answer or a crash: the payment's row comes first,
+ * the processor knows it by our own key, and what became of it is written once.
+ */
+export async function payOrderOnce({ sql, cards, now }: Pick<Services, 'sql' | 'cards' | 'now'>, { user, jobId, type, attempt, wish }: Asked): Promise<Payment> {
+  const { payment } = await sql.begin((tx) => openPayment(tx, { user, jobId, type, attempt, now: now() }, cards.name))
+  if (!payment) return { status: 'paid', amount: '0.00', employeeBypass: user.employee, clientSecret: null }
+  if (payment.status !== 'pending') return answerOf(payment, null)
+
+  const intent = await cards.open({ key: payment.id, amount: payment.amount, currency: payment.currency, description: `Order ${payment.orderId}`, orderId: payment.orderId })
+  await saveReference(sql, payment.id, intent.reference)
+  const outcome = await cards.outcome(intent.reference, wish)
+  const ended = await recordOutcome(sql, payment.id, outcome)
+  if (outcome.status === 'declined' && ended.status === 'pending') throw declined(outcome.reason)
+  return answerOf(ended, intent.clientSecret)
+}
+
+function answerOf({ status, reason, amount, provider }: PaymentRow, clientSecret: string | null): Payment {
+  if (status === 'failed') throw declined(reason)
+  const employeeBypass = provider === 'bypass'
+  if (status === 'paid') return { status: 'paid', amount, employeeBypass, clientSecret: null }
+  return { status: clientSecret ? 'confirm' : 'pending', amount, employeeBypass, clientSecret }
+}
+
+const declined = (reason: string | null) => new Refusal(402, 'declined', reason ?? 'Your card was declined. Try another card.')

@@ -1,0 +1,48 @@
+import { createPaymentIntent, getOrderSummary, payOrder, receiveStripeEvent } from 'contract/checkout'
+import { notFound, Refusal } from '../../platform/errors/refusal.ts'
+import { MAX_WEBHOOK_BYTES, textUpTo } from '../../platform/http/receive-body.ts'
+import { route } from '../../platform/http/route.ts'
+import { billOf } from './order-bill.ts'
+import { openPayment, refuseWrongType } from './open-payment.ts'
+import { payOrderOnce } from './pay-order.ts'
+import { pricedOrderOf } from './queries.ts'
+import { receiveCardEvent } from './receive-card-event.ts'
+import { refuseClosed } from './refuse-closed.ts'
+
+export const checkoutRoutes = [
+  route(createPaymentIntent, async ({ user, body: { jobId, type }, sql, cards, now }) => {
+    const order = await pricedOrderOf(sql, user.id, jobId)
+    if (!order) throw notFound('Order')
+    refuseWrongType(type, order.kind)
+    refuseClosed(order)
+    const { summary } = user.employee ? await sql.begin((tx) => openPayment(tx, { user, jobId, type, attempt: 'bypass', now: now() }, cards.name)) : billOf(order)
+    return {
+      amount: summary.amount,
+      message: user.employee ? 'Payment bypassed for an employee account' : messageFor(summary.paid, summary.amount),
+      employeeBypass: user.employee,
+      provider: cards.name,
+      publishableKey: cards.publishableKey,
+      summary,
+    }
+  }),
+
+  route(payOrder, ({ user, body: { jobId, type, attempt, demo }, sql, cards, now }) => payOrderOnce({ sql, cards, now }, { user, jobId, type, attempt, wish: demo })),
+
+  route(getOrderSummary, async ({ user, params, sql }) => {
+    const order = await pricedOrderOf(sql, user.id, params.jobId)
+    if (!order) throw notFound('Order')
+    return billOf(order).summary
+  }),
+
+  route(receiveStripeEvent, async ({ request, sql, cards, now }) => {
+    const event = cards.readEvent(await textUpTo(request, MAX_WEBHOOK_BYTES), request.headers.get('stripe-signature'), now())
+    if (!event) throw new Refusal(400, 'bad_signature', 'This event is not signed by the card processor')
+    await receiveCardEvent({ sql, cards }, event)
+    return { received: true } as const
+  }),
+]
+
+function messageFor(paid: boolean, amount: string): string {
+  if (paid) return 'This order is paid already'
+  return amount === '0.00' ? 'There is nothing to pay for this order' : 'Ready to pay'
+}

@@ -1,0 +1,34 @@
+import type { RowFate } from 'contract/contact-batches'
+import type { Sql } from '../../platform/db/sql.ts'
+
+export interface ImportFate {
+  row: number
+  phone: string | null
+  fate: RowFate
+  reason: string
+}
+
+/** What an earlier delivery of the same rows came to. */
+export const knownFates = (sql: Sql, ownerId: string, batchId: string, rows: number[]) => sql<ImportFate[]>`
+  select r.row, r.phone, r.fate, r.reason from import_rows r join contact_batches b on b.id = r.batch_id
+  where b.owner_id = ${ownerId} and r.batch_id = ${batchId} and r.row = any(${rows}::int[])
+`
+
+/** Which of these phones an earlier row of the file has. */
+export const phonesSeen = (sql: Sql, ownerId: string, batchId: string, phones: string[]) => sql<{ phone: string; row: number }[]>`
+  select r.phone, min(r.row)::int as row from import_rows r join contact_batches b on b.id = r.batch_id
+  where b.owner_id = ${ownerId} and r.batch_id = ${batchId} and r.phone = any(${phones}::text[]) group by r.phone
+`
+
+export const insertFates = (sql: Sql, batchId: string, fates: readonly ImportFate[]) => sql`
+  insert into import_rows (batch_id, row, phone, fate, reason)
+  select ${batchId}, row, phone, fate, reason from unnest(
+    ${fates.map(({ row }) => row)}::int[], ${fates.map(({ phone }) => phone)}::text[], ${fates.map(({ fate }) => fate)}::text[], ${fates.map(({ reason }) => reason)}::text[]
+  ) as t (row, phone, fate, reason)
+`
+
+/** Phones that a do-not-contact import put on the list. */
+export const suppressedBy = (sql: Sql, ownerId: string, batchId: string) => sql<{ phone: string }[]>`
+  select r.phone from import_rows r join contact_batches b on b.id = r.batch_id
+  where b.owner_id = ${ownerId} and r.batch_id = ${batchId} and r.fate = 'suppressed'
+`

@@ -1,0 +1,74 @@
+import { changeContacts, contactTwins, importRows, listContactBatches, mergeContacts, startImport, undoContactBatch } from 'contract/contact-batches'
+import {
+  contactHistory, createContact, deleteContact, exportContacts, getContact, listContactRecipients, listContacts, listContactTags, restoreContact, selectContacts, updateContact,
+} from 'contract/contacts'
+import { notFound } from '../../platform/errors/refusal.ts'
+import { reply } from '../../platform/http/reply.ts'
+import { route } from '../../platform/http/route.ts'
+import { batchesOf, insertBatch } from './batch-queries.ts'
+import { changeMatching } from './change-contacts.ts'
+import { deleteAndTell, restoreAndTell } from './delete-contact.ts'
+import { contactsAsCsv } from './export-contacts.ts'
+import { historyOf } from './history.ts'
+import { saveImportRows } from './import-rows.ts'
+import { mergeInto } from './merge-contacts.ts'
+import { pageHeaders } from './page-headers.ts'
+import { nameSelection } from './name-selection.ts'
+import { contactOf, contactsOf, recipientsOf, tagsOfContacts } from './queries.ts'
+import { addContact, changeContact } from './save-contact.ts'
+import { twinsOf } from './twins.ts'
+import { undoBatch } from './undo-batch.ts'
+import { withOptOut, withOptOuts } from './with-opt-outs.ts'
+
+export const contactRoutes = [
+  route(listContacts, async ({ sql, user, query, request }) => {
+    const { rows, total } = await contactsOf(sql, user.id, query)
+    return reply(await withOptOuts(sql, user.id, rows), { headers: pageHeaders(request.url, query, total) })
+  }),
+
+  route(createContact, ({ sql, user, body }) => addContact(sql, user.id, body)),
+  route(updateContact, ({ sql, user, params, body }) => changeContact(sql, user.id, params.id, body)),
+  route(deleteContact, ({ sql, user, params }) => deleteAndTell(sql, user.id, params.id)),
+  route(restoreContact, ({ sql, user, params }) => restoreAndTell(sql, user.id, params.id)),
+
+  route(getContact, async ({ sql, user, params }) => {
+    const [contact] = await contactOf(sql, user.id, params.id)
+    if (!contact) throw notFound('Contact')
+    return withOptOut(sql, user.id, contact)
+  }),
+
+  route(contactHistory, async ({ sql, user, params }) => {
+    const [contact] = await contactOf(sql, user.id, params.id)
+    if (!contact) throw notFound('Contact')
+    return historyOf(sql, user.id, params.id)
+  }),
+
+  route(listContactTags, ({ sql, user }) => tagsOfContacts(sql, user.id)),
+  route(listContactRecipients, ({ sql, user, query }) => recipientsOf(sql, user.id, query)),
+
+  route(exportContacts, async ({ sql, user, query }) => ({
+    name: 'contacts.csv',
+    type: 'text/csv; charset=utf-8',
+    body: await contactsAsCsv(sql, user.id, query),
+  })),
+
+  route(selectContacts, async ({ sql, user, body }) => ({ id: await nameSelection(sql, user.id, body.ids) })),
+  route(changeContacts, ({ sql, user, body }) => changeMatching(sql, user.id, body.filter, body.act)),
+  route(listContactBatches, ({ sql, user }) => batchesOf(sql, user.id)),
+  route(undoContactBatch, ({ sql, user, params }) => undoBatch(sql, user.id, params.id)),
+
+  route(contactTwins, async ({ sql, user, params }) => {
+    const [contact] = await contactOf(sql, user.id, params.id)
+    if (!contact) throw notFound('Contact')
+    return withOptOuts(sql, user.id, await twinsOf(sql, user.id, contact))
+  }),
+  route(mergeContacts, ({ sql, user, params, body }) => mergeInto(sql, user.id, params.id, body.otherId)),
+
+  route(startImport, async ({ sql, user, body: { fileName, mode, target } }) => ({
+    id: await insertBatch(sql, user.id, { kind: 'import', title: fileName ? `Imported ${fileName}` : 'Imported', mode, target, byUserId: user.id }),
+  })),
+  route(importRows, async ({ sql, user, params, body }) => {
+    const fates = await saveImportRows(sql, user.id, params.id, body.rows)
+    return { fates: fates.map(({ row, fate, reason }) => ({ row, fate, reason })) }
+  }),
+]

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import { contactPhoneOf, type Contact, type ContactChange, type ContactDraft } from 'contract/contacts'
+import { isDuplicate, type Pool, type Sql } from '../../platform/db/sql.ts'
+import { notFound, Refusal } from '../../platform/errors/refusal.ts'
+import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { contactByPhone, insertContact, insertEvent, lockContact, updateContactOf, type StoredContact } from './queries.ts'
+import { eventsOf } from './events-of.ts'
+import { withOptOut } from './with-opt-outs.ts'
+
+/** Adds a contact. A phone that another contact has is refused with 409 `phone_taken`. */
+export async function addContact(pool: Pool, ownerId: string, draft: z.output<typeof ContactDraft>): Promise<Contact> {
+  const phone = keyOf(draft.phone)
+  return unlessTaken(pool, ownerId, phone, () =>
+    pool.begin(async (tx) => {
+      const [contact] = await insertContact(tx, ownerId, { ...draft, phone })
+      if (!contact) throw new Error('A contact was not kept')
+      await insertEvent(tx, ownerId, contact.id, 'added', 'Added', ownerId)
+      await notifyOwner(tx, ownerId, { type: 'contact', id: contact.id })
+      return withOptOut(tx, ownerId, contact)
+    }))
+}
+
+/** Changes a contact; one that another window changed since `version` is refused with 409 `changed_elsewhere`, as it is now. */
+export async function changeContact(pool: Pool, ownerId: string, id: string, { version, ...change }: z.output<typeof ContactChange>): Promise<Contact> {
+  const phone = change.phone === undefined ? undefined : keyOf(change.phone)
+  return unlessTaken(pool, ownerId, phone, () =>
+    pool.begin(async (tx) => {
+      const [before] = await lockContact(tx, ownerId, id)
+      if (!before) throw notFound('Contact')
+      if (version !== undefined && version !== before.version) throw await changedElsewhere(tx, ownerId, before)
+      const wanted = onlyChanges(before, phone === undefined ? change : { ...change, phone })
+      if (Object.keys(wanted).length === 0) return withOptOut(tx, ownerId, before)
+      const [contact] = await updateContactOf(tx, ownerId, id, wanted)
+      if (!contact) throw notFound('Contact')
+      for (const { kind, text } of eventsOf(before, contact)) await insertEvent(tx, ownerId, id, kind, text, ownerId)
+      await notifyOwner(tx, ownerId, { type: 'contact', id })
+      return withOptOut(tx, ownerId, contact)
+    }))
+}
+
+function keyOf(phone: string): string {
+  const key = contactPhoneOf(phone)
+  if (!key) throw new Refusal(422, 'invalid', 'Enter a valid phone number, with its area code')
+  return key
+}
+
+async function changedElsewhere(sql: Sql, ownerId: string, contact: StoredContact) {
+  return new Refusal(409, 'changed_elsewhere', 'This contact was changed in another window. Your text is kept: look at what changed, then save again.', await withOptOut(sql, ownerId, contact))
+}
+
+/** Saving what is there already is no change, and no news for other windows. */
+function onlyChanges(before: StoredContact, change: Partial<StoredContact> | Omit<z.output<typeof ContactChange>, 'version'>) {
+  const now: Record<string, unknown> = before
+  return Object.fromEntries(Object.entries(change).filter(([key, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(now[key])))
+}
+
+async function unlessTaken<T>(pool: Pool, ownerId: string, phone: string | undefined, save: () => Promise<T>): Promise<T> {
+  try {
+    return await save()
+  } catch (error) {
+    if (!isDuplicate(error, 'contacts_by_phone') || phone === undefined) throw error
+    const [other] = await contactByPhone(pool, ownerId, phone)
+    const name = other?.name || 'An unnamed contact'
+    throw new Refusal(409, 'phone_taken', `${name} already has this phone number`, other ? { id: other.id } : undefined)
+  }
+}

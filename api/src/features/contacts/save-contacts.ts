@@ -1,0 +1,62 @@
+import { contactPhoneOf, type ContactSource } from 'contract/contacts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { countChanged, insertBatch } from './batch-queries.ts'
+import { plainText } from './plain-text.ts'
+import { upsertContacts, type ContactRow } from './upsert-contacts.ts'
+
+const ROWS_AT_ONCE = 5000
+
+/** A person from a list that the product made: a pull list, a skip trace. */
+export interface SavedRow {
+  name?: string | undefined
+  phone: string
+  email?: string | undefined
+  address?: string | undefined
+}
+
+/** What became of the rows; the five counts add up to them. */
+export interface SavedCounts {
+  created: number
+  updated: number
+  unchanged: number
+  duplicate: number
+  invalid: number
+  /** Undoes the whole. */
+  batchId: string
+}
+
+/** Saves rows as contacts: blanks of a contact that exists are filled, nothing is overwritten, no opt-out is lifted. */
+export async function saveContacts(
+  tx: Sql,
+  ownerId: string,
+  rows: readonly SavedRow[],
+  { source, title = titles[source], byUserId = ownerId }: { source: ContactSource; title?: string; byUserId?: string },
+): Promise<SavedCounts> {
+  const batchId = await insertBatch(tx, ownerId, { kind: 'import', title, mode: 'fill', target: 'contacts', byUserId })
+  const counts: SavedCounts = { created: 0, updated: 0, unchanged: 0, duplicate: 0, invalid: 0, batchId }
+  const unique = new Map<string, ContactRow>()
+  for (const { name = '', phone, email = '', address = '' } of rows) {
+    const key = contactPhoneOf(phone)
+    if (!key) counts.invalid++
+    else if (unique.has(key)) counts.duplicate++
+    else unique.set(key, { phone: key, name: plainText(name, 500), email: plainText(email, 320), address: plainText(address, 500), tags: [], notes: '', status: null, lastContactedAt: null, createdAt: null })
+  }
+  const people = [...unique.values()]
+  for (let from = 0; from < people.length; from += ROWS_AT_ONCE) {
+    const fates = await upsertContacts(tx, ownerId, people.slice(from, from + ROWS_AT_ONCE), { mode: 'fill', source, batchId })
+    for (const fate of fates.values()) counts[fate]++
+  }
+  await countChanged(tx, ownerId, batchId, counts.created + counts.updated)
+  await notifyOwner(tx, ownerId, { type: 'contact' })
+  return counts
+}
+
+const titles: Record<ContactSource, string> = {
+  added: 'Added contacts',
+  import: 'Import',
+  pull_list: 'Pull list',
+  skip_trace: 'Skip trace',
+  campaign: 'Campaign',
+  reply: 'Replies',
+}

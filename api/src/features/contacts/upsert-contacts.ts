@@ -1,0 +1,129 @@
+import type { ImportMode } from 'contract/contact-batches'
+import type { ContactSource, ContactStatus } from 'contract/contacts'
+import type { Sql } from '../../platform/db/sql.ts'
+
+/** A contact as a list has it, checked and normalised; blank says nothing. */
+export interface ContactRow {
+  /** E.164; no two rows have the same. */
+  phone: string
+  name: string
+  email: string
+  address: string
+  tags: string[]
+  notes: string
+  status: ContactStatus | null
+  lastContactedAt: string | null
+  createdAt: string | null
+}
+
+type Fate = 'created' | 'updated' | 'unchanged'
+
+interface Manner {
+  mode: ImportMode
+  source: ContactSource
+  batchId: string
+}
+
+/**
+ * Saves rows and keeps each changed contact as it was, so that the batch can be undone. A phone that a merge led to another contact
+ * is that contact's. By phone: what became of it.
+ */
+export async function upsertContacts(sql: Sql, ownerId: string, rows: readonly ContactRow[], manner: Manner) {
+  const fates = new Map<string, Fate>(rows.map(({ phone }) => [phone, 'unchanged']))
+  const keys = new Map((await mergedPhones(sql, ownerId, rows)).map(({ phone, leadsTo }) => [phone, leadsTo]))
+  for (const round of rounds(rows, keys)) {
+    const saved = await upsertRound(sql, ownerId, [...round].map(([phone, row]) => ({ ...row, phone })), manner)
+    for (const [phone, row] of round) {
+      const fate = saved.get(phone)
+      if (fate) fates.set(row.phone, fate)
+    }
+  }
+  return fates
+}
+
+/** Rows by the phone of their contact, each at most once in a round: a statement can change a contact only once. */
+function rounds(rows: readonly ContactRow[], keys: ReadonlyMap<string, string>): Map<string, ContactRow>[] {
+  const all: Map<string, ContactRow>[] = []
+  for (const row of rows) {
+    const phone = keys.get(row.phone) ?? row.phone
+    const free = all.find((round) => !round.has(phone))
+    if (free) free.set(phone, row)
+    else all.push(new Map([[phone, row]]))
+  }
+  return all
+}
+
+const mergedPhones = (sql: Sql, ownerId: string, rows: readonly ContactRow[]) => sql<{ phone: string; leadsTo: string }[]>`
+  select distinct on (p.phone) p.phone, k.phone as leads_to from merged_phones(${ownerId}) p join contacts k on k.id = p.contact_id
+  where p.phone = any(${rows.map(({ phone }) => phone)}::text[])
+  order by p.phone
+`
+
+/** One statement for rows of different phones. */
+async function upsertRound(sql: Sql, ownerId: string, rows: readonly ContactRow[], { mode, source, batchId }: Manner): Promise<Map<string, Fate>> {
+  await lockByPhone(sql, ownerId, rows)
+  const changed = await sql<{ phone: string; created: boolean }[]>`
+    with incoming as (
+      select phone, name, email, address, coalesce(string_to_array(nullif(tags, ''), ','), '{}') as tags, notes, status,
+        last_contacted_at::timestamptz as last_contacted_at, created_at::timestamptz as created_at
+      from unnest(
+        ${rows.map((row) => row.phone)}::text[], ${rows.map((row) => row.name)}::text[], ${rows.map((row) => row.email)}::text[],
+        ${rows.map((row) => row.address)}::text[], ${rows.map((row) => row.tags.join(','))}::text[], ${rows.map((row) => row.notes)}::text[],
+        ${rows.map((row) => row.status)}::text[], ${rows.map((row) => row.lastContactedAt)}::text[], ${rows.map((row) => row.createdAt)}::text[]
+      ) as t (phone, name, email, address, tags, notes, status, last_contacted_at, created_at)
+    ), before as (
+      select c.* from contacts c join incoming i on i.phone = c.phone
+      where c.owner_id = ${ownerId} and c.deleted_at is null
+    ), saved as (
+      insert into contacts as c (owner_id, phone, name, email, address, tags, notes, status, source, last_contacted_at, created_at)
+      select ${ownerId}, phone, name, email, address, tags, notes, coalesce(status, 'new'), ${source}, last_contacted_at, coalesce(created_at, now())
+      from incoming
+      on conflict (owner_id, phone) where deleted_at is null do update set ${merged(sql, mode)}, version = c.version + 1, updated_at = now()
+      where ${mode === 'add' ? sql`false` : differs(sql, mode)}
+      returning c.id, c.phone, c.version
+    ), kept as (
+      insert into contact_befores (batch_id, contact_id, before, version_after)
+      select ${batchId}, saved.id, to_jsonb(before) - 'search', saved.version from saved left join before on before.id = saved.id
+      -- A later part of the same batch keeps the oldest image.
+      on conflict (batch_id, contact_id) do update set version_after = excluded.version_after
+    )
+    select phone, version = 1 as created from saved
+  `
+  return new Map(changed.map(({ phone, created }) => [phone, created ? 'created' : 'updated']))
+}
+
+/** In one order, so that two imports of the same people wait for each other instead of deadlocking. */
+const lockByPhone = (sql: Sql, ownerId: string, rows: readonly ContactRow[]) => sql`
+  select 1 from contacts where owner_id = ${ownerId} and deleted_at is null and phone = any(${rows.map(({ phone }) => phone)}::text[]) order by id for update
+`
+
+/** Fill: what is blank takes the list's value. Overwrite: what the list has replaces ours. Neither empties anything. */
+function merged(sql: Sql, mode: ImportMode) {
+  return mode === 'overwrite'
+    ? sql`
+      name = coalesce(nullif(excluded.name, ''), c.name), email = coalesce(nullif(excluded.email, ''), c.email),
+      address = coalesce(nullif(excluded.address, ''), c.address), notes = coalesce(nullif(excluded.notes, ''), c.notes),
+      tags = coalesce(nullif(excluded.tags, '{}'), c.tags),
+      status = coalesce((select i.status from incoming i where i.phone = excluded.phone), c.status),
+      last_contacted_at = coalesce(excluded.last_contacted_at, c.last_contacted_at)`
+    : sql`
+      name = coalesce(nullif(c.name, ''), excluded.name), email = coalesce(nullif(c.email, ''), excluded.email),
+      address = coalesce(nullif(c.address, ''), excluded.address), notes = coalesce(nullif(c.notes, ''), excluded.notes),
+      tags = coalesce(nullif(c.tags, '{}'), excluded.tags),
+      last_contacted_at = coalesce(c.last_contacted_at, excluded.last_contacted_at)`
+}
+
+/** Whether the row brings anything new. */
+function differs(sql: Sql, mode: ImportMode) {
+  return mode === 'overwrite'
+    ? sql`(
+      (excluded.name <> '' and excluded.name <> c.name) or (excluded.email <> '' and excluded.email <> c.email)
+      or (excluded.address <> '' and excluded.address <> c.address) or (excluded.notes <> '' and excluded.notes <> c.notes)
+      or (excluded.tags <> '{}' and excluded.tags <> c.tags)
+      or exists (select 1 from incoming i where i.phone = excluded.phone and i.status <> c.status)
+      or (excluded.last_contacted_at is not null and excluded.last_contacted_at is distinct from c.last_contacted_at))`
+    : sql`(
+      (c.name = '' and excluded.name <> '') or (c.email = '' and excluded.email <> '')
+      or (c.address = '' and excluded.address <> '') or (c.notes = '' and excluded.notes <> '')
+      or (c.tags = '{}' and excluded.tags <> '{}') or (c.last_contacted_at is null and excluded.last_contacted_at is not null))`
+}

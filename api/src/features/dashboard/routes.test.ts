@@ -1,0 +1,107 @@
+import { testApp } from '../../../test/app.ts'
+
+const now = new Date('2026-03-06T03:30:00Z') // the evening of March 5 in Texas
+const app = testApp({ now: () => now })
+beforeAll(app.start)
+afterAll(app.stop)
+
+interface Sent {
+  phone: string
+  at: string
+  state?: string
+  kind?: string
+}
+
+async function sent(ownerId: string, messages: Sent[]) {
+  for (const { phone, at, state = 'delivered', kind = 'campaign' } of messages) {
+    await app.services.sql`
+      insert into outbound_messages (owner_id, kind, phone, body, state, sent_at) values (${ownerId}, ${kind}, ${phone}, 'Hi', ${state}, ${at})
+    `
+  }
+}
+
+const answered = (ownerId: string, phone: string, at: string, kind = 'reply') => app.services.sql`
+  insert into inbound_messages (owner_id, phone, body, kind, carrier_sid, received_at) values (${ownerId}, ${phone}, 'Yes', ${kind}, ${`SM${phone}${at}`}, ${at})
+`
+
+const [ann, bob, cy, dee] = ['+15125550101', '+15125550102', '+15125550103', '+15125550104'] as const
+
+test('a new account has 0 leads, 0 messages, 0% and thirty quiet days', async () => {
+  const owner = await app.signedIn()
+  const { status, body } = await owner.request('GET', '/api/dashboard?zone=America/Chicago')
+
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ totalLeads: 0, smsThisMonth: 0, responseRate: 0 })
+  expect(body.days).toHaveLength(30)
+  expect(body.days.at(0)).toEqual({ day: '2026-02-04', sent: 0, delivered: 0, replies: 0, optOuts: 0 })
+  expect(body.days.at(-1).day).toBe('2026-03-05')
+})
+
+test('leads are the records of finished pull lists, not those of a skip trace or of another account', async () => {
+  const owner = await app.signedIn()
+  const stranger = await app.signedIn()
+  for (const [ownerId, kind, records] of [[owner.user.id, 'pull_list', 500], [owner.user.id, 'pull_list', 12], [owner.user.id, 'skip_trace', 90], [stranger.user.id, 'pull_list', 7]] as const) {
+    await app.services.sql`
+      insert into orders (owner_id, kind, title, status, record_count, completed_at) values (${ownerId}, ${kind}, 'ZIP 78704', 'complete', ${records}, now())
+    `
+  }
+  expect((await owner.request('GET', '/api/dashboard')).body.totalLeads).toBe(512)
+})
+
+test('the response rate is people who answered of people reached, each counted once', async () => {
+  const { user, request } = await app.signedIn()
+  await sent(user.id, [
+    { phone: ann, at: '2026-03-02T18:00:00Z' },
+    { phone: ann, at: '2026-03-03T18:00:00Z', kind: 'reply' },
+    { phone: bob, at: '2026-03-02T18:00:00Z', state: 'sent' },
+    { phone: cy, at: '2026-03-02T18:00:00Z' },
+    { phone: dee, at: '2026-03-02T18:00:00Z', state: 'undelivered' },
+    { phone: dee, at: '2026-03-02T18:00:00Z', kind: 'confirmation' },
+  ])
+  await answered(user.id, ann, '2026-03-02T18:05:00Z')
+  await answered(user.id, ann, '2026-03-02T18:06:00Z')
+  await answered(user.id, cy, '2026-03-02T18:05:00Z', 'stop')
+  await answered(user.id, '+15125550199', '2026-03-02T18:05:00Z') // nobody this account texted this month
+
+  const { body } = await request('GET', '/api/dashboard')
+  expect([body.smsThisMonth, body.responseRate]).toEqual([5, 33])
+})
+
+test('a month and a day begin where the user is', async () => {
+  const { user, request } = await app.signedIn()
+  await sent(user.id, [{ phone: ann, at: '2026-03-01T05:30:00Z' }, { phone: bob, at: '2026-03-05T06:30:00Z', state: 'sent' }])
+
+  const inTexas = (await request('GET', '/api/dashboard?zone=America/Chicago')).body
+  const inLondon = (await request('GET', '/api/dashboard?zone=Europe/London')).body
+
+  expect([inTexas.smsThisMonth, inLondon.smsThisMonth]).toEqual([1, 2])
+  expect(inTexas.days.filter((day: { sent: number }) => day.sent)).toEqual([
+    { day: '2026-02-28', sent: 1, delivered: 1, replies: 0, optOuts: 0 },
+    { day: '2026-03-05', sent: 1, delivered: 0, replies: 0, optOuts: 0 },
+  ])
+  expect(inLondon.days.at(-1).day).toBe('2026-03-06')
+})
+
+test('replies and opt-outs stand on the day they came', async () => {
+  const { user, request } = await app.signedIn()
+  await answered(user.id, ann, '2026-03-04T18:00:00Z')
+  await app.services.sql`
+    insert into suppressions (owner_id, phone, action, reason, source, created_at)
+    values (${user.id}, ${bob}, 'suppress', 'STOP', 'person', '2026-03-05T18:00:00Z'), (${user.id}, ${cy}, 'suppress', 'list', 'import', '2026-03-05T18:00:00Z')
+  `
+  const { body } = await request('GET', '/api/dashboard?zone=America/Chicago')
+  expect(body.days.slice(-2)).toEqual([
+    { day: '2026-03-04', sent: 0, delivered: 0, replies: 1, optOuts: 0 },
+    { day: '2026-03-05', sent: 0, delivered: 0, replies: 0, optOuts: 1 },
+  ])
+})
+
+test('a zone that does not exist is refused', async () => {
+  const owner = await app.signedIn()
+  const { status, body } = await owner.request('GET', '/api/dashboard?zone=Mars/Olympus')
+  expect([status, body.message]).toEqual([422, 'Unknown time zone'])
+})
+
+test('a visitor is asked to sign in', async () => {
+  expect((await app.signedOut().request('GET', '/api/dashboard')).status).toBe(401)
+})

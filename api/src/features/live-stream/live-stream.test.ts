@@ -1,0 +1,91 @@
+import { testApp } from '../../../test/app.ts'
+import { sessionHashOf } from '../auth/session.ts'
+import { createHeartbeat } from './heartbeat.ts'
+import { notifyOwner } from '../../platform/live/notify-owner.ts'
+
+const app = testApp()
+beforeAll(app.start)
+afterAll(app.stop)
+
+async function open(cookie: string) {
+  const stop = new AbortController()
+  const response = await fetch(`${app.url}/api/live`, { headers: { cookie }, signal: stop.signal })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  return {
+    status: response.status,
+    async until(part: string) {
+      while (!text.includes(part)) {
+        const { value, done } = (await reader?.read()) ?? { done: true }
+        if (done) break
+        text += value
+      }
+      return text
+    },
+    close: () => stop.abort(),
+  }
+}
+
+async function cookieOf(email: string) {
+  const answer = await app.signedOut().request('POST', '/api/auth/login', { email, password: 'correct horse' })
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+test('an open window is greeted, then hears what happens to its own account and nothing else', async () => {
+  const [owner, stranger] = [await app.signedIn(), await app.signedIn()]
+  const stream = await open(await cookieOf(owner.user.email))
+  await stream.until('hello')
+  await notifyOwner(app.services.sql, stranger.user.id, { type: 'contact', id: 'not-yours' })
+  await notifyOwner(app.services.sql, owner.user.id, { type: 'message', id: 'yours' })
+  const text = await stream.until('yours"')
+  stream.close()
+  expect(text).toContain('data: {"type":"message","id":"yours"}')
+  expect(text).not.toContain('not-yours')
+})
+
+test('an event leaves with the transaction, not before and not without it', async () => {
+  const owner = await app.signedIn()
+  const stream = await open(await cookieOf(owner.user.email))
+  await stream.until('hello')
+  await app.services.sql.begin(async (tx) => {
+    await notifyOwner(tx, owner.user.id, { type: 'order', id: 'undone' })
+    throw new Error('undo')
+  }).catch(() => {})
+  await notifyOwner(app.services.sql, owner.user.id, { type: 'order', id: 'done' })
+  const text = await stream.until('"done"')
+  stream.close()
+  expect(text).not.toContain('undone')
+})
+
+test('when the database connection was lost, every window is told to fetch anew', async () => {
+  const owner = await app.signedIn()
+  const stream = await open(await cookieOf(owner.user.email))
+  await stream.until('hello')
+  await app.services.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`
+  const text = await stream.until('hello"}\n\nid')
+  stream.close()
+  expect(text.match(/hello/g)?.length).toBeGreaterThan(0)
+})
+
+test('a visitor who is not signed in gets no stream', async () => {
+  expect((await app.signedOut().request('GET', '/api/live')).status).toBe(401)
+})
+
+test('a beat reaches every open stream, and ends those whose session was revoked', async () => {
+  const [owner, other] = [await app.signedIn(), await app.signedIn()]
+  const heartbeat = createHeartbeat(app.services)
+  const heard: string[] = []
+  const join = async (name: string, email: string) => {
+    const cookie = await cookieOf(email)
+    const session = sessionHashOf(new Request(app.url, { headers: { cookie } }), app.services.config)
+    if (!session) throw new Error('No session')
+    return { cookie, leave: heartbeat.join({ session, write: (text) => heard.push(`${name} ${text.trim()}`), end: () => heard.push(`${name} ends`) }) }
+  }
+  const [one, two, three] = [await join('one', owner.user.email), await join('two', owner.user.email), await join('three', other.user.email)]
+  await fetch(`${app.url}/api/auth/logout`, { method: 'POST', headers: { cookie: two.cookie } })
+  await heartbeat.beat()
+  three.leave()
+  await heartbeat.beat()
+  for (const { leave } of [one, two]) leave()
+  expect(heard).toEqual(['one : ping', 'two ends', 'three : ping', 'one : ping', 'two ends'])
+})

@@ -1,0 +1,85 @@
+import type { Disposition } from 'contract/messages'
+import type { Sql } from '../../platform/db/sql.ts'
+import type { StoredConversation } from './conversation-queries.ts'
+
+/** The contact as it was before a disposition. */
+export interface ContactBefore {
+  id: string
+  name: string
+  address: string
+  tags: string[]
+  status: string
+  version: number
+  /** The disposition made it; its undo takes it away. */
+  isNew?: boolean
+}
+
+export interface UndoImage {
+  conversation: StoredConversation
+  contact: ContactBefore
+  /** Why this disposition put the phone on the suppression list; null when it did not. */
+  suppressed: string | null
+}
+
+/** Whose phone it is since a merge, while nobody has it as their own. */
+export const mergedContact = (sql: Sql, ownerId: string, phone: string) => sql<ContactBefore[]>`
+  select k.id, k.name, k.address, k.tags, k.status, k.version from contacts k
+  where k.owner_id = ${ownerId} and k.id = (select contact_id from merged_phones(${ownerId}) where phone = ${phone} limit 1) for update of k
+`
+
+/** The contact that has the phone as its own, made where there is none. */
+export const ensureContact = (sql: Sql, ownerId: string, { phone, name, address }: StoredConversation) => sql<ContactBefore[]>`
+  insert into contacts as c (owner_id, phone, name, address, status, source) values (${ownerId}, ${phone}, ${name}, ${address}, 'responded', 'reply')
+  on conflict (owner_id, phone) where deleted_at is null do update set phone = c.phone
+  returning id, name, address, tags, status, version, xmax = 0 as is_new
+`
+
+export const applyToContact = (sql: Sql, ownerId: string, id: string, { status, label, cutsPerson }: { status: string; label: string; cutsPerson: boolean }) => sql`
+  update contacts set status = ${status}, tags = case when tags @> array[${label}::text] then tags else tags || ${label}::text end,
+    name = case when ${cutsPerson} then '' else name end, address = case when ${cutsPerson} then '' else address end,
+    version = version + 1, updated_at = now()
+  where owner_id = ${ownerId} and id = ${id}
+`
+
+/** Only what nobody touched since; a contact edited in between keeps the edit. */
+export const putContactBack = (sql: Sql, ownerId: string, { id, name, address, tags, status, version }: ContactBefore) => sql`
+  update contacts set name = ${name}, address = ${address}, tags = ${tags}, status = ${status}, version = version + 1, updated_at = now()
+  where owner_id = ${ownerId} and id = ${id} and version = ${version + 1}
+`
+
+/** Takes away the contact that a disposition made, unless somebody changed it since. */
+export const removeMade = (sql: Sql, ownerId: string, { id, version }: ContactBefore) => sql`
+  update contacts set deleted_at = now(), version = version + 1, updated_at = now() where owner_id = ${ownerId} and id = ${id} and version = ${version + 1}
+`
+
+export const noteDisposition = (sql: Sql, ownerId: string, contactId: string, kind: string, text: string) => sql`
+  insert into contact_events (owner_id, contact_id, kind, text, by_user_id) values (${ownerId}, ${contactId}, ${kind}, ${text}, ${ownerId})
+`
+
+export const setDisposed = (sql: Sql, ownerId: string, key: string, disposition: Disposition, cutsPerson: boolean) => sql`
+  update conversations set disposition = ${disposition}, waiting_since = null, read_at = greatest(now(), last_inbound_at),
+    name = case when ${cutsPerson} then '' else name end, address = case when ${cutsPerson} then '' else address end
+  where owner_id = ${ownerId} and id = ${key}
+`
+
+/** A message that came in meanwhile waits whatever was undone. */
+export const putConversationBack = (sql: Sql, ownerId: string, key: string, { name, address, readAt, waitingSince, disposition }: StoredConversation) => sql`
+  update conversations set disposition = ${disposition}, waiting_since = coalesce(${waitingSince}::timestamptz, waiting_since), read_at = ${readAt}, name = ${name}, address = ${address}
+  where owner_id = ${ownerId} and id = ${key}
+`
+
+export async function insertUndo(sql: Sql, ownerId: string, key: string, before: UndoImage): Promise<string> {
+  const [undo] = await sql<{ id: string }[]>`
+    insert into disposition_undos (owner_id, conversation_id, before) values (${ownerId}, ${key}, ${JSON.stringify(before)}::text::jsonb) returning id
+  `
+  if (!undo) throw new Error('An undo was not kept')
+  return undo.id
+}
+
+/** Only the latest disposition of a conversation can be undone, within a minute. */
+export const takeUndo = (sql: Sql, ownerId: string, key: string, id: string) => sql<{ before: UndoImage }[]>`
+  update disposition_undos u set undone_at = now()
+  where owner_id = ${ownerId} and conversation_id = ${key} and id = ${id} and undone_at is null and created_at > now() - interval '1 minute'
+    and not exists (select 1 from disposition_undos later where later.conversation_id = u.conversation_id and later.created_at > u.created_at and later.undone_at is null)
+  returning before
+`

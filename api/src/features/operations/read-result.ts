@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { placeOf } from '../../platform/http/receive-upload.ts'
+import { ChildKilled, runInChild } from '../../platform/jobs/run-in-child.ts'
+import { keepFile } from '../quotas/keep-file.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { formatOfUpload, startOf } from '../skip-trace/check-upload.ts'
+import { withReadableUpload } from '../skip-trace/readable-upload.ts'
+import { unreadableFile } from '../skip-trace/unreadable-file.ts'
+import { readResultTask, type ManualResult } from './read-result-task.ts'
+
+/** Reads and stores a result file for the account that ordered it. Refuses with 422 `wrong_file_type`, `empty_file`, `unreadable_file`. */
+export async function readResult(services: Pick<Services, 'sql' | 'files' | 'config'>, ownerId: string, file: File): Promise<ManualResult> {
+  formatOfUpload(file.name, await startOf(file))
+  const uploadKey = `uploads/${randomUUID()}`
+  const fileKey = `results/${randomUUID()}.csv`
+  await services.files.put(uploadKey, { path: placeOf(file) })
+  try {
+    return await keepFile(services, { key: fileKey, ownerId, kind: 'result' }, async () => {
+      const result = await withReadableUpload(services, { fileKey: uploadKey, filename: file.name }, (upload) => runInChild(services, readResultTask, { upload, fileKey }))
+      if (result.columns.length === 0) throw new Refusal(422, 'empty_file', 'The file is empty')
+      return result
+    })
+  } catch (error) {
+    throw error instanceof ChildKilled ? unreadableFile(error.message) : error
+  } finally {
+    await services.files.remove(uploadKey)
+  }
+}

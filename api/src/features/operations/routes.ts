@@ -1,0 +1,94 @@
+import {
+  completeManualOrder as completeCall,
+  downloadManualUpload,
+  failManualOrder,
+  listManualOrders,
+  previewManualResult,
+  releaseManualOrder,
+  takeManualOrder,
+  type ManualOrder,
+} from 'contract/operations'
+import { priceFor } from '../billing/price-for.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { notFound, Refusal } from '../../platform/errors/refusal.ts'
+import { route } from '../../platform/http/route.ts'
+import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { failOrder } from '../orders/orders.ts'
+import { orderById } from '../orders/queries.ts'
+import { waitingPullList } from '../pull-lists/queries.ts'
+import { removeFile } from '../quotas/keep-file.ts'
+import { completeManualOrder } from './complete-manual-order.ts'
+import { manualOrder, releaseOrder, takeOrder, uploadOf, waitingManualOrders } from './queries.ts'
+import { readResult } from './read-result.ts'
+
+export const operationRoutes = [
+  route(listManualOrders, ({ sql, user }) => waitingManualOrders(sql, user.id)),
+
+  route(takeManualOrder, async ({ sql, user, params, now }) => {
+    const order = await waiting(sql, user.id, params.id)
+    const { count } = await takeOrder(sql, user.id, order.id, now())
+    if (count === 0) throw new Refusal(409, 'taken', `${order.takenBy ?? 'A colleague'} has taken this order`)
+    return waiting(sql, user.id, order.id)
+  }),
+
+  route(releaseManualOrder, async ({ sql, user, params }) => {
+    await releaseOrder(sql, user.id, params.id)
+    return waiting(sql, user.id, params.id)
+  }),
+
+  route(previewManualResult, async (context) => {
+    const { sql, user, params, body, files, now } = context
+    const order = await mine(sql, user.id, params.id)
+    const { fileKey, records, phones, recordKeys, columns, rows } = await readResult(context, order.ownerId, body.file)
+    await removeFile({ sql, files }, fileKey)
+    const [list] = order.kind === 'pull_list' ? await waitingPullList(sql, order.id) : []
+    const price = list && (await sql.begin((tx) => priceFor(tx, { ownerId: list.ownerId, service: list.service, count: recordKeys.length, now: now() })))
+    return { records, phones, columns, rows, amount: price?.amount ?? '0.00' }
+  }),
+
+  route(completeCall, async (context) => {
+    const { sql, files, user, params, body } = context
+    const order = await mine(sql, user.id, params.id)
+    const result = await readResult(context, order.ownerId, body.file)
+    try {
+      return { records: result.records, amount: await completeManualOrder(order, result, context) }
+    } catch (error) {
+      await removeFile({ sql, files }, result.fileKey)
+      throw error
+    }
+  }),
+
+  route(failManualOrder, async ({ sql, user, params, body, config }) => {
+    const order = await mine(sql, user.id, params.id)
+    await sql.begin(async (tx) => {
+      if (!(await failOrder(tx, order.id, body.reason))) return
+      const [customer] = await tx<{ email: string }[]>`select u.email from orders o join users u on u.id = o.owner_id where o.id = ${order.id}`
+      if (customer) {
+        const subject = `We could not complete your order ${order.title}`
+        await queueMail(tx, { to: customer.email, subject, text: `${body.reason}\n\nNothing was charged. ${config.publicUrl}/${order.kind === 'pull_list' ? 'pull-lists' : 'skip-trace'}\n` })
+      }
+    })
+    return null
+  }),
+
+  route(downloadManualUpload, async ({ sql, params, files }) => {
+    const [upload] = await uploadOf(sql, params.id)
+    if (!upload) throw notFound('Upload')
+    return { name: upload.filename, type: 'application/octet-stream', body: await files.get(upload.uploadKey) }
+  }),
+]
+
+async function waiting(sql: Sql, employeeId: string, orderId: string): Promise<ManualOrder> {
+  const [order] = await manualOrder(sql, employeeId, orderId)
+  if (!order) throw notFound('Order')
+  return order
+}
+
+/** An order must be taken before it is worked on: two employees cannot fill the same one. */
+async function mine(sql: Sql, employeeId: string, orderId: string): Promise<ManualOrder & { ownerId: string }> {
+  const order = await waiting(sql, employeeId, orderId)
+  if (!order.takenByMe) throw new Refusal(409, 'not_yours', order.takenBy ? `${order.takenBy} has taken this order` : 'Take the order first')
+  const [ordered] = await orderById(sql, orderId)
+  if (!ordered) throw notFound('Order')
+  return { ...order, ownerId: ordered.ownerId }
+}

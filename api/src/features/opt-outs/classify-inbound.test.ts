@@ -1,0 +1,55 @@
+import { classifyInbound, saysWrongNumber } from './classify-inbound.ts'
+import { unseenExplicit, unseenMentions, unseenPolite } from '../../../data/opt-outs/held-out.ts'
+import { explicitStops, mentions, politeStops } from '../../../data/opt-outs/samples.ts'
+import { learnOptOuts } from './opt-out-model.ts'
+import { optOutBias, optOutWeights } from './opt-out-weights.ts'
+import { lessons } from '../../../data/opt-outs/train-opt-outs.ts'
+
+const stops = (text: string) => classifyInbound(text).kind === 'stop'
+const missed = (texts: readonly string[]) => texts.filter((text) => !stops(text))
+
+test.each(['STOP', 'stop', 'Stop.', ' STOP! ', 'StopAll', 'STOP ALL', 'unsubscribe', 'CANCEL', 'End', 'quit', 'REVOKE', 'OPTOUT', 'opt out', 'Opt-Out', 'stop please', 'STOOOP', 'Stpo', '"STOP"', 'stop 🛑', 'ＳＴＯＰ', 'alto', 'STOP\n\nSent from my iPhone'.split('\n')[0] ?? ''])('%j suppresses', (text) => {
+  expect(stops(text)).toBe(true)
+})
+
+test('only what the carrier matches itself is left to the carrier to confirm', () => {
+  expect(classifyInbound('stop')).toEqual({ kind: 'stop', carrierAnswers: true })
+  expect(classifyInbound('opt out')).toEqual({ kind: 'stop', carrierAnswers: false })
+  expect(classifyInbound('Please take me off your list')).toEqual({ kind: 'stop', carrierAnswers: false })
+})
+
+test.each([['START', 'start'], ['unstop', 'start'], ['YES', 'reply'], ['yes', 'reply'], ['HELP', 'help'], ['Info', 'help'], ['ok', 'reply'], ['', 'reply'], ['👍', 'reply']])('%j is a %s', (text, kind) => {
+  expect(classifyInbound(text).kind).toBe(kind)
+})
+
+describe.each([
+  ['the labelled texts that the wordings were made from', explicitStops, politeStops, mentions],
+  ['labelled texts that neither the wordings nor the model knew', unseenExplicit, unseenPolite, unseenMentions],
+])('of %s', (_, explicit, polite, others) => {
+  test('explicit wordings are found: at least 99 of 100', () => {
+    expect(missed(explicit).length / explicit.length).toBeLessThanOrEqual(0.01)
+  })
+
+  test('polite wordings are found: at least 95 of 100', () => {
+    expect(missed(polite).length / polite.length).toBeLessThanOrEqual(0.05)
+  })
+
+  test('sentences that only contain the words are left alone: precision at least 97 of 100', () => {
+    const wrong = others.filter(stops).length
+    const right = [...explicit, ...polite].filter(stops).length
+    expect(right / (right + wrong)).toBeGreaterThanOrEqual(0.97)
+    expect(wrong / others.length).toBeLessThanOrEqual(0.03)
+  })
+})
+
+test('the shipped weights are what the labelled texts teach', () => {
+  const { bias, weights } = learnOptOuts(lessons())
+  expect(optOutBias).toBeCloseTo(bias, 2)
+  const shipped = new Map(optOutWeights.trim().split('\n').map((line) => [line.split('\t')[0], Number(line.split('\t')[1])]))
+  expect(shipped.size).toBe(weights.size)
+  for (const [feature, weight] of weights) expect(Math.abs((shipped.get(feature) ?? 0) - weight)).toBeLessThanOrEqual(0.011)
+})
+
+test('a text that reached somebody else says so, and is no opt-out by itself', () => {
+  for (const text of ['Wrong number', "You have the wrong person", "I don't own that house"]) expect([saysWrongNumber(text), stops(text)]).toEqual([true, false])
+})

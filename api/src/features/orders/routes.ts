@@ -1,0 +1,56 @@
+import { deleteJobFiles, downloadResult, getJob, listJobs, type Job } from 'contract/jobs'
+import { notFound, Refusal } from '../../platform/errors/refusal.ts'
+import { route } from '../../platform/http/route.ts'
+import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { removeFile } from '../quotas/keep-file.ts'
+import { filesOfOrder, forgetFilesOfOrder, orderOf, ordersOf, type Order } from './queries.ts'
+
+export const orderRoutes = [
+  route(listJobs, async ({ sql, user, query }) => (await ordersOf(sql, user.id, query.kind)).map(jobOf)),
+
+  route(getJob, async ({ sql, user, params }) => {
+    const [order] = await orderOf(sql, user.id, params.id)
+    if (!order) throw notFound('Job')
+    return jobOf(order)
+  }),
+
+  route(deleteJobFiles, async ({ sql, user, params, files }) => {
+    const [order] = await orderOf(sql, user.id, params.id)
+    if (!order) throw notFound('Job')
+    if (order.status === 'processing') throw new Refusal(409, 'not_ready', 'Please wait for the job to complete processing')
+    // The files first: killed in between, the next call finds their keys still there.
+    for (const { key } of await filesOfOrder(sql, user.id, order.id)) await removeFile({ sql, files }, key)
+    await forgetFilesOfOrder(sql, user.id, order.id)
+    await notifyOwner(sql, user.id, { type: 'order', id: order.id })
+    return null
+  }),
+
+  route(downloadResult, async ({ sql, user, params, files }) => {
+    const [order] = await orderOf(sql, user.id, params.id)
+    if (!order) throw notFound('Job')
+    if (order.fileDeletedAt) throw new Refusal(410, 'file_deleted', 'This file was deleted, by you or a year after its delivery. Order it again: what you bought is free.')
+    if (order.status !== 'complete' || !order.fileKey) throw new Refusal(409, 'not_ready', 'Please wait for the job to complete processing')
+    const size = await files.size(order.fileKey)
+    return {
+      name: order.filename ?? 'property_leads.csv',
+      type: 'text/csv; charset=utf-8',
+      body: await files.get(order.fileKey),
+      ...(size === undefined ? {} : { size }),
+    }
+  }),
+]
+
+/** An order as the wire shows it. */
+function jobOf({ id, kind, title, status, reason, fileKey, filename, recordCount, summary, createdAt, completedAt }: Order): Job {
+  return {
+    id,
+    kind,
+    title,
+    status,
+    reason,
+    resultPath: status === 'complete' && fileKey ? `/api/download/${id}` : null,
+    metadata: { ...summary, recordCount, filename },
+    createdAt,
+    completedAt,
+  }
+}

@@ -1,0 +1,80 @@
+import type { Area } from 'contract/properties'
+import type { Sql } from '../../platform/db/sql.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { placeKey, splitState, zipOf } from './addresses/places.ts'
+import { areasNamed } from './area-queries.ts'
+
+/** Which records an order wants: an area of the catalog, and the filters of an advanced search. */
+export interface Selection {
+  states: string[]
+  zip?: string
+  city?: string
+  county?: string
+  propertyType?: string
+  minPrice?: number
+  maxPrice?: number
+  bedrooms?: number
+  bathrooms?: number
+  /** Built in this year or later. */
+  builtSince?: number
+}
+
+/** What a typed location is, as far as the catalog knows. */
+export type Resolved =
+  | { kind: 'catalog'; label: string; location: string; selection: Selection; records: number; sample: boolean }
+  | { kind: 'manual'; label: string }
+  | { kind: 'ambiguous'; message: string; choices: string[] }
+  | { kind: 'invalid'; message: string }
+
+/** Looks a typed location up. A ZIP is five digits; a city or county may carry its state, and must where several states have one. */
+export async function resolveArea(sql: Sql, { location, locationType }: { location: string; locationType: Area['locationType'] }): Promise<Resolved> {
+  if (locationType === 'zipcode') return resolveZip(sql, location)
+  const { name, state } = splitState(location)
+  const plainName = locationType === 'county' ? countyName(name) : name
+  const key = placeKey(plainName)
+  if (!/\p{L}/u.test(key)) return { kind: 'invalid', message: `Please enter the name of a ${locationType}` }
+  const found = await areasNamed(sql, locationType, key, state)
+  const [only] = found
+  if (!only) return { kind: 'manual', label: labelOf(locationType, plainName, state) }
+  if (found.length > 1) {
+    const choices = found.map((area) => labelOf(locationType, area.name, area.state))
+    return { kind: 'ambiguous', message: `There is more than one ${plainName}. Please choose ${listed(choices)}.`, choices }
+  }
+  const label = labelOf(locationType, only.name, only.state)
+  const selection = { states: [only.state], ...(locationType === 'city' ? { city: only.value } : { county: only.value }) }
+  return { kind: 'catalog', label, location: label, selection, records: only.records, sample: only.sample }
+}
+
+async function resolveZip(sql: Sql, location: string): Promise<Resolved> {
+  const { zip } = zipOf(location)
+  if (!zip || !/^\s*\d{5}/.test(location)) return { kind: 'invalid', message: 'Please enter a ZIP Code of five digits' }
+  const found = await areasNamed(sql, 'zipcode', zip, '')
+  if (found.length === 0) return { kind: 'manual', label: `ZIP ${zip}` }
+  return {
+    kind: 'catalog',
+    label: `ZIP ${zip}`,
+    location: zip,
+    selection: { states: found.map(({ state }) => state), zip },
+    records: found.reduce((sum, { records }) => sum + records, 0),
+    sample: found.every(({ sample }) => sample),
+  }
+}
+
+/** Turns what cannot be ordered into a refusal. */
+export function orderable(area: Resolved): Extract<Resolved, { kind: 'catalog' | 'manual' }> {
+  if (area.kind === 'invalid') throw new Refusal(422, 'invalid', area.message)
+  if (area.kind === 'ambiguous') throw new Refusal(409, 'ambiguous_area', area.message, { choices: area.choices })
+  return area
+}
+
+/** "Travis County" → "Travis". */
+export const countyName = (text: string): string => text.trim().replace(/\s(county|parish|borough|co\.?)$/i, '').trim()
+
+/** "Austin, TX"; "Travis County, TX". */
+export function labelOf(locationType: 'city' | 'county' | 'zipcode', name: string, state: string): string {
+  if (locationType === 'zipcode') return name
+  const full = locationType === 'county' ? `${name} ${state === 'LA' ? 'Parish' : 'County'}` : name
+  return state ? `${full}, ${state}` : full
+}
+
+const listed = (choices: readonly string[]): string => `${choices.slice(0, -1).join(', ')} or ${choices.at(-1) ?? ''}`

@@ -1,0 +1,136 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { testApp } from '../../../test/app.ts'
+import { importRoll } from './import-roll.ts'
+import { philadelphiaOpa } from './formats/philadelphia-opa.ts'
+import { loadSample, sampleFile } from './load-sample.ts'
+import { refreshAreas } from './refresh-areas.ts'
+import { addsUp } from './rolls/fates.ts'
+import { loadRoll } from './rolls/load-roll.ts'
+import { sampleRoll } from './sample/sample-roll.ts'
+
+const app = testApp()
+beforeAll(app.start)
+afterAll(app.stop)
+beforeEach(() => app.services.sql`truncate properties`)
+
+const folder = mkdtempSync(path.join(tmpdir(), 'rolls-'))
+
+async function importText(format: string, text: string | Buffer, name = 'roll.csv') {
+  const file = path.join(folder, name)
+  writeFileSync(file, text)
+  let said = ''
+  const fates = await importRoll(app.services, ['--format', format, file], { write: (line) => (said += line) })
+  expect(addsUp(fates)).toBe(true)
+  return { fates, said }
+}
+
+const property = async (apn: string) => (await app.services.sql`select * from properties where apn = ${apn}`)[0]
+
+const opaHeader = 'parcel_number,location,house_number,street_direction,street_name,street_designation,unit,zip_code,owner_1,owner_2,mailing_care_of,mailing_street,mailing_city_state,mailing_zip,mailing_address_1,market_value,sale_date,sale_price,year_built,number_of_bedrooms,homestead_exemption,category_code_description,assessment_date'
+const opa = [
+  opaHeader,
+  '111,6790 N LEHIGH LN UNIT 1,6790,N,LEHIGH,LN,1,19104,FITZGERALD SOPHIA SR,MÜLLER MICHAEL,,,,,,207000,2015-07-04 00:00:00,105000,1884,5,80000,SINGLE FAMILY,2026-03-03 00:00:00',
+  '222,418 W OREGON CT,418,W,OREGON,CT,,191300000,CHEN LINDA,,C/O KEYSTONE,6861 TORRESDALE AVENUE,CHERRY HILL NJ,08002,"ATTN: ""TAX"", FLOOR 3",n/a,1900-01-00 00:00:00,1,0,0,0,MIXED USE,2026-03-03 00:00:00',
+  '222,418 W OREGON CT,418,W,OREGON,CT,,19130,SOMEBODY ELSE,,,,,,,1,,,,,,SINGLE FAMILY,',
+  '333,,5346,W,PASSYUNK,TER,,19125,BROAD STREET INVESTMENTS LP,,,PO BOX 2911,PHILADELPHIA PA,19104,,610000,2999-01-01,472000,2300,3,0,SINGLE FAMILY,',
+  ',,,,,,,,,,,,,,,,,,,,,,',
+].join('\n')
+
+test('a Philadelphia roll is read in the field’s own terms, and every row and value is accounted for', async () => {
+  const { fates, said } = await importText('philadelphia-opa', opa)
+
+  expect(fates).toEqual({
+    rows: 5, imported: 3, updated: 0, unchanged: 0, duplicate: 1, rejected: { 'no parcel number': 1 },
+    dropped: { 'marketValue: not a number': 1, 'lastSaleDate: not a date': 1, 'lastSalePrice: nominal (under $100)': 1, 'lastSaleDate: in the future': 1, 'yearBuilt: not plausible': 1 },
+  })
+  expect(said).toContain('3  imported')
+  expect(await property('111')).toMatchObject({
+    fips: '42101', unparsedAddress: '6790 N Lehigh Ln Unit 1', city: 'Philadelphia', postalCode: '19104', countyOrParish: 'Philadelphia',
+    ownerNameRaw: 'FITZGERALD SOPHIA SR; MÜLLER MICHAEL', ownerKind: 'person', absenteeOwner: false, ownerOccupied: 'yes', yearBuilt: 1884, marketValue: '207000.00', propertyType: 'Single Family',
+  })
+  expect((await property('111'))?.owners).toMatchObject([{ fullName: 'Sophia Fitzgerald Sr' }, { fullName: 'Michael Müller' }])
+  expect(await property('222')).toMatchObject({ absenteeOwner: true, ownerOccupied: 'no', mailCity: 'Cherry Hill', mailState: 'NJ', mailPostalCode: '08002', bedroomsTotal: null, lastSalePrice: null, yearBuilt: null })
+  expect(await property('333')).toMatchObject({ unparsedAddress: '5346 W Passyunk Ter', ownerKind: 'company', absenteeOwner: null, ownerOccupied: 'unknown' })
+})
+
+test('a roll that is imported twice doubles nothing; a changed row is updated', async () => {
+  await importText('philadelphia-opa', opa)
+  expect((await importText('philadelphia-opa', opa)).fates).toMatchObject({ imported: 0, updated: 0, unchanged: 3, duplicate: 1 })
+  expect((await importText('philadelphia-opa', opa.replace('207000', '300000'))).fates).toMatchObject({ imported: 0, updated: 1, unchanged: 2 })
+  expect(await property('111')).toMatchObject({ marketValue: '300000.00' })
+  expect(await app.services.sql`select count(*)::int as n from properties`).toEqual([{ n: 3 }])
+})
+
+test('a New York roll has its byte-order mark, quoted headers, thousands separators and zeros understood', async () => {
+  const pluto = [
+    '\uFEFF"borough","Tax block","Tax lot","postcode","address","bldgclass","ownername","lotarea","bldgarea","resarea","numfloors","unitstotal","assesstot","yearbuilt","borocode","BBL","latitude","longitude"',
+    '"MN","10772","630","10027","133 RIDGE AVENUE","B2","VAN, DER BERG KIM J","8,473","4,941","4,041","2.5","2","62300","0","1","1107720630","40.868853","-73.816453"',
+    '"QN","14839","187","11101","1237-34 OREGON STREET","A5","ESTATE OF KOWALSKI TYRONE","6,883","4,344","0","6","0","43000","1931","4","","40.8","-73.9"',
+    '"XX","1","1","10001","1 NOWHERE ST","A5","SMITH, GRACE","1","1","1","1","1","1","1931","9","9000010001","",""',
+  ].join('\r\n')
+  const { fates } = await importText('nyc-pluto', gzipSync(pluto), 'pluto.csv.gz')
+  expect(fates).toMatchObject({ rows: 3, imported: 2, rejected: { 'unknown county': 1 } })
+  expect(await property('1107720630')).toMatchObject({ fips: '36061', city: 'New York', countyOrParish: 'New York', livingArea: 4041, lotSizeSquareFeet: 8473, storiesTotal: '2.5', yearBuilt: null, absenteeOwner: null, propertyType: 'Multi Family' })
+  expect(await property('4-14839-187')).toMatchObject({ city: 'Queens', livingArea: 4344, unparsedAddress: '1237-34 Oregon St', ownerKind: 'estate', numberOfUnitsTotal: null })
+})
+
+test('an import that died half way is simply run again', async () => {
+  const roll = [opaHeader, ...Array.from({ length: 1200 }, (_, at) => `${at + 1},${at + 1} SAMPLE ST,,,,,,19104,DEMOSON ANA,,,,,,,1000${at},,,,,,SINGLE FAMILY,`)].join('\n')
+  async function* dying() {
+    yield roll.slice(0, roll.length - 2000)
+    throw new Error('The machine went away')
+  }
+  await expect(loadRoll(app.services.sql, philadelphiaOpa, dying(), { today: '2026-11-20' })).rejects.toThrow('The machine went away')
+  expect((await importText('philadelphia-opa', roll)).fates).toMatchObject({ rows: 1200, imported: 1200 })
+})
+
+test('a roll that grew is merged: known parcels stay, changed ones are updated, new ones come in', async () => {
+  const lines = Array.from({ length: 6000 }, (_, at) => `${at + 1},${at + 1} SAMPLE ST,,,,,,19104,DEMOSON ANA,,,,,,,1000${at},,,,,,SINGLE FAMILY,`)
+  await importText('philadelphia-opa', [opaHeader, ...lines.slice(0, 5500)].join('\n'))
+  const grown = lines.map((line, at) => (at % 10 === 0 ? line.replace('DEMOSON ANA', 'MOCKTON RAJ') : line))
+  expect((await importText('philadelphia-opa', [opaHeader, ...grown].join('\n'))).fates).toMatchObject({ rows: 6000, imported: 500, updated: 550, unchanged: 4950 })
+  expect(await app.services.sql`select count(*)::int as n, count(*) filter (where owner_name_raw = 'MOCKTON RAJ')::int as moved from properties`).toEqual([{ n: 6000, moved: 600 }])
+})
+
+test('two imports of one roll at the same time double nothing', async () => {
+  const [one, other] = await Promise.all([importText('philadelphia-opa', opa, 'one.csv'), importText('philadelphia-opa', opa, 'other.csv')])
+  expect(one.fates.imported + other.fates.imported).toBe(3)
+  expect(one.fates.unchanged + other.fates.unchanged).toBe(3)
+})
+
+test('what cannot be imported is refused with one clear line', async () => {
+  const run = (args: string[]) => importRoll(app.services, args, { write: () => {} })
+  await expect(run(['--format', 'nowhere', 'x.csv'])).rejects.toThrow('Usage: import-roll --format philadelphia-opa|nyc-pluto|lotline-sample FILE')
+  await expect(run(['--format', 'nyc-pluto', '/no/such.csv'])).rejects.toThrow('There is no file /no/such.csv')
+  await expect(importText('nyc-pluto', opa)).rejects.toThrow(/This file is no nyc-pluto roll: it has no column/)
+  await expect(importText('nyc-pluto', '')).rejects.toThrow('The file is empty')
+})
+
+test('the areas count what was imported', async () => {
+  await importText('philadelphia-opa', opa)
+  expect(await app.services.sql`select kind, name, state, records from areas where state = 'PA' order by kind, name`).toEqual([
+    { kind: 'city', name: 'Philadelphia', state: 'PA', records: 3 },
+    { kind: 'county', name: 'Philadelphia', state: 'PA', records: 3 },
+    { kind: 'zipcode', name: '19104', state: 'PA', records: 1 },
+    { kind: 'zipcode', name: '19125', state: 'PA', records: 1 },
+    { kind: 'zipcode', name: '19130', state: 'PA', records: 1 },
+  ])
+})
+
+test('the sample catalog is what its generator makes, loads whole and only once, and rings nobody’s phone', async () => {
+  const text = gunzipSync(readFileSync(sampleFile(app.services.config.root))).toString()
+  expect(text).toBe([...sampleRoll(20_260_630)].join(''))
+  expect(await loadSample(app.services, { write: () => {} })).toBe(true)
+  expect(await loadSample(app.services, { write: () => {} })).toBe(false)
+  const [real] = await app.services.sql`select count(*)::int as n from properties, unnest(phones) phone where phone !~ '^\\+1[2-9]\\d{2}55501\\d{2}$'`
+  expect(real?.n).toBe(0)
+})
+
+test('areas that several imports count at the same time are counted once', async () => {
+  await importText('philadelphia-opa', opa)
+  await Promise.all(Array.from({ length: 8 }, () => refreshAreas(app.services.sql, ['PA'])))
+  expect(await app.services.sql`select records from areas where state = 'PA' and kind = 'city'`).toEqual([{ records: 3 }])
+})

@@ -1,0 +1,54 @@
+import { priceFor } from '../billing/price-for.ts'
+import { charge } from '../billing/ledger.ts'
+import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { completeOrder } from '../orders/orders.ts'
+import type { Delivery, WaitingPullList } from './sources/property-source.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { clearSelection, recordDelivery } from './queries.ts'
+
+/** Larger files are only linked: mail servers refuse them. */
+const MOST_ATTACHED_BYTES = 8 * 1024 * 1024
+
+/**
+ * Hands a finished file to the customer: order, charge, mail and live update in one transaction, so none exists without
+ * the others and none twice. Answers the amount, or null when the order had already ended.
+ * Refuses with 402 `spending_cap` when the charge would pass the customer's monthly cap.
+ */
+export async function deliverPullList(list: WaitingPullList, delivery: Delivery, { sql, files, config, now }: Services): Promise<string | null> {
+  const { orderId, ownerId, service, title, email } = list
+  const { fileKey, filename, recordCount, phoneCount } = delivery
+  const attached = ((await files.size(fileKey)) ?? 0) <= MOST_ATTACHED_BYTES
+  return sql.begin(async (tx) => {
+    const fresh = await completeOrder(tx, orderId, { fileKey, filename, recordCount })
+    if (!fresh) return null
+    const billed = await delivery.buy(tx)
+    const { amount, plan } = await priceFor(tx, { ownerId, service, count: billed, now: now() })
+    if (billed > 0) {
+      const description = `${billed.toLocaleString('en-US')} property records, ${title}`
+      await charge(tx, { ownerId, key: `pull-list:${orderId}`, type: 'property_search', description, amount, uses: billed, service, plan, orderId })
+    }
+    const repeatCount = recordCount - billed
+    await recordDelivery(tx, orderId, { repeatCount, phoneCount, amount })
+    await clearSelection(tx, orderId)
+    await queueMail(tx, {
+      to: email,
+      ownerId,
+      subject: `Your property list for ${title} is ready`,
+      text: mailText({ title, recordCount, repeatCount, amount, attached, link: `${config.publicUrl}/pull-lists` }),
+      ...(attached && recordCount > 0 ? { attachments: [{ filename, fileKey }] } : {}),
+    })
+    return amount
+  })
+}
+
+function mailText({ title, recordCount, repeatCount, amount, attached, link }: { title: string; recordCount: number; repeatCount: number; amount: string; attached: boolean; link: string }): string {
+  if (recordCount === 0) return `No properties were found for ${title}. Nothing was charged.\n\n${link}\n`
+  const count = recordCount.toLocaleString('en-US')
+  return [
+    `Your list for ${title} is ready: ${count} records, $${amount}.`,
+    ...(repeatCount > 0 ? [`${repeatCount.toLocaleString('en-US')} of them you had bought before; those are free.`] : []),
+    attached ? 'The file is attached.' : 'The file is too large for a mail; please download it.',
+    `Download it, save it to your contacts or text the owners here: ${link}`,
+    '',
+  ].join('\n\n')
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { job } from '../../platform/jobs/job.ts'
+import { failOrder } from '../orders/orders.ts'
+import { refuseWhenFull } from '../quotas/quotas.ts'
+import { propertySources } from './sources/all.ts'
+import { deliverPullList } from './deliver-pull-list.ts'
+import { waitingPullList } from './queries.ts'
+
+/** Fills an order from the first source that covers it. An order that has ended is left alone. */
+export const fillPullList = job({
+  name: 'fill-pull-list',
+  payload: z.object({ orderId: z.uuid() }),
+  attempts: 5,
+  async run({ orderId }, services) {
+    const [list] = await waitingPullList(services.sql, orderId)
+    if (!list) return
+    try {
+      for (const source of propertySources) {
+        if (!(await source.covers(list, services))) continue
+        await refuseWhenFull(services.sql, list.ownerId)
+        const delivery = await source.fill(list, services)
+        if (delivery !== 'later') await deliverPullList(list, delivery, services)
+        return
+      }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      await services.sql.begin((tx) => failOrder(tx, orderId, error.message))
+    }
+  },
+  async gaveUp({ orderId }, { sql }) {
+    await sql.begin((tx) => failOrder(tx, orderId, 'We could not prepare this list. Nothing was charged. Please try again.'))
+  },
+})

@@ -1,0 +1,46 @@
+import type { Area, AreaAnswer, Outlook } from 'contract/properties'
+import { priceOf } from 'contract/prices'
+import { usesThisMonth } from '../billing/ledger.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { placeKey, splitState } from '../properties/addresses/places.ts'
+import { areasBeginning } from '../properties/area-queries.ts'
+import { countyName, labelOf, resolveArea } from '../properties/areas.ts'
+import { countAlreadyBought } from '../properties/selection-queries.ts'
+
+/** Suggestions for a typed text, and what ordering it as it stands would lead to. Counting is free. */
+export async function findAreas(sql: Sql, ownerId: string, { q, locationType, now }: { q: string; locationType: Area['locationType']; now: Date }): Promise<AreaAnswer> {
+  const { name, state } = splitState(q)
+  const prefix = placeKey(locationType === 'county' ? countyName(name) : name)
+  if (prefix === '') return { areas: [], outlook: null }
+  const usesSoFar = await usesThisMonth(sql, ownerId, 'property_record', now)
+  const cost = (count: number) => priceOf('property_record', { usesSoFar, count })
+  const found = await areasBeginning(sql, locationType, prefix, state)
+  return {
+    areas: found.map((area) => ({ location: labelOf(locationType, area.name, area.state), locationType, records: area.records, amount: cost(area.records).amount })),
+    outlook: await outlookOf(sql, ownerId, { q, locationType, cost }),
+  }
+}
+
+async function outlookOf(
+  sql: Sql,
+  ownerId: string,
+  { q, locationType, cost }: { q: string; locationType: Area['locationType']; cost: (count: number) => ReturnType<typeof priceOf> },
+): Promise<Outlook> {
+  const area = await resolveArea(sql, { location: q, locationType })
+  if (area.kind === 'manual') {
+    return { kind: 'manual', message: `We have no records of ${area.label} at hand. Your request goes to our team, who fill it by hand within 15-30 minutes.` }
+  }
+  if (area.kind !== 'catalog') return area
+  const [owned] = await countAlreadyBought(sql, ownerId, area.selection)
+  // A later roll may have moved a record that was bought into another area.
+  const alreadyBought = Math.min(owned.records, area.records)
+  const { amount, unitPrice, plan } = cost(area.records - alreadyBought)
+  return {
+    kind: 'catalog',
+    area: { location: area.location, locationType, records: area.records, amount },
+    alreadyBought,
+    unitPrice,
+    plan,
+    sample: area.sample,
+  }
+}

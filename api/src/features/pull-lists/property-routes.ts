@@ -1,0 +1,11 @@
+import { findAreas as findAreasCall, searchAdvanced, searchBasic } from 'contract/properties'
+import { route } from '../../platform/http/route.ts'
+import { orderAdvancedSearch } from './order-advanced-search.ts'
+import { orderPullList } from './order-pull-list.ts'
+import { findAreas } from './find-areas.ts'
+
+export const propertyRoutes = [
+  route(searchBasic, ({ sql, user, body }) => orderPullList(sql, user.id, body)),
+  route(searchAdvanced, ({ sql, user, body }) => orderAdvancedSearch(sql, user.id, body)),
+  route(findAreasCall, ({ sql, user, query, now }) => findAreas(sql, user.id, { ...query, now: now() })),
+]

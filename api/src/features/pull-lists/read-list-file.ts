@@ -1,0 +1,37 @@
+import { toE164 } from 'contract/phone'
+import { csvRows } from 'lists/csv-rows'
+import { decodeText, withoutNuls } from 'lists/decode-text'
+import { unguarded } from 'lists/formula-guard'
+import { columnCalled, plainHeader, type HeaderMeaning } from 'lists/header-aliases'
+import type { Services } from '../../platform/services/services.ts'
+
+/** A record of a result file as contacts and campaigns need it; `phone` is '' where there is none that can be texted. */
+export interface ListedOwner {
+  phone: string
+  name: string
+  address: string
+  email: string
+}
+
+/** Streams a delivered file, whoever made it, row by row. */
+export async function* readListFile(fileKey: string, { files }: Pick<Services, 'files'>): AsyncGenerator<ListedOwner> {
+  let at: Record<keyof ListedOwner, number> | undefined
+  for await (const rows of csvRows(withoutNuls(decodeText(await files.get(fileKey))), { delimiter: ',' })) {
+    for (const row of rows) {
+      if (!at) at = listColumns(row)
+      else yield ownerOf(row, at)
+    }
+  }
+}
+
+/** Where the columns stand; -1 for one that the file does not have. */
+export function listColumns(header: readonly string[]): Record<keyof ListedOwner, number> {
+  const titles = header.map(plainHeader)
+  const find = (...meanings: HeaderMeaning[]) => columnCalled(titles, ...meanings) ?? -1
+  return { phone: find('phone'), name: find('name', 'firstName', 'otherName'), address: find('address'), email: find('email') }
+}
+
+export function ownerOf(row: readonly string[], at: Record<keyof ListedOwner, number>): ListedOwner {
+  const value = (index: number) => unguarded((row[index] ?? '').trim())
+  return { phone: toE164(value(at.phone)) ?? '', name: value(at.name), address: value(at.address), email: value(at.email) }
+}

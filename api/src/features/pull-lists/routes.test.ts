@@ -1,0 +1,164 @@
+import { eventually, testApp } from '../../../test/app.ts'
+import { lotlineSample } from '../properties/formats/lotline-sample.ts'
+import { refreshAreas } from '../properties/refresh-areas.ts'
+import { loadRoll } from '../properties/rolls/load-roll.ts'
+import { fillPullList } from './fill-pull-list.ts'
+
+const app = testApp()
+
+const roll = `apn,fips,county,state,city,zip,address,owner_1,mail_address,mail_city,mail_state,mail_zip,phone_1,phone_1_type,phone_2,phone_2_type,email_1
+A1,48453,Travis,TX,Austin,78701,1 SAMPLE ST,DEMOSON MARIA & JOSE,,,,,5125550100,landline,5125550101,mobile,maria@example.com
+A2,48453,Travis,TX,Austin,78701,2 SAMPLE ST,MOCKTON RAJ,9 TEST AVE,Dallas,TX,75204,5125550102,mobile,,,
+A3,48453,Travis,TX,Austin,78701,3 SAMPLE ST,"=HYPERLINK(1) HOMES LLC",,,,,,,,,
+A4,48453,Travis,TX,Austin,78702,4 SAMPLE ST,TRIALMAN WEI,,,,,5125550104,mobile,,,
+M1,27099,Mower,MN,Austin,55912,5 SAMPLE ST,FABLEWOOD ANA,,,,,,,,,
+`
+
+beforeAll(async () => {
+  await app.start()
+  const { states } = await loadRoll(app.services.sql, lotlineSample, textOf(roll), { today: '2026-11-20' })
+  await refreshAreas(app.services.sql, states)
+  await app.work()
+})
+afterAll(app.stop)
+
+async function* textOf(text: string) {
+  yield text
+}
+
+type Customer = Awaited<ReturnType<typeof app.signedIn>>
+
+async function order(customer: Customer, location: string, locationType: string) {
+  const { status, body } = await customer.request('POST', '/api/properties/search/basic', { location, locationType })
+  expect(status).toBe(201)
+  return eventually(async () => (await customer.request('GET', `/api/jobs/${body.jobId}`)).body, ({ status }) => status !== 'processing')
+}
+
+test('a ZIP of the catalog is delivered as a file, charged for its records and mailed', async () => {
+  const customer = await app.signedIn()
+  const job = await order(customer, '78701', 'zipcode')
+
+  expect(job).toMatchObject({ status: 'complete', title: 'ZIP 78701', metadata: { recordCount: 3, filename: 'property_leads_78701.csv' } })
+  const file = await customer.request('GET', job.resultPath)
+  const lines = file.body.replace(/^\uFEFF/, '').split('\n')
+  expect(lines[0]).toMatch(/^Phone,Owner Name,Property Address,Email,First Name/)
+  expect(lines[1]).toMatch(/^5125550101,Maria Demoson,"1 Sample St, Austin, TX 78701",maria@example.com,Maria,,Demoson,,person,Jose Demoson,DEMOSON MARIA & JOSE,/)
+  expect(lines[3]).toContain(",'=hyperlink Homes LLC,")
+
+  const [list] = (await customer.request('GET', '/api/pull-lists')).body
+  expect(list).toMatchObject({ area: 'ZIP 78701', status: 'complete', recordCount: 3, repeatCount: 0, phoneCount: 2, amount: '0.08', manual: false })
+  expect((await customer.request('GET', '/api/billing/transactions')).body).toMatchObject([{ type: 'property_search', amount: '0.08', status: 'completed' }])
+  const [mail] = await app.services.sql`select subject, attachments from mails where recipient = ${customer.user.email} and not secret`
+  expect(mail).toMatchObject({ subject: 'Your property list for ZIP 78701 is ready', attachments: [{ filename: 'property_leads_78701.csv' }] })
+})
+
+test('nobody pays twice for a record: repeats are delivered and free', async () => {
+  const customer = await app.signedIn()
+  await order(customer, '78701', 'zipcode')
+  await order(customer, 'austin, tx', 'city')
+  const [second] = (await customer.request('GET', '/api/pull-lists')).body
+  expect(second).toMatchObject({ area: 'Austin, TX', recordCount: 4, repeatCount: 3, amount: '0.03' })
+})
+
+test('filling an order a second time delivers, charges and mails nothing more', async () => {
+  const customer = await app.signedIn()
+  const job = await order(customer, '78701', 'zipcode')
+  await fillPullList.run({ orderId: job.id }, app.services)
+  expect((await customer.request('GET', '/api/billing/transactions')).body).toHaveLength(1)
+  expect(await app.services.sql`select 1 from mails where recipient = ${customer.user.email} and not secret`).toHaveLength(1)
+})
+
+test('a name that lies in two states is refused with the choices', async () => {
+  const customer = await app.signedIn()
+  const { status, body } = await customer.request('POST', '/api/properties/search/basic', { location: 'Austin', locationType: 'city' })
+  expect([status, body.code, body.message]).toEqual([409, 'ambiguous_area', 'There is more than one Austin. Please choose Austin, TX or Austin, MN.'])
+  expect(body.details.choices).toEqual(['Austin, TX', 'Austin, MN'])
+})
+
+test('what cannot be an area is refused in the words of the form', async () => {
+  const customer = await app.signedIn()
+  const refusal = async (body: unknown) => (await customer.request('POST', '/api/properties/search/basic', body)).body.message
+  expect(await refusal({ location: '', locationType: 'city' })).toBe('Please select a location type and enter a location')
+  expect(await refusal({ location: 'Austin' })).toBe('Please select a location type and enter a location')
+  expect(await refusal({ location: '7870', locationType: 'zipcode' })).toBe('Please enter a ZIP Code of five digits')
+})
+
+test('suggestions count the records of each area and say what they cost before anything is bought', async () => {
+  const customer = await app.signedIn()
+  const county = (await customer.request('GET', '/api/properties/areas?q=trav&locationType=county')).body
+  expect(county.areas).toEqual([{ location: 'Travis County, TX', locationType: 'county', records: 4, amount: '0.10' }])
+  expect(county.outlook.kind).toBe('manual')
+  await order(customer, '78701', 'zipcode')
+  const zip = (await customer.request('GET', '/api/properties/areas?q=78701&locationType=zipcode')).body
+  expect(zip.outlook).toMatchObject({ kind: 'catalog', alreadyBought: 3, area: { records: 3, amount: '0.00' }, sample: true })
+  expect((await customer.request('GET', '/api/properties/areas?q=Austin&locationType=city')).body.outlook.kind).toBe('ambiguous')
+})
+
+test('a list becomes recipients, one per number, and contacts', async () => {
+  const customer = await app.signedIn()
+  const job = await order(customer, '78701', 'zipcode')
+  expect((await customer.request('GET', `/api/pull-lists/${job.id}/recipients`)).body).toEqual([
+    { phone: '+15125550101', name: 'Maria Demoson', address: '1 Sample St, Austin, TX 78701' },
+    { phone: '+15125550102', name: 'Raj Mockton', address: '2 Sample St, Austin, TX 78701' },
+  ])
+  expect((await customer.request('POST', `/api/pull-lists/${job.id}/contacts`)).body).toEqual({ created: 2, updated: 0, unchanged: 0, skipped: 1 })
+  expect((await customer.request('POST', `/api/pull-lists/${job.id}/contacts`)).body).toEqual({ created: 0, updated: 0, unchanged: 2, skipped: 1 })
+})
+
+test('the advanced search filters and says how many to expect', async () => {
+  const customer = await app.signedIn()
+  const { status, body } = await customer.request('POST', '/api/properties/search', { city: 'Austin', state: 'Texas', propertyType: 'nothing such' })
+  expect([status, body.estimatedResults]).toEqual([201, 0])
+  const all = await customer.request('POST', '/api/properties/search', { state: 'TX' })
+  expect(all.body.estimatedResults).toBe(4)
+})
+
+test.each([`Condo' or 'a' = 'a`, `\\' or true --`, `x\\`])('a property type of %j is looked for as it stands', async (propertyType) => {
+  const customer = await app.signedIn()
+  const { status, body } = await customer.request('POST', '/api/properties/search', { state: 'TX', propertyType })
+  expect([status, body.estimatedResults]).toEqual([201, 0])
+  const job = await eventually(async () => (await customer.request('GET', `/api/jobs/${body.jobId}`)).body, (seen) => seen.status !== 'processing')
+  expect(job).toMatchObject({ status: 'complete', metadata: { recordCount: 0 } })
+})
+
+test('an area nobody covers waits for an employee, whose file is delivered like any other', async () => {
+  const customer = await app.signedIn()
+  const employee = await app.signedIn({ employee: true })
+  const colleague = await app.signedIn({ employee: true })
+  const { body } = await customer.request('POST', '/api/properties/search/basic', { location: 'Boise, ID', locationType: 'city' })
+  const [queued] = await eventually(async () => (await employee.request('GET', '/api/operations/orders')).body, (orders) => orders.length === 1)
+  expect(queued).toMatchObject({ id: body.jobId, kind: 'pull_list', title: 'Boise, ID', takenBy: null })
+  expect((await customer.request('GET', '/api/pull-lists')).body[0]).toMatchObject({ manual: true, status: 'processing' })
+  expect((await customer.request('GET', '/api/operations/orders')).status).toBe(404)
+
+  expect((await employee.request('POST', `/api/operations/orders/${queued.id}/take`)).status).toBe(201)
+  expect((await colleague.request('POST', `/api/operations/orders/${queued.id}/take`)).body.code).toBe('taken')
+  const file = new File(['Phone Number;Name;Address\n(208) 555-0100;Ana Sample;"1 Sample St, Boise, ID 83702"\n;No Phone;"2 Sample St, Boise, ID 83702"\n'], 'boise.csv')
+  expect((await colleague.upload(`/api/operations/orders/${queued.id}/complete`, { file })).body.code).toBe('not_yours')
+  expect((await employee.upload(`/api/operations/orders/${queued.id}/preview`, { file })).body).toMatchObject({ records: 2, phones: 1, amount: '0.05' })
+  expect((await employee.upload(`/api/operations/orders/${queued.id}/complete`, { file })).body).toEqual({ records: 2, amount: '0.05' })
+
+  expect((await customer.request('GET', '/api/pull-lists')).body[0]).toMatchObject({ status: 'complete', recordCount: 2, phoneCount: 1, amount: '0.05' })
+  expect((await customer.request('GET', `/api/pull-lists/${queued.id}/recipients`)).body).toEqual([{ phone: '+12085550100', name: 'Ana Sample', address: '1 Sample St, Boise, ID 83702' }])
+})
+
+test('an employee who cannot fill an order says why, and nothing is charged', async () => {
+  const customer = await app.signedIn()
+  const employee = await app.signedIn({ employee: true })
+  const { body } = await customer.request('POST', '/api/properties/search/basic', { location: '99950', locationType: 'zipcode' })
+  await eventually(async () => (await employee.request('GET', '/api/operations/orders')).body, (orders) => orders.length > 0)
+  await employee.request('POST', `/api/operations/orders/${body.jobId}/take`)
+  expect((await employee.request('POST', `/api/operations/orders/${body.jobId}/fail`, { reason: 'The county publishes no roll.' })).status).toBe(204)
+  expect((await customer.request('GET', '/api/pull-lists')).body[0]).toMatchObject({ status: 'failed', reason: 'The county publishes no roll.' })
+  expect((await customer.request('GET', '/api/billing/transactions')).body).toEqual([])
+})
+
+test('another account sees neither the list, its recipients nor its file', async () => {
+  const customer = await app.signedIn()
+  const stranger = await app.signedIn()
+  const job = await order(customer, '78702', 'zipcode')
+  expect((await stranger.request('GET', '/api/pull-lists')).body).toEqual([])
+  for (const [method, path] of [['GET', `/api/pull-lists/${job.id}/recipients`], ['POST', `/api/pull-lists/${job.id}/contacts`], ['GET', `/api/download/${job.id}`]] as const) {
+    expect((await stranger.request(method, path)).status).toBe(404)
+  }
+})

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream'
+import { copyOut } from '../../../platform/db/copy.ts'
+import { fileHeader, fileValues } from '../file-columns.ts'
+import { buySelection, clearSelection, selectRecords } from '../queries.ts'
+import { keepFile } from '../../quotas/keep-file.ts'
+import { selectedText } from '../../properties/selection-queries.ts'
+import type { PropertySource } from './property-source.ts'
+
+/** Property records in our own database, loaded from assessor rolls. */
+export const catalog: PropertySource = {
+  name: 'catalog',
+
+  covers: ({ selection }) => selection !== null,
+
+  async fill({ orderId, ownerId, selection, location }, { sql, files, now }) {
+    if (!selection) throw new Error('The catalog cannot fill an order without an area')
+    const fileKey = `orders/${orderId}.csv`
+    // One snapshot for both: the file holds exactly the records that are charged later, whatever is imported meanwhile. A second attempt begins again.
+    const { records, phones } = await keepFile({ sql, files }, { key: fileKey, ownerId, kind: 'result' }, () => sql.begin('isolation level repeatable read', async (tx) => {
+      await clearSelection(tx, orderId)
+      const [chosen] = await selectRecords(tx, orderId, selection)
+      await files.put(fileKey, Readable.from(withHeader(await copyOut(sql, `copy (select ${fileValues(now()).join(', ')} from properties p where ${selectedText(selection)}) to stdout with (format csv)`, tx))))
+      return chosen
+    }))
+    return {
+      fileKey,
+      filename: `property_leads_${location.toLowerCase().replace(/[^a-z0-9]+/g, '_')}.csv`,
+      recordCount: records,
+      phoneCount: phones,
+      buy: (tx) => buySelection(tx, ownerId, orderId),
+    }
+  },
+}
+
+async function* withHeader(rows: Readable): AsyncGenerator<Buffer | string> {
+  yield `${fileHeader}\n`
+  yield* rows
+}

@@ -1,0 +1,26 @@
+import { createLoop } from '../../platform/jobs/create-loop.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { endFile, forgetFile, unmeasuredFiles } from './queries.ts'
+
+const EVERY_MS = 10 * 60_000
+const MAX_AT_ONCE = 500
+
+/** Counts the files whose writing was cut off by a crash, and forgets those that never came to be. */
+export async function measureFiles({ sql, files }: Pick<Services, 'sql' | 'files'>): Promise<void> {
+  for (;;) {
+    const unmeasured = await unmeasuredFiles(sql, MAX_AT_ONCE)
+    for (const { key } of unmeasured) {
+      const bytes = await files.size(key)
+      if (bytes === undefined) await forgetFile(sql, key)
+      else await endFile(sql, key, bytes)
+    }
+    if (unmeasured.length < MAX_AT_ONCE) return
+  }
+}
+
+export const fileMeasuring = createLoop({
+  name: 'measure files',
+  restMs: EVERY_MS,
+  failure: 'files wait to be measured',
+  begin: (services) => () => measureFiles(services),
+})

@@ -1,0 +1,39 @@
+import type { Config } from '../../platform/config/config.ts'
+
+interface Allowed {
+  /** Servers of developers, for this visitor. */
+  developers?: readonly string[]
+  /** Hashes of the scripts that stand in the page itself. */
+  inline?: readonly string[] | undefined
+}
+
+const STRIPE = 'https://js.stripe.com'
+
+/** Servers besides our own whose scripts a page may run: the card processor's where it is in use; a developer's own where the request may have one. */
+export const otherScriptOrigins = ({ cards }: Pick<Config, 'cards'>, developers: readonly string[] = []): string[] => [...(cards.kind === 'stripe' ? [STRIPE] : []), ...developers]
+
+/**
+ * The Content-Security-Policy of the shell's pages: our own scripts only, no eval, no style that stands in the page, and no text that becomes
+ * markup or a script's address (Trusted Types): the shell's one policy lets its own files through, see `shell/src/federation/trusted-types.ts`.
+ */
+export function contentSecurity({ cards }: Pick<Config, 'cards'>, { developers = [], inline = [] }: Allowed = {}): string {
+  const stripe = cards.kind === 'stripe'
+  const sources = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...inline.map((hash) => `'${hash}'`), ...otherScriptOrigins({ cards }, developers)],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : []), ...developers.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')])],
+    // A worker starts from bytes that were held against their hash, never from an address.
+    'worker-src': ['blob:'],
+    'frame-src': stripe ? [STRIPE, 'https://hooks.stripe.com'] : ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
+  }
+  return Object.entries(sources).map(([name, allowed]) => `${name} ${allowed.join(' ')}`).join('; ')
+}

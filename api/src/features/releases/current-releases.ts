@@ -1,0 +1,32 @@
+import type { Services } from '../../platform/services/services.ts'
+import { givenOut, type StoredRelease } from './queries.ts'
+
+/** How long an answer of the database is used again, in milliseconds: a rollback reaches every page within it. */
+const FRESH = 1_000
+
+/** The releases given out, asked of the database at most once a second. While it is away the last answer holds. */
+export function currentReleases({ sql, now, log }: Pick<Services, 'sql' | 'now' | 'log'>): () => Promise<StoredRelease[]> {
+  let known: StoredRelease[] | undefined
+  let asked = 0
+  let asking: Promise<StoredRelease[]> | undefined
+
+  async function ask() {
+    try {
+      known = await givenOut(sql)
+      asked = now().getTime()
+      return known
+    } catch (error) {
+      if (!known) throw error
+      log.warn({ err: error }, 'the registry could not be read; the last one is given out')
+      return known
+    } finally {
+      asking = undefined
+    }
+  }
+
+  return async () => {
+    if (known && Math.abs(now().getTime() - asked) < FRESH) return known
+    asking ??= ask()
+    return asking
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Hono } from 'hono'
+import { securityHeadersOf } from '../../platform/http/security-headers.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { contentSecurity } from './content-security.ts'
+import { givenOut } from './queries.ts'
+import { registryOf } from './registry-of.ts'
+import { webRoutes } from './web.ts'
+
+/**
+ * `export-site <folder>`: the site of this moment as plain files, for a CDN in front of the API or a server that knows only files: each
+ * page with its registry and preload links, `404.html` for addresses below them, every file a page may load, and `_headers` with the
+ * policy. What visitors without an account get; `/api` still leads to the API.
+ */
+export async function exportSite(services: Services, [folder]: string[], say: (line: string) => void): Promise<void> {
+  if (!folder) throw new Error('Usage: export-site <folder>')
+  const app = new Hono()
+  webRoutes(app, services)
+
+  const shell = await builtShell(services)
+  const { remotes } = registryOf(await givenOut(services.sql), undefined, services.now())
+  const releases = Object.values(remotes).flatMap((remote) => remote.releases)
+  const pages = [...new Set([...Object.values(remotes).flatMap(({ paths }) => paths), ...shell.paths])]
+  const files = [...releases.flatMap(({ base, integrity, later }) => [...Object.keys(integrity).map((file) => base + file), ...later]), ...(await shellFiles(services)), '/robots.txt', '/sitemap.xml']
+
+  for (const address of pages) await save(address === '/' ? '/index.html' : `${address}/index.html`, address)
+  await save('/404.html', '/no-part-of-the-site')
+  for (const address of new Set(files)) await save(address, address)
+  await writeFile(path.join(folder, '_headers'), headers({ ...securityHeadersOf(services.config), 'content-security-policy': contentSecurity(services.config, { inline: shell.inline }) }))
+  say(`${pages.length} pages and ${files.length} files of ${Object.keys(remotes).length} remotes lie in ${folder}`)
+
+  async function save(place: string, address: string) {
+    const answer = await app.request(address)
+    if (answer.status >= 500) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`)
+    const file = path.join(folder ?? '', place)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, Buffer.from(await answer.arrayBuffer()))
+  }
+}
+
+async function builtShell({ config }: Services): Promise<{ paths: string[]; inline?: string[] }> {
+  return JSON.parse(await readFile(path.join(config.root, 'shell/dist/shell.json'), 'utf8'))
+}
+
+async function shellFiles({ config }: Services): Promise<string[]> {
+  const dist = path.join(config.root, 'shell/dist')
+  const names = await Promise.all(['assets', 'files'].map(async (part) => (await readdir(path.join(dist, part)).catch(() => [])).map((name) => `/${part}/${name}`)))
+  return names.flat().filter((name) => !/\.(map|br)$/.test(name))
+}
+
+/** As most hosts of plain files read them. */
+const headers = (everywhere: Record<string, string>) => `/*
+${Object.entries(everywhere).map(([name, value]) => `  ${name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}: ${value}`).join('\n')}
+  Cache-Control: no-cache
+/remotes/*
+  Cache-Control: public, max-age=31536000, immutable
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+/files/*
+  Cache-Control: public, max-age=31536000, immutable
+`

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Loop } from '../../platform/jobs/job.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { takeOut } from './queries.ts'
+
+/** How often the reports are looked at, in milliseconds. */
+const EVERY = 15_000
+/**
+ * A release is taken out when this many accounts saw it fail …
+ * Only accounts count that are older than a day and had this remote on the screen before this release was given out: three made for the
+ * purpose can take nobody's release out (docs/decisions/0009-whose-reports-count.md).
+ */
+const ACCOUNTS = 3
+/** … and they are more than this part of the accounts that tried it. */
+const PART = 0.02
+
+interface Trouble {
+  remote: string
+  version: string
+  accounts: number
+  failed: number
+  error: string | null
+}
+
+/** Takes out the newest release of a remote that failed for several accounts, if another stands behind it, and says why. A person puts it back. */
+export async function takeOutSickReleases({ sql, log, now }: Pick<Services, 'sql' | 'log' | 'now'>): Promise<void> {
+  const sick = await sql<Trouble[]>`
+    with newest as (
+      select remote, (array_agg(version order by position desc))[1] as version from releases where taken_out is null group by remote having count(*) > 1
+    )
+    select remote, version, count(distinct owner_id)::int as accounts,
+      count(distinct owner_id) filter (where outcome in ('failed', 'crashed', 'unavailable'))::int as failed,
+      max(error) as error
+    from release_reports join newest using (remote, version) join releases using (remote, version) join users on users.id = owner_id
+    where users.created_at < ${now().toISOString()}::timestamptz - interval '1 day'
+      and exists (
+        select 1 from release_reports as before
+        where before.remote = release_reports.remote and before.owner_id = release_reports.owner_id and before.at < releases.given_at and before.outcome in ('loaded', 'recovered')
+      )
+      and at > ${now().toISOString()}::timestamptz - interval '15 minutes' and at > releases.given_at
+    group by remote, version
+    having count(distinct owner_id) filter (where outcome in ('failed', 'crashed', 'unavailable')) >= ${ACCOUNTS}
+  `
+  for (const { remote, version, accounts, failed, error } of sick.filter((release) => release.failed / release.accounts > PART)) {
+    const reason = `Failed for ${failed} of ${accounts} accounts: ${error ?? 'no reason given'}`
+    await takeOut(sql, remote, version, reason)
+    log.error({ remote, version, reason }, 'a release was taken out')
+  }
+}
+
+/** The watch over all releases. */
+export const releaseHealth: Loop = {
+  name: 'release-health',
+  async run(services, signal) {
+    while (!signal.aborted) {
+      await takeOutSickReleases(services).catch((error: unknown) => services.log.error({ err: error }, 'the health of the releases could not be read'))
+      await sleep(EVERY, undefined, { signal }).catch(() => undefined) // told to stop
+    }
+  },
+}

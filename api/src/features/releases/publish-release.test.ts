@@ -1,0 +1,72 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import path from 'node:path'
+import { testApp } from '../../../test/app.ts'
+import { givenOut, takeOut } from './queries.ts'
+import { storeKey } from './store-keys.ts'
+import { builtRemote, publishFolder } from '../../../test/test-builds.ts'
+
+const app = testApp()
+beforeAll(() => app.start())
+afterAll(() => app.stop())
+afterEach(() => app.services.sql`truncate releases`)
+
+const versions = async () => (await givenOut(app.services.sql)).map(({ version }) => version)
+
+test('a published release is given out, with its files in the store', async () => {
+  const { folder, release } = await builtRemote()
+  expect(await publishFolder(app.services, folder, { commit: 'abc' })).toBe('published')
+  expect(await givenOut(app.services.sql)).toMatchObject([{ remote: 'mfe-sms', version: release.version, commit: 'abc', share: 100 }])
+  expect((await buffer(await app.services.files.get(storeKey('mfe-sms', release.version, 'pages.js')))).toString()).toBe('pages()')
+})
+
+test('publishing the same build twice changes nothing', async () => {
+  const { folder } = await builtRemote()
+  await publishFolder(app.services, folder)
+  expect(await publishFolder(app.services, folder)).toBe('known')
+  expect(await versions()).toHaveLength(1)
+})
+
+test('two machines that publish the same build at once make one release', async () => {
+  const { folder } = await builtRemote()
+  await Promise.all([1, 2, 3].map(() => publishFolder(app.services, folder)))
+  expect(await versions()).toHaveLength(1)
+})
+
+test('going back to older code makes its release the newest again', async () => {
+  const first = await builtRemote({ version: '1.0.0-00000001' })
+  const second = await builtRemote({ version: '1.0.0-00000002' })
+  await publishFolder(app.services, first.folder)
+  await publishFolder(app.services, second.folder)
+  expect(await versions()).toEqual(['1.0.0-00000002', '1.0.0-00000001'])
+  expect(await publishFolder(app.services, first.folder)).toBe('newest again')
+  expect(await versions()).toEqual(['1.0.0-00000001', '1.0.0-00000002'])
+})
+
+test('a release that was taken out stays out, however often its build is published', async () => {
+  const { folder, release } = await builtRemote()
+  await publishFolder(app.services, folder)
+  await takeOut(app.services.sql, 'mfe-sms', release.version, 'It crashes')
+  expect(await publishFolder(app.services, folder)).toBe('taken out')
+  expect(await versions()).toEqual([])
+})
+
+test('a file that is not what was built is refused, and nothing is given out', async () => {
+  const { folder } = await builtRemote()
+  await writeFile(path.join(folder, 'pages.js'), 'something else')
+  await expect(publishFolder(app.services, folder)).rejects.toMatchObject({ code: 'release_refused', details: ['pages.js is not what was built: its hash differs. Build the remote again.'] })
+  expect(await versions()).toEqual([])
+})
+
+test('a folder that was never built is refused with what to do', async () => {
+  await expect(publishFolder(app.services, '/nowhere')).rejects.toMatchObject({ code: 'not_built' })
+})
+
+test('what a published file holds never changes', async () => {
+  const { folder, release } = await builtRemote()
+  await publishFolder(app.services, folder)
+  await writeFile(path.join(folder, 'pages.js'), 'something else')
+  await publishFolder(app.services, folder)
+  expect((await buffer(await app.services.files.get(storeKey('mfe-sms', release.version, 'pages.js')))).toString()).toBe('pages()')
+  expect((await readFile(path.join(folder, 'pages.js'))).toString()).toBe('something else')
+})

@@ -1,0 +1,89 @@
+import type { BuiltRelease, ReleaseReport } from 'contract/releases'
+import type { Sql } from '../../platform/db/sql.ts'
+
+/** A release as the database holds it. */
+export interface StoredRelease {
+  remote: string
+  version: string
+  manifest: BuiltRelease
+  commit: string | null
+  share: number
+  takenOut: string | null
+  publishedAt: string
+}
+
+const columns = (sql: Sql) => sql`remote, version, manifest, commit, share, taken_out, published_at`
+
+/** The newest ten of each remote that are still given out, newest first. */
+export const givenOut = (sql: Sql) => sql<StoredRelease[]>`
+  select ${columns(sql)} from (
+    select *, row_number() over (partition by remote order by position desc) as place from releases where taken_out is null
+  ) as newest
+  where place <= 10 order by remote, place
+`
+
+/** All releases, newest first, of one remote or of all. */
+export const listed = (sql: Sql, remote: string | undefined) => sql<StoredRelease[]>`
+  select ${columns(sql)} from releases where ${remote ?? null}::text is null or remote = ${remote ?? null} order by remote, position desc limit 200
+`
+
+export const releaseOf = (sql: Sql, remote: string, version: string) => sql<StoredRelease[]>`
+  select ${columns(sql)} from releases where remote = ${remote} and version = ${version}
+`
+
+/** The newest release of a remote, given out or not. */
+export const newestOf = (sql: Sql, remote: string) => sql<StoredRelease[]>`
+  select ${columns(sql)} from releases where remote = ${remote} order by position desc limit 1
+`
+
+/** What a file of an earlier build of the shell must hash to. */
+export const shellFileIntegrity = (sql: Sql, name: string) => sql<{ integrity: string }[]>`select integrity from shell_files where name = ${name}`
+
+/** Remembers the files of the shell's build; names carry their content, so one that is known stays as it is. */
+export const insertShellFiles = (sql: Sql, files: { name: string; integrity: string }[]) => sql`
+  insert into shell_files ${sql(files)} on conflict do nothing
+`
+
+interface NewRelease {
+  manifest: BuiltRelease
+  commit: string | null
+  share: number
+}
+
+/** Adds a release as the newest; one that is there already stays as it is. */
+export const insertRelease = (sql: Sql, { manifest, commit, share }: NewRelease) => sql`
+  insert into releases (remote, version, manifest, commit, share, position)
+  values (${manifest.name}, ${manifest.version}, ${JSON.stringify(manifest)}::text::jsonb, ${commit}, ${share}, nextval('releases_position'))
+  on conflict do nothing
+`
+
+/** Makes a release the newest again, given to this share of the accounts. */
+export const makeNewest = (sql: Sql, remote: string, version: string, share: number) => sql`
+  update releases set share = ${share}, taken_out = null, given_at = now(), position = nextval('releases_position') where remote = ${remote} and version = ${version}
+`
+
+export const setShare = (sql: Sql, remote: string, version: string, share: number) => sql`
+  update releases set share = ${share} where remote = ${remote} and version = ${version}
+`
+
+export const takeOut = (sql: Sql, remote: string, version: string, reason: string) => sql`
+  update releases set taken_out = ${reason} where remote = ${remote} and version = ${version} and taken_out is null
+`
+
+export const takeOutAll = (sql: Sql, remote: string, reason: string) => sql`
+  update releases set taken_out = ${reason} where remote = ${remote} and taken_out is null
+`
+
+/** One row for what was shown, and one for each release that failed before it. */
+export const insertReport = (sql: Sql, { remote, version, outcome, milliseconds, attempts }: ReleaseReport, ownerId: string | null) => sql`
+  insert into release_reports (remote, version, outcome, milliseconds, owner_id, error)
+  select remote, version, outcome, milliseconds, ${ownerId}::uuid, error
+  from jsonb_to_recordset(${JSON.stringify(rows(remote, version, outcome, milliseconds, attempts))}::text::jsonb)
+    as report (remote text, version text, outcome text, milliseconds int, error text)
+`
+
+function rows(remote: string, version: string | undefined, outcome: ReleaseReport['outcome'], milliseconds: number, attempts: ReleaseReport['attempts']) {
+  const failed = attempts.map((attempt) => ({ remote, version: attempt.version, outcome: 'failed', milliseconds: 0, error: attempt.error }))
+  if (outcome === 'crashed') return failed.map((row) => ({ ...row, outcome }))
+  return [...failed, { remote, version: version ?? 'none', outcome, milliseconds, error: null }]
+}

@@ -1,0 +1,25 @@
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { BuiltRelease } from 'contract/releases'
+import { Refusal } from '../../platform/errors/refusal.ts'
+
+/** A built remote: what it says of itself, and its files when somebody asks for them. */
+export interface Build {
+  release: BuiltRelease
+  files(): Promise<Map<string, Buffer>>
+}
+
+/** Reads the built folder of a remote, with its `release.json`. */
+export async function readBuild(folder: string): Promise<Build> {
+  const text = await readFile(path.join(folder, 'release.json'), 'utf8').catch(() => {
+    throw new Refusal(422, 'not_built', `There is no built release in ${folder}. Build the remote first.`)
+  })
+  return { release: BuiltRelease.parse(JSON.parse(text)), files: () => filesIn(folder) }
+}
+
+async function filesIn(folder: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const names = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+  const wanted = names.filter((name) => name !== 'release.json' && name !== 'release.json.br' && !name.endsWith('.map') && !name.endsWith('.map.br'))
+  return new Map(await Promise.all(wanted.map(async (name): Promise<[string, Buffer]> => [name, await readFile(path.join(folder, name))])))
+}

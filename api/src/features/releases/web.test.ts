@@ -1,0 +1,238 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { Registry } from 'contract/releases'
+import { testApp } from '../../../test/app.ts'
+import { chooseReleases } from './choose-releases.ts'
+import { publishBuilt } from './publish-built.ts'
+import { givenOut, setShare } from './queries.ts'
+import { shellKey, storeKey } from './store-keys.ts'
+import { builtRemote, builtShell, publishFolder } from '../../../test/test-builds.ts'
+
+let time = Date.now()
+const app = testApp({ now: () => new Date((time += 5_000)) }) // each look at the registry asks the database
+const root = mkdtempSync(path.join(tmpdir(), 'lotline-site-'))
+
+beforeAll(async () => {
+  await app.start()
+  app.services.config.root = root
+  await builtShell(root)
+  for (const version of ['1.0.0-00000001', '1.0.0-00000002']) {
+    await publishFolder(app.services, (await builtRemote({ version }, { 'workers/csv.js': 'csv()' })).folder)
+  }
+})
+afterAll(() => app.stop())
+
+const page = (address: string) => app.signedOut().request('GET', address)
+const registryIn = (html: string) => Registry.parse(JSON.parse(/id="registry">(.*?)<\/script>/.exec(html)?.[1] ?? ''))
+
+test('a page of a remote carries the registry, newest release first, and preloads its own files with their hashes', async () => {
+  const { status, body, headers } = await page('/campaigns/7')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(registryIn(body).remotes['mfe-sms']?.releases.map(({ version }) => version)).toEqual(['1.0.0-00000002', '1.0.0-00000001'])
+  expect(registryIn(body).remotes['mfe-sms']?.releases[0]?.integrity['workers/csv.js']).toMatch(/^sha384-/)
+  expect(body).toMatch(/<link rel="preload" as="script" crossorigin="anonymous" href="\/remotes\/mfe-sms\/1.0.0-00000002\/remoteEntry.js" integrity="sha384-[^"]+">/)
+  expect(body).toContain('<link rel="preload" as="script" crossorigin="anonymous" href="/assets/kit.js" integrity="sha384-kit">')
+})
+
+test('a visitor may read the sign-in page before any script runs', async () => {
+  expect((await page('/login')).body).toContain('<div id="root"><h1>Welcome Back</h1></div>')
+  expect((await page('/signup')).body).toContain('<div id="root"></div>')
+})
+
+test('every page behind the sign-in begins with the frame, its scripts at once, and asks who is there before they run', async () => {
+  for (const address of ['/dashboard', '/campaigns/7']) {
+    const { body } = await page(address)
+    expect(body).toContain('<div id="root"><nav>Menu</nav></div>')
+    expect(body).toContain('<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/auth/me">')
+    expect(body).not.toContain('<template')
+  }
+  expect((await page('/login')).body).not.toContain('/api/auth/me')
+})
+
+test('a page that can be read without scripts is painted before they are asked for', async () => {
+  const { body } = await page('/login')
+  expect(body).toMatch(/<template id="scripts"><link rel="preload" as="script"[^>]*account.js[^>]*><script defer src="\/assets\/main.12345678.js"><\/script><\/template>/)
+  expect(body.match(/main.12345678/g)).toHaveLength(1)
+})
+
+test('a page names of the shell’s files those that it needs itself; the others are fetched when nothing else is going on', async () => {
+  const takesAt = { '/lean': ['react'], '/lean/table': ['react', 'design-system/data-table'] }
+  await publishFolder(app.services, (await builtRemote({ name: 'mfe-lean', paths: ['/lean'], takesAt })).folder)
+  const preloaded = async (address: string) => (await page(address)).body.includes('href="/assets/kit.js"')
+  expect(await preloaded('/lean')).toBe(false)
+  expect(await preloaded('/lean/table')).toBe(true)
+  expect(await preloaded('/lean/elsewhere')).toBe(true)
+  expect(Object.values(registryIn((await page('/lean')).body).remotes).flatMap(({ releases }) => releases[0]?.later)).toContain('/assets/kit.js')
+})
+
+test('the file of the page at this very path is named beforehand too: a cold deep link costs one hop', async () => {
+  const files = { 'list.js': 'list()', 'one.js': 'one()' }
+  const pages = { '/deep': ['list.js'], '/deep/:id': ['one.js'], '/deep/new': ['list.js'] }
+  await publishFolder(app.services, (await builtRemote({ name: 'mfe-deep', paths: ['/deep'], pages }, files)).folder)
+  const preloaded = async (address: string) => [...(await page(address)).body.matchAll(/href="\/remotes\/mfe-deep\/[^/]+\/([^"]+)" integrity="sha384-[^"]{64}"/g)].map(([, file]) => file)
+  expect(await preloaded('/deep')).toEqual(['remoteEntry.js', 'pages.js', 'list.js'])
+  expect(await preloaded('/deep/7')).toEqual(['remoteEntry.js', 'pages.js', 'one.js'])
+  expect(await preloaded('/deep/new/')).toEqual(['remoteEntry.js', 'pages.js', 'list.js'])
+  expect(await preloaded('/deep/7/more')).toEqual(['remoteEntry.js', 'pages.js'])
+})
+
+test('a pattern of a manifest is compared as it stands, never run as a regular expression', async () => {
+  const pages = { '/(a+)+$': ['one.js'], '/signs/b+': ['one.js'] }
+  await publishFolder(app.services, (await builtRemote({ name: 'mfe-regex', paths: ['/signs/b+', '/(a+)+$'], pages }, { 'one.js': 'one()' })).folder)
+  expect((await page('/signs/b+')).body).toContain('/one.js" integrity=')
+  expect((await page('/signs/bbb')).body).not.toContain('/one.js" integrity=')
+  expect((await page(`/${'a'.repeat(5_000)}!`)).status).toBe(404)
+})
+
+test('a page of the shell preloads its own part and no remote', async () => {
+  const { status, body } = await page('/login/')
+  expect(status).toBe(200)
+  expect(body).toContain('href="/assets/account.js" integrity="sha384-account"')
+  expect(body).not.toContain('href="/remotes/')
+  expect(body).not.toContain('signed-in.js')
+  expect((await page('/campaigns')).body).toContain('href="/assets/signed-in.js"')
+})
+
+test('a page of the shell that stands inside the signed-in frame begins with the frame, and preloads both parts', async () => {
+  const { status, body } = await page('/settings')
+  expect(status).toBe(200)
+  expect(body).toContain('<div id="root"><nav>Menu</nav></div>')
+  for (const file of ['signed-in.js', 'settings.js']) expect(body).toContain(`href="/assets/${file}"`)
+  expect(body).toContain('as="fetch" crossorigin="use-credentials" href="/api/auth/me"')
+  expect(body).not.toContain('<template id="scripts">')
+})
+
+test.each(['/nowhere', '/campaignsx', '/campaign', '/%F0%9F%98%80'])('%s, which nobody owns, is the shell’s not-found page with status 404', async (address) => {
+  const { status, body } = await page(address)
+  expect(status).toBe(404)
+  expect(body).toContain('id="registry"')
+})
+
+test('scripts come from the site itself only, and none may be made from text', async () => {
+  const policy = (await page('/campaigns')).headers.get('content-security-policy')
+  expect(policy).toContain("script-src 'self' 'sha256-first';")
+  expect(policy).not.toContain('unsafe-eval')
+  expect(policy).not.toContain('http')
+  expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('a prerendered page is readable before any script runs; one that was made inside another shell is marked', async () => {
+  const files = { 'index.prerendered.html': '<title>Home</title><!--root--><h1>Welcome $&</h1>' }
+  const home = (version: string, inside: string) => builtRemote({ name: 'mfe-home', version, paths: ['/home'], prerendered: { inside, pages: { '/home': 'index.prerendered.html' } } }, files)
+  await publishFolder(app.services, (await home('1.0.0-00000001', 'this shell')).folder)
+  expect((await page('/home/')).body).toContain('<div id="root"><h1>Welcome $&</h1></div>')
+  expect((await page('/home')).body).toContain('<title>Home</title>')
+  expect((await page('/home/below')).body).toContain('<div id="root"></div>')
+
+  await publishFolder(app.services, (await home('1.0.0-00000002', 'another shell')).folder)
+  expect((await page('/home')).body).toContain('<div id="root" data-made-elsewhere><h1>Welcome $&</h1></div>')
+})
+
+test('search engines are told the one address of a page, where the public pages are, and what is none of theirs', async () => {
+  const { publicUrl } = app.services.config
+  expect((await page('/login/?next=x')).body).toContain(`<link rel="canonical" href="${publicUrl}/login">`)
+  expect((await page('/nowhere')).body).not.toContain('canonical')
+  await publishFolder(app.services, (await builtRemote({ name: 'mfe-prices', access: 'public', paths: ['/prices'] })).folder)
+  const sitemap = await page('/sitemap.xml')
+  expect(sitemap.headers.get('content-type')).toContain('xml')
+  expect(sitemap.body).toContain(`<loc>${publicUrl}/prices</loc>`)
+  expect(sitemap.body).not.toContain('/campaigns')
+  expect((await page('/robots.txt')).body).toMatch(/Disallow: \/api\/[\s\S]*Sitemap: http/)
+})
+
+test('a name in the registry cannot end the script it stands in', async () => {
+  await publishFolder(app.services, (await builtRemote({ name: 'mfe-odd', title: '</script><script>alert(1)</script>', paths: ['/odd'] })).folder)
+  const { body } = await page('/odd')
+  expect(body).not.toContain('<script>alert')
+  expect(registryIn(body).remotes['mfe-odd']?.title).toBe('</script><script>alert(1)</script>')
+})
+
+test('files of a release are kept for ever by browsers, compressed where they take it', async () => {
+  const { status, body, headers } = await page('/remotes/mfe-sms/1.0.0-00000002/pages.js')
+  expect([status, body]).toEqual([200, 'pages()'])
+  expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+
+  expect((await page('/assets/main.12345678.js')).status).toBe(200)
+  const packed = await fetch(`${app.url}/assets/main.12345678.js`, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+  expect(packed.headers.get('content-encoding')).toBe('br')
+})
+
+test('a tab from before the shell was built anew still gets the files it was built with', async () => {
+  await publishBuilt(app.services, () => undefined)
+  await rm(path.join(root, 'shell/dist/assets/main.12345678.js'))
+  expect(await page('/assets/main.12345678.js')).toMatchObject({ status: 200, body: 'main()' })
+})
+
+test.each(['/remotes/mfe-sms/1.0.0-00000002/none.js', '/remotes/mfe-sms/1.0.0-00000002/release.json', '/remotes/x/..%2f..%2fconfig.ts/y.js', '/assets/..%2f..%2fpackage.json', '/favicon.ico', '/assets/'])(
+  '%s is no file of the site',
+  async (address) => {
+    expect(await page(address)).toMatchObject({ status: 404, body: 'There is no such file' })
+  },
+)
+
+describe('a file store that somebody else can write into', () => {
+  test('gives out no file that the release’s manifest does not name', async () => {
+    await app.services.files.put(storeKey('mfe-sms', '1.0.0-00000002', 'added.js'), 'stolen()')
+    await app.services.files.put(shellKey('assets/added.js'), 'stolen()')
+    await app.services.files.put('orders/list.csv', 'phone')
+    for (const address of ['/remotes/mfe-sms/1.0.0-00000002/added.js', '/assets/added.js', '/remotes/mfe-sms/9.9.9-00000000/pages.js']) expect(await page(address)).toMatchObject({ status: 404 })
+  })
+
+  test.each(['..%2F..%2Forders%2Flist.csv', '%2e%2e%2f%2e%2e%2forders%2flist.csv', '1.0.0-00000002%2F..%2F..%2Forders/list.csv', '..%5C..%5Corders%5Clist.csv'])('leads nowhere by /remotes/mfe-sms/%s', async (path) => {
+    await app.services.files.put('orders/list.csv', 'phone')
+    expect(await page(`/remotes/mfe-sms/${path}`)).toMatchObject({ status: 404, body: 'There is no such file' })
+    expect(await page(`/remotes/mfe-sms/1.0.0-00000002/${path}`)).toMatchObject({ status: 404, body: 'There is no such file' })
+  })
+
+  test('gives out no script, compressed copy or page as HTML that was changed', async () => {
+    const version = '1.0.0-0000000c'
+    const files = { 'index.prerendered.html': '<title>Home</title><!--root--><h1>Welcome</h1>', 'later.js': `later("${'x'.repeat(2_000)}")` }
+    await publishFolder(app.services, (await builtRemote({ name: 'mfe-changed', version, paths: ['/changed'], prerendered: { inside: 'this shell', pages: { '/changed': 'index.prerendered.html' } } }, files)).folder)
+    await app.services.files.put(storeKey('mfe-changed', version, 'pages.js'), 'stolen()')
+    await app.services.files.put(storeKey('mfe-changed', version, 'later.js.br'), brotliCompressSync('stolen()'))
+    await app.services.files.put(storeKey('mfe-changed', version, 'index.prerendered.html'), '<title>Home</title><!--root--><script>stolen()</script>')
+
+    expect(await page(`/remotes/mfe-changed/${version}/pages.js`)).toMatchObject({ status: 404 })
+    const later = await fetch(`${app.url}/remotes/mfe-changed/${version}/later.js`, { headers: { 'accept-encoding': 'br' } })
+    expect([later.headers.get('content-encoding'), await later.text()]).toEqual([null, files['later.js']])
+    const { status, body } = await page('/changed')
+    expect(status).toBe(200)
+    expect(body).not.toContain('stolen')
+    expect(body).toContain('<div id="root"></div>')
+  })
+})
+
+test('a release for a share of the accounts reaches no visitor, and an account either always or never', async () => {
+  await setShare(app.services.sql, 'mfe-sms', '1.0.0-00000002', 50)
+  const newestFor = async (caller: { request: (method: string, address: string) => Promise<{ body: string }> }) => registryIn((await caller.request('GET', '/campaigns')).body).remotes['mfe-sms']?.releases[0]?.version
+  expect(await newestFor(app.signedOut())).toBe('1.0.0-00000001')
+  const person = await app.signedIn()
+  const [expected] = chooseReleases(person.user.id, 'mfe-sms', (await givenOut(app.services.sql)).filter(({ remote }) => remote === 'mfe-sms'))
+  expect(await newestFor(person)).toBe(expected?.version)
+  expect(await newestFor(person)).toBe(expected?.version)
+  await setShare(app.services.sql, 'mfe-sms', '1.0.0-00000002', 100)
+})
+
+test('while the database is away pages carry the last registry', async () => {
+  const { sql } = app.services
+  await page('/campaigns')
+  await sql`alter table releases rename to releases_away`
+  try {
+    const { status, body } = await page('/campaigns')
+    expect(status).toBe(200)
+    expect(registryIn(body).remotes['mfe-sms']?.releases).toHaveLength(2)
+  } finally {
+    await sql`alter table releases_away rename to releases`
+  }
+})
+
+test('before the shell is built the site says what to do', async () => {
+  app.services.config.root = tmpdir()
+  expect(await page('/')).toMatchObject({ status: 503, body: 'The site is not built yet. `npm start` builds it.' })
+  app.services.config.root = root
+})

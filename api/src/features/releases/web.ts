@@ -1,0 +1,132 @@
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { BuiltRelease, Registry } from 'contract/releases'
+import type { Context, Hono } from 'hono'
+import { userOf } from '../auth/session.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { visitorAddress } from '../../platform/caller/visitor-address.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { contentSecurity, otherScriptOrigins } from './content-security.ts'
+import { currentReleases } from './current-releases.ts'
+import { FOR_EVER, fileResponse, filesIn, takesBrotli } from './file-response.ts'
+import { askFirst, confirmedOverrides, mayOverride } from './confirm-overrides.ts'
+import { isBehindSignIn, ownerOf, pageHtml, trimmed, type BuiltShell } from './page-html.ts'
+import { developersOf, noOverrides, overridesOf, speaksOfOverrides, withOverrides } from './overrides.ts'
+import type { StoredRelease } from './queries.ts'
+import { registryOf } from './registry-of.ts'
+import { releaseFiles } from './release-files.ts'
+import { robotsTxt, sitemapXml, withAddress } from './search-engines.ts'
+
+const compress = promisify(brotliCompress)
+
+/** The site itself: the files of releases and shell, and the shell's page at every other path. Mounted last. */
+export function webRoutes(app: Hono, services: Services): void {
+  const releases = currentReleases(services)
+  const stored = releaseFiles(services, releases)
+  const folder = (part: string) => path.join(services.config.root, part, 'dist')
+
+  app.get('/remotes/:remote/:version/:file{.+}', async (context) => {
+    const { remote, version, file } = context.req.param()
+    if (file.endsWith('.html')) return noSuchFile(context) // a page's content, shown inside the shell only
+    return (await fileResponse(context.req.raw, file, (name) => stored.ofRelease(remote, version, name), FOR_EVER)) ?? noSuchFile(context)
+  })
+
+  app.on('GET', ['/assets/*', '/files/*'], async (context) =>
+    (await fileResponse(context.req.raw, context.req.path.slice(1), filesIn(folder('shell')), FOR_EVER)) ??
+    (await fileResponse(context.req.raw, context.req.path.slice(1), stored.ofShell, FOR_EVER)) ??
+    noSuchFile(context),
+  )
+
+  confirmedOverrides(app, services, async () => namesOf(await releases()))
+
+  app.get('/robots.txt', (context) => context.text(robotsTxt(services.config.publicUrl)))
+  app.get('/sitemap.xml', async (context) => {
+    const manifests = new Map([...(await releases())].reverse().map(({ remote, manifest }) => [remote, manifest])) // the newest of each comes last and stays
+    const paths = [...manifests.values()].filter(({ access }) => access === 'public').flatMap((manifest) => manifest.paths)
+    return context.body(sitemapXml(services.config.publicUrl, paths), 200, { 'content-type': 'application/xml; charset=utf-8' })
+  })
+
+  app.get('*', async (context) => {
+    const { pathname } = new URL(context.req.url)
+    if (pathname.startsWith('/api/')) throw new Refusal(404, 'not_found', 'There is no such call')
+    if (/\.[a-z0-9]{1,5}$/i.test(pathname)) return noSuchFile(context)
+    const shell = await builtShell(folder('shell'))
+    if (!shell) return context.text('The site is not built yet. `npm start` builds it.', 503)
+
+    const { request, given, registry, overrides, unconfirmed, headers } = await registryFor(context)
+    if (unconfirmed.size > 0) return askFirst(context, unconfirmed)
+    const owner = ownerOf(registry, pathname)
+    const manifest = given.find(({ remote, version }) => registry.remotes[remote] === owner && version === owner?.releases[0]?.version)?.manifest
+    const isKnown = owner !== undefined || shell.paths.includes(trimmed(pathname))
+    const ownPage = isBehindSignIn(shell, pathname, owner) ? framePath(shell) : owner ? '' : trimmed(pathname)
+    const prerendered = manifest?.prerendered ? await prerenderedPage(manifest, trimmed(pathname)) : await prerenderedOwn(ownPage)
+    const developers = developersOf(overrides)
+    const html = pageHtml({ template: shell.template, shell, registry: withShellFiles(registry, shell), pathname, release: manifest, prerendered, otherOrigins: otherScriptOrigins(services.config, developers) })
+    return page(request, isKnown ? withAddress(html, services.config.publicUrl, trimmed(pathname)) : html, isKnown ? 200 : 404, {
+      ...headers,
+      'content-security-policy': contentSecurity(services.config, { developers, inline: shell.inline }),
+    })
+  })
+
+  /** The page as HTML, where its release has it. */
+  async function prerenderedPage(release: BuiltRelease | undefined, pathname: string) {
+    const file = release?.prerendered?.pages[pathname]
+    return release && file ? (await stored.ofRelease(release.name, release.version, file))?.toString() : undefined
+  }
+
+  /** One of the shell's own pages as HTML, where its build has made it; the frame of the signed-in site for all pages inside it. */
+  const prerenderedOwn = async (pathname: string) => (await filesIn(folder('shell'))(`${pathname.slice(1).replaceAll('/', '-')}.prerendered.html`))?.toString()
+
+  /** The registry of this visitor's page. Who it is matters only where a release is for some of the accounts, or another build is asked for. */
+  async function registryFor(context: Context) {
+    const request = context.req.raw
+    const given = await releases()
+    const names = namesOf(given)
+    const matters = given.some(({ share }) => share < 100) || speaksOfOverrides(request, names, services.config)
+    const user = matters ? await userOf(request, services, visitorAddress(context, services.config)) : null
+    const ofRequest = mayOverride(user) ? overridesOf(request, names, services.config) : noOverrides
+    return { request, given, registry: withOverrides(registryOf(given, user?.id, services.now()), ofRequest.overrides, given), ...ofRequest }
+  }
+}
+
+const namesOf = (given: readonly StoredRelease[]) => [...new Set(given.map(({ remote }) => remote))]
+
+/** Any page behind the sign-in: while it is not known who is there, all of them look alike. */
+const framePath = ({ pages }: BuiltShell) => pages['signed-in']?.[0] ?? ''
+
+/** Also names what the shell brings for pages other than this one, to be fetched ahead when nothing else is going on. */
+function withShellFiles(registry: Registry, { later }: BuiltShell): Registry {
+  const files = [...new Set(Object.values(later).flat())].map((file) => `/${file}`)
+  const [name, remote] = Object.entries(registry.remotes).find(([, { access }]) => access === 'signedIn') ?? []
+  const [newest, ...others] = remote?.releases ?? []
+  if (!name || !remote || !newest) return registry
+  return { ...registry, remotes: { ...registry.remotes, [name]: { ...remote, releases: [{ ...newest, later: [...newest.later, ...files] }, ...others] } } }
+}
+
+const noSuchFile = (context: Context) => context.text('There is no such file', 404, { 'cache-control': 'no-store' })
+
+async function builtShell(folder: string): Promise<(BuiltShell & { template: string }) | undefined> {
+  const read = filesIn(folder)
+  const [template, about] = await Promise.all([read('index.html'), read('shell.json')])
+  // The boundary: the shell's own build wrote this file.
+  return template && about ? { ...(JSON.parse(about.toString()) as BuiltShell), template: template.toString() } : undefined
+}
+
+async function page(request: Request, html: string, status: 200 | 404, headers: Record<string, string>): Promise<Response> {
+  const packed = takesBrotli(request)
+  const body = packed ? await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : Buffer.from(html)
+  return new Response(new Uint8Array(body), {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      // The page names the releases of this moment.
+      'cache-control': 'no-cache',
+      ...headers,
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding, cookie',
+      ...(packed ? { 'content-encoding': 'br' } : {}),
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Loop } from '../../platform/jobs/job.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { finishNight, takeNight } from './queries.ts'
+import { removeFiles } from './remove-files.ts'
+import { retentionRules } from './rules.ts'
+
+/** Rows or files that one statement or step removes: short locks, so that nobody waits for the night's work. */
+const MAX_AT_ONCE = 2_000
+/** How often a worker looks whether tonight's run is due, in milliseconds. */
+const EVERY = 15 * 60_000
+
+/** Deletes everything whose time is over; returns how much each rule removed. A rule that fails does not keep the others. */
+export async function applyRetention(services: Services, signal?: AbortSignal): Promise<Record<string, number>> {
+  const steps = [
+    ...retentionRules.map(({ name, remove }) => ({ name, remove: (max: number) => remove(services.sql, max) })),
+    { name: 'files of ended orders', remove: (max: number) => removeFiles(services, max) },
+  ]
+  const isStopped = () => signal?.aborted ?? false
+  const removed: Record<string, number> = {}
+  for (const { name, remove } of steps) {
+    try {
+      for (let count = MAX_AT_ONCE; count === MAX_AT_ONCE && !isStopped(); ) {
+        count = await remove(MAX_AT_ONCE)
+        removed[name] = (removed[name] ?? 0) + count
+      }
+    } catch (error) {
+      services.log.error({ err: error, rule: name }, 'a rule of retention failed; the next night tries it again')
+    }
+  }
+  return removed
+}
+
+/** Runs `applyRetention` once a night (UTC), in one of all workers. */
+export const retention: Loop = {
+  name: 'retention',
+  async run(services, signal) {
+    while (!signal.aborted) {
+      const night = services.now().toISOString().slice(0, 10)
+      const [taken] = await takeNight(services.sql, night)
+      if (taken) {
+        const removed = await applyRetention(services, signal)
+        if (!signal.aborted) await finishNight(services.sql, night, removed)
+        services.log.info({ removed }, 'retention applied')
+      }
+      await sleep(EVERY, undefined, { signal }).catch(() => undefined) // told to stop
+    }
+  },
+}

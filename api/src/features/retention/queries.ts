@@ -1,0 +1,35 @@
+import type { Sql } from '../../platform/db/sql.ts'
+
+/** Takes the run of a night, or one whose worker went away more than an hour ago; nothing where another has it or it is done. */
+export const takeNight = (sql: Sql, night: string) => sql<{ night: string }[]>`
+  insert into retention_runs (night) values (${night})
+  on conflict (night) do update set started_at = now()
+    where retention_runs.finished_at is null and retention_runs.started_at < now() - interval '1 hour'
+  returning night
+`
+
+export const finishNight = (sql: Sql, night: string, removed: Record<string, number>) => sql`
+  update retention_runs set finished_at = now(), removed = ${JSON.stringify(removed)}::text::jsonb where night = ${night}
+`
+
+interface OldFile {
+  id: string
+  fileKey: string
+}
+
+/** Result files of orders that ended so many days ago. */
+export const oldResults = (sql: Sql, days: number, max: number) => sql<OldFile[]>`
+  select id, file_key from orders where file_key is not null and completed_at < now() - make_interval(days => ${days}) order by completed_at limit ${max}
+`
+
+export const forgetResult = (sql: Sql, orderId: string) => sql`
+  update orders set file_key = null, file_deleted_at = now() where id = ${orderId}
+`
+
+/** Uploads of skip traces whose order ended so many days ago. */
+export const oldUploads = (sql: Sql, days: number, max: number) => sql<OldFile[]>`
+  select orders.id, upload_key as file_key from skip_traces join orders on orders.id = order_id
+  where upload_key <> '' and status <> 'processing' and completed_at < now() - make_interval(days => ${days}) order by completed_at limit ${max}
+`
+
+export const forgetUpload = (sql: Sql, orderId: string) => sql`update skip_traces set upload_key = '' where order_id = ${orderId}`

@@ -1,0 +1,51 @@
+import type { Services } from '../../platform/services/services.ts'
+import type { SendOutcome } from '../../platform/providers/sms/carrier.ts'
+import { actionFor } from './error-actions.ts'
+import type { ClaimedMessage } from './messages-to-send.ts'
+import { holdBriefly, slowDown } from './pace.ts'
+import { secondsLeft } from '../texting-rules/quiet-hours.ts'
+import type { Result } from './record-results.ts'
+import type { SendingRules } from './sending-rules.ts'
+import { whereaboutsOf } from '../texting-rules/zones.ts'
+
+/** The longest that a carrier may keep a text (Twilio's ValidityPeriod). */
+const MOST_SECONDS = 36_000
+
+/** Hands one message to the carrier, once and before `latest` (`performance.now()`), and says what became of it. */
+export async function deliver(services: Services, { pace }: Pick<SendingRules, 'pace'>, message: ClaimedMessage, latest: number): Promise<Result> {
+  const { carrier, config, sql, log, now } = services
+  const keptHours = config.quietHours && message.kind === 'campaign'
+  const outcome = await carrier.send({
+    to: message.phone,
+    body: message.body,
+    statusCallback: `${config.publicUrl}/api/carrier/status?m=${message.id}`,
+    latest,
+    ...(keptHours ? { validitySeconds: Math.min(MOST_SECONDS, Math.max(60, secondsLeft(now(), whereaboutsOf(message.phone, message.address)))) } : {}),
+  })
+  const result = resultOf(message.id, outcome)
+  // Every worker hears of it through the database; a failure to say so changes nothing for this message.
+  await tellOthers().catch((error: unknown) => log.warn({ err: error }, 'the pace could not be changed'))
+  return result
+
+  async function tellOthers(): Promise<void> {
+    if (outcome.outcome === 'busy') await slowDown(sql, pace, { seconds: outcome.retryAfterSeconds, reason: 'carrier_busy' })
+    if (outcome.outcome === 'unreachable') await holdBriefly(sql, pace, 2)
+    if (outcome.outcome !== 'refused') return
+    const action = actionFor(outcome.code)
+    if (action.alarm) log.error({ code: outcome.code, message: message.id }, 'the carrier refused what we should have caught')
+    if (action.slowDownSeconds) await slowDown(sql, pace, { seconds: action.slowDownSeconds, reason: action.reason })
+    if (action.parkUntilTomorrow) await slowDown(sql, pace, { seconds: 0, reason: action.reason, until: 'tomorrow' })
+  }
+}
+
+function resultOf(id: number, outcome: SendOutcome): Result {
+  if (outcome.outcome === 'taken') return { id, to: 'sent', sid: outcome.sid, status: outcome.status }
+  if (outcome.outcome === 'late') return { id, to: 'queued', reason: null, notBefore: null }
+  if (outcome.outcome === 'unknown') return { id, to: 'unknown' }
+  if (outcome.outcome === 'busy') return { id, to: 'queued', reason: 'carrier_busy', notBefore: null }
+  if (outcome.outcome === 'unreachable') return { id, to: 'queued', reason: 'carrier_unreachable', notBefore: null }
+  const action = actionFor(outcome.code)
+  if (action.stopsCampaign) return { id, to: 'queued', reason: action.reason, notBefore: null, stops: action.reason }
+  if (action.slowDownSeconds || action.parkUntilTomorrow) return { id, to: 'queued', reason: action.reason, notBefore: null }
+  return { id, to: 'failed', reason: action.reason, errorCode: outcome.code || null, action }
+}

@@ -1,0 +1,90 @@
+import type { Reason } from 'contract/campaigns'
+import type { Sql } from '../../platform/db/sql.ts'
+import { isCurrent } from '../texting-rules/bad-numbers.ts'
+import { MOST_TEXTS_A_DAY } from '../texting-rules/decide.ts'
+import type { Pace } from './pace.ts'
+
+/** A message that one worker holds under a lease. */
+export interface ClaimedMessage {
+  id: number
+  ownerId: string
+  campaignId: string | null
+  kind: 'campaign' | 'reply' | 'confirmation'
+  phone: string
+  address: string
+  body: string
+  segments: number
+  override: boolean
+  attempts: number
+}
+
+/** What may have changed since the launch: opt-outs, a pause, other campaigns to the same phone. As of the claim itself. */
+interface Standing {
+  optedOut: boolean
+  badNumber: Reason | null
+  campaignStatus: string | null
+  thirdNewestText: string | null
+}
+
+export type Claimed = ClaimedMessage & Standing
+
+export interface Claim {
+  /** Which worker asks. */
+  worker: string
+  leaseSeconds: number
+  limit: number
+  /** Whose day the parts of the messages are counted to, in the claim itself. */
+  pace: Pick<Pace, 'sender'>
+}
+
+/** Typed answers and confirmations, oldest first: they go before every campaign. */
+export const claimReplies = (sql: Sql, claim: Claim, now: Date) => claimed(sql, claim, sql`false`, sql`
+  select id from outbound_messages where campaign_id is null and state = 'queued' and (not_before is null or not_before <= ${now.toISOString()})
+  order by id limit ${claim.limit} for update skip locked
+`)
+
+/** A campaign's next recipients above this worker's own mark: constant time however many are done. */
+export const claimRecipients = (sql: Sql, claim: Claim, campaignId: string, mark: number) => claimed(sql, claim, nearCap(sql, campaignId), sql`
+  select id from outbound_messages where campaign_id = ${campaignId} and state = 'queued' and not_before is null and id > ${mark}
+  order by campaign_id, id limit ${claim.limit} for update skip locked
+`)
+
+/** Recipients whose hour has come. */
+export const claimDue = (sql: Sql, claim: Claim, campaignId: string, now: Date) => claimed(sql, claim, nearCap(sql, campaignId), sql`
+  select id from outbound_messages where campaign_id = ${campaignId} and state = 'queued' and not_before <= ${now.toISOString()}
+  order by campaign_id, not_before limit ${claim.limit} for update skip locked
+`)
+
+/** Whether anybody may have had three texts: a phone is in a campaign once, so with fewer than three campaigns in a day nobody has. */
+const nearCap = (sql: Sql, campaignId: string): Fragment => sql`(
+  select count(*) >= ${MOST_TEXTS_A_DAY} from campaigns k where k.owner_id = (select owner_id from campaigns where id = ${campaignId})
+    and k.launched_at is not null and (k.completed_at is null or k.completed_at > now() - interval '1 day')
+)`
+
+/** Takes the chosen rows under a lease, counts their parts and says how each of them stands, in one statement. */
+const claimed = (sql: Sql, { worker, leaseSeconds, pace }: Claim, capped: Fragment, chosen: Fragment) => sql<Claimed[]>`
+  with claimed as (
+    update outbound_messages set
+      state = 'sending', reason = null, not_before = null, claimed_by = ${worker}, claimed_at = now(), lease_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1, lookups = 0
+    where id = any(array(${chosen}))
+    returning id, owner_id, campaign_id, kind, phone, address, body, segments, override, attempts
+  ), counted as (
+    update carrier_pace set segments_today = segments_today + (select sum(segments) from claimed) where sender = ${pace.sender} and exists (select 1 from claimed)
+  )
+  select m.*, exists (select from opted_out_phones(m.owner_id) o where o.phone = m.phone) as opted_out, b.reason as bad_number, c.status as campaign_status, case when ${capped} then (
+    select o.sent_at from outbound_messages o
+    where o.owner_id = m.owner_id and o.phone = m.phone and o.kind = 'campaign' and o.sent_at > now() - interval '1 day'
+    order by o.sent_at desc offset ${MOST_TEXTS_A_DAY - 1} limit 1) end as third_newest_text
+  from claimed m
+  left join campaigns c on c.id = m.campaign_id
+  left join bad_numbers b on b.owner_id = m.owner_id and b.phone = m.phone and ${isCurrent(sql)}
+`
+
+type Fragment = ReturnType<Sql>
+
+/** Campaigns in motion, and whether an answer waits. */
+export const workToDo = (sql: Sql, now: Date) => sql<{ id: string | null }[]>`
+  select id from campaigns where status = 'active'
+  union all
+  (select null from outbound_messages where campaign_id is null and state = 'queued' and (not_before is null or not_before <= ${now.toISOString()}) limit 1)
+`

@@ -1,0 +1,121 @@
+import type { Reason } from 'contract/campaigns'
+import type { Pool, Transaction } from '../../platform/db/sql.ts'
+import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { recordOutbound } from '../messages/record-outbound.ts'
+import { suppress } from '../opt-outs/suppressions.ts'
+import { markBadNumbers } from '../texting-rules/bad-numbers.ts'
+import type { ErrorAction } from './error-actions.ts'
+
+/** What became of one claimed message. */
+export type Result =
+  | { id: number; to: 'sent'; sid: string; status: string }
+  | { id: number; to: 'failed'; reason: Reason; errorCode: number | null; action?: ErrorAction }
+  | { id: number; to: 'skipped'; reason: Reason }
+  | { id: number; to: 'queued'; reason: Reason | null; notBefore: Date | null; stops?: Reason }
+  | { id: number; to: 'canceled'; reason: Reason }
+  | { id: number; to: 'unknown' }
+
+interface Recorded {
+  id: number
+  ownerId: string
+  campaignId: string | null
+  kind: string
+  phone: string
+  body: string
+  state: string
+  /** The account has a contact or a conversation with this phone. */
+  known: boolean
+}
+
+/**
+ * Writes results down, apart from the calls that made them. Only rows that this worker still holds change: whatever a report
+ * of the carrier or another worker has settled meanwhile stays.
+ */
+export async function recordResults(sql: Pool, worker: string, given: readonly Result[], now: Date): Promise<void> {
+  if (given.length === 0) return
+  const results = given.toSorted((a, b) => a.id - b.id)
+  await sql.begin(async (tx) => {
+    // What a crash of the database takes back of the last moment is asked of the carrier when its lease is over.
+    await tx`set local synchronous_commit = off`
+    const rows = await writeStates(tx, worker, results)
+    await tellOfAnswers(tx, rows)
+    await tellCrm(tx, rows.filter(({ known }) => known), now)
+    await followUp(tx, results, rows)
+  })
+}
+
+/**
+ * Answers the rows that somebody has to hear of: of most of a campaign's texts, nobody.
+ * Rows are locked in the order of the results, that of their ids, as the reports' interpreter does: neither waits for the other in a circle. Reports
+ * that waited for an id are read again, and the tally hears of the campaigns. Each row is looked up by its id alone: asked for
+ * the states in doubt, the planner walks their index, in which every text of the last minutes has left an entry.
+ */
+const writeStates = (tx: Transaction, worker: string, results: readonly Result[]) => tx<Recorded[]>`
+  with held as materialized (
+    select r.*, m.claimed_by, m.state as state_before
+    from unnest(
+      ${results.map(({ id }) => id)}::bigint[], ${results.map(({ to }) => to)}::text[], ${results.map((result) => ('reason' in result ? result.reason : result.to === 'unknown' ? 'asking_carrier' : null))}::text[],
+      ${results.map((result) => ('errorCode' in result && result.errorCode !== null ? String(result.errorCode) : null))}::text[],
+      ${results.map((result) => ('sid' in result ? result.sid : null))}::text[], ${results.map((result) => ('status' in result ? result.status : null))}::text[],
+      ${results.map((result) => ('notBefore' in result ? (result.notBefore?.toISOString() ?? null) : null))}::text[]
+    ) as r (id, state, reason, error_code, sid, status, not_before)
+    cross join lateral (select claimed_by, state from outbound_messages where id = r.id for update) m
+  ), changed as (
+    update outbound_messages m set
+      state = h.state, reason = h.reason, error_code = coalesce(m.error_code, h.error_code::int), carrier_sid = h.sid, carrier_status = h.status, not_before = h.not_before::timestamptz,
+      claimed_by = case when h.state = 'unknown' then m.claimed_by end, lease_until = case when h.state = 'unknown' then now() end,
+      sent_at = case when h.state = 'sent' then now() else m.sent_at end,
+      finished_at = case when h.state in ('failed', 'skipped', 'canceled') then now() end
+    from held h
+    where m.id = h.id and h.claimed_by = ${worker} and h.state_before in ('sending', 'unknown')
+    returning m.id, m.owner_id, m.campaign_id, m.kind, m.phone, m.body, m.state
+  ), joined as (
+    update carrier_events set state = 'new' where sid = any(${results.flatMap((result) => (result.to === 'sent' ? [result.sid] : []))}::text[]) and state = 'waiting'
+  ), noted as (
+    insert into campaign_changes (campaign_id) select distinct campaign_id from changed where campaign_id is not null
+  )
+  select * from (
+    select c.*, exists (select 1 from contacts k where k.owner_id = c.owner_id and k.phone = c.phone and k.deleted_at is null)
+      or exists (select 1 from contact_phones p where p.owner_id = c.owner_id and p.phone = c.phone)
+      or exists (select 1 from conversations t where t.owner_id = c.owner_id and t.phone = c.phone) as known
+    from changed c
+  ) c
+  where known or state <> 'sent' or campaign_id is null
+`
+
+export async function noteChanges(tx: Transaction, rows: readonly { campaignId: string | null; ownerId: string }[]): Promise<void> {
+  const campaigns = [...new Set(rows.map(({ campaignId }) => campaignId).filter((id) => id !== null))]
+  if (campaigns.length > 0) await tx`insert into campaign_changes (campaign_id) select unnest(${campaigns}::uuid[])`
+  await tellOfAnswers(tx, rows)
+}
+
+/** A campaign's windows hear from the tally; a typed answer's at once. */
+async function tellOfAnswers(tx: Transaction, rows: readonly { campaignId: string | null; ownerId: string }[]): Promise<void> {
+  for (const ownerId of new Set(rows.filter(({ campaignId }) => campaignId === null).map(({ ownerId }) => ownerId))) await notifyOwner(tx, ownerId, { type: 'status' })
+}
+
+export async function tellCrm(tx: Transaction, rows: readonly Pick<Recorded, 'ownerId' | 'phone' | 'body' | 'state'>[], now: Date): Promise<void> {
+  const sent = rows.filter(({ state }) => state === 'sent' || state === 'delivered')
+  for (const owner of new Set(sent.map(({ ownerId }) => ownerId))) {
+    await recordOutbound(tx, owner, sent.filter(({ ownerId }) => ownerId === owner).map(({ phone, body }) => ({ phone, body, at: now })))
+  }
+}
+
+async function followUp(tx: Transaction, results: readonly Result[], rows: readonly Recorded[]): Promise<void> {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  await markBadNumbers(tx, results.flatMap((result) => {
+    const row = byId.get(result.id)
+    return row && result.to === 'failed' && result.action?.badNumber ? [{ ...row, reason: result.reason, errorCode: result.errorCode }] : []
+  }))
+  for (const result of results) {
+    const row = byId.get(result.id)
+    if (!row) continue
+    if (result.to === 'failed' && result.action?.suppress) await suppress(tx, { ownerId: row.ownerId, phone: row.phone, reason: 'The carrier says that this person opted out', source: 'carrier' })
+    if (result.to === 'queued' && result.stops && row.campaignId) await stopCampaign(tx, row.campaignId, result.stops)
+  }
+}
+
+/** The engine stops a campaign by itself; its page says why and what to do. */
+export const stopCampaign = (tx: Transaction, campaignId: string, reason: Reason) => tx`
+  update campaigns set status = 'paused', paused_reason = ${reason} where id = ${campaignId} and status = 'active'
+`

@@ -1,0 +1,27 @@
+import type { Config } from '../../platform/config/config.ts'
+import { CARRIER_TIMEOUT_MS } from '../../platform/providers/sms/connect-carrier.ts'
+import type { Pace } from './pace.ts'
+
+/** The times that keep a text from leaving twice. */
+export interface SendingRules {
+  pace: Pace
+  /** Calls under way at once; at most twice as many are claimed ahead, so that few rows are in doubt after a crash. */
+  atOnce: number
+  /** At least four times the time-out of a call. */
+  leaseSeconds: number
+  timeoutMs: number
+  /** How long after its lease a row in doubt is left alone: reports usually settle it, and the carrier's list may be late. */
+  graceSeconds: number
+}
+
+export function sendingRules({ carrier, pace }: Pick<Config, 'carrier' | 'pace'>): SendingRules {
+  const sandbox = carrier.kind === 'sandbox'
+  return {
+    pace: { sender: sandbox ? 'sandbox' : `twilio ${carrier.from}`, messagesPerMinute: pace.messagesPerMinute, segmentsPerDay: pace.segmentsPerDay },
+    atOnce: 128,
+    leaseSeconds: sandbox ? 20 : 60,
+    timeoutMs: CARRIER_TIMEOUT_MS[carrier.kind],
+    // A duplicate costs trust; waiting costs nothing.
+    graceSeconds: sandbox ? 4 : 900,
+  }
+}

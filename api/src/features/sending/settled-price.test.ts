@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { centsOf, moneyOf, sumOf, times } from 'contract/money'
+import { planFor, unitPrices } from 'contract/prices'
+import { testApp, type Caller } from '../../../test/app.ts'
+import { usesThisMonth } from '../billing/ledger.ts'
+import { reconcile } from '../billing/reconcile.ts'
+import { loadAll } from '../campaigns/load-recipients.ts'
+import { countChanged } from './tally.ts'
+
+const app = testApp()
+beforeAll(app.start)
+afterEach(async () => expect(await reconcile(app.services)).toEqual([]))
+afterAll(app.stop)
+
+let phones = 0
+async function launch(owner: Caller, count: number): Promise<string> {
+  const recipients = Array.from({ length: count }, () => ({ phone: `512${String(2_000_000 + (phones += 1)).padStart(7, '0')}`, name: '', address: '' }))
+  const { body } = await owner.request('POST', '/api/bulk-sms-campaigns', { name: 'Sample', messageTemplate: 'Hi', provider: 'twilio', recipients, totalRecipients: count })
+  await loadAll(app.services.sql, owner.user.id, body.id)
+  return body.id
+}
+
+/** As if the carrier had taken so many texts. */
+async function send(campaignId: string, count: number): Promise<void> {
+  const { sql } = app.services
+  await sql`update outbound_messages set state = 'delivered', attempts = 1, sent_at = now(), finished_at = now() where id in (select id from outbound_messages where campaign_id = ${campaignId} and state = 'queued' order by id limit ${count})`
+  await sql`insert into campaign_changes (campaign_id) values (${campaignId})`
+  await countChanged(sql)
+}
+
+const cancel = async (owner: Caller, campaignId: string) => {
+  await owner.request('POST', `/api/campaigns/${campaignId}/cancel`)
+  await countChanged(app.services.sql)
+}
+const paid = async (owner: Caller): Promise<{ amount: string; uses: number }[]> =>
+  (await owner.request('GET', '/api/billing/transactions')).body.filter(({ metadata }: { metadata: { uses: number } }) => metadata.uses > 0).map(({ amount, metadata }: { amount: string; metadata: { uses: number } }) => ({ amount, uses: metadata.uses }))
+
+test('a large campaign that is canceled later makes a small one no cheaper', async () => {
+  const owner = await app.signedIn()
+  const large = await launch(owner, 10_000)
+  await owner.request('POST', `/api/campaigns/${large}/pause`)
+  const small = await launch(owner, 100)
+  await cancel(owner, large)
+  await send(small, 100)
+  expect(await paid(owner)).toEqual([{ amount: '4.00', uses: 100 }])
+})
+
+test('nor does a large one that is canceled after a hundred texts of its own', async () => {
+  const owner = await app.signedIn()
+  const large = await launch(owner, 10_000)
+  await send(large, 100)
+  await cancel(owner, large)
+  expect(await paid(owner)).toEqual([{ amount: '4.00', uses: 100 }])
+})
+
+test('who cancels the rest of a large campaign pays no more than was held for all of it', async () => {
+  const owner = await app.signedIn()
+  const large = await launch(owner, 10_000)
+  await send(large, 9_000)
+  await cancel(owner, large)
+  expect(await paid(owner)).toEqual([{ amount: '150.00', uses: 9_000 }])
+})
+
+test('texts that failed are nobody’s doing: the plan stays the one that was shown', async () => {
+  const owner = await app.signedIn()
+  const id = await launch(owner, 1_000)
+  await app.services.sql`update outbound_messages set state = 'failed', reason = 'unreachable', attempts = 1, finished_at = now() where id in (select id from outbound_messages where campaign_id = ${id} order by id limit 100)`
+  await send(id, 900)
+  expect(await paid(owner)).toEqual([{ amount: times(unitPrices.bulk_sms.growth, 900), uses: 900 }])
+})
+
+test('what was settled this month counts for the next order’s plan, what only waits does not', async () => {
+  const owner = await app.signedIn()
+  const first = await launch(owner, 1_000)
+  expect(await usesThisMonth(app.services.sql, owner.user.id, 'bulk_sms', new Date())).toBe(0)
+  await send(first, 1_000)
+  expect(await usesThisMonth(app.services.sql, owner.user.id, 'bulk_sms', new Date())).toBe(1_000)
+  const second = await launch(owner, 10)
+  await send(second, 10)
+  expect(await paid(owner)).toContainEqual({ amount: times(unitPrices.bulk_sms.growth, 10), uses: 10 })
+})
+
+test('no order of launching, sending and canceling costs less than the plan of what was sent, nor more than its dearest', async () => {
+  const step = fc.record({ count: fc.constantFrom(40, 400, 1_200), share: fc.constantFrom(0, 0.3, 1), cancels: fc.boolean(), later: fc.boolean() })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
+      const owner = await app.signedIn()
+      const after: (() => Promise<void>)[] = []
+      for (const { count, share, cancels, later } of steps) {
+        const id = await launch(owner, count)
+        const end = async () => {
+          await send(id, cancels ? Math.floor(count * share) : count)
+          if (cancels) await cancel(owner, id)
+        }
+        if (later) after.push(end)
+        else await end()
+      }
+      for (const end of after) await end()
+      const bill = await paid(owner)
+      const uses = bill.reduce((sum, one) => sum + one.uses, 0)
+      const total = centsOf(sumOf(bill.map(({ amount }) => amount)))
+      // Half a cent of each bill is rounding.
+      const rounding = BigInt(bill.length)
+      expect({ steps, least: total + rounding >= centsOf(times(unitPrices.bulk_sms[planFor(uses)], uses)) }).toMatchObject({ least: true })
+      expect({ steps, most: total <= centsOf(times(unitPrices.bulk_sms.starter, uses)) + rounding, total: moneyOf(total) }).toMatchObject({ most: true })
+    }),
+    { numRuns: 12 },
+  )
+}, 240_000)

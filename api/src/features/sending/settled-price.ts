@@ -1,0 +1,32 @@
+import { centsOf, times, type Money } from 'contract/money'
+import { priceFor } from '../billing/price-for.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+
+interface Launched {
+  ownerId: string
+  /** Texts that the launch held money for, and that amount. */
+  held: { uses: number; amount: Money; createdAt: string }
+  /** Texts that the carrier took. */
+  sent: number
+  /** Texts that the customer canceled. */
+  canceled: number
+}
+
+/**
+ * What each text of a bulk campaign costs once it is over, and all of them together: the plan follows from what was settled in the
+ * launch's month and from this campaign without what its owner canceled, so that ordering much and canceling it makes nothing
+ * cheaper. Texts that failed or were skipped count as ordered: they are nobody's doing. Never more than was held.
+ */
+export async function settledPrice(tx: Sql, { ownerId, held, sent, canceled }: Launched): Promise<{ unitPrice: string; amount: Money }> {
+  const { unitPrice } = await priceFor(tx, { ownerId, service: 'bulk_sms', count: Math.max(0, held.uses - canceled), now: new Date(held.createdAt) })
+  const amount = times(unitPrice, sent)
+  if (sent === 0 || centsOf(amount) <= centsOf(held.amount)) return { unitPrice, amount }
+  return { unitPrice: spread(held.amount, sent), amount: held.amount }
+}
+
+/** An amount divided by a count, to twelve decimals: multiplied again it is the same amount to the cent. */
+function spread(amount: Money, count: number): string {
+  const scaled = (centsOf(amount) * 10n ** 10n + BigInt(count) / 2n) / BigInt(count)
+  const digits = scaled.toString().padStart(13, '0')
+  return `${digits.slice(0, -12)}.${digits.slice(-12)}`
+}

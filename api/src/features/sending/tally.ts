@@ -1,0 +1,75 @@
+import type { Reason } from 'contract/campaigns'
+import { createLoop } from '../../platform/jobs/create-loop.ts'
+import type { Pool, Transaction } from '../../platform/db/sql.ts'
+import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { settleCampaign, type Counted } from './settle-campaign.ts'
+
+const EVERY_MS = 400
+
+/** Counts campaigns anew after their messages changed, ends those that are done, and tells the open windows. */
+export const tally = createLoop({
+  name: 'tally',
+  restMs: EVERY_MS,
+  failure: 'counting waits',
+  begin: ({ sql }) => async () => {
+    const begun = performance.now()
+    await countChanged(sql)
+    // A count that takes long is made less often: at most a tenth of the time.
+    return Math.max(EVERY_MS, (performance.now() - begun) * 10)
+  },
+})
+
+/** Counts every campaign that has notes of change. The notes go in the same transaction: none is lost, none counts twice. */
+export async function countChanged(sql: Pool): Promise<void> {
+  const changed = await sql<{ campaignId: string }[]>`select distinct campaign_id from campaign_changes`
+  for (const { campaignId } of changed) await sql.begin((tx) => countOne(tx, campaignId))
+}
+
+async function countOne(tx: Transaction, campaignId: string): Promise<void> {
+  // Held first, so that of two tallies the later one sees what the earlier one saw.
+  const [campaign] = await tx<{ ownerId: string; status: string }[]>`select owner_id, status from campaigns where id = ${campaignId} for update`
+  await tx`delete from campaign_changes where campaign_id = ${campaignId}`
+  if (!campaign) return
+  const [counted] = await tx<Counted[]>`
+    update campaigns c set
+      sent_count = n.sent, delivered_count = n.delivered, failed_count = n.failed, response_count = n.responded, queued_count = n.queued + l.ready,
+      waiting_count = n.waiting + l.waiting, unknown_count = n.in_doubt, skipped_count = n.skipped + l.skipped, canceled_count = n.canceled
+    from (
+      select count(*) filter (where sent_at is not null)::int as sent,
+        count(*) filter (where state = 'delivered')::int as delivered,
+        count(*) filter (where state in ('failed', 'undelivered'))::int as failed,
+        count(*) filter (where responded_at is not null)::int as responded,
+        count(*) filter (where state = 'sending' or (state = 'queued' and not_before is null))::int as queued,
+        count(*) filter (where state = 'queued' and not_before is not null)::int as waiting,
+        count(*) filter (where state = 'unknown')::int as in_doubt,
+        count(*) filter (where state = 'skipped')::int as skipped,
+        count(*) filter (where state = 'canceled')::int as canceled,
+        count(*) filter (where reason = 'filtered')::int as filtered
+      from outbound_messages where campaign_id = ${campaignId}
+    ) n, (
+      select coalesce(sum(ready), 0)::int as ready, coalesce(sum(waiting), 0)::int as waiting, coalesce(sum(skipped), 0)::int as skipped, count(*)::int as parts
+      from campaign_parts where campaign_id = ${campaignId}
+    ) l
+    where c.id = ${campaignId}
+    returning c.id, c.owner_id, c.kind, c.status, c.order_id, c.unit_price, c.sent_count, c.canceled_count, c.queued_count + c.waiting_count + c.unknown_count + l.parts as open, n.filtered, c.settled_at
+  `
+  if (!counted) return
+  await end(tx, counted)
+  await brake(tx, counted)
+  await notifyOwner(tx, campaign.ownerId, { type: 'campaign', id: campaignId })
+}
+
+/** A campaign ends when nothing of it is left to send; then it is settled, once. */
+async function end(tx: Transaction, campaign: Counted): Promise<void> {
+  if (campaign.open > 0 || campaign.settledAt !== null || (campaign.status !== 'active' && campaign.status !== 'canceled')) return
+  await tx`update campaigns set status = case when status = 'active' then 'completed' else status end, completed_at = now(), settled_at = now() where id = ${campaign.id}`
+  await settleCampaign(tx, campaign)
+}
+
+const FILTERED: Reason = 'filtered'
+
+/** When carriers filter a quarter of the first messages, the rest would only harm the sender's name. */
+async function brake(tx: Transaction, { id, status, sentCount, filtered, open }: Counted): Promise<void> {
+  if (status !== 'active' || open === 0 || filtered < 20 || filtered < sentCount * 0.25) return
+  await tx`update campaigns set status = 'paused', paused_reason = ${FILTERED} where id = ${id} and paused_reason is distinct from ${FILTERED}`
+}

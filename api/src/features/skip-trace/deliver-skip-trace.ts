@@ -1,0 +1,32 @@
+import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { completeOrder } from '../orders/orders.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { recordProgress, type WaitingSkipTrace } from './queries.ts'
+
+const MOST_ATTACHED_BYTES = 8 * 1024 * 1024
+
+/** Hands the result to the customer: order, mail and live update in one transaction. False when the order had already ended. */
+export async function deliverSkipTrace(
+  { orderId, ownerId, filename, email }: Pick<WaitingSkipTrace, 'orderId' | 'ownerId' | 'filename' | 'email'>,
+  { fileKey, rows, matched }: { fileKey: string; rows: number; matched: number },
+  { sql, files, config }: Services,
+): Promise<boolean> {
+  const result = `${filename.replace(/\.(csv|xlsx|xls)$/i, '')}_skip_traced.csv`
+  const attached = ((await files.size(fileKey)) ?? 0) <= MOST_ATTACHED_BYTES
+  return sql.begin(async (tx) => {
+    if (!(await completeOrder(tx, orderId, { fileKey, filename: result, recordCount: rows, summary: { matched } }))) return false
+    await recordProgress(tx, orderId, { doneCount: rows, matchedCount: matched, rowCount: rows })
+    await queueMail(tx, {
+      to: email,
+      ownerId,
+      subject: `Your skip trace of ${filename} is ready`,
+      text: [
+        `We looked up ${rows.toLocaleString('en-US')} rows of ${filename} and found the owner of ${matched.toLocaleString('en-US')}. Skip tracing is free.`,
+        `${attached ? 'The result is attached.' : 'The result is too large for a mail.'} It keeps every column and row of your file; a row without an owner says why. Download it here: ${config.publicUrl}/skip-trace`,
+        '',
+      ].join('\n\n'),
+      ...(attached ? { attachments: [{ filename: result, fileKey }] } : {}),
+    })
+    return true
+  })
+}

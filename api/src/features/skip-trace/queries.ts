@@ -1,0 +1,35 @@
+import type { ColumnMapping, SkipTrace } from 'contract/skip-trace'
+import type { Sql } from '../../platform/db/sql.ts'
+
+export interface SkipTraceDetails {
+  orderId: string
+  ownerId: string
+  filename: string
+  uploadKey: string
+  columns: ColumnMapping | null
+}
+
+export const insertSkipTrace = (sql: Sql, { columns, ...trace }: SkipTraceDetails) => sql`
+  insert into skip_traces ${sql({ ...trace, columns: columns === null ? null : sql.json(columns) })}
+`
+
+export type WaitingSkipTrace = SkipTraceDetails & { email: string; createdAt: string }
+
+/** For the worker: a trace that still waits for its result, with whom to tell. */
+export const waitingSkipTrace = (sql: Sql, orderId: string) => sql<WaitingSkipTrace[]>`
+  select t.order_id, t.owner_id, t.filename, t.upload_key, t.columns, o.created_at, u.email
+  from skip_traces t join orders o on o.id = t.order_id join users u on u.id = t.owner_id
+  where t.order_id = ${orderId} and o.status = 'processing'
+`
+
+export const skipTracesOf = (sql: Sql, ownerId: string) => sql<SkipTrace[]>`
+  select o.id, t.filename, o.status, coalesce((o.summary->>'manual')::boolean, false) as manual, o.summary->>'dueAt' as due_at, t.row_count, t.done_count, t.matched_count,
+    case when o.file_key is not null then '/api/download/' || o.id end as result_path, o.filename as result_filename,
+    (o.file_key is not null or t.upload_key <> '') as has_files, o.file_deleted_at as files_deleted_at, o.reason, o.created_at, o.completed_at
+  from skip_traces t join orders o on o.id = t.order_id
+  where t.owner_id = ${ownerId} order by o.created_at desc, o.id limit 500
+`
+
+export const recordProgress = (sql: Sql, orderId: string, progress: { doneCount: number; matchedCount: number; rowCount?: number }) => sql`
+  update skip_traces set ${sql(progress)} where order_id = ${orderId}
+`

@@ -1,0 +1,13 @@
+import { queueManualOrder } from '../../orders/queue-manual-order.ts'
+import type { SkipTraceSource } from './skip-trace-source.ts'
+
+const HOURS = 48
+
+/** An employee traces it by hand. Takes everything, so it stands last. */
+export const manualQueue: SkipTraceSource = {
+  name: 'manual',
+  async trace({ orderId, ownerId, createdAt }, { sql }) {
+    await sql.begin((tx) => queueManualOrder(tx, { orderId, ownerId, dueAt: new Date(Date.parse(createdAt) + HOURS * 3_600_000) }))
+    return 'later'
+  },
+}

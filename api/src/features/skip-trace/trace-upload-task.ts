@@ -1,0 +1,15 @@
+import type { ColumnMapping } from 'contract/skip-trace'
+import { childTask } from '../../platform/jobs/run-in-child.ts'
+import type { MatchProgress } from './match-rows.ts'
+import type { ReadableUpload } from './readable-upload.ts'
+
+export interface TraceUpload {
+  upload: ReadableUpload
+  columns: ColumnMapping | null
+  /** Where the result file goes. */
+  fileKey: string
+  threshold: number
+}
+
+/** Looks every row of an upload up and writes the result file; refuses with `unreadable_file`. A million rows take some minutes of the processor. */
+export const traceUploadTask = childTask<TraceUpload, MatchProgress, MatchProgress>({ name: 'trace-upload', maxHeapMb: 512, maxProcessorSeconds: 900, maxSeconds: 7200 })

@@ -1,0 +1,35 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { csvRows } from 'lists/csv-rows'
+import { decodeText, withoutNuls } from 'lists/decode-text'
+import type { FileStore } from '../../platform/providers/files/file-store.ts'
+import type { ReadableUpload } from './readable-upload.ts'
+import { refusal } from './unreadable-file.ts'
+
+const BATCH = 1000
+
+/** The rows of an upload, in batches. Read it in a child: nobody knows how large its cells are. */
+export async function* uploadRows({ files }: { files: FileStore }, upload: ReadableUpload): AsyncGenerator<string[][]> {
+  if (upload.kind === 'text') yield* textRows(files, upload.fileKey)
+  else yield* printedRows(upload.path)
+}
+
+async function* textRows(files: FileStore, fileKey: string): AsyncGenerator<string[][]> {
+  try {
+    yield* csvRows(withoutNuls(decodeText(await files.get(fileKey))))
+  } catch (error) {
+    throw refusal(error)
+  }
+}
+
+async function* printedRows(path: string): AsyncGenerator<string[][]> {
+  let batch: string[][] = []
+  for await (const line of createInterface({ input: createReadStream(path) })) {
+    const values: unknown = JSON.parse(line)
+    batch.push(Array.isArray(values) ? values.map(String) : [])
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}

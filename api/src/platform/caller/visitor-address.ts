@@ -1,0 +1,50 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import ipaddr from 'ipaddr.js'
+import proxyAddr from 'proxy-addr'
+import type { Config } from '../config/config.ts'
+
+/**
+ * The network address that a request came from. A forwarded address (X-Forwarded-For) is believed only of the proxies that
+ * TRUSTED_PROXIES names, hop by hop from the nearest; anybody else could write what he likes.
+ */
+export function visitorAddress(context: Context, { trustedProxies }: Pick<Config, 'trustedProxies'>): string {
+  // The boundary: this server always runs on Node; a request that the program makes to itself has no connection.
+  const { incoming } = (context.env ?? {}) as Partial<HttpBindings>
+  if (!incoming) return '127.0.0.1'
+  const known = addresses.get(incoming)
+  if (known !== undefined) return known
+  const address = plainAddress(proxyAddr(incoming, trustedProxies)) ?? '0.0.0.0'
+  addresses.set(incoming, address)
+  return address
+}
+
+/** Asked for several times in a request. */
+const addresses = new WeakMap<object, string>()
+
+/**
+ * Those who share an address for limits: one IPv4 address, or one IPv6 network of 64 bits, which is what a provider gives to one
+ * customer (RFC 6177) and within which anybody may change his address at will.
+ */
+export function addressBlock(address: string): string {
+  const known = blocks.get(address)
+  if (known !== undefined) return known
+  if (blocks.size >= MAX_KNOWN_BLOCKS) blocks.clear()
+  const block = blockOf(address)
+  blocks.set(address, block)
+  return block
+}
+
+/** Asked for with each request, and dear to work out. */
+const blocks = new Map<string, string>()
+const MAX_KNOWN_BLOCKS = 10_000
+
+function blockOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`
+}
+
+/** As people write it: an IPv4 address that came in through IPv6 is IPv4 again. */
+const plainAddress = (address: string | undefined) => (address && ipaddr.isValid(address) ? ipaddr.process(address).toString() : undefined)

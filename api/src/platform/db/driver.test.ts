@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { eventually } from '../../../test/app.ts'
+import { createDatabase } from '../../../test/database.ts'
+import { copyIn, copyOut } from './copy.ts'
+import { connect, type Pool } from './sql.ts'
+
+// Each of these hangs, lies or ends the process with the driver as published; patches/ mends it.
+let database: Awaited<ReturnType<typeof createDatabase>>
+let sql: Pool
+beforeAll(async () => {
+  database = await createDatabase()
+  sql = connect({ url: database.url, max: 2 })
+  await sql`create table numbers (n int primary key)`
+})
+afterAll(async () => {
+  await sql.end({ timeout: 1 })
+  await database.drop()
+})
+
+test('a COPY that the server refuses is an error, and the connection stays usable', async () => {
+  await expect(copyIn(sql, 'copy numbers from stdin', ['1\n', 'not a number\n'])).rejects.toThrow('invalid input syntax')
+  expect(await sql`select count(*)::int as count from numbers`).toEqual([{ count: 0 }])
+})
+
+test('a COPY inside a transaction is undone with it', async () => {
+  await sql
+    .begin(async (tx) => {
+      await copyIn(tx, 'copy numbers from stdin', Readable.from(['1\n', '2\n']))
+      throw new Error('undo')
+    })
+    .catch(() => {})
+  expect(await sql`select * from numbers`).toHaveLength(0)
+})
+
+test('a reader slower than the server gets everything, and the connection can be used again', async () => {
+  for (let round = 0; round < 4; round++) {
+    const stream = await copyOut(sql, `copy (select repeat('x', 100) from generate_series(1, 20000)) to stdout`)
+    let bytes = 0
+    for await (const chunk of stream) {
+      bytes += chunk.length
+      await wait(1)
+    }
+    expect(bytes).toBe(20_000 * 101)
+  }
+  expect(await Promise.all([sql`select 1 as one`, sql`select 2 as two`, sql`select 3 as three`])).toHaveLength(3)
+})
+
+test('a download that is broken off gives its connection back', async () => {
+  for (let round = 0; round < 4; round++) {
+    const stream = await copyOut(sql, `copy (select repeat('x', 1000) from generate_series(1, 1000000)) to stdout`)
+    stream.once('data', () => stream.destroy())
+    await new Promise((resolve) => stream.once('close', resolve))
+  }
+  expect(await Promise.all(Array.from({ length: 6 }, () => sql`select 1 as one`))).toHaveLength(6)
+})
+
+test('an error in the middle of a COPY to us is an error of the stream, not the end of the process', async () => {
+  const failing = copyOut(sql, 'copy (select 1 / (100 - g) from generate_series(1, 200) g) to stdout').then(async (stream) => {
+    for await (const _ of stream) await wait(0)
+  })
+  await expect(failing).rejects.toThrow('division by zero')
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+})
+
+test('connections that the server ends fail at most what was under way and are replaced within a second', async () => {
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+  const four = () => Promise.all(Array.from({ length: 4 }, () => sql`select 1 as one`)).catch(() => [])
+  expect(await eventually(four, (rows) => rows.length === 4, 3)).toHaveLength(4)
+})

@@ -1,0 +1,48 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createDatabase } from '../../../test/database.ts'
+import { migrate } from './migrate.ts'
+import { connect, type Pool } from './sql.ts'
+
+let database: Awaited<ReturnType<typeof createDatabase>>
+let sql: Pool
+beforeEach(async () => {
+  database = await createDatabase()
+  sql = connect({ url: database.url, max: 4 })
+  await sql`drop table schema_migrations`
+})
+afterEach(async () => {
+  await sql.end({ timeout: 1 })
+  await database.drop()
+})
+
+function folderOf(files: Record<string, string>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'))
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text)
+  return folder
+}
+
+test('four processes that start at once apply each file once', async () => {
+  const folder = folderOf({ '0001_one.sql': 'create table one (n int)', '0002_two.sql': 'create table two (n int)' })
+  const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(sql, folder)))
+  expect(applied.sort()).toEqual([0, 0, 0, 2])
+})
+
+test('a file that fails leaves nothing behind and says which one it was', async () => {
+  const folder = folderOf({ '0001_half.sql': 'create table half (n int); select 1 / 0;' })
+  await expect(migrate(sql, folder)).rejects.toThrow('The migration 0001_half.sql failed: division by zero')
+  expect(await sql`select to_regclass('half') as half`).toEqual([{ half: null }])
+})
+
+test('a file that was changed after it was applied is refused', async () => {
+  const folder = folderOf({ '0001_one.sql': 'create table one (n int)' })
+  await migrate(sql, folder)
+  writeFileSync(path.join(folder, '0001_one.sql'), 'create table one (n bigint)')
+  await expect(migrate(sql, folder)).rejects.toThrow('0001_one.sql was changed after it was applied')
+})
+
+test('a build that is older than the database refuses to start', async () => {
+  await migrate(sql, folderOf({ '0001_one.sql': 'select 1', '0002_two.sql': 'select 2' }))
+  await expect(migrate(sql, folderOf({ '0001_one.sql': 'select 1' }))).rejects.toThrow('The database is newer than this build: it has 0002_two.sql')
+})

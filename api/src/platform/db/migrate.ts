@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Config } from '../config/config.ts'
+import type { Pool } from './sql.ts'
+
+/** Any number will do, as long as every release uses the same. */
+const LOCK = 7_316_001
+
+/** Where the numbered files lie. */
+export const migrationsFolder = ({ root }: Pick<Config, 'root'>) => path.join(root, 'api/migrations')
+
+interface Migration {
+  id: number
+  name: string
+  text: string
+  checksum: string
+}
+
+/**
+ * Applies the numbered files of a folder, each in a transaction, under an advisory lock, and answers how many were new.
+ * Refuses a file that changed after it was applied and a database that is newer than this build.
+ */
+export async function migrate(pool: Pool, folder: string, say: (line: string) => void = () => {}): Promise<number> {
+  const all = await migrationsIn(folder)
+  const session = await pool.reserve()
+  try {
+    // Polled: a session that blocks on the lock holds a snapshot, and `create index concurrently` would wait for it.
+    while (!(await session<{ held: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as held`)[0]?.held) await wait(200)
+    await session`create table if not exists schema_migrations (id int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`
+    const applied = await session<{ id: number; name: string; checksum: string }[]>`select id, name, checksum from schema_migrations order by id`
+    for (const done of applied) {
+      const file = all.find(({ id }) => id === done.id)
+      if (!file) throw new Error(`The database is newer than this build: it has ${done.name}. Start a build that is at least as new.`)
+      if (file.checksum !== done.checksum) throw new Error(`The migration ${done.name} was changed after it was applied. Restore it and add a new one.`)
+    }
+    const missing = all.filter(({ id }) => !applied.some((done) => done.id === id))
+    for (const { id, name, text, checksum } of missing) {
+      await session.unsafe('begin')
+      try {
+        await session.unsafe(text)
+        await session`insert into schema_migrations ${session({ id, name, checksum })}`
+        await session.unsafe('commit')
+      } catch (error) {
+        await session.unsafe('rollback').catch(() => {})
+        throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+      }
+      say(`Applied ${name}`)
+    }
+    return missing.length
+  } finally {
+    await session`select pg_advisory_unlock(${LOCK})`.catch(() => {})
+    session.release()
+  }
+}
+
+/** Returns how many files of a folder a database lacks; all of them where it was never migrated. */
+export async function missingMigrations(pool: Pool, folder: string): Promise<number> {
+  const names = await migrationNames(folder)
+  const [made] = await pool<{ there: boolean }[]>`select to_regclass('schema_migrations') is not null as there`
+  if (!made?.there) return names.length
+  const applied = await pool<{ name: string }[]>`select name from schema_migrations`
+  return names.filter((name) => !applied.some((done) => done.name === name)).length
+}
+
+/** In the order in which they are applied. */
+const migrationNames = async (folder: string) => (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
+
+async function migrationsIn(folder: string): Promise<Migration[]> {
+  const names = await migrationNames(folder)
+  return Promise.all(
+    names.map(async (name) => {
+      const text = (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { id: Number(name.slice(0, 4)), name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}

@@ -1,0 +1,74 @@
+import { Hono, type Context } from 'hono'
+import { z, ZodError } from 'zod'
+import type { Services } from '../services/services.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { healthRoutes } from './health.ts'
+import { invalidAnswer, shortened } from './invalid-answer.ts'
+import { knownHost } from './known-host.ts'
+import { refusalEvents } from './refusal-events.ts'
+import { requestLimit } from './request-limit.ts'
+import { requestLog } from './request-log.ts'
+import { securityHeaders } from './security-headers.ts'
+import { sameSite } from './same-site.ts'
+import type { Route } from './route.ts'
+import { visitorAddress } from '../caller/visitor-address.ts'
+
+// Where a schema has no words of its own for a text that is too long: people read this one.
+z.config({ customError: (issue) => (issue.code === 'too_big' && issue.origin === 'string' ? `Please use at most ${issue.maximum} characters` : undefined) })
+
+/** Mounts routes that are not of the endpoint table: the carrier's webhooks, the event stream, the site's files. */
+export type RawRoutes = (app: Hono, services: Services) => void
+
+export interface Mounts {
+  /** What writes to the raw response, whose headers have left when a middleware would touch them: mounted before those. */
+  streams?: readonly RawRoutes[]
+  /** The table of endpoints. */
+  routes?: readonly Route[]
+  /** What is mounted after the table, in this order. */
+  raw?: readonly RawRoutes[]
+}
+
+/** The whole HTTP side: the probes of health, streams, the table of endpoints, then what is mounted raw. */
+export function createApp({ streams = [], routes = [], raw = [] }: Mounts, services: Services): Hono {
+  const app = new Hono()
+  app.onError((error, context) => answerOf(error, context, services))
+  app.use(securityHeaders(services.config))
+  // Before the limits and the host's name: probes come often, and by address.
+  healthRoutes(app, services)
+  app.use(requestLimit(services))
+  app.use(knownHost(services.config))
+  for (const mount of streams) mount(app, services)
+  app.use(requestLog(services))
+  app.use('/api/*', sameSite(services.config))
+  app.use('/api/*', async (context, next) => {
+    await next()
+    if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
+  })
+  for (const { endpoint, answer } of mostSpecificFirst(routes)) {
+    app.on(endpoint.method, endpoint.path, (context) => answer(context, services))
+  }
+  for (const mount of raw) mount(app, services)
+  app.all('/api/*', () => {
+    throw new Refusal(404, 'not_found', 'There is no such call')
+  })
+  return app
+}
+
+function answerOf(error: Error, context: Context, { log, config, refusals }: Services): Response {
+  if (error instanceof Refusal) {
+    const event = refusalEvents[error.reason]
+    if (event) refusals({ event, reason: error.reason, address: visitorAddress(context, config), userId: context.get('userId') ?? null })
+    return context.json({ code: error.code, message: shortened(error.message), ...(error.details === undefined ? {} : { details: error.details }) }, error.status, error.headers)
+  }
+  if (error instanceof ZodError) {
+    return context.json(invalidAnswer(error), 422)
+  }
+  log.error({ err: error, path: context.req.routePath }, 'request failed')
+  return context.json({ code: 'internal', message: 'Something went wrong on our side. Please try again.' }, 500)
+}
+
+/** `/api/contacts/recipients` is asked before `/api/contacts/:id`, whatever order the features list them in. */
+function mostSpecificFirst(routes: readonly Route[]): Route[] {
+  const wildcards = ({ endpoint }: Route) => endpoint.path.split('/').filter((part) => part.startsWith(':')).length
+  return [...routes].sort((a, b) => wildcards(a) - wildcards(b))
+}

@@ -1,0 +1,74 @@
+import type { Pool, Sql } from '../../db/sql.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import { asPool } from './as-pool.ts'
+import { forgetRunning, keepAnswer, keptAnswer, takeKey, type KeptAnswer } from './kept-answers.ts'
+
+/** How long an answer is given again. */
+const KEPT_SECONDS = 24 * 60 * 60
+/** When a call in steps whose process died may be tried anew; longer than a card processor may take. */
+const STEPS_SECONDS = 30
+
+export interface KeyedCall {
+  ownerId: string
+  /** The caller's `Idempotency-Key`. */
+  key: string
+  /** Of method, address and body. */
+  requestHash: Buffer
+  /** It commits on its way and is itself safe to repeat; otherwise answer and changes are one transaction. */
+  inSteps: boolean
+}
+
+/** `again`: it was answered before, and nothing was done now. */
+export type OnceAnswered = KeptAnswer & { again: boolean }
+
+/**
+ * Does a call once for each key of an account: the same key and body get the first answer again for 24 hours. A refusal
+ * changed nothing and is not kept. Refuses with 400 `bad_idempotency_key`, 409 `still_running` while the first one runs,
+ * 422 `other_request` when the key came with another request.
+ */
+export function answerOnce(sql: Pool, call: KeyedCall, answer: (sql: Pool) => Promise<KeptAnswer>): Promise<OnceAnswered> {
+  if (!/^[\x21-\x7e]{1,255}$/.test(call.key)) throw new Refusal(400, 'bad_idempotency_key', 'An Idempotency-Key has 1 to 255 letters, digits and signs, without spaces')
+  return call.inSteps ? inSteps(sql, call, answer) : inOneTransaction(sql, call, answer)
+}
+
+/** Killed at any moment, nothing was done and the key is free; after the commit, everything was and the answer is known. */
+function inOneTransaction(sql: Pool, call: KeyedCall, answer: (sql: Pool) => Promise<KeptAnswer>): Promise<OnceAnswered> {
+  return sql.begin(async (tx) => {
+    const first = await firstAnswer(tx, call)
+    if (first) return first
+    const given = await answer(asPool(tx))
+    await keepAnswer(tx, { ...call, ...given, seconds: KEPT_SECONDS })
+    return { ...given, again: false }
+  })
+}
+
+/** Killed on the way, the call is done again after a while, which its own key makes harmless. */
+async function inSteps(sql: Pool, call: KeyedCall, answer: (sql: Pool) => Promise<KeptAnswer>): Promise<OnceAnswered> {
+  const first = await sql.begin(async (tx) => {
+    const known = await firstAnswer(tx, call)
+    if (!known) await keepAnswer(tx, { ...call, status: null, body: null, headers: {}, seconds: STEPS_SECONDS })
+    return known
+  })
+  if (first) return first
+  try {
+    const given = await answer(sql)
+    await keepAnswer(sql, { ...call, ...given, seconds: KEPT_SECONDS })
+    return { ...given, again: false }
+  } catch (error) {
+    await forgetRunning(sql, call)
+    throw error
+  }
+}
+
+async function firstAnswer(tx: Sql, call: KeyedCall): Promise<OnceAnswered | undefined> {
+  if (!(await takeKey(tx, call))) throw stillRunning()
+  // A second statement, so that it sees what the holder of the key before us committed.
+  const kept = await keptAnswer(tx, call)
+  if (!kept) return undefined
+  const { requestHash, status, body, headers } = kept
+  if (!call.requestHash.equals(requestHash)) throw new Refusal(422, 'other_request', 'This Idempotency-Key came with another request before. Use a new key for a new request.')
+  if (status === null) throw stillRunning()
+  return { status, body, headers, again: true }
+}
+
+const stillRunning = () => new Refusal(409, 'still_running', 'The first request with this Idempotency-Key is still running. Ask again in a moment.', undefined, { 'retry-after': '1' })

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from 'contract/endpoint'
+import { cleanText } from './clean-text.ts'
+import { Refusal } from '../errors/refusal.ts'
+import { textUpTo } from './receive-body.ts'
+import { MAX_UPLOAD_BYTES, receiveUpload } from './receive-upload.ts'
+
+/** Of JSON, unless the endpoint takes lists: enough for a form to say which of its texts is too long. */
+const MAX_JSON_BYTES = 3 * 1024 * 1024
+/** Of JSON from whoever comes by. */
+const MAX_ANONYMOUS_BYTES = 64 * 1024
+
+export interface ReceivedBody {
+  /** Before the endpoint's schema. */
+  value: unknown
+  /** SHA-256 of what was sent: of an upload its fields and files, whose separator differs each time. */
+  hash: () => Promise<Buffer>
+  /** Removes what was kept of it until it was answered. */
+  dispose: () => Promise<void>
+}
+
+/** Reads a request's body as its endpoint has it: JSON, or the fields and files of an upload. */
+export async function readBody(endpoint: Endpoint, request: Request): Promise<ReceivedBody> {
+  if (endpoint.sends === 'upload') return receiveUpload(request)
+  const text = await textUpTo(request, maxBytesOf(endpoint))
+  return { value: text === '' ? {} : jsonOf(text, request), hash: async () => createHash('sha256').update(text).digest(), dispose: async () => {} }
+}
+
+/** The most bytes of a body that an endpoint takes. */
+export function maxBytesOf({ sends, access, maxBytes }: Pick<Endpoint, 'sends' | 'access' | 'maxBytes'>): number {
+  if (sends === 'upload') return MAX_UPLOAD_BYTES
+  return maxBytes ?? (access === 'anyone' ? MAX_ANONYMOUS_BYTES : MAX_JSON_BYTES)
+}
+
+function jsonOf(text: string, request: Request): unknown {
+  if (!request.headers.get('content-type')?.startsWith('application/json')) throw new Refusal(415, 'not_json', 'Send the request as application/json')
+  try {
+    // Only an escape can put them into valid JSON; the raw characters were refused or replaced before.
+    return ODD_ESCAPE.test(text) ? JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? cleanText(value) : value)) : JSON.parse(text)
+  } catch {
+    throw new Refusal(400, 'not_json', 'The request is not valid JSON')
+  }
+}
+
+/** `\\u0000`, and halves of characters. */
+const ODD_ESCAPE = /\\u(?:0000|d[89a-f])/i

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Endpoint, Parsed, Response } from 'contract/endpoint'
+import type { Context } from 'hono'
+import { assertConfirmed } from './assert-confirmed.ts'
+import type { SignedInUser } from '../caller/signed-in-user.ts'
+import type { Pool } from '../db/sql.ts'
+import { limitsOf } from '../limits/limits-of.ts'
+import type { Services } from '../services/services.ts'
+import { cleanTexts } from './clean-text.ts'
+import { employeesOnly, signInFirst } from '../errors/refusal.ts'
+import { answerOnce } from './idempotency/answer-once.ts'
+import type { KeptAnswer } from './idempotency/kept-answers.ts'
+import { readBody, type ReceivedBody } from './read-body.ts'
+import { isReply, type FileAnswer, type Reply } from './reply.ts'
+import { visitorAddress } from '../caller/visitor-address.ts'
+import { withPlace } from './with-place.ts'
+
+type Caller<E> = E extends { access: 'anyone' } ? SignedInUser | null : SignedInUser
+type Answer<E extends Endpoint> = E extends { answers: 'file' } ? FileAnswer : Response<E> | Reply<Response<E>>
+export type Handler<E extends Endpoint> = (context: Services & { user: Caller<E>; request: Request; /** The visitor's network address. */ address: string } & Parsed<E>) => Promise<Answer<E>> | Answer<E>
+
+/** An endpoint of the table with what answers it. */
+export interface Route {
+  endpoint: Endpoint
+  answer(context: Context, services: Services): Promise<globalThis.Response>
+}
+
+interface RouteOptions {
+  /** Runs before the body is read: refuses callers for whom nothing large may be read or parsed. */
+  admit?: (context: Pick<Services, 'sql'> & { user: SignedInUser | null; request: Request }) => Promise<void>
+}
+
+/**
+ * Joins an endpoint and its handler: who calls is known and the request is parsed before the handler runs. A signed-in POST
+ * with an `Idempotency-Key` is done once; its handler's `sql` is then the transaction that keeps the answer.
+ */
+export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, { admit }: RouteOptions = {}): Route {
+  const limits = limitsOf(endpoint)
+  return {
+    endpoint,
+    async answer(context, services) {
+      const request = context.req.raw
+      const address = visitorAddress(context, services.config)
+      for (const name of limits.visitor) await services.limits.take(name, { address })
+      const user = await services.authenticate(request, endpoint, services, address)
+      if (user) context.set('userId', user.id)
+      if (!user && endpoint.access !== 'anyone') throw signInFirst()
+      if (endpoint.access === 'employee' && !user?.employee) throw employeesOnly()
+      if (endpoint.needs === 'confirmed-email' && user) assertConfirmed(user, services.config)
+      if (user) for (const name of limits.account) await services.limits.take(name, { address, userId: user.id })
+      await admit?.({ sql: services.sql, user, request })
+      return withPlace(respond, { endpoint, request, limits: services.limits, visitor: user ? { address, userId: user.id } : { address } })
+
+      async function respond(): Promise<globalThis.Response> {
+        const received = endpoint.body || idempotencyKeyOf(endpoint, request) ? await readBody(endpoint, request) : undefined
+        return answerWith(received).finally(() => received?.dispose())
+      }
+
+      async function answerWith(received: ReceivedBody | undefined): Promise<globalThis.Response> {
+        const parsed = {
+          params: endpoint.params?.parse(cleanTexts(context.req.param())),
+          query: endpoint.query?.parse(cleanTexts(context.req.query())),
+          body: endpoint.body?.parse(received?.value),
+        }
+        // The boundary: the schemas above are the very types that the handler was checked against.
+        const handle = async (sql: Pool): Promise<unknown> => handler({ ...services, sql, ...parsed, user, request, address } as unknown as Parameters<Handler<E>>[0])
+        if (endpoint.answers === 'file') return fileResponse((await handle(services.sql)) as FileAnswer)
+
+        const answer = async (sql: Pool) => wireAnswer(endpoint, await handle(sql))
+        const key = idempotencyKeyOf(endpoint, request)
+        if (key === undefined || !user || !received) return jsonResponse(await answer(services.sql))
+        const call = { ownerId: user.id, key, requestHash: await hashOf(request, received), inSteps: endpoint.idempotency === 'steps' }
+        return jsonResponse(await answerOnce(services.sql, call, answer))
+      }
+    },
+  }
+}
+
+function idempotencyKeyOf({ method, access, answers, idempotency }: Endpoint, request: Request): string | undefined {
+  if (method !== 'POST' || access === 'anyone' || answers === 'file' || idempotency === 'secret') return undefined
+  return request.headers.get('idempotency-key')?.trim()
+}
+
+async function hashOf({ method, url }: Request, body: ReceivedBody): Promise<Buffer> {
+  const { pathname, search } = new URL(url)
+  return createHash('sha256').update(`${method} ${pathname}${search}\n`).update(await body.hash()).digest()
+}
+
+function wireAnswer(endpoint: Endpoint, answer: unknown): KeptAnswer {
+  const { value, status, headers = {} } = isReply(answer) ? answer : { value: answer, status: undefined }
+  if (value === null || value === undefined) return { status: status ?? 204, body: null, headers }
+  return { status: status ?? (endpoint.method === 'POST' ? 201 : 200), body: JSON.stringify(value), headers }
+}
+
+function jsonResponse({ status, body, headers, again = false }: KeptAnswer & { again?: boolean }): globalThis.Response {
+  const plain = { ...(body === null ? {} : { 'content-type': 'application/json' }), ...headers, ...(again ? { 'idempotent-replayed': 'true' } : {}) }
+  return new Response(body, { status, headers: Object.entries(plain).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])) })
+}
+
+function fileResponse({ name, type, body, size }: FileAnswer): globalThis.Response {
+  const stream = body instanceof Readable ? (Readable.toWeb(body) as ReadableStream) : body
+  return new Response(stream as ConstructorParameters<typeof Response>[0], {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      ...(size === undefined ? {} : { 'content-length': String(size) }),
+    },
+  })
+}

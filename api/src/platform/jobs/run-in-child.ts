@@ -1,0 +1,124 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { setPriority } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '../config/config.ts'
+import { Refusal } from '../errors/refusal.ts'
+
+/** A kind of work that runs in a process of its own: what it is given and answers. Both travel by structured clone. */
+export interface ChildTask<Input, Output, Progress> {
+  name: string
+  /** What its objects may take together; its buffers lie beside them. */
+  maxHeapMb: number
+  /** Killed after so much of the processor, however long it had to wait for it. */
+  maxProcessorSeconds: number
+  /** Killed after so long by the clock: nothing it waits for takes that long. */
+  maxSeconds: number
+  /** Never set: they carry the types from the task to whoever runs it. */
+  input?: Input
+  output?: Output
+  progress?: Progress
+}
+
+/** Keeps the types of a task together. */
+export const childTask = <Input, Output, Progress = never>(definition: ChildTask<Input, Output, Progress>): ChildTask<Input, Output, Progress> => definition
+
+/** What a child needs of the configuration; the rest of the environment, with its secrets, stays here. */
+export type ChildConfig = Pick<Config, 'databaseUrl' | 'databaseCa' | 'prepareStatements' | 'files' | 'dataDir'>
+
+/** What is sent to a child. */
+export interface ChildOrder {
+  task: string
+  input: unknown
+  maxProcessorSeconds: number
+  config: ChildConfig
+}
+
+/** What a child says on its standard error when its processor time is over. */
+export const TIME_IS_OVER = 'The processor time is over'
+/** Behind everything that answers somebody, and behind the threads that hash passwords (10); still a share of a busy machine. */
+const PRIORITY = 15
+
+/** What a child says: how far it is, its answer, a refusal in words for the customer, or what went wrong. */
+export type ChildWord =
+  | { kind: 'progress'; value: unknown }
+  | { kind: 'done'; value: unknown }
+  | { kind: 'refused'; code: string; message: string }
+  | { kind: 'failed'; message: string }
+
+/** The process was killed for its memory or its time, or fell over. The message is for the customer. */
+export class ChildKilled extends Error {}
+
+/**
+ * Does heavy work in a process of its own, of a low priority: however bad the file, sending and signing in go on, and nothing but that
+ * process dies of it. Throws the task's `Refusal`, or `ChildKilled`.
+ */
+export async function runInChild<Input, Output, Progress>(
+  { config }: { config: ChildConfig },
+  task: ChildTask<Input, Output, Progress>,
+  input: Input,
+  onProgress: (progress: Progress) => void = () => {},
+): Promise<Output> {
+  const child = startChild(task.maxHeapMb)
+  let late = false
+  const latest = setTimeout(() => {
+    late = true
+    child.kill('SIGKILL')
+  }, task.maxSeconds * 1000)
+  let complaint = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-4000)))
+  try {
+    return await new Promise<Output>((resolve, reject) => {
+      child.on('message', (word: ChildWord) => {
+        // The boundary: both sides are checked against the task's types.
+        if (word.kind === 'progress') onProgress(word.value as Progress)
+        else if (word.kind === 'done') resolve(word.value as Output)
+        else if (word.kind === 'refused') reject(new Refusal(422, word.code, word.message))
+        else reject(new Error(word.message))
+      })
+      child.once('error', reject)
+      child.once('close', () => reject(new ChildKilled(reasonOf(complaint, late || complaint.includes(TIME_IS_OVER)))))
+      const order: ChildOrder = { task: task.name, input, maxProcessorSeconds: task.maxProcessorSeconds, config: configOf(config) }
+      child.send(order, (error) => error && child.kill('SIGKILL'))
+    })
+  } finally {
+    clearTimeout(latest)
+    // One that answered ends by itself, and its connections in order.
+    const stays = setTimeout(() => child.kill('SIGKILL'), 2000).unref()
+    child.once('close', () => clearTimeout(stays))
+  }
+}
+
+/** Named one by one: the secrets of the rest stay here, and functions cannot travel. */
+const configOf = ({ databaseUrl, databaseCa, prepareStatements, files, dataDir }: ChildConfig): ChildConfig => ({ databaseUrl, databaseCa, prepareStatements, files, dataDir })
+
+/** The bundle's own child beside it, or the sources where they are what runs. */
+function startChild(maxHeapMb: number): ChildProcess {
+  const here = fileURLToPath(import.meta.url)
+  const bundled = here.endsWith('.mjs')
+  const folder = path.dirname(here)
+  const program = bundled ? path.join(folder, 'child.mjs') : path.join(folder, '../../child.ts')
+  const child = fork(program, [], {
+    cwd: path.join(folder, bundled ? '..' : '../../..'),
+    execArgv: [`--max-old-space-size=${maxHeapMb}`, ...(bundled ? [] : ['--import', 'tsx'])],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+    env: Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name))),
+  })
+  try {
+    // The product is for many at once; who runs the sources waits for the answer himself.
+    if (child.pid && bundled) setPriority(child.pid, PRIORITY)
+  } catch {
+    // It ended already, which its 'close' tells, or this system gives nobody a lower priority.
+  }
+  return child
+}
+
+/** What a process needs of its surroundings; no secret is among it. */
+const passedOn = /^(PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|PGSSL\w*|SystemRoot)$/i
+
+function reasonOf(complaint: string, late: boolean): string {
+  if (late) return 'Reading the file took too long. Split it and upload the parts.'
+  if (/heap|memory/i.test(complaint)) return 'The file takes too much memory to read. Split it and upload the parts; save a workbook as CSV.'
+  return 'We could not process this file. Please try again.'
+}

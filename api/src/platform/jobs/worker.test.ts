@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { eventually, testApp } from '../../../test/app.ts'
+import { enqueue, job } from './job.ts'
+import { startWorker } from './worker.ts'
+
+const app = testApp()
+beforeAll(app.start)
+afterAll(app.stop)
+
+const payload = z.object({ word: z.string() })
+const waiting = async () => (await app.services.sql<{ name: string }[]>`select name from queue_jobs where failed_at is null`).map(({ name }) => name)
+
+test('a job exists if and only if the change that needs it was committed', async () => {
+  const said: string[] = []
+  const speak = job({ name: 'speak', payload, attempts: 1, run: async ({ word }) => void said.push(word) })
+  const worker = await startWorker(app.services, [speak], [])
+  await app.services.sql
+    .begin(async (tx) => {
+      await enqueue(tx, speak, { word: 'rolled back' })
+      throw new Error('no')
+    })
+    .catch(() => {})
+  await app.services.sql.begin((tx) => enqueue(tx, speak, { word: 'committed' }))
+  await eventually(async () => said, (seen) => seen.length > 0)
+  await worker.stop()
+  expect(said).toEqual(['committed'])
+  expect(await waiting()).toEqual([])
+})
+
+test('two jobs with one key are one job until the first has ended', async () => {
+  const count = job({ name: 'count', payload, attempts: 1, run: async () => {} })
+  await Promise.all(Array.from({ length: 5 }, () => enqueue(app.services.sql, count, { word: 'x' }, { key: 'same' })))
+  expect((await waiting()).filter((name) => name === 'count')).toHaveLength(1)
+})
+
+test('a failing job is tried again later and set aside after its last try, and its owner is told once', async () => {
+  const gaveUp: string[] = []
+  const stumble = job({
+    name: 'stumble',
+    payload,
+    attempts: 2,
+    run: async () => {
+      throw new Error('stumbled')
+    },
+    gaveUp: async ({ word }) => void gaveUp.push(word),
+  })
+  const worker = await startWorker(app.services, [stumble], [])
+  await enqueue(app.services.sql, stumble, { word: 'twice' })
+  await eventually(
+    () => app.services.sql`select 1 from queue_jobs where name = 'stumble' and failed_at is not null and last_error like '%stumbled%'`,
+    (rows) => rows.length === 1,
+  )
+  await worker.stop()
+  expect(gaveUp).toEqual(['twice'])
+})
+
+test('what a stopped worker held goes to the next one at once; what a killed one held, after its lease', async () => {
+  const { sql } = app.services
+  const done: string[] = []
+  const hold = job({ name: 'hold', payload, attempts: 3, run: async ({ word }) => void done.push(word) })
+  await enqueue(sql, hold, { word: 'held' })
+  await sql`update queue_jobs set claimed_by = gen_random_uuid(), lease_until = now() + interval '1 hour' where name = 'hold'`
+  const worker = await startWorker(app.services, [hold], [])
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(done).toEqual([])
+  await sql`update queue_jobs set lease_until = now() - interval '1 second' where name = 'hold'`
+  await eventually(async () => done, (seen) => seen.length === 1)
+  await worker.stop()
+})
+
+test('a loop that throws begins again, and ends when the worker stops', async () => {
+  let runs = 0
+  const worker = await startWorker(app.services, [], [
+    {
+      name: 'fragile',
+      async run(_services, signal) {
+        runs += 1
+        if (runs === 1) throw new Error('a bad moment')
+        await new Promise((resolve) => signal.addEventListener('abort', resolve))
+      },
+    },
+  ])
+  await eventually(async () => runs, (seen) => seen === 2)
+  await worker.stop()
+})

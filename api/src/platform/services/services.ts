@@ -1,0 +1,33 @@
+import type { Logger } from 'pino'
+import type { Authenticate } from '../caller/signed-in-user.ts'
+import type { Passwords } from '../passwords/passwords.ts'
+import type { Config } from '../config/config.ts'
+import type { Pool } from '../db/sql.ts'
+import type { Limits } from '../limits/limits.ts'
+import type { LiveUpdates } from '../live/live-updates.ts'
+import type { CardProcessor } from '../providers/cards/card-processor.ts'
+import type { FileStore } from '../providers/files/file-store.ts'
+import type { Mailer } from '../providers/mail/mailer.ts'
+import type { Places } from '../providers/places/places.ts'
+import type { Carrier } from '../providers/sms/carrier.ts'
+import type { Secrets } from '../secrets/secrets.ts'
+import type { RefusalLog } from '../security-log/refusal-log.ts'
+
+/** Everything a route or a job may reach of the world outside; built once in `app/create-services.ts`. */
+export interface Services {
+  config: Config
+  sql: Pool
+  log: Logger
+  now: () => Date
+  mail: Mailer
+  files: FileStore
+  carrier: Carrier
+  cards: CardProcessor
+  live: LiveUpdates
+  secrets: Secrets
+  places: Places
+  passwords: Passwords
+  authenticate: Authenticate
+  limits: Limits
+  refusals: RefusalLog
+}

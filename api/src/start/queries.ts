@@ -1,4 +1,0 @@
-import type { Sql } from '../db/sql.ts'
-
-/** The account that `npm start` makes, on any address of this name. */
-export const demoAccounts = (sql: Sql) => sql`select 1 from users where lower(email) = 'demo@example.com'`

@@ -1,0 +1,58 @@
+import type { SignedInUser } from '../../src/platform/caller/signed-in-user.ts'
+import { payOrderOnce } from '../../src/features/checkout/pay-order.ts'
+import { refundCard } from '../../src/features/checkout/refund-card.ts'
+import type { Pool } from '../../src/platform/db/sql.ts'
+import { answerOnce } from '../../src/platform/http/idempotency/answer-once.ts'
+import { createOrder } from '../../src/features/orders/orders.ts'
+import type { CardProcessor } from '../../src/platform/providers/cards/card-processor.ts'
+import { countChanged } from '../../src/features/sending/tally.ts'
+import { charge, hold, refund, settle, type Bill } from '../../src/features/billing/ledger.ts'
+
+export interface DeedContext {
+  sql: Pool
+  cards: CardProcessor
+  user: SignedInUser
+  /** The order to pay and settle. */
+  orderId: string
+  /** Lets the customer confirm the payment in the browser. */
+  confirm: (clientSecret: string) => Promise<void>
+}
+
+/** What moves money, as the product does it. Each deed may die anywhere and is then done again from its beginning. */
+export const deeds = {
+  async ledger({ sql, user: { id: ownerId } }: DeedContext) {
+    const bill = (key: string, amount: string, uses: number): Bill => ({ ownerId, key: `${ownerId}:${key}`, type: 'sms_campaign', description: 'Spring', amount, uses, service: 'bulk_sms' })
+    await sql.begin((tx) => hold(tx, bill('held', '40.00', 1000)))
+    await sql.begin((tx) => settle(tx, { key: `${ownerId}:held`, amount: '38.00', uses: 950 }))
+    await sql.begin((tx) => refund(tx, { key: `${ownerId}:back`, of: `${ownerId}:held`, amount: '2.00', reason: 'Dead numbers' }))
+    await sql.begin((tx) => charge(tx, bill('charged', '12.50', 500)))
+  },
+
+  /** The same press of the button, sent again. */
+  async pay({ sql, cards, user, orderId, confirm }: DeedContext) {
+    const ask = () => payOrderOnce({ sql, cards, now: () => new Date() }, { user, jobId: orderId, type: 'send_sms', attempt: 'one press', wish: undefined })
+    const payment = await ask()
+    if (payment.status === 'confirm' && payment.clientSecret) {
+      await confirm(payment.clientSecret)
+      await ask()
+    }
+  },
+
+  /** The campaign's end: the carrier took fewer than were paid for, so the rest goes back to the card. */
+  async settle({ sql, cards, user }: DeedContext) {
+    await countChanged(sql)
+    const waiting = await sql<{ payload: { ledgerKey: string; key: string; amount: string } }[]>`
+      select payload from queue_jobs where name = 'refund-card' and payload ->> 'ledgerKey' in (select ledger_key from payments where owner_id = ${user.id})
+    `
+    for (const { payload } of waiting) await refundCard.run(payload, { sql, cards } as Parameters<typeof refundCard.run>[1]) // it reads no other service
+  },
+
+  /** A POST with an Idempotency-Key. */
+  async keyed({ sql, user: { id: ownerId } }: DeedContext) {
+    await answerOnce(sql, { ownerId, key: 'one-intent', requestHash: Buffer.from('x'), inSteps: false }, async (pool) => {
+      const id = await pool.begin((tx) => createOrder(tx, { ownerId, kind: 'pull_list', title: 'ZIP 78704' }))
+      await pool.begin((tx) => charge(tx, { ownerId, key: `keyed:${id}`, type: 'property_search', description: 'ZIP 78704', amount: '1.00', uses: 40, service: 'sms' }))
+      return { status: 201, body: JSON.stringify({ id }), headers: {} }
+    })
+  },
+}

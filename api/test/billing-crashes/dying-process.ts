@@ -1,0 +1,44 @@
+import type { SignedInUser } from '../../src/platform/caller/signed-in-user.ts'
+import { connect } from '../../src/platform/db/sql.ts'
+import { stripeCards } from '../../src/platform/providers/cards/stripe-cards.ts'
+import { deeds } from './deeds.ts'
+import { steppingCards, steppingSql } from './stepping.ts'
+
+/** What a process is told to do, and at which step it kills itself. */
+export interface Task {
+  deed: keyof typeof deeds
+  dieAt: number
+  databaseUrl: string
+  stripe: Parameters<typeof stripeCards>[0]
+  user: SignedInUser
+  orderId: string
+}
+
+/** Does one deed and dies of SIGKILL at the step it was told, as a process does that runs out of memory or power. */
+async function run({ deed, dieAt, databaseUrl, stripe, user, orderId }: Task): Promise<void> {
+  let steps = 0
+  const step = () => {
+    steps += 1
+    if (steps < dieAt) return
+    process.kill(process.pid, 'SIGKILL')
+    for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+  }
+  const pool = connect({ url: databaseUrl, max: 2 })
+  await deeds[deed]({ sql: steppingSql(pool, step), cards: steppingCards(stripeCards(stripe), step), user, orderId, confirm: askCustomer })
+  await pool.end()
+}
+
+/** The customer sits at the other end: the test. */
+function askCustomer(clientSecret: string): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('message', () => resolve())
+    process.send?.(clientSecret)
+  })
+}
+
+process.once('message', (task: Task) => {
+  void run(task).then(() => process.exit(0), (error: unknown) => {
+    process.stderr.write(`${String(error)}\n`)
+    process.exit(1)
+  })
+})

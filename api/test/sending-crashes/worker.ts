@@ -1,0 +1,40 @@
+import path from 'node:path'
+import { readConfig } from '../../src/platform/config/config.ts'
+import { recipientLoader } from '../../src/features/campaigns/load-recipients.ts'
+import { createServices } from '../../src/app/create-services.ts'
+import { connectCarrier } from '../../src/platform/providers/sms/connect-carrier.ts'
+import { eventInterpreter } from '../../src/features/carrier-events/interpret-events.ts'
+import { runRecovery } from '../../src/features/sending/recover.ts'
+import { runSender } from '../../src/features/sending/sender.ts'
+import { tally } from '../../src/features/sending/tally.ts'
+import { rehearsalRules } from './rules.ts'
+
+/** A worker process of a rehearsal: everything that sends, with short times, so that a test can kill it often. Says when it is ready and begins when it is told to. */
+async function work(): Promise<void> {
+  const config = readConfig(process.env, path.resolve(import.meta.dirname, '../../..'))
+  const { services } = await createServices(config, { databaseUrl: config.databaseUrl ?? '', name: 'rehearsal' })
+  const rules = rehearsalRules(config)
+  const rehearsing = { ...services, carrier: connectCarrier(config, services.sql, { sockets: rules.atOnce, timeoutMs: rules.timeoutMs }) }
+  const signal = new AbortController().signal
+  const again = async (run: () => Promise<void>): Promise<void> => {
+    for (;;) {
+      await run().catch(() => {})
+      await new Promise((wake) => setTimeout(wake, 200))
+    }
+  }
+  // One that takes a dead one's place may come while the database starts again.
+  while (!(await services.sql`select 1`.catch(() => undefined))) await new Promise((wake) => setTimeout(wake, 200))
+  await new Promise<void>((begin) => {
+    process.once('message', () => begin())
+    process.send?.('ready')
+  })
+  await Promise.all([
+    again(() => recipientLoader.run(rehearsing, signal)),
+    again(() => runSender(rehearsing, signal, rules)),
+    again(() => runRecovery(rehearsing, signal, rules)),
+    again(() => eventInterpreter.run(rehearsing, signal)),
+    again(() => tally.run(rehearsing, signal)),
+  ])
+}
+
+await work()

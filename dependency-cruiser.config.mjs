@@ -1,0 +1,71 @@
+// Who may import whom inside the API: imports go down only, app → features (in this order) → platform (in this order), and never in a
+// circle. Tests stand beside what they test and may reach the whole product through api/test.
+
+/** From the lowest to the highest: a feature imports only what stands before it. */
+const features = [
+  'auth',
+  'live-stream',
+  'api-docs',
+  'releases',
+  'quotas',
+  'orders',
+  'properties',
+  'billing',
+  'checkout',
+  'api-keys',
+  'opt-outs',
+  'contacts',
+  'texting-rules',
+  'messages',
+  'sending',
+  'campaigns',
+  'carrier-events',
+  'pull-lists',
+  'skip-trace',
+  'operations',
+  'dashboard',
+  'retention',
+]
+
+/** The same for what knows no feature. */
+const platform = ['errors', 'log', 'config', 'db', 'caller', 'providers', 'secrets', 'passwords', 'live', 'security-log', 'limits', 'services', 'jobs', 'http', 'mailbox']
+
+const tests = '\\.test\\.ts$'
+const oneOf = (names) => `(${names.join('|')})`
+
+const downwards = (floor, names) => names.slice(0, -1).map((name, place) => ({
+  name: `${floor}-${name}-imports-down`,
+  comment: `${name} may import only what stands before it in dependency-cruiser.config.mjs. Move what both need down, or hand it in from above.`,
+  severity: 'error',
+  from: { path: `^api/src/${floor}/${name}/`, pathNot: tests },
+  to: { path: `^api/src/${floor}/${oneOf(names.slice(place + 1))}/` },
+}))
+
+const listed = (floor, names) => ({
+  name: `${floor}-has-an-order`,
+  comment: `A new folder of api/src/${floor} gets its place in the order in dependency-cruiser.config.mjs.`,
+  severity: 'error',
+  from: { path: `^api/src/${floor}/`, pathNot: `^api/src/${floor}/${oneOf(names)}/` },
+  to: {},
+})
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'nothing-imports-app', comment: 'What app has for others belongs into a feature or the platform.', severity: 'error', from: { path: '^api/src/(features|platform)/', pathNot: tests }, to: { path: '^api/src/(app/|main\\.ts|child\\.ts)' } },
+    { name: 'platform-knows-no-feature', comment: 'Hand it in from above: as a service, a job or a route.', severity: 'error', from: { path: '^api/src/platform/', pathNot: tests }, to: { path: '^api/src/features/' } },
+    { name: 'product-needs-no-test-support', severity: 'error', from: { path: '^api/(src|contract)/', pathNot: tests }, to: { path: '^api/test/' } },
+    { name: 'no-circle-of-files', severity: 'error', from: { pathNot: tests }, to: { circular: true } },
+    { name: 'no-circle-of-folders', severity: 'error', scope: 'folder', from: { path: '^api/src' }, to: { circular: true } },
+    ...downwards('features', features),
+    ...downwards('platform', platform),
+    listed('features', features),
+    listed('platform', platform),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['node_modules', '\\.mjs$', tests] },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'] },
+  },
+}

@@ -16,7 +16,7 @@ rmSync(closing, { recursive: true, force: true })
 mkdirSync(closing, { recursive: true })
 
 const steps = [
-  ['Checking types', 'npx', ['--yes', JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).packageManager, '-r', '--workspace-concurrency=2', '--reporter=append-only', 'typecheck'], { quiet: true }],
+  ['Checking types', process.execPath, ['scripts/typecheck.mjs'], { quiet: true }],
   ['Linting', process.execPath, ['scripts/lint.mjs']],
   ['Unit, route and page tests', binOf('.', 'jest'), ['--maxWorkers=2', '--reporters=default', `--reporters=${path.join(root, 'scripts/jest-closing-line.cjs')}`]],
   ['Building', build],

@@ -14,9 +14,9 @@ export const lessons = (): Labelled[] => [
 /** `pnpm --filter api train-opt-outs`: writes the weights anew after the labelled texts changed. */
 function writeWeights(): void {
   const { bias, weights } = learnOptOuts(lessons())
-  const lines = [...weights].sort(([a], [b]) => (a < b ? -1 : 1)).map(([feature, weight]) => `${feature}\t${weight.toFixed(2)}`)
-  const text = `/** Written by train-opt-outs.ts from the labelled texts; not by hand. */\nexport const optOutBias = ${bias.toFixed(3)}\n\n/** A feature and its weight a line. */\nexport const optOutWeights = String.raw\`\n${lines.join('\n')}\n\`\n`
-  writeFileSync(path.resolve(import.meta.dirname, '../../src/features/opt-outs/opt-out-weights.ts'), text)
+  const rounded = [...weights].sort(([a], [b]) => (a < b ? -1 : 1)).map(([feature, weight]) => [feature, Number(weight.toFixed(2))])
+  const text = `${JSON.stringify({ bias: Number(bias.toFixed(3)), weights: Object.fromEntries(rounded) }, null, 2)}\n`
+  writeFileSync(path.resolve(import.meta.dirname, '../../src/features/opt-outs/opt-out-weights.json'), text)
 }
 
 if (process.argv[1] === import.meta.filename) writeWeights()

@@ -38,7 +38,7 @@ function packageJson(name: string) {
     version: '1.0.0',
     private: true,
     type: 'module',
-    scripts: { build: 'rspack build --mode production', dev: 'rspack serve --mode development', release: 'node node_modules/shell/registry/bin.mjs', typecheck: 'tsc -p .' },
+    scripts: { build: 'rspack build --mode production', dev: 'rspack serve --mode development', release: 'node node_modules/shell/registry/bin.mjs', typecheck: `node ../scripts/typecheck.mjs ${name}` },
     dependencies: { ...catalog('@tanstack/react-query'), contract: 'workspace:*', 'design-system': 'workspace:*', ...catalog('react', 'react-dom', 'react-router-dom'), shell: 'workspace:*' },
     devDependencies: catalog('@rspack/cli', '@rspack/core', '@rspack/dev-server', '@testing-library/jest-dom', '@testing-library/react', '@types/jest', '@types/react', '@types/react-dom', 'typescript'),
   })

@@ -2,7 +2,7 @@ import { classifyInbound, saysWrongNumber } from './classify-inbound.ts'
 import { unseenExplicit, unseenMentions, unseenPolite } from '../../../data/opt-outs/held-out.ts'
 import { explicitStops, mentions, politeStops } from '../../../data/opt-outs/samples.ts'
 import { learnOptOuts } from './opt-out-model.ts'
-import { optOutBias, optOutWeights } from './opt-out-weights.ts'
+import model from './opt-out-weights.json' with { type: 'json' }
 import { lessons } from '../../../data/opt-outs/train-opt-outs.ts'
 
 const stops = (text: string) => classifyInbound(text).kind === 'stop'
@@ -44,8 +44,8 @@ describe.each([
 
 test('the shipped weights are what the labelled texts teach', () => {
   const { bias, weights } = learnOptOuts(lessons())
-  expect(optOutBias).toBeCloseTo(bias, 2)
-  const shipped = new Map(optOutWeights.trim().split('\n').map((line) => [line.split('\t')[0], Number(line.split('\t')[1])]))
+  expect(model.bias).toBeCloseTo(bias, 2)
+  const shipped = new Map(Object.entries(model.weights))
   expect(shipped.size).toBe(weights.size)
   for (const [feature, weight] of weights) expect(Math.abs((shipped.get(feature) ?? 0) - weight)).toBeLessThanOrEqual(0.011)
 })

@@ -1,7 +1,7 @@
 import { cutTo } from 'contract/text-limits'
 import { couldRefuse } from './opt-out-features.ts'
 import { likelihood, type OptOutModel } from './opt-out-model.ts'
-import { optOutBias, optOutWeights } from './opt-out-weights.ts'
+import shipped from './opt-out-weights.json' with { type: 'json' }
 import { ASKS, withoutMentions } from './opt-out-wordings.ts'
 import { plainOf } from './plain-of.ts'
 
@@ -46,11 +46,9 @@ const LIKELY = 0.6
 let learned: OptOutModel | undefined
 
 function model(): OptOutModel {
-  learned ??= { bias: optOutBias, weights: new Map(optOutWeights.trim().split('\n').map((line) => weightOf(line.split('\t')))) }
+  learned ??= { bias: shipped.bias, weights: new Map(Object.entries(shipped.weights)) }
   return learned
 }
-
-const weightOf = ([feature = '', weight = '0']: string[]): [string, number] => [feature, Number(weight)]
 
 const asksToStop = (text: string): boolean => ASKS.some((pattern) => pattern.test(text)) || (couldRefuse(text) && likelihood(model(), text) >= LIKELY)
 

@@ -6,7 +6,7 @@ export const scopes = ['read', 'write', 'send', 'billing'] as const
 export type Scope = (typeof scopes)[number]
 
 /** What each scope opens, in the customer's words. */
-export const scopeWords: Record<Scope, string> = {
+export const scopeLabels: Record<Scope, string> = {
   read: 'See everything in the account',
   write: 'Change contacts, saved replies and opt-outs, upload skip traces',
   send: 'Text people: campaigns and replies',
@@ -17,7 +17,7 @@ export const scopeWords: Record<Scope, string> = {
 export const KEY_CALLS_A_MINUTE = 600
 
 /** Keys an account may have at once. */
-export const MOST_KEYS = 20
+export const MAX_KEYS = 20
 
 const sending = ['/api/sms/', '/api/bulk-sms-campaigns', '/api/campaigns/']
 const billing = ['/api/billing/', '/api/create-payment-intent', '/api/checkout/', '/api/properties/search']

@@ -22,7 +22,7 @@ export const reasons = [
 export type Reason = (typeof reasons)[number]
 
 /** What a person reads for each reason. */
-export const reasonWords: Record<Reason, string> = {
+export const reasonLabels: Record<Reason, string> = {
   quiet_hours: 'Outside the hours in which this person may be texted',
   paced: 'Waiting for the carrier’s pace',
   daily_cap: 'The carrier’s daily limit is reached',
@@ -52,7 +52,7 @@ export const reasonWords: Record<Reason, string> = {
 }
 
 /** What to do about a campaign that stopped by itself, by its reason. */
-export const remedyWords: Partial<Record<Reason, string>> = {
+export const reasonAdvice: Partial<Record<Reason, string>> = {
   credentials: 'Check the account SID and the auth token of the carrier, then resume.',
   not_registered: 'Register brand and campaign (10DLC) with the carrier, then resume.',
   balance: 'Add balance to the carrier account, then resume.',
@@ -68,12 +68,12 @@ export const BulkRecipient = z.object({
 export type BulkRecipient = z.input<typeof BulkRecipient>
 
 /** The most recipients of one campaign. */
-export const MOST_RECIPIENTS = 250_000
+export const MAX_RECIPIENTS = 250_000
 
 export const BulkCampaignDraft = z.object({
   name: z.string().trim().min(1, 'Campaign name is required').max(200, 'The campaign name has more than 200 characters'),
   messageTemplate: z.string().min(1, 'Message template is required').max(10_000, 'The message template is too long'),
-  recipients: z.array(BulkRecipient).min(1, 'Please add property records before creating the campaign').max(MOST_RECIPIENTS, 'A campaign takes at most 250,000 recipients'),
+  recipients: z.array(BulkRecipient).min(1, 'Please add property records before creating the campaign').max(MAX_RECIPIENTS, 'A campaign takes at most 250,000 recipients'),
   provider: z.string().max(60).default(DEFAULT_PROVIDER),
   totalRecipients: z.number().int().nonnegative().optional(),
   /** Made by the form once per launch: the same key again answers with the first campaign instead of sending twice. */

@@ -45,7 +45,7 @@ export const undoContactBatch = endpoint({
 })
 
 /** Contacts that share the e-mail or the address with this one, at most 10. */
-export const contactTwins = endpoint({ method: 'GET', path: '/api/contacts/:id/duplicates', params: ById, response: z.array(Contact) })
+export const listDuplicateCandidates = endpoint({ method: 'GET', path: '/api/contacts/:id/duplicates', params: ById, response: z.array(Contact) })
 
 /** Fills this contact's blanks from the other, joins tags and notes, and deletes the other. Undone like any batch. */
 export const mergeContacts = endpoint({
@@ -82,9 +82,9 @@ export const ImportRow = z.object({
 export type ImportRow = z.input<typeof ImportRow>
 
 /** What became of a row; these add up to the rows of the file. */
-export const rowFates = ['created', 'updated', 'unchanged', 'duplicate', 'invalid', 'suppressed'] as const
-export const RowFate = z.enum(rowFates)
-export type RowFate = z.output<typeof RowFate>
+export const rowOutcomes = ['created', 'updated', 'unchanged', 'duplicate', 'invalid', 'suppressed'] as const
+export const RowOutcome = z.enum(rowOutcomes)
+export type RowOutcome = z.output<typeof RowOutcome>
 
 /** Begins an import; its rows follow in parts. The default mode fills blanks; no mode lifts an opt-out. */
 export const startImport = endpoint({
@@ -104,5 +104,5 @@ export const importRows = endpoint({
   path: '/api/contacts/imports/:id/rows', maxBytes: MAX_LIST_BYTES,
   params: ById,
   body: z.object({ rows: z.array(ImportRow).min(1).max(5000) }),
-  response: z.object({ fates: z.array(z.object({ row: z.int(), fate: RowFate, reason: z.string() })) }),
+  response: z.object({ fates: z.array(z.object({ row: z.int(), fate: RowOutcome, reason: z.string() })) }),
 })

@@ -118,13 +118,13 @@ export const ContactFilter = z.object({
 })
 export type ContactFilter = z.input<typeof ContactFilter>
 
-export const MOST_SELECTED = 50_000
+export const MAX_SELECTED = 50_000
 
 /** Names contacts that were chosen one by one, for a day: their list would make an address too long. Ids of nobody count for nothing. */
 export const selectContacts = endpoint({
   method: 'POST',
   path: '/api/contacts/selections', maxBytes: MAX_LIST_BYTES,
-  body: z.object({ ids: z.array(z.uuid()).min(1, 'Select a contact first').max(MOST_SELECTED, 'Select at most 50,000 contacts one by one, or all that match') }),
+  body: z.object({ ids: z.array(z.uuid()).min(1, 'Select a contact first').max(MAX_SELECTED, 'Select at most 50,000 contacts one by one, or all that match') }),
   response: z.object({ id: z.uuid() }),
 })
 

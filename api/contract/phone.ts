@@ -39,7 +39,7 @@ export function readUnusual(text: string): PhoneReading {
 export const toE164 = (text: string): string | null => readPhone(text).phone ?? null
 
 /** What a person reads about a number that cannot be used. */
-export const phoneProblemWords: Record<PhoneProblem, string> = {
+export const phoneProblemLabels: Record<PhoneProblem, string> = {
   empty: 'No phone number',
   overlong: 'The phone number is too long',
   letters: 'The phone number contains letters',

@@ -14,7 +14,7 @@ export interface TemplateProblem {
 }
 
 /** The longest body that a carrier takes, in characters. */
-export const MOST_CHARACTERS = 1600
+export const MAX_CHARACTERS = 1600
 
 /** Mistakes that are named one by one, and what of each is repeated. */
 const MAX_UNKNOWN = 10
@@ -51,8 +51,8 @@ function partsOf(template: string): Part[] {
 export function problemsOf(template: string): TemplateProblem[] {
   if (template.trim() === '') return [{ code: 'empty', message: 'Write a message.' }]
   const problems: TemplateProblem[] = []
-  if (template.length > MOST_CHARACTERS) {
-    problems.push({ code: 'too_long', message: `The message has ${template.length.toLocaleString('en-US')} characters; a carrier takes at most ${MOST_CHARACTERS.toLocaleString('en-US')}.` })
+  if (template.length > MAX_CHARACTERS) {
+    problems.push({ code: 'too_long', message: `The message has ${template.length.toLocaleString('en-US')} characters; a carrier takes at most ${MAX_CHARACTERS.toLocaleString('en-US')}.` })
   }
   const unknown = [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim()).filter((name) => !isPlaceholder(name))
   for (const name of [...new Set(unknown)].slice(0, MAX_UNKNOWN)) {
@@ -73,7 +73,7 @@ export function firstNameOf(name: string): string {
   if (plain === '' || NOT_A_PERSON.test(plain) || /\d|@/.test(plain)) return ''
   const one = plain.split(/ ?(?:&|\/|;|\+|\band\b|\bet ?(?:al|ux|vir)\b) ?/iu)[0] ?? ''
   const [family = '', given] = one.split(/ ?, ?/)
-  const words = wordsOf(given !== undefined && !SUFFIX.test(given) ? given : family)
+  const words = namePartsOf(given !== undefined && !SUFFIX.test(given) ? given : family)
   const shouted = one === one.toUpperCase()
   const first = given !== undefined && !SUFFIX.test(given) ? words[0] : likelyFirst(words, shouted)
   return first === undefined || [...first.replaceAll('.', '')].length < 2 ? '' : inMixedCase(first)
@@ -112,7 +112,7 @@ const SUFFIX = /^(?:jr|sr|ii|iii|iv|v|esq|md|phd)\.?$/iu
 const TITLE = /^(?:mr|mrs|ms|miss|dr|rev|hon|prof|sir|capt|sgt)\.?$/iu
 const KEPT_UPPER = /^(?:N|S|E|W|NE|NW|SE|SW|PO|US|FM|CR|SR|II|III|IV|\d+[A-Z]|#.*)[,.]?$/
 
-const wordsOf = (text: string) => text.split(' ').filter((word) => word !== '' && !TITLE.test(word) && !SUFFIX.test(word))
+const namePartsOf = (text: string) => text.split(' ').filter((word) => word !== '' && !TITLE.test(word) && !SUFFIX.test(word))
 
 /** Rolls write the family name first, forms the given name: a well-known given name decides; in doubt it is the first word. */
 function likelyFirst(words: string[], shouted: boolean): string | undefined {

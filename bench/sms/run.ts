@@ -19,27 +19,27 @@ let launched = 0
 const host = await startHost({ messagesPerMinute: PACE })
 const carrier = fork(path.join(import.meta.dirname, 'carrier.ts'), [], { execArgv: ['--import', 'tsx'], env: { ...process.env, DATABASE_URL: host.databaseUrl }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
 await new Promise((resolve) => carrier.once('message', resolve))
-const crew = await Promise.all([startSender(host), startSender(host)])
+const senders = await Promise.all([startSender(host), startSender(host)])
 try {
   // The first run of each kind pays for compiling and for empty caches; it is not counted.
   await rawCeiling(host)
-  await sendWith(host, crew)
-  await sendWith(host, crew.slice(0, 1))
+  await sendWith(host, senders)
+  await sendWith(host, senders.slice(0, 1))
   const ratios: { one: number; two: number }[] = []
   for (let round = 1; round <= rounds; round += 1) {
     const raw = await rawCeiling(host)
-    const one = await sendWith(host, crew.slice(0, 1))
-    const two = await sendWith(host, crew)
+    const one = await sendWith(host, senders.slice(0, 1))
+    const two = await sendWith(host, senders)
     ratios.push({ one: one.rate / raw.rate, two: two.rate / raw.rate })
     const times = ({ cpu, database }: Sent) => `${Math.round(cpu)} µs a message, the database ${Math.round(database)}`
     console.log(`round ${round}: bare loop ${raw.rate}/s (${Math.round(raw.cpu)} µs of processor a message), one worker ${one.rate}/s (${(one.rate / raw.rate).toFixed(2)}; ${times(one)}), two workers ${two.rate}/s (${(two.rate / raw.rate).toFixed(2)}; ${times(two)}); load ${loadavg()[0]?.toFixed(1)}`)
   }
   console.log(`median of ${rounds} rounds against the bare loop: one worker ${middle(ratios.map(({ one }) => one)).toFixed(2)}, two workers ${middle(ratios.map(({ two }) => two)).toFixed(2)}`)
-  if (crew[0]) await firstMessage(host, crew[0])
-  for (const child of crew) child.kill('SIGKILL')
+  if (senders[0]) await firstMessage(host, senders[0])
+  for (const child of senders) child.kill('SIGKILL')
   await launches(host)
 } finally {
-  for (const child of crew) child.kill('SIGKILL')
+  for (const child of senders) child.kill('SIGKILL')
   carrier.kill('SIGKILL')
   await host.stop()
 }

@@ -15,7 +15,7 @@ import { eventInterpreter } from '../features/carrier-events/interpret-events.ts
 import { reconciliation } from '../features/carrier-events/reconcile.ts'
 import { recovery } from '../features/sending/recover.ts'
 import { sender } from '../features/sending/sender.ts'
-import { tally } from '../features/sending/tally.ts'
+import { campaignCounters } from '../features/sending/campaign-counters.ts'
 import type { Job, Loop } from '../platform/jobs/job.ts'
 
 /** Every kind of background work. */
@@ -36,7 +36,7 @@ export const loops: readonly Loop[] = [
   eventInterpreter,
   recovery,
   reconciliation,
-  tally,
+  campaignCounters,
   deadNumberRefunds,
   releaseHealth,
   retention,

@@ -20,7 +20,7 @@ import { readDate, readNumber, readText, saysYes } from '../features/properties/
 import { listColumns, ownerOf } from '../features/pull-lists/read-list-file.ts'
 import { trimmed } from '../features/releases/page-html.ts'
 import { classifyInbound, saysWrongNumber } from '../features/opt-outs/classify-inbound.ts'
-import { whereaboutsOf } from '../features/texting-rules/zones.ts'
+import { locate } from '../features/texting-rules/zones.ts'
 import { readParty } from '../features/skip-trace/read-party.ts'
 
 const cells = (cell: string) => ({ row: 1, phone: '5125550100', name: cell, email: cell, address: cell, tags: cell, notes: cell, status: cell, lastContact: cell, created: cell })
@@ -39,7 +39,7 @@ const readers: Record<string, (text: string) => unknown> = {
   readNumber: (text) => readNumber(text, 0, 9, true),
   readDate: (text) => readDate(text, '2026-01-01'),
   readListFile: (text) => [listColumns([text]), ownerOf([text, text, text, text], { phone: 0, name: 1, address: 2, email: 3 })],
-  whereaboutsOf: (text) => whereaboutsOf('+15125550100', text),
+  whereaboutsOf: (text) => locate('+15125550100', text),
   readParty: (text) => ['name', 'lastName', 'address', 'city', 'state', 'zip', 'mailingAddress', 'phone', 'email'].map((meaning) => partyOf(text, meaning)),
   csvLine: (text) => csvLine([text]),
   ContactDraft: (text) => ContactDraft.safeParse({ name: text, phone: text, email: text, address: text, tags: [text], notes: text, status: text }),

@@ -21,7 +21,7 @@ export async function runServer({ config, args, say }: CommandContext): Promise<
   await assertSafeDatabase(config, running.services.sql)
   const app = createApp({ streams, routes, raw: [...(isLocal ? localRoutes : []), ...rawRoutes] }, running.services)
   const server = await listen(app, running.services, config)
-  // Beside the HTTP side, as a carrier would be beside us: its books lie in the database and survive this process.
+  // Beside the HTTP side, as a carrier would be beside us: its messages are in the database and survive this process.
   const sandbox = config.carrier.kind === 'sandbox' ? await startSandboxCarrier({ port: config.carrier.port, sql: running.services.sql, inboundUrl: `${config.publicUrl}/api/carrier/inbound` }) : undefined
   say(`Serving ${config.publicUrl}`)
   process.send?.('ready')

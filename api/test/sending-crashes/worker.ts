@@ -6,15 +6,15 @@ import { connectCarrier } from '../../src/platform/providers/sms/connect-carrier
 import { eventInterpreter } from '../../src/features/carrier-events/interpret-events.ts'
 import { runRecovery } from '../../src/features/sending/recover.ts'
 import { runSender } from '../../src/features/sending/sender.ts'
-import { tally } from '../../src/features/sending/tally.ts'
-import { rehearsalRules } from './rules.ts'
+import { campaignCounters } from '../../src/features/sending/campaign-counters.ts'
+import { crashTestRules } from './crash-test-rules.ts'
 
-/** A worker process of a rehearsal: everything that sends, with short times, so that a test can kill it often. Says when it is ready and begins when it is told to. */
+/** A worker process of a crash test: everything that sends, with short times, so that a test can kill it often. Says when it is ready and begins when it is told to. */
 async function work(): Promise<void> {
   const config = readConfig(process.env, path.resolve(import.meta.dirname, '../../..'))
-  const { services } = await createServices(config, { databaseUrl: config.databaseUrl ?? '', name: 'rehearsal' })
-  const rules = rehearsalRules(config)
-  const rehearsing = { ...services, carrier: connectCarrier(config, services.sql, { sockets: rules.atOnce, timeoutMs: rules.timeoutMs }) }
+  const { services } = await createServices(config, { databaseUrl: config.databaseUrl ?? '', name: 'crash-test' })
+  const rules = crashTestRules(config)
+  const workerServices = { ...services, carrier: connectCarrier(config, services.sql, { sockets: rules.atOnce, timeoutMs: rules.timeoutMs }) }
   const signal = new AbortController().signal
   const again = async (run: () => Promise<void>): Promise<void> => {
     for (;;) {
@@ -29,11 +29,11 @@ async function work(): Promise<void> {
     process.send?.('ready')
   })
   await Promise.all([
-    again(() => recipientLoader.run(rehearsing, signal)),
-    again(() => runSender(rehearsing, signal, rules)),
-    again(() => runRecovery(rehearsing, signal, rules)),
-    again(() => eventInterpreter.run(rehearsing, signal)),
-    again(() => tally.run(rehearsing, signal)),
+    again(() => recipientLoader.run(workerServices, signal)),
+    again(() => runSender(workerServices, signal, rules)),
+    again(() => runRecovery(workerServices, signal, rules)),
+    again(() => eventInterpreter.run(workerServices, signal)),
+    again(() => campaignCounters.run(workerServices, signal)),
   ])
 }
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiKeyDraft, createApiKey, scopes, scopeWords } from 'contract/api-keys'
+import { ApiKeyDraft, createApiKey, scopes, scopeLabels } from 'contract/api-keys'
 import { call } from 'contract/client'
 import { Button } from 'design-system/button'
 import { CheckboxField } from 'design-system/checkbox-field'
@@ -40,7 +40,7 @@ function Draft({ open, onClose, busy, onCreate }: CreateKeyDialogProps & { busy:
           <TextField label="Name" placeholder="Our CRM" hint="What uses it, so that you know which one to revoke." error={errors.name?.message} {...register('name')} />
           <Stack gap="snug" role="group" aria-label="What it may do">
             {scopes.map((scope, index) => (
-              <CheckboxField key={scope} label={`${scope.charAt(0).toUpperCase()}${scope.slice(1)}`} hint={scopeWords[scope]} value={scope} error={index === scopes.length - 1 ? errors.scopes?.message : undefined} {...register('scopes')} />
+              <CheckboxField key={scope} label={`${scope.charAt(0).toUpperCase()}${scope.slice(1)}`} hint={scopeLabels[scope]} value={scope} error={index === scopes.length - 1 ? errors.scopes?.message : undefined} {...register('scopes')} />
             ))}
           </Stack>
         </Stack>

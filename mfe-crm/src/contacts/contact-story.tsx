@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { contactTwins, mergeContacts } from 'contract/contact-batches'
+import { listDuplicateCandidates, mergeContacts } from 'contract/contact-batches'
 import { call } from 'contract/client'
 import { contactHistory, type Contact } from 'contract/contacts'
 import { Button } from 'design-system/button'
@@ -44,7 +44,7 @@ const kinds = {
 /** Contacts with the same e-mail or address, each with the offer to make one of both. */
 function Twins({ contact, onMerged }: { contact: Contact; onMerged: (batchId: string) => void }) {
   const client = useQueryClient()
-  const { data: twins = [] } = useQuery({ queryKey: [...contactsKey, 'twins', contact.id], queryFn: () => call(contactTwins, { params: { id: contact.id } }) })
+  const { data: twins = [] } = useQuery({ queryKey: [...contactsKey, 'twins', contact.id], queryFn: () => call(listDuplicateCandidates, { params: { id: contact.id } }) })
   const merge = useMutation({
     mutationFn: (otherId: string) => call(mergeContacts, { params: { id: contact.id }, body: { otherId } }),
     async onSuccess({ batchId }) {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { changeContacts, contactTwins, mergeContacts, undoContactBatch } from 'contract/contact-batches'
+import { changeContacts, listDuplicateCandidates, mergeContacts, undoContactBatch } from 'contract/contact-batches'
 import { contactHistory, createContact, deleteContact, getContact, listContacts, listContactTags, restoreContact, updateContact, type Contact } from 'contract/contacts'
 import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
@@ -22,7 +22,7 @@ function server(...contacts: Contact[]) {
     }),
     answers(listContactTags, () => []),
     answers(contactHistory, () => [{ id: 'event-1', at: ada.createdAt, kind: 'added' as const, text: 'Added', by: 'Sample Person' }]),
-    answers(contactTwins, ({ params }) => contacts.filter(({ id, email }) => id !== params.id && email !== '' && contacts.some((other) => other.id === params.id && other.email === email))),
+    answers(listDuplicateCandidates, ({ params }) => contacts.filter(({ id, email }) => id !== params.id && email !== '' && contacts.some((other) => other.id === params.id && other.email === email))),
   ]
   return { contacts, asked, replies }
 }

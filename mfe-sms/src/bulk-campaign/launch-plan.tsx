@@ -1,4 +1,4 @@
-import { reasonWords, type CampaignPlan } from 'contract/campaigns'
+import { reasonLabels, type CampaignPlan } from 'contract/campaigns'
 import { repairText } from 'contract/segments'
 import { Button } from 'design-system/button'
 import { DescriptionList } from 'design-system/description-list'
@@ -40,8 +40,8 @@ function itemsOf({ sendNow, wait, never, segments, plan, unitPrice, amount, fini
   const going = sendNow + wait.reduce((sum, { count }) => sum + count, 0)
   return [
     { term: 'Sent right away', value: formatCount(sendNow) },
-    ...wait.map(({ count, until, reason }) => ({ term: `${reasonWords[reason]}: from ${formatDateTime(until)} ${zoneName(until)}`, value: formatCount(count) })),
-    ...never.map(({ count, reason }) => ({ term: `Never: ${reasonWords[reason].toLowerCase()}`, value: formatCount(count) })),
+    ...wait.map(({ count, until, reason }) => ({ term: `${reasonLabels[reason]}: from ${formatDateTime(until)} ${zoneName(until)}`, value: formatCount(count) })),
+    ...never.map(({ count, reason }) => ({ term: `Never: ${reasonLabels[reason].toLowerCase()}`, value: formatCount(count) })),
     { term: 'Segments', value: formatCount(segments) },
     { term: `Price (${plan} plan)`, value: `${formatCount(going)} × ${formatMoney(unitPrice)}` },
     ...(finishAt ? [{ term: 'Handed over by', value: `${formatDateTime(finishAt)} ${zoneName(finishAt)}` }] : []),

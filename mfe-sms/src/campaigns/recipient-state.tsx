@@ -1,4 +1,4 @@
-import { reasonWords, type Recipient } from 'contract/campaigns'
+import { reasonLabels, type Recipient } from 'contract/campaigns'
 import { StatusBadge, type StatusBadgeProps } from 'design-system/status-badge'
 import { Stack } from 'design-system/stack'
 import { Caption } from 'design-system/text'
@@ -30,5 +30,5 @@ export function RecipientState({ recipient: { state, reason, errorCode, notBefor
 
 export function reasonText(reason: string | null): string | null {
   if (reason === null) return null
-  return Object.entries(reasonWords).find(([code]) => code === reason)?.[1] ?? reason
+  return Object.entries(reasonLabels).find(([code]) => code === reason)?.[1] ?? reason
 }

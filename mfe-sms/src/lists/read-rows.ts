@@ -1,4 +1,4 @@
-import { phoneProblemWords, readPhone } from 'contract/phone'
+import { phoneProblemLabels, readPhone } from 'contract/phone'
 import { unguarded } from 'lists/formula-guard'
 import type { RejectedRow } from 'lists/rejected-rows'
 import { columnsOf, type ListColumns } from './list-columns.ts'
@@ -51,7 +51,7 @@ export function rowReader(layout: Layout): RowReader {
     if (isBlank(cells)) return undefined
     fates.rows += 1
     const { phone, problem } = readPhone(cell(cells, (columns ?? fixed).phone))
-    if (problem) return reject('invalid', phoneProblemWords[problem], cells)
+    if (problem) return reject('invalid', phoneProblemLabels[problem], cells)
     if (!seen.add(phone)) return reject('duplicates', 'This phone is in the file already', cells)
     fates.loaded += 1
     return phone

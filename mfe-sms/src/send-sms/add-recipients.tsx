@@ -1,4 +1,4 @@
-import { phoneProblemWords, readPhone } from 'contract/phone'
+import { phoneProblemLabels, readPhone } from 'contract/phone'
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { FileField } from 'design-system/file-field'
@@ -31,7 +31,7 @@ export function AddRecipients({ recipients }: { recipients: Recipients }) {
     event.preventDefault()
     const { phone: id, problem } = readPhone(phone)
     phoneField.current?.focus()
-    if (problem) return setError(problem === 'empty' ? 'Phone number is required' : phoneProblemWords[problem])
+    if (problem) return setError(problem === 'empty' ? 'Phone number is required' : phoneProblemLabels[problem])
     const fresh = recipients.add([{ id, phone: id.slice(2), name: name.trim(), address: '' }])
     if (fresh === 0) return setError('This phone is in the list already')
     setError(undefined)

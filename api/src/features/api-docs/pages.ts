@@ -1,4 +1,4 @@
-import { KEY_CALLS_A_MINUTE, scopeOf, scopes, scopeWords } from 'contract/api-keys'
+import { KEY_CALLS_A_MINUTE, scopeOf, scopes, scopeLabels } from 'contract/api-keys'
 import type { Endpoint } from 'contract/endpoint'
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
@@ -35,7 +35,7 @@ const page = (endpoints: readonly Endpoint[]) => html`<!doctype html>
       <p>Every call takes the session cookie of a signed-in person, or an API key. The same as a file: <a href="/api/openapi.json">openapi.json</a>.</p>
       <h2>Keys</h2>
       <p>Keys come with the Enterprise plan and are made under <a href="/billing">Billing</a>. Send one as <code>Authorization: Bearer lotline_…</code>; it may make ${KEY_CALLS_A_MINUTE} calls a minute, then 429 with <code>Retry-After</code>. Each call below names the scope that it needs:</p>
-      <ul>${scopes.map((scope) => html`<li><code>${scope}</code> ${scopeWords[scope]}</li>`)}</ul>
+      <ul>${scopes.map((scope) => html`<li><code>${scope}</code> ${scopeLabels[scope]}</li>`)}</ul>
       <h2>Once, and once only</h2>
       <p>Every POST takes an <code>Idempotency-Key</code>. The same key with the same request gets the first answer again for 24 hours, and nothing is done twice; with another request it is refused with 422, and while the first one runs with 409. A refused request changed nothing, so its key may be used again.</p>
       <h2>Refusals</h2>

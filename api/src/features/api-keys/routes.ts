@@ -1,4 +1,4 @@
-import { createApiKey, listApiKeys, MOST_KEYS, revokeApiKey } from 'contract/api-keys'
+import { createApiKey, listApiKeys, MAX_KEYS, revokeApiKey } from 'contract/api-keys'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
@@ -19,7 +19,7 @@ export const apiKeyRoutes = [
     return sql.begin(async (tx) => {
       await lockAccount(tx, user.id)
       await assertSession(tx, request, config)
-      if ((await keysOf(tx, user.id)).length >= MOST_KEYS) throw new Refusal(409, 'too_many_keys', `An account has at most ${MOST_KEYS} keys. Revoke one first.`)
+      if ((await keysOf(tx, user.id)).length >= MAX_KEYS) throw new Refusal(409, 'too_many_keys', `An account has at most ${MAX_KEYS} keys. Revoke one first.`)
       const token = KEY_PREFIX + newToken()
       const [key] = await insertKey(tx, { ownerId: user.id, name, scopes, tokenHash: tokenHash(token), hint: token.slice(0, KEY_PREFIX.length + 4) })
       if (!key) throw new Refusal(409, 'name_taken', `You have a key named "${name}". Choose another name, or revoke that one first.`)

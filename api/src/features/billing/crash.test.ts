@@ -10,12 +10,12 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
 import { stripeDouble, type StripeDouble } from '../../../test/stripe-double.ts'
 import { reconcile } from './reconcile.ts'
-import { deeds } from '../../../test/billing-crashes/deeds.ts'
-import type { Task } from '../../../test/billing-crashes/dying-process.ts'
+import { billingOperations } from '../../../test/billing-crashes/billing-operations.ts'
+import type { Task } from '../../../test/billing-crashes/killed-process.ts'
 import { transactionsOf } from './transactions.ts'
 
 // Real processes, killed with SIGKILL between every two steps: before each statement, each commit, each call to the card
-// processor and after it. Then the deed is done again, as a retry, a worker or the customer would.
+// processor and after it. Then the operation is repeated, as a retry, a worker or the customer would.
 const app = testApp()
 const account = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' }
 let stripe: StripeDouble
@@ -38,15 +38,15 @@ const confirm = async (clientSecret: string) => stripe.confirm(clientSecret.repl
 const contextOf = ({ user, orderId }: Scene) => ({ sql: app.services.sql, cards: app.services.cards, user, orderId, confirm })
 const billOf = ({ user }: Scene) => transactionsOf(app.services.sql, user.id)
 
-/** Kills a process at every step of a deed in turn, each time in a new scene, and does the deed again here. Answers how many died. */
-async function killEverywhere(deed: Task['deed'], arrange: () => Promise<Scene>, check: (scene: Scene) => Promise<void>): Promise<number> {
+/** Kills a process at every step of an operation in turn, each time with new data, and repeats the operation here. Returns how many died. */
+async function killEverywhere(operation: Task['operation'], arrange: () => Promise<Scene>, check: (scene: Scene) => Promise<void>): Promise<number> {
   let died = 0
   const [lane, other] = [1, 2].map((first) => (async () => {
     for (let dieAt = first; ; dieAt += 2) {
       const scene = await arrange()
-      if (!(await diesAt(deed, dieAt, scene))) return check(scene)
+      if (!(await diesAt(operation, dieAt, scene))) return check(scene)
       died += 1
-      await again(() => deeds[deed](contextOf(scene)))
+      await again(() => billingOperations[operation](contextOf(scene)))
       await check(scene)
     }
   })())
@@ -64,10 +64,10 @@ async function again(act: () => Promise<void>): Promise<void> {
   }
 }
 
-function diesAt(deed: Task['deed'], dieAt: number, scene: Scene): Promise<boolean> {
-  const child = fork(path.join(apiFolder, 'test/billing-crashes/dying-process.ts'), { cwd: apiFolder, execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: { ...process.env, NODE_OPTIONS: '' } })
+function diesAt(operation: Task['operation'], dieAt: number, scene: Scene): Promise<boolean> {
+  const child = fork(path.join(apiFolder, 'test/billing-crashes/killed-process.ts'), { cwd: apiFolder, execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: { ...process.env, NODE_OPTIONS: '' } })
   const { user, orderId } = contextOf(scene)
-  const task: Task = { deed, dieAt, databaseUrl: app.databaseUrl, stripe: { ...account, baseUrl: stripe.url }, user, orderId }
+  const task: Task = { operation, dieAt, databaseUrl: app.databaseUrl, stripe: { ...account, baseUrl: stripe.url }, user, orderId }
   child.send(task)
   child.on('message', (clientSecret) => void confirm(String(clientSecret)).then(() => child.send('confirmed')))
   return new Promise((resolve, reject) => {
@@ -92,7 +92,7 @@ async function draft(): Promise<Scene> {
 /** Paid and sent, but for two that the carrier did not take. */
 async function almostOver(): Promise<Scene> {
   const scene = await draft()
-  await deeds.pay(contextOf(scene))
+  await billingOperations.pay(contextOf(scene))
   await sendSms(app.services, scene.user.id, scene.orderId)
   const { sql } = app.services
   await sql`update outbound_messages set state = 'delivered', sent_at = now() where id in (select id from outbound_messages where owner_id = ${scene.user.id} order by id limit 3)`

@@ -1,4 +1,4 @@
-import { reasonWords, remedyWords, type CampaignDetails, type Reason } from 'contract/campaigns'
+import { reasonLabels, reasonAdvice, type CampaignDetails, type Reason } from 'contract/campaigns'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { paceNow } from '../sending/pace.ts'
 import { sendingRules } from '../sending/sending-rules.ts'
@@ -27,8 +27,8 @@ type Standing = CampaignDetails['standing']
 
 function standingOf({ status, pausedReason, queuedCount, waitingCount, unknownCount }: StoredDetails, due: { first: string | null; reason: Reason | null }, paced: { holdUntil: string | null; holdReason: Reason | null } | undefined): Standing {
   if (status === 'paused') {
-    if (!pausedReason) return { reason: 'paused', until: null, text: reasonWords.paused }
-    return { reason: pausedReason, until: null, text: `${reasonWords[pausedReason]}. ${remedyWords[pausedReason] ?? ''}`.trim() }
+    if (!pausedReason) return { reason: 'paused', until: null, text: reasonLabels.paused }
+    return { reason: pausedReason, until: null, text: `${reasonLabels[pausedReason]}. ${reasonAdvice[pausedReason] ?? ''}`.trim() }
   }
   if (status !== 'active') return null
   if (queuedCount > 0 && paced?.holdUntil && paced.holdReason) return standing(paced.holdReason, paced.holdUntil)
@@ -36,7 +36,7 @@ function standingOf({ status, pausedReason, queuedCount, waitingCount, unknownCo
   return queuedCount === 0 && waitingCount === 0 && unknownCount > 0 ? standing('asking_carrier', null) : null
 }
 
-const standing = (reason: Reason, until: string | null): Standing => ({ reason, until, text: reasonWords[reason] })
+const standing = (reason: Reason, until: string | null): Standing => ({ reason, until, text: reasonLabels[reason] })
 
 function finishOf({ status, queuedCount, waitingCount }: StoredDetails, lastDue: string | null, perMinute: number, now: Date): string | null {
   const left = queuedCount + waitingCount

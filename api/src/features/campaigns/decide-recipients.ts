@@ -1,7 +1,7 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { BulkRecipient } from 'contract/campaigns'
 import { readPhone } from 'contract/phone'
-import { MOST_CHARACTERS, renderTemplate } from 'contract/template'
+import { MAX_CHARACTERS, renderTemplate } from 'contract/template'
 import type { Sql } from '../../platform/db/sql.ts'
 import { badNumbersAmong } from '../texting-rules/bad-numbers.ts'
 import { decide, type Decision } from '../texting-rules/decide.ts'
@@ -50,7 +50,7 @@ export async function* decideRecipients(sql: Sql, { ownerId, template, recipient
       })
       if (phone !== null) seen.add(phone)
       decided.push({ phone, phoneGiven, name, address, decision })
-      if (index % AT_ONCE === AT_ONCE - 1) await breathe()
+      if (index % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop()
     }
     yield decided
   }
@@ -68,7 +68,7 @@ export async function* decideRecipients(sql: Sql, { ownerId, template, recipient
 /** Rendered only where the message could be too long, whatever stands for a placeholder and however it is capitalised. */
 function isTooLong(template: string, name: string, address: string): boolean {
   const most = template.length + (template.split('{').length - 1) * (2 * Math.max(name.length, address.length) + LONGEST_FALLBACK)
-  return most > MOST_CHARACTERS && renderTemplate(template, { name, address }).length > MOST_CHARACTERS
+  return most > MAX_CHARACTERS && renderTemplate(template, { name, address }).length > MAX_CHARACTERS
 }
 
 const LONGEST_FALLBACK = 'your property'.length

@@ -1,4 +1,4 @@
-import { reasonWords } from 'contract/campaigns'
+import { reasonLabels } from 'contract/campaigns'
 import { copyOut } from '../../platform/db/copy.ts'
 import { guardedColumn } from '../../platform/db/guarded-column.ts'
 import type { Pool } from '../../platform/db/sql.ts'
@@ -21,4 +21,4 @@ export async function exportRecipients(sql: Pool, ownerId: string, id: string): 
   return { name: `${campaign.name.replaceAll(/[^\w -]/g, '').trim() || 'campaign'}.csv`, type: 'text/csv; charset=utf-8', body: await copyOut(sql, statement) }
 }
 
-const words = `case reason ${Object.entries(reasonWords).map(([code, text]) => `when '${code}' then '${text.replaceAll("'", "''")}'`).join(' ')} else reason end`
+const words = `case reason ${Object.entries(reasonLabels).map(([code, text]) => `when '${code}' then '${text.replaceAll("'", "''")}'`).join(' ')} else reason end`

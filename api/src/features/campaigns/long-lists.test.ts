@@ -1,5 +1,5 @@
 import { testApp, type Caller } from '../../../test/app.ts'
-import { countChanged } from '../sending/tally.ts'
+import { countChanged } from '../sending/campaign-counters.ts'
 import { loadAll } from './load-recipients.ts'
 
 jest.setTimeout(60_000)

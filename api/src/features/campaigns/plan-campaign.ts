@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { BulkRecipient, CampaignPlan, Reason } from 'contract/campaigns'
 import { countSegments } from 'contract/segments'
 import { renderTemplate } from 'contract/template'
@@ -18,7 +18,7 @@ interface Question {
 export async function planCampaign({ sql, now, config, carrier }: Services, { ownerId, messageTemplate, recipients }: Question): Promise<CampaignPlan> {
   refuseBadTemplate(messageTemplate)
   const at = now()
-  const decided = await tallyOf(sql, { ownerId, template: messageTemplate, recipients, now: at, quietHours: config.quietHours })
+  const decided = await planCountsOf(sql, { ownerId, template: messageTemplate, recipients, now: at, quietHours: config.quietHours })
   const price = await sql.begin((tx) => priceFor(tx, { ownerId, service: 'bulk_sms', count: decided.going, now: at }))
   const waits = [...decided.waits.values()].sort((a, b) => a.until.localeCompare(b.until))
   return {
@@ -37,7 +37,7 @@ export async function planCampaign({ sql, now, config, carrier }: Services, { ow
   }
 }
 
-interface Tally {
+interface PlanCounts {
   going: number
   sendNow: number
   segments: number
@@ -47,29 +47,29 @@ interface Tally {
 }
 
 /** Goes through the list once, as the launch will; nothing of it is kept but counts and the worst row. */
-async function tallyOf(sql: Sql, asked: Asked): Promise<Tally> {
-  const tally: Tally = { going: 0, sendNow: 0, segments: 0, waits: new Map(), never: new Map(), worst: null }
+async function planCountsOf(sql: Sql, asked: Asked): Promise<PlanCounts> {
+  const counts: PlanCounts = { going: 0, sendNow: 0, segments: 0, waits: new Map(), never: new Map(), worst: null }
   let row = 0
   for await (const portion of decideRecipients(sql, asked)) {
     for (const { decision, ...recipient } of portion) {
       row += 1
       if (decision.outcome === 'never') {
-        tally.never.set(decision.reason, (tally.never.get(decision.reason) ?? 0) + 1)
+        counts.never.set(decision.reason, (counts.never.get(decision.reason) ?? 0) + 1)
         continue
       }
-      tally.going += 1
-      if (decision.outcome === 'send') tally.sendNow += 1
-      else countWait(tally.waits, decision.reason, decision.until.toISOString())
+      counts.going += 1
+      if (decision.outcome === 'send') counts.sendNow += 1
+      else countWait(counts.waits, decision.reason, decision.until.toISOString())
       const message = messageOf(recipient, asked.template, row)
-      tally.segments += message.segments
-      if (badness(message) > badness(tally.worst)) tally.worst = message
-      if (row % 250 === 0) await breathe()
+      counts.segments += message.segments
+      if (badness(message) > badness(counts.worst)) counts.worst = message
+      if (row % 250 === 0) await yieldToEventLoop()
     }
   }
-  return tally
+  return counts
 }
 
-function countWait(waits: Tally['waits'], reason: Reason, until: string): void {
+function countWait(waits: PlanCounts['waits'], reason: Reason, until: string): void {
   const known = waits.get(`${reason} ${until}`)
   if (known) known.count += 1
   else waits.set(`${reason} ${until}`, { reason, until, count: 1 })

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { countSegments } from 'contract/segments'
 import { renderTemplate } from 'contract/template'
 import { copyIn } from '../../platform/db/copy.ts'
@@ -32,7 +32,7 @@ async function* linesOf({ id, ownerId, template }: Receiving, decided: readonly 
     if (index % AT_ONCE === AT_ONCE - 1) {
       yield chunk
       chunk = ''
-      await breathe()
+      await yieldToEventLoop()
     }
   }
   if (chunk !== '') yield chunk

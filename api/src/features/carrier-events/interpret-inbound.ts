@@ -68,7 +68,7 @@ export async function interpretText(tx: Transaction, event: InboundEvent): Promi
     on conflict (carrier_sid) do nothing returning id
   `
   if (!stored) return
-  await obey(tx, classified, { phone, ownerId: to?.ownerId ?? null, inboundId: stored.id, receivedAt: event.receivedAt, eventId: event.id })
+  await applyOptOut(tx, classified, { phone, ownerId: to?.ownerId ?? null, inboundId: stored.id, receivedAt: event.receivedAt, eventId: event.id })
   // Without an account it waits for an employee (unclaimed-texts.ts).
   if (!to) return
   await markAnswered(tx, to, event.receivedAt)
@@ -82,7 +82,7 @@ function classifiedOf(body: string, optOutType: string | undefined): Classified 
   return classifyInbound(body)
 }
 
-async function obey(tx: Transaction, { kind, carrierAnswers }: Classified, word: Word & { eventId: number }): Promise<void> {
+async function applyOptOut(tx: Transaction, { kind, carrierAnswers }: Classified, word: Word & { eventId: number }): Promise<void> {
   if (kind !== 'start' && kind !== 'stop') return
   if (await isOvertaken(tx, word.eventId, word.phone)) return
   if (kind === 'start') await startEverywhere(tx, word)

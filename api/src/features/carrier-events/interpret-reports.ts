@@ -92,21 +92,21 @@ export async function applyReports(tx: Transaction, reports: readonly Report[], 
   const messages = await messagesOf(tx, reports)
   const byId = new Map(messages.map((message) => [message.id, message]))
   const bySid = new Map(messages.map((message) => [message.carrierSid, message]))
-  const fates: { id: number; state: string }[] = []
+  const outcomes: { id: number; state: string }[] = []
   const followUps: { message: Message; action: ErrorAction }[] = []
   for (const report of reports) {
     const message = (report.messageId === null ? undefined : byId.get(report.messageId)) ?? bySid.get(report.sid)
-    if (!message) fates.push({ id: report.id, state: report.messageId === null ? 'waiting' : 'stray' })
-    else if (!belongs(report, message)) fates.push({ id: report.id, state: 'stray' })
+    if (!message) outcomes.push({ id: report.id, state: report.messageId === null ? 'waiting' : 'stray' })
+    else if (!belongs(report, message)) outcomes.push({ id: report.id, state: 'stray' })
     else {
       const action = apply(report, message, now)
       if (action) followUps.push({ message, action })
-      fates.push({ id: report.id, state: 'done' })
+      outcomes.push({ id: report.id, state: 'done' })
     }
   }
   const changed = messages.filter((message) => message.changed)
   await write(tx, changed)
-  await tx`update carrier_events e set state = f.state from unnest(${fates.map(({ id }) => id)}::bigint[], ${fates.map(({ state }) => state)}::text[]) as f (id, state) where e.id = f.id`
+  await tx`update carrier_events e set state = f.state from unnest(${outcomes.map(({ id }) => id)}::bigint[], ${outcomes.map(({ state }) => state)}::text[]) as f (id, state) where e.id = f.id`
   await noteChanges(tx, changed)
   await tellCrm(tx, changed.filter(({ justSent }) => justSent).map((message) => ({ ...message, state: 'sent' })), now)
   await markBadNumbers(tx, followUps.flatMap(({ message, action }) => (action.badNumber ? [{ ...message, reason: action.reason }] : [])))

@@ -1,15 +1,15 @@
-import type { RowFate } from 'contract/contact-batches'
+import type { RowOutcome } from 'contract/contact-batches'
 import type { Sql } from '../../platform/db/sql.ts'
 
-export interface ImportFate {
+export interface ImportOutcome {
   row: number
   phone: string | null
-  fate: RowFate
+  fate: RowOutcome
   reason: string
 }
 
 /** What an earlier delivery of the same rows came to. */
-export const knownFates = (sql: Sql, ownerId: string, batchId: string, rows: number[]) => sql<ImportFate[]>`
+export const knownOutcomes = (sql: Sql, ownerId: string, batchId: string, rows: number[]) => sql<ImportOutcome[]>`
   select r.row, r.phone, r.fate, r.reason from import_rows r join contact_batches b on b.id = r.batch_id
   where b.owner_id = ${ownerId} and r.batch_id = ${batchId} and r.row = any(${rows}::int[])
 `
@@ -20,10 +20,10 @@ export const phonesSeen = (sql: Sql, ownerId: string, batchId: string, phones: s
   where b.owner_id = ${ownerId} and r.batch_id = ${batchId} and r.phone = any(${phones}::text[]) group by r.phone
 `
 
-export const insertFates = (sql: Sql, batchId: string, fates: readonly ImportFate[]) => sql`
+export const insertOutcomes = (sql: Sql, batchId: string, outcomes: readonly ImportOutcome[]) => sql`
   insert into import_rows (batch_id, row, phone, fate, reason)
   select ${batchId}, row, phone, fate, reason from unnest(
-    ${fates.map(({ row }) => row)}::int[], ${fates.map(({ phone }) => phone)}::text[], ${fates.map(({ fate }) => fate)}::text[], ${fates.map(({ reason }) => reason)}::text[]
+    ${outcomes.map(({ row }) => row)}::int[], ${outcomes.map(({ phone }) => phone)}::text[], ${outcomes.map(({ fate }) => fate)}::text[], ${outcomes.map(({ reason }) => reason)}::text[]
   ) as t (row, phone, fate, reason)
 `
 

@@ -5,29 +5,29 @@ import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyOwner } from '../../platform/live/notify-owner.ts'
 import { suppress } from '../opt-outs/suppressions.ts'
 import { countChanged, lockBatch } from './batch-queries.ts'
-import { insertFates, knownFates, phonesSeen, type ImportFate } from './import-queries.ts'
+import { insertOutcomes, knownOutcomes, phonesSeen, type ImportOutcome } from './import-queries.ts'
 import { readImportRow } from './read-import-row.ts'
 import { upsertContacts, type ContactRow } from './upsert-contacts.ts'
 
 type Row = z.output<typeof ImportRow>
 
 /** Saves a part of an import. A part that was delivered before is answered as it was then. */
-export function saveImportRows(pool: Pool, ownerId: string, batchId: string, rows: readonly Row[]): Promise<ImportFate[]> {
+export function saveImportRows(pool: Pool, ownerId: string, batchId: string, rows: readonly Row[]): Promise<ImportOutcome[]> {
   return pool.begin(async (tx) => {
     const [batch] = await lockBatch(tx, ownerId, batchId)
     if (!batch || batch.kind !== 'import' || !batch.mode) throw notFound('Import')
     if (batch.undoneAt) throw new Refusal(409, 'already_undone', 'This import was undone')
 
-    const known = new Map((await knownFates(tx, ownerId, batchId, rows.map(({ row }) => row))).map((fate) => [fate.row, fate]))
+    const known = new Map((await knownOutcomes(tx, ownerId, batchId, rows.map(({ row }) => row))).map((outcome) => [outcome.row, outcome]))
     const fresh = await readRows(tx, ownerId, batch, rows.filter(({ row }) => !known.has(row)))
-    const fates = batch.target === 'do_not_contact'
+    const outcomes = batch.target === 'do_not_contact'
       ? await suppressAll(tx, ownerId, fresh.contacts)
       : await saveAll(tx, ownerId, batchId, batch.mode, fresh.contacts)
 
-    await insertFates(tx, batchId, [...fresh.refused, ...fates])
-    await countChanged(tx, ownerId, batchId, fates.filter(({ fate }) => fate !== 'unchanged').length)
+    await insertOutcomes(tx, batchId, [...fresh.refused, ...outcomes])
+    await countChanged(tx, ownerId, batchId, outcomes.filter(({ fate }) => fate !== 'unchanged').length)
     await notifyOwner(tx, ownerId, { type: 'contact' })
-    return [...known.values(), ...fresh.refused, ...fates].sort((a, b) => a.row - b.row)
+    return [...known.values(), ...fresh.refused, ...outcomes].sort((a, b) => a.row - b.row)
   })
 }
 
@@ -35,12 +35,12 @@ interface Fresh {
   /** The first row of each phone. */
   contacts: Map<number, ContactRow>
   /** Rows that will not be saved, with the reason. */
-  refused: ImportFate[]
+  refused: ImportOutcome[]
 }
 
 async function readRows(tx: Sql, ownerId: string, { id: batchId, target }: { id: string; target: string | null }, rows: readonly Row[]): Promise<Fresh> {
   const contacts = new Map<number, ContactRow>()
-  const refused: ImportFate[] = []
+  const refused: ImportOutcome[] = []
   const readings = new Map(rows.map((row) => [row.row, readImportRow(row, { phoneOnly: target === 'do_not_contact' })]))
   const phones = [...readings.values()].flatMap(({ contact }) => (contact ? [contact.phone] : []))
   const seen = new Map((await phonesSeen(tx, ownerId, batchId, phones)).map(({ phone, row }) => [phone, row]))
@@ -59,18 +59,18 @@ async function readRows(tx: Sql, ownerId: string, { id: batchId, target }: { id:
   return { contacts, refused }
 }
 
-async function saveAll(tx: Sql, ownerId: string, batchId: string, mode: ImportMode, contacts: Fresh['contacts']): Promise<ImportFate[]> {
+async function saveAll(tx: Sql, ownerId: string, batchId: string, mode: ImportMode, contacts: Fresh['contacts']): Promise<ImportOutcome[]> {
   if (contacts.size === 0) return []
   const saved = await upsertContacts(tx, ownerId, [...contacts.values()], { mode, source: 'import', batchId })
   return [...contacts].map(([row, { phone }]) => ({ row, phone, fate: saved.get(phone) ?? 'unchanged', reason: '' }))
 }
 
-async function suppressAll(tx: Sql, ownerId: string, contacts: Fresh['contacts']): Promise<ImportFate[]> {
-  const fates: ImportFate[] = []
+async function suppressAll(tx: Sql, ownerId: string, contacts: Fresh['contacts']): Promise<ImportOutcome[]> {
+  const outcomes: ImportOutcome[] = []
   for (const [row, { phone }] of contacts) {
     // Each, also those that said STOP to all accounts: their START takes back only their own word.
     const added = await suppress(tx, { ownerId, phone, reason: 'Imported as do-not-contact', source: 'import' })
-    fates.push({ row, phone, fate: added ? 'suppressed' : 'unchanged', reason: added ? '' : 'Was on the list already' })
+    outcomes.push({ row, phone, fate: added ? 'suppressed' : 'unchanged', reason: added ? '' : 'Was on the list already' })
   }
-  return fates
+  return outcomes
 }

@@ -7,7 +7,7 @@ const app = testApp()
 beforeAll(app.start)
 afterAll(app.stop)
 
-interface Fate {
+interface Outcome {
   row: number
   fate: string
   reason: string
@@ -16,7 +16,7 @@ interface Fate {
 async function imported(owner: Caller, rows: object[], { mode = 'fill', target = 'contacts' } = {}) {
   const { body: { id } } = await owner.request('POST', '/api/contacts/imports', { fileName: 'owners.csv', mode, target })
   const { body } = await owner.request('POST', `/api/contacts/imports/${id}/rows`, { rows: rows.map((row, index) => ({ row: index + 1, ...row })) })
-  return { id, fates: body.fates as Fate[], words: (body.fates as Fate[]).map(({ fate }) => fate).join(' ') }
+  return { id, outcomes: body.fates as Outcome[], words: (body.fates as Outcome[]).map(({ fate }) => fate).join(' ') }
 }
 
 const people = [
@@ -27,10 +27,10 @@ const people = [
   { phone: '', name: 'Blank' },
 ]
 
-test('every row of a file has a fate, and they add up', async () => {
+test('every row of a file has an outcome, and the outcomes add up', async () => {
   const owner = await app.signedIn()
-  const { fates } = await imported(owner, people)
-  expect(fates).toEqual([
+  const { outcomes } = await imported(owner, people)
+  expect(outcomes).toEqual([
     { row: 1, fate: 'created', reason: '' },
     { row: 2, fate: 'created', reason: '' },
     { row: 3, fate: 'duplicate', reason: 'Same phone as row 1' },
@@ -46,8 +46,8 @@ test('a cell that is longer than a contact can keep refuses its row and says so;
     { phone: ','.repeat(20_000) }, { phone: '(512) 555-0101', name: 'x'.repeat(501) }, { phone: '(512) 555-0102', address: 'x'.repeat(501) }, { phone: '(512) 555-0103', notes: 'x'.repeat(20_001) },
     { phone: `(512) 555-0104${' '.repeat(100)}`, name: `Ada${' '.repeat(600)}` },
   ]
-  const { fates } = await imported(owner, rows)
-  expect(fates.map(({ fate, reason }) => reason || fate)).toEqual([
+  const { outcomes } = await imported(owner, rows)
+  expect(outcomes.map(({ fate, reason }) => reason || fate)).toEqual([
     'The phone number is too long', 'The name can have at most 500 characters', 'The address can have at most 500 characters', 'The notes can have at most 20,000 characters', 'created',
   ])
   expect((await imported(owner, rows.slice(1), { target: 'do_not_contact' })).words).toBe('suppressed suppressed suppressed suppressed')
@@ -155,7 +155,7 @@ test('an export is safe in Excel and comes back through the import unchanged', a
   const rows = table.map((row) => ({
     phone: row.Phone, name: row.Name, email: row.Email, address: row.Address, tags: row.Tags, notes: row.Notes, status: row.Status, lastContact: row['Last Contact'], created: row.Created,
   }))
-  expect(new Set((await imported(other, rows)).fates.map(({ fate }) => fate))).toEqual(new Set(['created']))
+  expect(new Set((await imported(other, rows)).outcomes.map(({ fate }) => fate))).toEqual(new Set(['created']))
   expect(await exportOf(other)).toBe(csv)
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ImportRow } from 'contract/contact-batches'
 import { contactPhoneOf, contactStatuses, tagsOf, type ContactStatus } from 'contract/contacts'
-import { phoneProblemWords, readPhone } from 'contract/phone'
+import { phoneProblemLabels, readPhone } from 'contract/phone'
 import { MAX_ADDRESS, MAX_EMAIL, MAX_NAME, MAX_NOTES, MAX_TAGS_CELL } from 'contract/text-limits'
 import { unguarded } from 'lists/formula-guard'
 import { plainText } from './plain-text.ts'
@@ -16,7 +16,7 @@ export type RowReading = { contact: ContactRow; reason?: undefined } | { contact
  */
 export function readImportRow(row: z.output<typeof ImportRow>, { phoneOnly = false } = {}): RowReading {
   const phone = contactPhoneOf(unguarded(row.phone))
-  if (!phone) return { reason: phoneProblemWords[readPhone(unguarded(row.phone)).problem ?? 'not_a_number'] }
+  if (!phone) return { reason: phoneProblemLabels[readPhone(unguarded(row.phone)).problem ?? 'not_a_number'] }
   const tooLong = phoneOnly ? undefined : limits.find(([field, max]) => unguarded(row[field]).trim().length > max)
   if (tooLong) return { reason: `The ${tooLong[0]} can have at most ${tooLong[1].toLocaleString('en-US')} characters` }
   const email = plainText(unguarded(row.email), MAX_EMAIL)

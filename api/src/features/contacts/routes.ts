@@ -1,4 +1,4 @@
-import { changeContacts, contactTwins, importRows, listContactBatches, mergeContacts, startImport, undoContactBatch } from 'contract/contact-batches'
+import { changeContacts, listDuplicateCandidates, importRows, listContactBatches, mergeContacts, startImport, undoContactBatch } from 'contract/contact-batches'
 import {
   contactHistory, createContact, deleteContact, exportContacts, getContact, listContactRecipients, listContacts, listContactTags, restoreContact, selectContacts, updateContact,
 } from 'contract/contacts'
@@ -16,7 +16,7 @@ import { pageHeaders } from './page-headers.ts'
 import { nameSelection } from './name-selection.ts'
 import { contactOf, contactsOf, recipientsOf, tagsOfContacts } from './queries.ts'
 import { addContact, changeContact } from './save-contact.ts'
-import { twinsOf } from './twins.ts'
+import { duplicateCandidatesOf } from './duplicate-candidates.ts'
 import { undoBatch } from './undo-batch.ts'
 import { withOptOut, withOptOuts } from './with-opt-outs.ts'
 
@@ -57,10 +57,10 @@ export const contactRoutes = [
   route(listContactBatches, ({ sql, user }) => batchesOf(sql, user.id)),
   route(undoContactBatch, ({ sql, user, params }) => undoBatch(sql, user.id, params.id)),
 
-  route(contactTwins, async ({ sql, user, params }) => {
+  route(listDuplicateCandidates, async ({ sql, user, params }) => {
     const [contact] = await contactOf(sql, user.id, params.id)
     if (!contact) throw notFound('Contact')
-    return withOptOuts(sql, user.id, await twinsOf(sql, user.id, contact))
+    return withOptOuts(sql, user.id, await duplicateCandidatesOf(sql, user.id, contact))
   }),
   route(mergeContacts, ({ sql, user, params, body }) => mergeInto(sql, user.id, params.id, body.otherId)),
 
@@ -68,7 +68,7 @@ export const contactRoutes = [
     id: await insertBatch(sql, user.id, { kind: 'import', title: fileName ? `Imported ${fileName}` : 'Imported', mode, target, byUserId: user.id }),
   })),
   route(importRows, async ({ sql, user, params, body }) => {
-    const fates = await saveImportRows(sql, user.id, params.id, body.rows)
-    return { fates: fates.map(({ row, fate, reason }) => ({ row, fate, reason })) }
+    const outcomes = await saveImportRows(sql, user.id, params.id, body.rows)
+    return { fates: outcomes.map(({ row, fate, reason }) => ({ row, fate, reason })) }
   }),
 ]

@@ -44,8 +44,8 @@ export async function saveContacts(
   }
   const people = [...unique.values()]
   for (let from = 0; from < people.length; from += ROWS_AT_ONCE) {
-    const fates = await upsertContacts(tx, ownerId, people.slice(from, from + ROWS_AT_ONCE), { mode: 'fill', source, batchId })
-    for (const fate of fates.values()) counts[fate]++
+    const outcomes = await upsertContacts(tx, ownerId, people.slice(from, from + ROWS_AT_ONCE), { mode: 'fill', source, batchId })
+    for (const outcome of outcomes.values()) counts[outcome]++
   }
   await countChanged(tx, ownerId, batchId, counts.created + counts.updated)
   await notifyOwner(tx, ownerId, { type: 'contact' })

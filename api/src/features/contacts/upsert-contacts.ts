@@ -16,7 +16,7 @@ export interface ContactRow {
   createdAt: string | null
 }
 
-type Fate = 'created' | 'updated' | 'unchanged'
+type Outcome = 'created' | 'updated' | 'unchanged'
 
 interface Manner {
   mode: ImportMode
@@ -29,16 +29,16 @@ interface Manner {
  * is that contact's. By phone: what became of it.
  */
 export async function upsertContacts(sql: Sql, ownerId: string, rows: readonly ContactRow[], manner: Manner) {
-  const fates = new Map<string, Fate>(rows.map(({ phone }) => [phone, 'unchanged']))
+  const outcomes = new Map<string, Outcome>(rows.map(({ phone }) => [phone, 'unchanged']))
   const keys = new Map((await mergedPhones(sql, ownerId, rows)).map(({ phone, leadsTo }) => [phone, leadsTo]))
   for (const round of rounds(rows, keys)) {
     const saved = await upsertRound(sql, ownerId, [...round].map(([phone, row]) => ({ ...row, phone })), manner)
     for (const [phone, row] of round) {
-      const fate = saved.get(phone)
-      if (fate) fates.set(row.phone, fate)
+      const outcome = saved.get(phone)
+      if (outcome) outcomes.set(row.phone, outcome)
     }
   }
-  return fates
+  return outcomes
 }
 
 /** Rows by the phone of their contact, each at most once in a round: a statement can change a contact only once. */
@@ -60,7 +60,7 @@ const mergedPhones = (sql: Sql, ownerId: string, rows: readonly ContactRow[]) =>
 `
 
 /** One statement for rows of different phones. */
-async function upsertRound(sql: Sql, ownerId: string, rows: readonly ContactRow[], { mode, source, batchId }: Manner): Promise<Map<string, Fate>> {
+async function upsertRound(sql: Sql, ownerId: string, rows: readonly ContactRow[], { mode, source, batchId }: Manner): Promise<Map<string, Outcome>> {
   await lockByPhone(sql, ownerId, rows)
   const changed = await sql<{ phone: string; created: boolean }[]>`
     with incoming as (

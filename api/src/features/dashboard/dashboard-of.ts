@@ -1,7 +1,7 @@
 import type { Dashboard } from 'contract/dashboard'
 import type { Sql } from '../../platform/db/sql.ts'
 import { calendarOf } from './calendar.ts'
-import { leadsOf, optOutsByDay, peopleSince, repliesByDay, sentByDay, sentSince, type Tally } from './queries.ts'
+import { leadsOf, optOutsByDay, peopleSince, repliesByDay, sentByDay, sentSince, type DayCount } from './queries.ts'
 
 /** The figures of an account, with days and months as they begin in the given zone. */
 export async function dashboardOf(sql: Sql, ownerId: string, now: Date, zone: string): Promise<Dashboard> {
@@ -15,7 +15,7 @@ export async function dashboardOf(sql: Sql, ownerId: string, now: Date, zone: st
     repliesByDay(sql, ownerId, starts),
     optOutsByDay(sql, ownerId, starts),
   ])
-  const on = <T extends Tally>(tallies: readonly T[], index: number) => tallies.find(({ day }) => day === index + 1)
+  const on = <T extends DayCount>(counts: readonly T[], index: number) => counts.find(({ day }) => day === index + 1)
 
   return {
     totalLeads: leads.records,

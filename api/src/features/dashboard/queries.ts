@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db/sql.ts'
 
 /** How many on a day; the first day is 1. */
-export interface Tally {
+export interface DayCount {
   day: number
   count: number
 }
@@ -28,18 +28,18 @@ export const peopleSince = (sql: Sql, ownerId: string, since: string) => sql<[{ 
   select (select count(*) from reached) as reached, (select count(*) from reached join answered using (phone)) as answered
 `
 
-export const sentByDay = (sql: Sql, ownerId: string, starts: readonly string[]) => sql<(Tally & { delivered: number })[]>`
+export const sentByDay = (sql: Sql, ownerId: string, starts: readonly string[]) => sql<(DayCount & { delivered: number })[]>`
   select width_bucket(sent_at, ${starts}::text[]::timestamptz[]) as day, count(*) as count, count(*) filter (where state = 'delivered') as delivered
   from outbound_messages
   where owner_id = ${ownerId} and sent_at >= ${starts[0] ?? null} and kind <> 'confirmation' group by 1
 `
 
-export const repliesByDay = (sql: Sql, ownerId: string, starts: readonly string[]) => sql<Tally[]>`
+export const repliesByDay = (sql: Sql, ownerId: string, starts: readonly string[]) => sql<DayCount[]>`
   select width_bucket(received_at, ${starts}::text[]::timestamptz[]) as day, count(*) as count from inbound_messages
   where owner_id = ${ownerId} and received_at >= ${starts[0] ?? null} and kind = 'reply' group by 1
 `
 
-export const optOutsByDay = (sql: Sql, ownerId: string, starts: readonly string[]) => sql<Tally[]>`
+export const optOutsByDay = (sql: Sql, ownerId: string, starts: readonly string[]) => sql<DayCount[]>`
   select width_bucket(created_at, ${starts}::text[]::timestamptz[]) as day, count(*) as count from suppressions
   where owner_id = ${ownerId} and created_at >= ${starts[0] ?? null} and action = 'suppress' and source = 'person' group by 1
 `

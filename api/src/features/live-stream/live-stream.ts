@@ -10,7 +10,7 @@ import { createHeartbeat } from './heartbeat.ts'
 import { frameOf } from '../../platform/live/live-updates.ts'
 
 /** A client that reads slower than this is dropped; it reconnects and fetches anew. */
-const MOST_UNREAD_BYTES = 65_536
+const MAX_UNREAD_BYTES = 65_536
 
 /** `GET /api/live`: server-sent events of the signed-in account, in so many windows at once (`limits/limit-table.ts`). Written to the raw response: a third of the memory of a web stream. */
 export function liveStream(app: Hono, services: Services): void {
@@ -31,7 +31,7 @@ export function liveStream(app: Hono, services: Services): void {
       'x-accel-buffering': 'no',
     })
     const write = (text: string) => {
-      if (outgoing.writableLength > MOST_UNREAD_BYTES) outgoing.destroy()
+      if (outgoing.writableLength > MAX_UNREAD_BYTES) outgoing.destroy()
       else outgoing.write(text)
     }
     // Who has gone while it was looked up who he is has closed already.

@@ -1,5 +1,5 @@
 import { countSegments } from 'contract/segments'
-import { reasonWords, type RecipientState } from 'contract/campaigns'
+import { reasonLabels, type RecipientState } from 'contract/campaigns'
 import type { Sql } from '../../platform/db/sql.ts'
 import { isSuppressed } from '../opt-outs/suppressions.ts'
 import { wakeSenders } from './wake-senders.ts'
@@ -31,5 +31,5 @@ export async function queueReply(tx: Sql, { ownerId, phone, body, override = fal
   `
   if (!row) throw new Error('The answer was not stored')
   await wakeSenders(tx)
-  return optedOut ? { ...row, reason: reasonWords.opted_out } : row
+  return optedOut ? { ...row, reason: reasonLabels.opted_out } : row
 }

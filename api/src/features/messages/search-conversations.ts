@@ -4,7 +4,7 @@ import { countedWindowOf, walk, type ConversationQuery, type Found } from './con
 
 /** So many conversations a wanted row are looked through before the indexes are asked. */
 const LOOKED_THROUGH = 4
-const MOST_LOOKED_THROUGH = 1000
+const MAX_LOOKED_THROUGH = 1000
 
 /**
  * Whose name, phone or texts contain it. A common word fills its window from the first conversations of the list, which are
@@ -14,7 +14,7 @@ export async function searchConversations(sql: Sql, ownerId: string, query: Conv
   const { filter, limit, offset } = query
   const search = searchOf(query.search)
   const first = (offset + limit) * LOOKED_THROUGH
-  if (filter !== 'failed' && first <= MOST_LOOKED_THROUGH) {
+  if (filter !== 'failed' && first <= MAX_LOOKED_THROUGH) {
     const rows = await walk(sql, ownerId, { filter, limit: limit + 1, offset }, sql`${amongFirst(sql, ownerId, filter, first)} and ${mentions(sql, search)}`)
     if (rows.length > limit) return { rows: rows.slice(0, limit), total: offset + rows.length }
   }

@@ -1,4 +1,4 @@
-import { reasonWords } from 'contract/campaigns'
+import { reasonLabels } from 'contract/campaigns'
 import type { Message } from 'contract/messages'
 import type { Pool } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
@@ -31,8 +31,8 @@ export function sendReply(pool: Pool, ownerId: string, key: string, answer: Answ
 /** The same decision that the engine makes at the moment of sending, made while a person can still do something about it. */
 function refuseWhatMayNotGo({ phone, address }: StoredConversation, { override, wait }: Answer, { optedOut, now, quietHours }: { optedOut: boolean; now: Date; quietHours: boolean }) {
   const decision = decide({ phone, address, optedOut, duplicate: false, thirdNewestText: null, now, quietHours: quietHours && !override })
-  if (decision.outcome === 'never') throw new Refusal(422, decision.reason, words[decision.reason] ?? reasonWords[decision.reason])
-  if (decision.outcome === 'wait' && !wait) throw new Refusal(422, decision.reason, reasonWords[decision.reason], { until: decision.until.toISOString() })
+  if (decision.outcome === 'never') throw new Refusal(422, decision.reason, words[decision.reason] ?? reasonLabels[decision.reason])
+  if (decision.outcome === 'wait' && !wait) throw new Refusal(422, decision.reason, reasonLabels[decision.reason], { until: decision.until.toISOString() })
 }
 
 const words: Partial<Record<string, string>> = { opted_out: 'They opted out. Only their own START lets you text them again.' }

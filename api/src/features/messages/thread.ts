@@ -1,4 +1,4 @@
-import { reasonWords } from 'contract/campaigns'
+import { reasonLabels } from 'contract/campaigns'
 import type { Message } from 'contract/messages'
 import type { Sql } from '../../platform/db/sql.ts'
 import { notFound } from '../../platform/errors/refusal.ts'
@@ -16,6 +16,6 @@ export async function messagesOf(sql: Sql, ownerId: string, key: string, window:
 const didNotArrive = (state: Message['state']) => state === 'failed' || state === 'undelivered' || state === 'skipped' || state === 'canceled'
 
 function wordsOf(reason: string | null): string {
-  const words: Record<string, string> = reasonWords
+  const words: Record<string, string> = reasonLabels
   return (reason && words[reason]) || 'The carrier did not say why'
 }

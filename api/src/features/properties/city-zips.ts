@@ -6,7 +6,7 @@ import { areasNamed } from './area-queries.ts'
 export type CityZips = (city: string, state: string) => Promise<readonly string[]>
 
 /** A city of more ZIPs than this would cost more look-ups than its rows are worth. */
-const MOST_ZIPS = 120
+const MAX_ZIPS = 120
 
 /** Asks the catalog once for each city. Without a state the city counts if only one state has it. */
 export function cityZips(sql: Sql): CityZips {
@@ -23,7 +23,7 @@ async function zipsOf(sql: Sql, city: string, state: string): Promise<readonly s
   const [area, another] = await areasNamed(sql, 'city', placeKey(city), state)
   if (!area || another) return []
   const rows = await sql<{ zip: string }[]>`
-    select distinct postal_code as zip from properties where state_or_province = ${area.state} and city = ${area.value} and postal_code is not null limit ${MOST_ZIPS + 1}
+    select distinct postal_code as zip from properties where state_or_province = ${area.state} and city = ${area.value} and postal_code is not null limit ${MAX_ZIPS + 1}
   `
-  return rows.length > MOST_ZIPS ? [] : rows.map(({ zip }) => zip)
+  return rows.length > MAX_ZIPS ? [] : rows.map(({ zip }) => zip)
 }

@@ -7,7 +7,7 @@ import { importRoll } from './import-roll.ts'
 import { philadelphiaOpa } from './formats/philadelphia-opa.ts'
 import { loadSample, sampleFile } from './load-sample.ts'
 import { refreshAreas } from './refresh-areas.ts'
-import { addsUp } from './rolls/fates.ts'
+import { rowCountsMatch } from './rolls/row-counts.ts'
 import { loadRoll } from './rolls/load-roll.ts'
 import { sampleRoll } from './sample/sample-roll.ts'
 
@@ -22,9 +22,9 @@ async function importText(format: string, text: string | Buffer, name = 'roll.cs
   const file = path.join(folder, name)
   writeFileSync(file, text)
   let said = ''
-  const fates = await importRoll(app.services, ['--format', format, file], { write: (line) => (said += line) })
-  expect(addsUp(fates)).toBe(true)
-  return { fates, said }
+  const rowCounts = await importRoll(app.services, ['--format', format, file], { write: (line) => (said += line) })
+  expect(rowCountsMatch(rowCounts)).toBe(true)
+  return { rowCounts, said }
 }
 
 const property = async (apn: string) => (await app.services.sql`select * from properties where apn = ${apn}`)[0]
@@ -40,9 +40,9 @@ const opa = [
 ].join('\n')
 
 test('a Philadelphia roll is read in the field’s own terms, and every row and value is accounted for', async () => {
-  const { fates, said } = await importText('philadelphia-opa', opa)
+  const { rowCounts, said } = await importText('philadelphia-opa', opa)
 
-  expect(fates).toEqual({
+  expect(rowCounts).toEqual({
     rows: 5, imported: 3, updated: 0, unchanged: 0, duplicate: 1, rejected: { 'no parcel number': 1 },
     dropped: { 'marketValue: not a number': 1, 'lastSaleDate: not a date': 1, 'lastSalePrice: nominal (under $100)': 1, 'lastSaleDate: in the future': 1, 'yearBuilt: not plausible': 1 },
   })
@@ -58,8 +58,8 @@ test('a Philadelphia roll is read in the field’s own terms, and every row and 
 
 test('a roll that is imported twice doubles nothing; a changed row is updated', async () => {
   await importText('philadelphia-opa', opa)
-  expect((await importText('philadelphia-opa', opa)).fates).toMatchObject({ imported: 0, updated: 0, unchanged: 3, duplicate: 1 })
-  expect((await importText('philadelphia-opa', opa.replace('207000', '300000'))).fates).toMatchObject({ imported: 0, updated: 1, unchanged: 2 })
+  expect((await importText('philadelphia-opa', opa)).rowCounts).toMatchObject({ imported: 0, updated: 0, unchanged: 3, duplicate: 1 })
+  expect((await importText('philadelphia-opa', opa.replace('207000', '300000'))).rowCounts).toMatchObject({ imported: 0, updated: 1, unchanged: 2 })
   expect(await property('111')).toMatchObject({ marketValue: '300000.00' })
   expect(await app.services.sql`select count(*)::int as n from properties`).toEqual([{ n: 3 }])
 })
@@ -71,8 +71,8 @@ test('a New York roll has its byte-order mark, quoted headers, thousands separat
     '"QN","14839","187","11101","1237-34 OREGON STREET","A5","ESTATE OF KOWALSKI TYRONE","6,883","4,344","0","6","0","43000","1931","4","","40.8","-73.9"',
     '"XX","1","1","10001","1 NOWHERE ST","A5","SMITH, GRACE","1","1","1","1","1","1","1931","9","9000010001","",""',
   ].join('\r\n')
-  const { fates } = await importText('nyc-pluto', gzipSync(pluto), 'pluto.csv.gz')
-  expect(fates).toMatchObject({ rows: 3, imported: 2, rejected: { 'unknown county': 1 } })
+  const { rowCounts } = await importText('nyc-pluto', gzipSync(pluto), 'pluto.csv.gz')
+  expect(rowCounts).toMatchObject({ rows: 3, imported: 2, rejected: { 'unknown county': 1 } })
   expect(await property('1107720630')).toMatchObject({ fips: '36061', city: 'New York', countyOrParish: 'New York', livingArea: 4041, lotSizeSquareFeet: 8473, storiesTotal: '2.5', yearBuilt: null, absenteeOwner: null, propertyType: 'Multi Family' })
   expect(await property('4-14839-187')).toMatchObject({ city: 'Queens', livingArea: 4344, unparsedAddress: '1237-34 Oregon St', ownerKind: 'estate', numberOfUnitsTotal: null })
 })
@@ -84,21 +84,21 @@ test('an import that died half way is simply run again', async () => {
     throw new Error('The machine went away')
   }
   await expect(loadRoll(app.services.sql, philadelphiaOpa, dying(), { today: '2026-11-20' })).rejects.toThrow('The machine went away')
-  expect((await importText('philadelphia-opa', roll)).fates).toMatchObject({ rows: 1200, imported: 1200 })
+  expect((await importText('philadelphia-opa', roll)).rowCounts).toMatchObject({ rows: 1200, imported: 1200 })
 })
 
 test('a roll that grew is merged: known parcels stay, changed ones are updated, new ones come in', async () => {
   const lines = Array.from({ length: 6000 }, (_, at) => `${at + 1},${at + 1} SAMPLE ST,,,,,,19104,DEMOSON ANA,,,,,,,1000${at},,,,,,SINGLE FAMILY,`)
   await importText('philadelphia-opa', [opaHeader, ...lines.slice(0, 5500)].join('\n'))
   const grown = lines.map((line, at) => (at % 10 === 0 ? line.replace('DEMOSON ANA', 'MOCKTON RAJ') : line))
-  expect((await importText('philadelphia-opa', [opaHeader, ...grown].join('\n'))).fates).toMatchObject({ rows: 6000, imported: 500, updated: 550, unchanged: 4950 })
+  expect((await importText('philadelphia-opa', [opaHeader, ...grown].join('\n'))).rowCounts).toMatchObject({ rows: 6000, imported: 500, updated: 550, unchanged: 4950 })
   expect(await app.services.sql`select count(*)::int as n, count(*) filter (where owner_name_raw = 'MOCKTON RAJ')::int as moved from properties`).toEqual([{ n: 6000, moved: 600 }])
 })
 
 test('two imports of one roll at the same time double nothing', async () => {
   const [one, other] = await Promise.all([importText('philadelphia-opa', opa, 'one.csv'), importText('philadelphia-opa', opa, 'other.csv')])
-  expect(one.fates.imported + other.fates.imported).toBe(3)
-  expect(one.fates.unchanged + other.fates.unchanged).toBe(3)
+  expect(one.rowCounts.imported + other.rowCounts.imported).toBe(3)
+  expect(one.rowCounts.unchanged + other.rowCounts.unchanged).toBe(3)
 })
 
 test('what cannot be imported is refused with one clear line', async () => {

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { rollFormats } from './formats/all.ts'
 import { analyzeStates, refreshAreas } from './refresh-areas.ts'
 import { textOfFile } from './rolls/text-of-file.ts'
-import { addsUp, fateLines, type Fates } from './rolls/fates.ts'
+import { rowCountsMatch, rowCountLines, type RowCounts } from './rolls/row-counts.ts'
 import { loadRoll } from './rolls/load-roll.ts'
 import type { RollFormat } from './rolls/roll-format.ts'
 
@@ -21,7 +21,7 @@ export interface Output {
 export const importRollUsage = `import-roll --format ${rollFormats.map(({ name }) => name).join('|')} FILE (CSV, also gzipped)`
 
 /** The operator's command `import-roll --format NAME FILE`. Throws a sentence when the arguments or the file do not fit. */
-export async function importRoll(services: Pick<Services, 'sql' | 'now'>, args: readonly string[], out: Output): Promise<Fates> {
+export async function importRoll(services: Pick<Services, 'sql' | 'now'>, args: readonly string[], out: Output): Promise<RowCounts> {
   const { values, positionals } = parseArgs({ args: [...args], options: { format: { type: 'string' } }, allowPositionals: true })
   const format = rollFormats.find(({ name }) => name === values.format)
   const [file] = positionals
@@ -30,7 +30,7 @@ export async function importRoll(services: Pick<Services, 'sql' | 'now'>, args: 
 }
 
 /** Loads one file, prints what became of every row and keeps that account in `roll_imports`. */
-export async function importFile({ sql, now }: Pick<Services, 'sql' | 'now'>, format: RollFormat, file: string, out: Output): Promise<Fates> {
+export async function importFile({ sql, now }: Pick<Services, 'sql' | 'now'>, format: RollFormat, file: string, out: Output): Promise<RowCounts> {
   const { size } = await stat(file).catch(() => {
     throw new Error(`There is no file ${file}`)
   })
@@ -43,17 +43,17 @@ export async function importFile({ sql, now }: Pick<Services, 'sql' | 'now'>, fo
     read += chunk.length
     hash.update(chunk)
   }
-  const { fates, states, merged } = await loadRoll(sql, format, textOfFile(file, onChunk), {
+  const { rowCounts, states, merged } = await loadRoll(sql, format, textOfFile(file, onChunk), {
     today: now().toISOString().slice(0, 10),
     onProgress: ({ rows }) => bar(read / Math.max(1, size), rows),
   })
-  bar(1, fates.rows)
+  bar(1, rowCounts.rows)
   await refreshAreas(sql, merged)
   await analyzeStates(sql, states.filter((state) => !merged.includes(state)))
-  if (!addsUp(fates)) throw new Error('The rows do not add up; nothing is lost, but please report this')
-  await sql`update roll_imports set finished_at = now(), fates = ${sql.json({ ...fates })}, sha256 = ${hash.digest('hex')} where id = ${begun?.id ?? 0}`
-  out.write(`${out.isTTY ? '\n' : ''}${path.basename(file)} (${format.title})\n${fateLines(fates).join('\n')}\n        in ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
-  return fates
+  if (!rowCountsMatch(rowCounts)) throw new Error('The rows do not add up; nothing is lost, but please report this')
+  await sql`update roll_imports set finished_at = now(), fates = ${sql.json({ ...rowCounts })}, sha256 = ${hash.digest('hex')} where id = ${begun?.id ?? 0}`
+  out.write(`${out.isTTY ? '\n' : ''}${path.basename(file)} (${format.title})\n${rowCountLines(rowCounts).join('\n')}\n        in ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
+  return rowCounts
 }
 
 /** Tells one file from another by its bytes. */

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { clearSelection, recordDelivery } from './queries.ts'
 
 /** Larger files are only linked: mail servers refuse them. */
-const MOST_ATTACHED_BYTES = 8 * 1024 * 1024
+const MAX_ATTACHED_BYTES = 8 * 1024 * 1024
 
 /**
  * Hands a finished file to the customer: order, charge, mail and live update in one transaction, so none exists without
@@ -17,7 +17,7 @@ const MOST_ATTACHED_BYTES = 8 * 1024 * 1024
 export async function deliverPullList(list: WaitingPullList, delivery: Delivery, { sql, files, config, now }: Services): Promise<string | null> {
   const { orderId, ownerId, service, title, email } = list
   const { fileKey, filename, recordCount, phoneCount } = delivery
-  const attached = ((await files.size(fileKey)) ?? 0) <= MOST_ATTACHED_BYTES
+  const attached = ((await files.size(fileKey)) ?? 0) <= MAX_ATTACHED_BYTES
   return sql.begin(async (tx) => {
     const fresh = await completeOrder(tx, orderId, { fileKey, filename, recordCount })
     if (!fresh) return null

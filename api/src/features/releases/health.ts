@@ -14,7 +14,7 @@ const ACCOUNTS = 3
 /** … and they are more than this part of the accounts that tried it. */
 const PART = 0.02
 
-interface Trouble {
+interface UnhealthyRelease {
   remote: string
   version: string
   accounts: number
@@ -23,8 +23,8 @@ interface Trouble {
 }
 
 /** Takes out the newest release of a remote that failed for several accounts, if another stands behind it, and says why. A person puts it back. */
-export async function takeOutSickReleases({ sql, log, now }: Pick<Services, 'sql' | 'log' | 'now'>): Promise<void> {
-  const sick = await sql<Trouble[]>`
+export async function rollBackUnhealthyReleases({ sql, log, now }: Pick<Services, 'sql' | 'log' | 'now'>): Promise<void> {
+  const unhealthy = await sql<UnhealthyRelease[]>`
     with newest as (
       select remote, (array_agg(version order by position desc))[1] as version from releases where taken_out is null group by remote having count(*) > 1
     )
@@ -41,7 +41,7 @@ export async function takeOutSickReleases({ sql, log, now }: Pick<Services, 'sql
     group by remote, version
     having count(distinct owner_id) filter (where outcome in ('failed', 'crashed', 'unavailable')) >= ${ACCOUNTS}
   `
-  for (const { remote, version, accounts, failed, error } of sick.filter((release) => release.failed / release.accounts > PART)) {
+  for (const { remote, version, accounts, failed, error } of unhealthy.filter((release) => release.failed / release.accounts > PART)) {
     const reason = `Failed for ${failed} of ${accounts} accounts: ${error ?? 'no reason given'}`
     await takeOut(sql, remote, version, reason)
     log.error({ remote, version, reason }, 'a release was taken out')
@@ -53,7 +53,7 @@ export const releaseHealth: Loop = {
   name: 'release-health',
   async run(services, signal) {
     while (!signal.aborted) {
-      await takeOutSickReleases(services).catch((error: unknown) => services.log.error({ err: error }, 'the health of the releases could not be read'))
+      await rollBackUnhealthyReleases(services).catch((error: unknown) => services.log.error({ err: error }, 'the health of the releases could not be read'))
       await sleep(EVERY, undefined, { signal }).catch(() => undefined) // told to stop
     }
   },

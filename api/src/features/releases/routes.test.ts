@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { testApp } from '../../../test/app.ts'
-import { takeOutSickReleases } from './health.ts'
+import { rollBackUnhealthyReleases } from './health.ts'
 import { makeReleaseKey } from './may-release.ts'
 import { givenOut } from './queries.ts'
 import { readBuild } from './read-build.ts'
@@ -125,16 +125,16 @@ describe('the health of a release', () => {
     await publishVersion('1.0.0-00000002')
     const people = [await regular(), await regular(), await regular()]
     for (const person of people.slice(0, 2)) expect((await person.request('POST', '/api/releases/reports', failed)).status).toBe(204)
-    await takeOutSickReleases(app.services)
+    await rollBackUnhealthyReleases(app.services)
     expect(await newest()).toBe('1.0.0-00000002')
 
     await people[2]?.request('POST', '/api/releases/reports', failed)
-    await takeOutSickReleases(app.services)
+    await rollBackUnhealthyReleases(app.services)
     expect(await newest()).toBe('1.0.0-00000001')
     expect((await app.signedOut().request('GET', '/api/releases?remote=mfe-sms', undefined, key)).body[0].takenOut).toBe('Failed for 3 of 3 accounts: It throws')
 
     await app.signedOut().request('POST', '/api/releases/mfe-sms/promote', { version: '1.0.0-00000002' }, key)
-    await takeOutSickReleases(app.services)
+    await rollBackUnhealthyReleases(app.services)
     expect(await newest()).toBe('1.0.0-00000002')
   })
 
@@ -143,12 +143,12 @@ describe('the health of a release', () => {
     await publishVersion('1.0.0-00000002')
     const fresh = [await app.signedIn(), await app.signedIn(), await app.signedIn(), await app.signedIn()]
     for (const person of fresh) await person.request('POST', '/api/releases/reports', failed)
-    await takeOutSickReleases(app.services)
+    await rollBackUnhealthyReleases(app.services)
     expect(await newest()).toBe('1.0.0-00000002')
 
     // Nor does age alone help: they never had the remote on the screen before this release.
     await app.services.sql`update users set created_at = now() - interval '7 days'`
-    await takeOutSickReleases(app.services)
+    await rollBackUnhealthyReleases(app.services)
     expect(await newest()).toBe('1.0.0-00000002')
   })
 
@@ -160,7 +160,7 @@ describe('the health of a release', () => {
       await app.signedOut().request('POST', '/api/releases/reports', failed)
     }
     await person.request('POST', '/api/releases/reports', healthy)
-    await takeOutSickReleases(app.services)
+    await rollBackUnhealthyReleases(app.services)
     expect(await newest()).toBe('1.0.0-00000002')
   })
 })

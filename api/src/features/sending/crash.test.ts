@@ -2,7 +2,7 @@ import { apiFolder } from '../../../test/database.ts'
 import { testApp } from '../../../test/app.ts'
 import { connectCarrier } from '../../platform/providers/sms/connect-carrier.ts'
 import { startSandboxCarrier } from '../../platform/providers/sms/start-sandbox-carrier.ts'
-import { rehearse } from '../../../test/sending-crashes/rehearse.ts'
+import { runCrashTest } from '../../../test/sending-crashes/run-crash-test.ts'
 
 const app = testApp()
 beforeAll(app.start, 60_000)
@@ -10,7 +10,7 @@ afterAll(app.stop, 30_000)
 
 test('workers that are killed in mid-campaign text nobody twice, nobody never, and the counts and the charge are exact', async () => {
   const owner = await app.signedIn()
-  const outcome = await rehearse({
+  const outcome = await runCrashTest({
     services: app.services, databaseUrl: app.databaseUrl, ownerId: owner.user.id, apiFolder,
     recipients: 1500, kills: 6, workers: 2, outages: 1, messagesPerMinute: 15_000,
   })
@@ -22,7 +22,7 @@ test('workers that are killed in mid-campaign text nobody twice, nobody never, a
 
 test('a worker that is frozen for longer than its lease texts nobody again when it wakes', async () => {
   const owner = await app.signedIn()
-  const outcome = await rehearse({
+  const outcome = await runCrashTest({
     services: app.services, databaseUrl: app.databaseUrl, ownerId: owner.user.id, apiFolder,
     recipients: 400, kills: 0, freezes: 1, workers: 2, messagesPerMinute: 6000, seed: 2,
     // A carrier that takes its time: whenever the worker freezes, it has messages in its hands, and no report tells of them before their lease is over.
@@ -35,7 +35,7 @@ test('a worker that is frozen for longer than its lease texts nobody again when 
 }, 300_000)
 
 test('what a worker still had in its hands after its moment passed never reaches the carrier', async () => {
-  const sandbox = await startSandboxCarrier({ port: 0, sql: app.services.sql, books: 'memory', inboundUrl: `${app.url}/api/carrier/inbound` })
+  const sandbox = await startSandboxCarrier({ port: 0, sql: app.services.sql, messageStore: 'memory', inboundUrl: `${app.url}/api/carrier/inbound` })
   const carrier = connectCarrier(app.services.config, app.services.sql)
   const text = { to: '+12155550101', body: 'Hi', statusCallback: `${app.url}/api/carrier/status?m=1` }
   expect(await carrier.send({ ...text, latest: performance.now() - 1 })).toEqual({ outcome: 'late' })

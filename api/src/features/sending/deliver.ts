@@ -6,10 +6,10 @@ import { holdBriefly, slowDown } from './pace.ts'
 import { secondsLeft } from '../texting-rules/quiet-hours.ts'
 import type { Result } from './record-results.ts'
 import type { SendingRules } from './sending-rules.ts'
-import { whereaboutsOf } from '../texting-rules/zones.ts'
+import { locate } from '../texting-rules/zones.ts'
 
 /** The longest that a carrier may keep a text (Twilio's ValidityPeriod). */
-const MOST_SECONDS = 36_000
+const MAX_SECONDS = 36_000
 
 /** Hands one message to the carrier, once and before `latest` (`performance.now()`), and says what became of it. */
 export async function deliver(services: Services, { pace }: Pick<SendingRules, 'pace'>, message: ClaimedMessage, latest: number): Promise<Result> {
@@ -20,7 +20,7 @@ export async function deliver(services: Services, { pace }: Pick<SendingRules, '
     body: message.body,
     statusCallback: `${config.publicUrl}/api/carrier/status?m=${message.id}`,
     latest,
-    ...(keptHours ? { validitySeconds: Math.min(MOST_SECONDS, Math.max(60, secondsLeft(now(), whereaboutsOf(message.phone, message.address)))) } : {}),
+    ...(keptHours ? { validitySeconds: Math.min(MAX_SECONDS, Math.max(60, secondsLeft(now(), locate(message.phone, message.address)))) } : {}),
   })
   const result = resultOf(message.id, outcome)
   // Every worker hears of it through the database; a failure to say so changes nothing for this message.

@@ -1,7 +1,7 @@
 import type { Reason } from 'contract/campaigns'
 import type { Sql } from '../../platform/db/sql.ts'
 import { isCurrent } from '../texting-rules/bad-numbers.ts'
-import { MOST_TEXTS_A_DAY } from '../texting-rules/decide.ts'
+import { MAX_TEXTS_A_DAY } from '../texting-rules/decide.ts'
 import type { Pace } from './pace.ts'
 
 /** A message that one worker holds under a lease. */
@@ -57,7 +57,7 @@ export const claimDue = (sql: Sql, claim: Claim, campaignId: string, now: Date) 
 
 /** Whether anybody may have had three texts: a phone is in a campaign once, so with fewer than three campaigns in a day nobody has. */
 const nearCap = (sql: Sql, campaignId: string): Fragment => sql`(
-  select count(*) >= ${MOST_TEXTS_A_DAY} from campaigns k where k.owner_id = (select owner_id from campaigns where id = ${campaignId})
+  select count(*) >= ${MAX_TEXTS_A_DAY} from campaigns k where k.owner_id = (select owner_id from campaigns where id = ${campaignId})
     and k.launched_at is not null and (k.completed_at is null or k.completed_at > now() - interval '1 day')
 )`
 
@@ -74,7 +74,7 @@ const claimed = (sql: Sql, { worker, leaseSeconds, pace }: Claim, capped: Fragme
   select m.*, exists (select from opted_out_phones(m.owner_id) o where o.phone = m.phone) as opted_out, b.reason as bad_number, c.status as campaign_status, case when ${capped} then (
     select o.sent_at from outbound_messages o
     where o.owner_id = m.owner_id and o.phone = m.phone and o.kind = 'campaign' and o.sent_at > now() - interval '1 day'
-    order by o.sent_at desc offset ${MOST_TEXTS_A_DAY - 1} limit 1) end as third_newest_text
+    order by o.sent_at desc offset ${MAX_TEXTS_A_DAY - 1} limit 1) end as third_newest_text
   from claimed m
   left join campaigns c on c.id = m.campaign_id
   left join bad_numbers b on b.owner_id = m.owner_id and b.phone = m.phone and ${isCurrent(sql)}

@@ -47,7 +47,7 @@ export async function recordResults(sql: Pool, worker: string, given: readonly R
 /**
  * Answers the rows that somebody has to hear of: of most of a campaign's texts, nobody.
  * Rows are locked in the order of the results, that of their ids, as the reports' interpreter does: neither waits for the other in a circle. Reports
- * that waited for an id are read again, and the tally hears of the campaigns. Each row is looked up by its id alone: asked for
+ * that waited for an id are read again, and the campaign counters hear of the campaigns. Each row is looked up by its id alone: asked for
  * the states in doubt, the planner walks their index, in which every text of the last minutes has left an entry.
  */
 const writeStates = (tx: Transaction, worker: string, results: readonly Result[]) => tx<Recorded[]>`
@@ -89,7 +89,7 @@ export async function noteChanges(tx: Transaction, rows: readonly { campaignId: 
   await tellOfAnswers(tx, rows)
 }
 
-/** A campaign's windows hear from the tally; a typed answer's at once. */
+/** A campaign's windows hear from the campaign counters; a typed answer's at once. */
 async function tellOfAnswers(tx: Transaction, rows: readonly { campaignId: string | null; ownerId: string }[]): Promise<void> {
   for (const ownerId of new Set(rows.filter(({ campaignId }) => campaignId === null).map(({ ownerId }) => ownerId))) await notifyOwner(tx, ownerId, { type: 'status' })
 }

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { recordResults, type Result } from './record-results.ts'
 
 const EVERY_MS = 20
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 
 /** Gathers results and writes them in batches; while the database is away it keeps them and tries again. */
 export interface ResultWriter {
@@ -21,8 +21,8 @@ export function resultWriter({ sql, log, now }: Pick<Services, 'sql' | 'log' | '
     let failures = 0
     while (waiting.length > 0) {
       // A transaction for many costs little more than one for few.
-      if (waiting.length < MOST_AT_ONCE && !ended) await wait(EVERY_MS)
-      const batch = waiting.slice(0, MOST_AT_ONCE)
+      if (waiting.length < MAX_AT_ONCE && !ended) await wait(EVERY_MS)
+      const batch = waiting.slice(0, MAX_AT_ONCE)
       try {
         await recordResults(sql, worker, batch, now())
         waiting = waiting.slice(batch.length)

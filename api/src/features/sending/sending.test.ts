@@ -15,7 +15,7 @@ let senders: AbortController
 
 beforeAll(async () => {
   await app.start()
-  sandbox = await startSandboxCarrier({ port: 0, sql: app.services.sql, books: 'memory', inboundUrl: `${app.url}/api/carrier/inbound`, settings: { latencyMs: 10, latencySpreadMs: 20, sentAfterMs: 60_000, replyShare: 0, stopShare: 0 } })
+  sandbox = await startSandboxCarrier({ port: 0, sql: app.services.sql, messageStore: 'memory', inboundUrl: `${app.url}/api/carrier/inbound`, settings: { latencyMs: 10, latencySpreadMs: 20, sentAfterMs: 60_000, replyShare: 0, stopShare: 0 } })
 }, 60_000)
 beforeEach(() => { senders = new AbortController() })
 afterEach(async () => {

@@ -5,7 +5,7 @@ import { testApp, type Caller } from '../../../test/app.ts'
 import { usesThisMonth } from '../billing/ledger.ts'
 import { reconcile } from '../billing/reconcile.ts'
 import { loadAll } from '../campaigns/load-recipients.ts'
-import { countChanged } from './tally.ts'
+import { countChanged } from './campaign-counters.ts'
 
 const app = testApp()
 beforeAll(app.start)

@@ -6,7 +6,7 @@ import type { Candidate } from './matching/choose.ts'
 import type { Party, Place } from './matching/party.ts'
 
 /** More records behind one key than this say nothing: a tower's office, a bank. */
-const MOST_PER_KEY = 60
+const MAX_PER_KEY = 60
 
 /** What the result file tells of a matched record. */
 export interface Found {
@@ -58,7 +58,7 @@ const recordsBehind = (sql: Sql, keys: readonly number[]) => sql<FoundRow[]>`
   with found as materialized (
     select k.state, k.property_id, array_agg(wanted.key) as keys
     from unnest(${[...keys]}::int[]) as wanted(key)
-    cross join lateral (select state, property_id from property_keys where key = wanted.key limit ${MOST_PER_KEY}) k
+    cross join lateral (select state, property_id from property_keys where key = wanted.key limit ${MAX_PER_KEY}) k
     group by k.state, k.property_id
   )
   select f.keys, p.property_id, p.owners, p.owner_name_raw, p.unparsed_address, p.city, p.state_or_province as state, p.postal_code,
@@ -115,7 +115,7 @@ export async function coversSome(sql: Sql, parties: readonly Party[]): Promise<b
 /** Answers how common some surnames are among the owners of the catalog, 0 to 1; one that no owner has is not among the answers. */
 export type SurnameShares = (surnames: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
-const MOST_SURNAMES = 200_000
+const MAX_SURNAMES = 200_000
 
 /** Asks the catalog once for each surname, however long the upload is. */
 export function surnameShares(sql: Sql): SurnameShares {
@@ -139,7 +139,7 @@ export function surnameShares(sql: Sql): SurnameShares {
       const share = found.get(surname) ?? known.get(surname)
       return share === undefined ? [] : [[surname, share] as const]
     }))
-    if (known.size > MOST_SURNAMES) known.clear()
+    if (known.size > MAX_SURNAMES) known.clear()
     for (const surname of missing) known.set(surname, found.get(surname))
     return shares
   }

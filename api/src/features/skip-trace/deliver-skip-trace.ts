@@ -3,7 +3,7 @@ import { completeOrder } from '../orders/orders.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { recordProgress, type WaitingSkipTrace } from './queries.ts'
 
-const MOST_ATTACHED_BYTES = 8 * 1024 * 1024
+const MAX_ATTACHED_BYTES = 8 * 1024 * 1024
 
 /** Hands the result to the customer: order, mail and live update in one transaction. False when the order had already ended. */
 export async function deliverSkipTrace(
@@ -12,7 +12,7 @@ export async function deliverSkipTrace(
   { sql, files, config }: Services,
 ): Promise<boolean> {
   const result = `${filename.replace(/\.(csv|xlsx|xls)$/i, '')}_skip_traced.csv`
-  const attached = ((await files.size(fileKey)) ?? 0) <= MOST_ATTACHED_BYTES
+  const attached = ((await files.size(fileKey)) ?? 0) <= MAX_ATTACHED_BYTES
   return sql.begin(async (tx) => {
     if (!(await completeOrder(tx, orderId, { fileKey, filename: result, recordCount: rows, summary: { matched } }))) return false
     await recordProgress(tx, orderId, { doneCount: rows, matchedCount: matched, rowCount: rows })

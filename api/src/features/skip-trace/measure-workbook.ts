@@ -3,19 +3,19 @@ import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { unreadableFile } from './unreadable-file.ts'
 
-const MOST_BYTES = 200 * 1024 * 1024
-const MOST_ENTRIES = 2000
+const MAX_BYTES = 200 * 1024 * 1024
+const MAX_ENTRIES = 2000
 
 /** Counts what a workbook unpacks to before anything parses it: a file of 2 MB can hold 2 GB. Refuses with 422 `unreadable_file`. */
 export async function measureWorkbook(bytes: Buffer): Promise<void> {
   const zip = await open(bytes)
-  if (zip.entryCount > MOST_ENTRIES) throw unreadableFile('The workbook has too many parts. Save it as CSV and upload that.')
+  if (zip.entryCount > MAX_ENTRIES) throw unreadableFile('The workbook has too many parts. Save it as CSV and upload that.')
   let total = 0
   for await (const entry of entriesOf(zip)) {
     // What the entry claims is not believed: its bytes are counted as they unpack.
     for await (const chunk of await streamOf(zip, entry)) {
       total += (chunk as Buffer).length
-      if (total > MOST_BYTES) throw unreadableFile('The workbook unpacks to more than 200 MB. Save it as CSV and upload that.')
+      if (total > MAX_BYTES) throw unreadableFile('The workbook unpacks to more than 200 MB. Save it as CSV and upload that.')
     }
   }
 }

@@ -3,7 +3,7 @@ import parsePhoneNumber from 'libphonenumber-js/max'
 import { decide, type Circumstances } from './decide.ts'
 import { hoursAt, isFederalHoliday, secondsLeft } from './quiet-hours.ts'
 import { areaCodes, elsewhere, splitAreaCodes, splitZips, stateZones, tollFree, zipRanges } from './zone-data.ts'
-import { numberKindOf, stateOfZip, whereaboutsOf } from './zones.ts'
+import { numberKindOf, stateOfZip, locate } from './zones.ts'
 
 const noonEastern = new Date('2026-03-11T16:00:00Z')
 const usual: Circumstances = { phone: '+12155550100', address: '', optedOut: false, duplicate: false, thirdNewestText: null, now: noonEastern, quietHours: true }
@@ -50,11 +50,11 @@ test.each([
   ['+15555550100', '', '2026-01-14T16:59:00Z', false], // unknown: 12 Eastern
   ['+15555550100', '', '2026-01-14T17:00:00Z', true],
 ])('%s %j at %s: %s', (phone, address, at, open) => {
-  expect(hoursAt(new Date(at), whereaboutsOf(phone, address)).open).toBe(open)
+  expect(hoursAt(new Date(at), locate(phone, address)).open).toBe(open)
 })
 
 test('both changes of daylight saving keep the local hours', () => {
-  const place = whereaboutsOf('+12125550100', '')
+  const place = locate('+12125550100', '')
   for (const [at, open] of [['2026-03-08T12:00:00Z', true], ['2026-03-08T11:59:00Z', false], ['2026-11-01T12:59:00Z', false], ['2026-11-01T13:00:00Z', true]] as const) {
     expect([at, hoursAt(new Date(at), place).open]).toEqual([at, open])
   }
@@ -68,7 +68,7 @@ const moment = fc.date({ min: new Date('2025-01-01T00:00:00Z'), max: new Date('2
 
 test('wherever somebody may be, a text leaves only between 8 and 21 in every zone of theirs, and the wait ends in such an hour', () => {
   fc.assert(fc.property(place, moment, ({ phone, address }, now) => {
-    const where = whereaboutsOf(phone, address)
+    const where = locate(phone, address)
     const hours = hoursAt(now, where)
     const at = hours.open ? now : hours.opensAt
     if (at === null) return
@@ -85,13 +85,13 @@ test('wherever somebody may be, a text leaves only between 8 and 21 in every zon
 
 test('more that is known about a place never opens a closed hour', () => {
   fc.assert(fc.property(place, moment, ({ phone, address }, now) => {
-    const byPhone = whereaboutsOf(phone, '')
-    if (byPhone.zones.length > 0 && !hoursAt(now, byPhone).open) expect(hoursAt(now, whereaboutsOf(phone, address)).open).toBe(false)
+    const byPhone = locate(phone, '')
+    if (byPhone.zones.length > 0 && !hoursAt(now, byPhone).open) expect(hoursAt(now, locate(phone, address)).open).toBe(false)
   }), { numRuns: 300 })
 })
 
 test('the seconds left end where the hours do', () => {
-  const where = whereaboutsOf('+12125550100', '')
+  const where = locate('+12125550100', '')
   expect(secondsLeft(new Date('2026-01-15T01:50:00Z'), where)).toBe(600)
 })
 
@@ -100,8 +100,8 @@ test.each([['19103', 'PA'], ['10001', 'NY'], ['78704', 'TX'], ['88510', 'TX'], [
 })
 
 test('a court is not Connecticut, an address behind a comma is', () => {
-  expect(whereaboutsOf('+15555550100', '12 Main CT').states).toEqual([])
-  expect(whereaboutsOf('+15555550100', '12 Main Ct, Hartford, CT').states).toEqual(['CT'])
+  expect(locate('+15555550100', '12 Main CT').states).toEqual([])
+  expect(locate('+15555550100', '12 Main Ct, Hartford, CT').states).toEqual(['CT'])
 })
 
 test.each([['2026-01-19', true], ['2026-02-16', true], ['2026-05-25', true], ['2026-06-19', true], ['2026-07-03', true], ['2026-07-04', true], ['2026-09-07', true], ['2026-10-12', true], ['2026-11-11', true], ['2026-11-26', true], ['2026-12-25', true], ['2027-01-01', true], ['2026-11-25', false], ['2026-05-18', false]])(
@@ -117,7 +117,7 @@ const hourIn = (zone: string, at: Date) => Number(new Intl.DateTimeFormat('en-US
 
 test('every area code in use has a state and its zones, which are zones of that state', () => {
   for (const code of codesInUse) {
-    const { zones, states } = whereaboutsOf(phoneOf(code), '')
+    const { zones, states } = locate(phoneOf(code), '')
     expect([code, numberKindOf(phoneOf(code)), states.length, zones.length > 0]).toEqual([code, 'us', 1, true])
     for (const zone of zones) expect([code, stateZones[states[0] ?? '']]).toEqual([code, expect.arrayContaining([zone])])
   }
@@ -140,7 +140,7 @@ test('every area code of libphonenumber’s US plan is known', () => {
 
 test.each(['208', '986', '219', '270', '364', '308', '423', '458', '541', '574', '605', '606', '620', '701', '775', '785', '812', '930', '850', '448', '906', '907', '928'])(
   '%s lies in two zones: a text leaves only while both are open', (code) => {
-    const where = whereaboutsOf(phoneOf(code), '')
+    const where = locate(phoneOf(code), '')
     expect(where.zones.length).toBeGreaterThan(1)
     fc.assert(fc.property(moment, (now) => {
       if (hoursAt(now, where).open) for (const zone of where.zones) expect([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]).toContain(hourIn(zone, now))
@@ -150,7 +150,7 @@ test.each(['208', '986', '219', '270', '364', '308', '423', '458', '541', '574',
 test('every ZIP of a state has zones of that state, fewer only where all of its prefix keeps the same clock', () => {
   for (const prefix of prefixes) {
     const state = stateOfZip(`${prefix}01`) ?? ''
-    const { zones } = whereaboutsOf('+15555550100', `1 Oak St, Town, ${state} ${prefix}01`)
+    const { zones } = locate('+15555550100', `1 Oak St, Town, ${state} ${prefix}01`)
     expect([prefix, zones.length > 0]).toEqual([prefix, true])
     for (const zone of zones) expect([prefix, stateZones[state]]).toEqual([prefix, expect.arrayContaining([zone])])
   }
@@ -159,8 +159,8 @@ test('every ZIP of a state has zones of that state, fewer only where all of its 
 
 test('wherever phone and address lie, a text leaves only while every zone of both is open', () => {
   fc.assert(fc.property(fc.constantFrom(...codesInUse), fc.constantFrom('', ...prefixes), moment, (code, prefix, now) => {
-    const where = whereaboutsOf(phoneOf(code), prefix ? `1 Oak St, Town, ${stateOfZip(`${prefix}01`)} ${prefix}01` : '')
-    expect(where.zones).toEqual(expect.arrayContaining([...whereaboutsOf(phoneOf(code), '').zones]))
+    const where = locate(phoneOf(code), prefix ? `1 Oak St, Town, ${stateOfZip(`${prefix}01`)} ${prefix}01` : '')
+    expect(where.zones).toEqual(expect.arrayContaining([...locate(phoneOf(code), '').zones]))
     if (hoursAt(now, where).open) for (const zone of where.zones) expect([8, 21].map((hour) => hourIn(zone, now) >= hour)).toEqual([true, false])
   }), { numRuns: 500 })
 })

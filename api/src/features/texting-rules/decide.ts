@@ -1,6 +1,6 @@
 import type { Reason } from 'contract/campaigns'
 import { hoursAt, type Hours } from './quiet-hours.ts'
-import { numberKindOf, whereaboutsOf } from './zones.ts'
+import { numberKindOf, locate } from './zones.ts'
 
 /** What becomes of one recipient at one moment. */
 export type Decision =
@@ -26,7 +26,7 @@ export interface Circumstances {
 }
 
 /** Florida and Oklahoma allow three texts on one subject in 24 hours (Fla. Stat. 501.059, OTSA 2022); we keep it everywhere. */
-export const MOST_TEXTS_A_DAY = 3
+export const MAX_TEXTS_A_DAY = 3
 
 /** The contact decision. Used by the preview, at launch and again at the moment of sending. */
 export function decide({ phone, address, optedOut, badNumber, duplicate, thirdNewestText, now, quietHours }: Circumstances): Decision {
@@ -54,7 +54,7 @@ function capEnds(thirdNewestText: Date | null, now: Date): Date | undefined {
 
 /** Many recipients share a clock: the hours of one minute are worked out once for each place. */
 function hoursFor(now: Date, phone: string, address: string): Hours {
-  const place = whereaboutsOf(phone, address)
+  const place = locate(phone, address)
   const minute = Math.floor(now.getTime() / 60_000)
   if (minute !== remembered.minute) remembered = { minute, hours: new Map() }
   const key = `${place.zones.join()}|${place.states.join()}`

@@ -1,5 +1,5 @@
 import { federalWindow, stateWindows, unknownWindow, unknownZone, type DayWindow, type StateWindow } from './quiet-hours-data.ts'
-import type { Whereabouts } from './zones.ts'
+import type { PhoneLocation } from './zones.ts'
 
 /** Whether a person may be texted now, and if not, from when; null when no common hour exists within eight days. */
 export type Hours = { open: true } | { open: false; opensAt: Date | null }
@@ -8,7 +8,7 @@ export type Hours = { open: true } | { open: false; opensAt: Date | null }
  * Texting hours as the intersection of the windows of all zones and states that a person may be in (federal 8 to 21,
  * stricter where a state is). A zone that is unknown counts as 12 to 21 Eastern.
  */
-export function hoursAt(now: Date, { zones, states }: Whereabouts): Hours {
+export function hoursAt(now: Date, { zones, states }: PhoneLocation): Hours {
   if (isOpen(now, zones, states)) return { open: true }
   // Every window begins on a quarter of an hour in every zone.
   const first = Math.ceil(now.getTime() / QUARTER) * QUARTER
@@ -20,7 +20,7 @@ export function hoursAt(now: Date, { zones, states }: Whereabouts): Hours {
 }
 
 /** How long the hours stay open from a moment on, in seconds, at most a day. */
-export function secondsLeft(now: Date, { zones, states }: Whereabouts): number {
+export function secondsLeft(now: Date, { zones, states }: PhoneLocation): number {
   let time = Math.floor(now.getTime() / QUARTER) * QUARTER + QUARTER
   const latest = now.getTime() + DAY
   while (time < latest && isOpen(new Date(time), zones, states)) time += QUARTER

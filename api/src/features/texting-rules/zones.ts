@@ -4,7 +4,7 @@ import { trimEndOf } from 'contract/trim-characters'
 import { areaCodes, elsewhere, oddZips, splitAreaCodes, stateZones, splitZips, tollFree, zipRanges } from './zone-data.ts'
 
 /** Where a person may be, as far as phone and address tell. */
-export interface Whereabouts {
+export interface PhoneLocation {
   /** Two-letter states, none when unknown. */
   states: readonly string[]
   /** IANA zones, none when unknown. */
@@ -20,7 +20,7 @@ export function numberKindOf(phone: string): NumberKind {
 }
 
 /** Numbers move with people: area code, and the state and ZIP that the address ends with, all count. */
-export function whereaboutsOf(phone: string, address: string): Whereabouts {
+export function locate(phone: string, address: string): PhoneLocation {
   const code = areaCodeOf(phone)
   const byPhone = areaCodes.get(code)
   const { state, zip } = endOf(address)

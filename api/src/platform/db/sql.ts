@@ -28,10 +28,10 @@ export interface Connection {
 }
 
 /** Longer than any call to the outside that a transaction waits for; a process that froze with locks in its hands frees them. */
-const MOST_IDLE_SECONDS = 60
+const MAX_IDLE_SECONDS = 60
 
 /** Opens a pool. Columns are snake_case in the database and camelCase here; reconnecting never waits longer than a second. */
-export function connect({ url, ca, max = 10, prepare = true, name = 'lotline', idleSeconds = MOST_IDLE_SECONDS }: Connection): Pool {
+export function connect({ url, ca, max = 10, prepare = true, name = 'lotline', idleSeconds = MAX_IDLE_SECONDS }: Connection): Pool {
   return postgres(url, {
     ...databasePlace(url, ca),
     max,

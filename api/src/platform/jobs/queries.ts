@@ -21,14 +21,14 @@ export interface Claim {
   /** Accounts that are passed over. */
   busy?: readonly string[]
   /** Accounts that get nothing heavy now. */
-  laden?: readonly string[]
+  accountsWithHeavyJob?: readonly string[]
 }
 
 /**
  * Takes the next due job, or one whose worker went away, of the account that was served least recently; `attemptsLeft` counts
  * this run as used. Costs two index look-ups for each account with work, however much it has.
  */
-export const claimJob = (sql: Sql, worker: string, { names, lightNames = names, busy = [], laden = [] }: Claim) => sql<ClaimedJob[]>`
+export const claimJob = (sql: Sql, worker: string, { names, lightNames = names, busy = [], accountsWithHeavyJob: accountsWithHeavyJob = [] }: Claim) => sql<ClaimedJob[]>`
   with recursive waiting as (
     (select account from queue_jobs where failed_at is null order by account limit 1)
     union all
@@ -42,7 +42,7 @@ export const claimJob = (sql: Sql, worker: string, { names, lightNames = names, 
     ) turn cross join lateral (
       select id, attempts_left from queue_jobs
       where account = turn.account and failed_at is null and run_at <= now() and (lease_until is null or lease_until < now())
-        and name = any(case when turn.account = any(${[...laden]}::uuid[]) then ${[...lightNames]}::text[] else ${[...names]}::text[] end)
+        and name = any(case when turn.account = any(${[...accountsWithHeavyJob]}::uuid[]) then ${[...lightNames]}::text[] else ${[...names]}::text[] end)
       order by run_at, id limit 1 for update skip locked
     ) due limit 1
   ), claimed as (

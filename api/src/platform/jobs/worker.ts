@@ -57,11 +57,11 @@ export async function startWorker(services: Services, jobs: readonly Job[], loop
     const heavyOnes = running.filter((one) => jobs.some(({ name, heavy }) => heavy && name === one.name))
     const lightNames = jobs.filter(({ heavy }) => !heavy).map(({ name }) => name)
     const names = heavyOnes.length >= MAX_HEAVY ? lightNames : jobs.map(({ name }) => name)
-    const laden = heavyOnes.map(({ account }) => account)
+    const accountsWithHeavyJob = heavyOnes.map(({ account }) => account)
     const accounts = running.map(({ account }) => account)
     const busy = [...new Set(accounts)].filter((account) => accounts.filter((one) => one === account).length >= MAX_OF_ONE_ACCOUNT)
     try {
-      const [claimed] = await claimJob(sql, worker, { names, lightNames, busy, laden })
+      const [claimed] = await claimJob(sql, worker, { names, lightNames, busy, accountsWithHeavyJob: accountsWithHeavyJob })
       return claimed
     } catch (error) {
       log.warn({ err: error }, 'the queue cannot be read')

@@ -1,4 +1,4 @@
-import type { RowFate } from 'contract/contact-batches'
+import type { RowOutcome } from 'contract/contact-batches'
 import { Button } from 'design-system/button'
 import { DescriptionList } from 'design-system/description-list'
 import { Notice } from 'design-system/notice'
@@ -29,7 +29,7 @@ export function ImportResultView({ result: { counts, reasons }, file, onUndo }: 
   )
 }
 
-const fates: { fate: RowFate; label: string }[] = [
+const fates: { fate: RowOutcome; label: string }[] = [
   { fate: 'created', label: 'Added' },
   { fate: 'updated', label: 'Changed' },
   { fate: 'unchanged', label: 'There already' },

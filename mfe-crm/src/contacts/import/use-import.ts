@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { importRows, startImport, type ImportMode, type RowFate } from 'contract/contact-batches'
+import { importRows, startImport, type ImportMode, type RowOutcome } from 'contract/contact-batches'
 import { call } from 'contract/client'
 import { useState } from 'react'
 import { contactsKey } from 'shell/host/shared-queries'
@@ -11,7 +11,7 @@ const ROWS_AT_ONCE = 2000
 
 export interface ImportResult {
   batchId: string
-  counts: Record<RowFate, number>
+  counts: Record<RowOutcome, number>
   /** Why rows were left out, by row. */
   reasons: Map<number, string>
 }

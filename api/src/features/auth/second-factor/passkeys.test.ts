@@ -127,17 +127,17 @@ test('one answer sent eight times at once opens one session', async () => {
 
 test('a passkey of one account does not answer the ticket of another', async () => {
   const mallory = await app.signedIn()
-  const victim = await app.signedIn()
+  const target = await app.signedIn()
   const { authenticator } = await addPasskey(app, mallory)
-  await addPasskey(app, victim)
-  const { ticket, passkeyOptions } = await ticketFor(app, victim)
+  await addPasskey(app, target)
+  const { ticket, passkeyOptions } = await ticketFor(app, target)
   expect((await answer(app, { ticket, method: 'passkey', response: authenticator.get(passkeyOptions) })).body.code).toBe('wrong_second_factor')
 })
 
 test('the ids of another account’s passkey with a signature of one’s own do not sign in', async () => {
-  const victim = await app.signedIn()
-  const { authenticator } = await addPasskey(app, victim)
-  const { ticket, passkeyOptions } = await ticketFor(app, victim)
+  const target = await app.signedIn()
+  const { authenticator } = await addPasskey(app, target)
+  const { ticket, passkeyOptions } = await ticketFor(app, target)
   const forged = { ...softwareAuthenticator(app.url).get(passkeyOptions), id: authenticator.id, rawId: authenticator.id }
   expect((await answer(app, { ticket, method: 'passkey', response: forged })).status).toBe(401)
 })

@@ -132,9 +132,9 @@ test('only hashes of tickets and recovery codes are kept, and the app’s secret
 
 test('a secret that is copied into another account’s row opens nothing there', async () => {
   const mallory = await withTotp()
-  const victim = await withTotp()
-  await app.services.sql`update totp_factors set secret = (select secret from totp_factors where user_id = ${mallory.person.user.id}) where user_id = ${victim.person.user.id}`
-  const { status } = await answer(app, { ticket: (await ticketFor(app, victim.person)).ticket, method: 'totp', code: codeAt(mallory.secret, clock) })
+  const target = await withTotp()
+  await app.services.sql`update totp_factors set secret = (select secret from totp_factors where user_id = ${mallory.person.user.id}) where user_id = ${target.person.user.id}`
+  const { status } = await answer(app, { ticket: (await ticketFor(app, target.person)).ticket, method: 'totp', code: codeAt(mallory.secret, clock) })
   expect(status).not.toBe(200)
 })
 
@@ -157,8 +157,8 @@ test('a ticket of five minutes ago, a made-up one and one that names nobody get 
 
 test('codes of one account do not answer the ticket of another', async () => {
   const mallory = await withTotp()
-  const victim = await withTotp()
-  const { ticket } = await ticketFor(app, victim.person)
+  const target = await withTotp()
+  const { ticket } = await ticketFor(app, target.person)
   expect((await answer(app, { ticket, method: 'totp', code: codeAt(mallory.secret, clock) })).body.code).toBe('wrong_second_factor')
   expect((await answer(app, { ticket, method: 'recovery', code: mallory.recoveryCodes[0] })).body.code).toBe('wrong_second_factor')
 })

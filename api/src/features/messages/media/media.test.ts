@@ -12,7 +12,7 @@ const app = testApp()
 let sandbox: SandboxCarrier
 beforeAll(async () => {
   await app.start()
-  sandbox = await startSandboxCarrier({ port: 0, sql: app.services.sql, inboundUrl: `${app.url}/api/carrier/inbound`, books: 'memory' })
+  sandbox = await startSandboxCarrier({ port: 0, sql: app.services.sql, inboundUrl: `${app.url}/api/carrier/inbound`, messageStore: 'memory' })
   await app.work()
 })
 afterAll(async () => {

@@ -10,8 +10,8 @@ export interface AreaCounts {
 }
 
 export function areaCounts(state: string): AreaCounts {
-  const kinds = { city: tally(), county: tally(), zipcode: tally() }
-  const surnames = tally()
+  const kinds = { city: createCounter(), county: createCounter(), zipcode: createCounter() }
+  const surnames = createCounter()
   let sample = true
   return {
     add(record) {
@@ -30,7 +30,7 @@ export function areaCounts(state: string): AreaCounts {
   }
 }
 
-function tally() {
+function createCounter() {
   const counts = new Map<string, { value: string; times: number }>()
   let last: { value: string; times: number } | undefined
   return {

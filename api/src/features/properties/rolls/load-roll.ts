@@ -4,7 +4,7 @@ import { hash53 } from '../hash.ts'
 import { writeCounts } from '../refresh-areas.ts'
 import { bindColumns, type BoundRoll } from './bind-columns.ts'
 import { areaCounts, type AreaCounts } from './count-areas.ts'
-import { countIn, noFates, type Fates } from './fates.ts'
+import { countIn, emptyRowCounts, type RowCounts } from './row-counts.ts'
 import { firstLoad } from './first-load.ts'
 import { hashSet } from './hash-set.ts'
 import { identifyParcel, type Parcel } from './identify-parcel.ts'
@@ -19,17 +19,17 @@ const BLOCK_BYTES = 4_194_304
 /** Rows that are merged at once. */
 const CHUNK = 5000
 /** A roll of many states in turn fills no chunk for long. */
-const MOST_HELD = 4 * CHUNK
+const MAX_HELD = 4 * CHUNK
 
 interface Options {
   /** The day of the import: a sale after it is no sale. */
   today: string
-  onProgress?: (fates: Fates) => void
+  onProgress?: (rowCounts: RowCounts) => void
 }
 
 /** What an import did. */
 export interface Loaded {
-  fates: Fates
+  rowCounts: RowCounts
   /** The states that were touched. */
   states: string[]
   /** Those of them that had records before: their areas must be counted anew. */
@@ -59,14 +59,14 @@ export function loadRoll(sql: Pool, format: RollFormat, text: AsyncIterable<stri
 }
 
 async function loadWithin(sql: Pool, tx: Transaction, format: RollFormat, text: AsyncIterable<string>, { today, onProgress = () => {} }: Options): Promise<Loaded> {
-  const fates = noFates()
+  const rowCounts = emptyRowCounts()
   const seen = hashSet()
   const first = firstLoad()
   const numbers = propertyNumbers()
   const states = new Map<string, Gathered>()
   let held = 0
   let roll: OpenRoll | undefined
-  const dropped = (field: string, reason: string) => countIn(fates.dropped, `${field}: ${reason}`)
+  const dropped = (field: string, reason: string) => countIn(rowCounts.dropped, `${field}: ${reason}`)
 
   // One block is written while the next is read: the database and the parser use a processor each.
   let writing: Promise<void> = Promise.resolve()
@@ -75,7 +75,7 @@ async function loadWithin(sql: Pool, tx: Transaction, format: RollFormat, text: 
     writing = work()
     // Awaited by the next write; until then a failure must not count as unhandled.
     writing.catch(() => {})
-    onProgress(fates)
+    onProgress(rowCounts)
   }
 
   async function gatheredFor(state: string): Promise<Gathered> {
@@ -103,9 +103,9 @@ async function loadWithin(sql: Pool, tx: Transaction, format: RollFormat, text: 
     const [added, changed] = [recordBlock(), recordBlock()]
     for (const [at, parcel] of rows.entries()) {
       const verdict = verdicts[at]
-      if (verdict === 'same') fates.unchanged += 1
-      else if (verdict === 'changed') fates.updated += 1
-      else fates.imported += 1
+      if (verdict === 'same') rowCounts.unchanged += 1
+      else if (verdict === 'changed') rowCounts.updated += 1
+      else rowCounts.imported += 1
       if (verdict !== 'same') (verdict === 'changed' ? changed : added).add(recordOf(parcel.row, parcel), numbers.next(), parcel.fingerprint)
     }
     await write(async () => {
@@ -121,13 +121,13 @@ async function loadWithin(sql: Pool, tx: Transaction, format: RollFormat, text: 
       const record = open.recordOf(row, parcel)
       block.add(record, numbers.next(), fingerprint)
       counts.add(record)
-      fates.imported += 1
+      rowCounts.imported += 1
       return block.size() >= BLOCK_BYTES ? writeFirst(parcel.state, gathered) : undefined
     }
     waiting.push({ ...parcel, fingerprint, row })
     held += 1
     if (waiting.length >= CHUNK) return merge(open, parcel.state, gathered)
-    return held >= MOST_HELD ? mergeAll(open) : undefined
+    return held >= MAX_HELD ? mergeAll(open) : undefined
   }
 
   async function mergeAll(open: OpenRoll) {
@@ -142,10 +142,10 @@ async function loadWithin(sql: Pool, tx: Transaction, format: RollFormat, text: 
         roll = { bound, recordOf: recordReader(format, bound, today, dropped) }
         continue
       }
-      fates.rows += 1
+      rowCounts.rows += 1
       const parcel = identifyParcel(roll.bound, row)
-      if (typeof parcel === 'string') countIn(fates.rejected, parcel)
-      else if (!seen.add(hash53([parcel.fips, parcel.apnKey], [0, 1], 0))) fates.duplicate += 1
+      if (typeof parcel === 'string') countIn(rowCounts.rejected, parcel)
+      else if (!seen.add(hash53([parcel.fips, parcel.apnKey], [0, 1], 0))) rowCounts.duplicate += 1
       else {
         const kept = keep(roll, row, parcel, roll.bound.fingerprint(row), states.get(parcel.state) ?? (await gatheredFor(parcel.state)))
         if (kept) await kept
@@ -158,5 +158,5 @@ async function loadWithin(sql: Pool, tx: Transaction, format: RollFormat, text: 
   await writing
   await first.finish(tx)
   for (const [state, { counts }] of states) if (counts) await writeCounts(tx, state, { areas: counts.areas(), surnames: counts.surnames() })
-  return { fates, states: [...states.keys()], merged: [...states].flatMap(([state, { counts }]) => (counts ? [] : [state])) }
+  return { rowCounts, states: [...states.keys()], merged: [...states].flatMap(([state, { counts }]) => (counts ? [] : [state])) }
 }

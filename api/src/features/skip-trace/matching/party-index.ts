@@ -2,7 +2,7 @@ import type { Candidate } from './choose.ts'
 import type { Party } from './party.ts'
 
 /** Most parties behind one key that are compared: a key that thousands share says nothing. */
-const MOST_PER_KEY = 60
+const MAX_PER_KEY = 60
 
 export interface PartyIndex<T> {
   candidatesFor(wanted: Party): Candidate<T>[]
@@ -15,7 +15,7 @@ export function partyIndex<T>(candidates: Iterable<Candidate<T>>, keysOf: (party
     for (const key of keysOf(candidate.party)) {
       const known = byKey.get(key)
       if (!known) byKey.set(key, [candidate])
-      else if (known.length < MOST_PER_KEY) known.push(candidate)
+      else if (known.length < MAX_PER_KEY) known.push(candidate)
     }
   }
   return {

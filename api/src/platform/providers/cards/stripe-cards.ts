@@ -12,7 +12,7 @@ export interface StripeAccount {
 }
 
 const TOO_OLD_SECONDS = 300
-const MOST_MILLISECONDS = 10_000
+const MAX_MILLISECONDS = 10_000
 
 const Intent = z.object({
   id: z.string(),
@@ -69,7 +69,7 @@ export function stripeCards({ secretKey, publishableKey, webhookSecret, baseUrl 
         ...(fields ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
       },
       ...(fields ? { body: new URLSearchParams(fields).toString() } : {}),
-      signal: AbortSignal.timeout(MOST_MILLISECONDS),
+      signal: AbortSignal.timeout(MAX_MILLISECONDS),
     })
     if (!response.ok) throw new Error(`Stripe answered ${response.status} to ${method} ${path}: ${(await response.text()).slice(0, 500)}`)
     return response.json()

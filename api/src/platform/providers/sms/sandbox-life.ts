@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { SANDBOX_FROM, SANDBOX_MESSAGES, SANDBOX_SID } from './sandbox-account.ts'
-import type { SandboxBooks, SandboxMessage } from './sandbox-books.ts'
+import type { SandboxMessageStore, SandboxMessage } from './sandbox-message-store.ts'
 import type { SandboxHooks } from './sandbox-hooks.ts'
 import { mediaOf } from './sandbox-pictures.ts'
-import { chanceOf, fateOf } from './sandbox-people.ts'
+import { chanceOf, outcomeOf } from './sandbox-people.ts'
 import type { SandboxSettings } from './sandbox-settings.ts'
 
 interface Surroundings {
-  books: SandboxBooks
+  messageStore: SandboxMessageStore
   hooks: SandboxHooks
   settings: () => SandboxSettings
   /** The carrier's own address, for the pictures. */
@@ -17,7 +17,7 @@ interface Surroundings {
 
 /** What happens in the world after a message was taken: it is reported, it arrives or not, somebody answers. */
 export interface SandboxLife {
-  /** Takes up what the books tell of an earlier run. */
+  /** Continues with the stored messages of an earlier run. */
   recall(): Promise<void>
   /** Writes a message down and lets it take its course. */
   take(message: Omit<SandboxMessage, 'sid' | 'status' | 'errorCode' | 'createdAt' | 'direction'>): Promise<SandboxMessage>
@@ -28,7 +28,7 @@ export interface SandboxLife {
   stop(): void
 }
 
-export function sandboxLife({ books, hooks, settings, url, inboundUrl }: Surroundings): SandboxLife {
+export function sandboxLife({ messageStore, hooks, settings, url, inboundUrl }: Surroundings): SandboxLife {
   const blocked = new Set<string>()
   const counts = new Map<string, number>()
   const timers = new Set<NodeJS.Timeout>()
@@ -43,15 +43,15 @@ export function sandboxLife({ books, hooks, settings, url, inboundUrl }: Surroun
   /** What follows a create: reports, the end, perhaps an answer. */
   function live(message: SandboxMessage, nth: number): void {
     const { seed, sentAfterMs, deliveredAfterMs, shuffle } = settings()
-    const fate = fateOf(message.toNumber, nth, settings())
+    const outcome = outcomeOf(message.toNumber, nth, settings())
     const chance = chanceOf(`${seed}|${message.toNumber}|${nth}`)
     const sentAt = sentAfterMs * (0.5 + chance('sent'))
     const endAt = sentAt + deliveredAfterMs * (0.5 + chance('end'))
     after(shuffle ? endAt * 2 * chance('late') : sentAt, () => report(message, 'sent', null, chance))
     after(endAt, () => {
-      books.change(message.sid, fate.status, fate.errorCode)
-      report(message, fate.status, fate.errorCode, chance)
-      const { answer: words } = fate
+      messageStore.change(message.sid, outcome.status, outcome.errorCode)
+      report(message, outcome.status, outcome.errorCode, chance)
+      const { answer: words } = outcome
       if (words) after(settings().replyAfterMs * (0.5 + chance('answer')), () => void text(message.toNumber, words))
     })
   }
@@ -66,7 +66,7 @@ export function sandboxLife({ books, hooks, settings, url, inboundUrl }: Surroun
 
   async function text(from: string, body: string): Promise<void> {
     const message: SandboxMessage = { sid: sidOf(), direction: 'inbound', fromNumber: from, toNumber: SANDBOX_FROM, body, status: 'received', errorCode: null, statusCallback: null, createdAt: new Date() }
-    await books.add(message)
+    await messageStore.add(message)
     const keyword = noteKeyword(from, body)
     await hooks.post(inboundUrl, {
       AccountSid: SANDBOX_SID, ApiVersion: '2010-04-01', Body: body, From: from, MessageSid: message.sid, ...mediaOf(body, `${url}${SANDBOX_MESSAGES}/${message.sid}`),
@@ -99,7 +99,7 @@ export function sandboxLife({ books, hooks, settings, url, inboundUrl }: Surroun
 
   return {
     async recall() {
-      for (const message of await books.all()) {
+      for (const message of await messageStore.all()) {
         if (message.direction === 'inbound') noteKeyword(message.fromNumber, message.body)
         else if (message.direction === 'outbound-api') {
           const nth = count(message.toNumber)
@@ -110,7 +110,7 @@ export function sandboxLife({ books, hooks, settings, url, inboundUrl }: Surroun
     async take(given) {
       const message: SandboxMessage = { ...given, sid: sidOf(), direction: 'outbound-api', status: 'queued', errorCode: null, createdAt: new Date() }
       const nth = count(message.toNumber)
-      await books.add(message)
+      await messageStore.add(message)
       live(message, nth)
       return message
     },

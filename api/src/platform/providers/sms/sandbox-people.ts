@@ -1,14 +1,14 @@
 import type { SandboxSettings } from './sandbox-settings.ts'
 
 /** What happens to one message: how it ends and what the person answers. */
-export interface Fate {
+export interface SandboxOutcome {
   status: 'delivered' | 'undelivered' | 'failed'
   errorCode: number | null
   answer: string | null
 }
 
-/** The same phone meets the same fate at every run of one seed. `nth` counts the messages it got before. */
-export function fateOf(phone: string, nth: number, { seed, failureShare, replyShare, stopShare }: SandboxSettings): Fate {
+/** The same phone has the same outcome in every run of one seed. `nth` counts the messages it got before. */
+export function outcomeOf(phone: string, nth: number, { seed, failureShare, replyShare, stopShare }: SandboxSettings): SandboxOutcome {
   const chance = chanceOf(`${seed}|${phone}`)
   if (nth === 0 && chance('fails') < failureShare) return pick(failures, chance('failure'))
   return { status: 'delivered', errorCode: null, answer: answerOf(nth, chance, replyShare, stopShare) }
@@ -44,7 +44,7 @@ function pick<T>(from: readonly [T, ...T[]], chance: number): T {
   return from[Math.floor(chance * from.length)] ?? from[0]
 }
 
-const failures: readonly [Fate, ...Fate[]] = [
+const failures: readonly [SandboxOutcome, ...SandboxOutcome[]] = [
   { status: 'undelivered', errorCode: 30005, answer: null },
   { status: 'undelivered', errorCode: 30006, answer: null },
   { status: 'undelivered', errorCode: 30007, answer: null },

@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { countSegments } from 'contract/segments'
 import { toE164 } from 'contract/phone'
 import { SANDBOX_FROM, SANDBOX_MESSAGES, SANDBOX_SID } from './sandbox-account.ts'
-import type { SandboxBooks, SandboxMessage } from './sandbox-books.ts'
+import type { SandboxMessageStore, SandboxMessage } from './sandbox-message-store.ts'
 import type { SandboxLife } from './sandbox-life.ts'
 import { chanceOf } from './sandbox-people.ts'
 import { sendPicture } from './sandbox-pictures.ts'
 import { SandboxSettings, type SandboxChanges } from './sandbox-settings.ts'
 
 interface Behind {
-  books: SandboxBooks
+  messageStore: SandboxMessageStore
   life: SandboxLife
   authToken: string
   settings: () => SandboxSettings
@@ -20,7 +20,7 @@ interface Behind {
 }
 
 /** The REST side of the sandbox carrier: what the official client calls, and `GET` and `PUT /sandbox/settings`. */
-export function sandboxRequests({ books, life, authToken, settings, change }: Behind): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+export function sandboxRequests({ messageStore, life, authToken, settings, change }: Behind): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const authorization = `Basic ${Buffer.from(`${SANDBOX_SID}:${authToken}`).toString('base64')}`
   let serial = 0
 
@@ -60,7 +60,7 @@ export function sandboxRequests({ books, life, authToken, settings, change }: Be
 
   async function list(query: URLSearchParams, response: ServerResponse): Promise<void> {
     const visible = Date.now() - settings().listDelayMs
-    const messages = (await books.to(query.get('To') ?? '')).filter(({ createdAt }) => createdAt.getTime() <= visible)
+    const messages = (await messageStore.to(query.get('To') ?? '')).filter(({ createdAt }) => createdAt.getTime() <= visible)
     answer(response, 200, { messages: messages.map(resource), page: 0, page_size: 200, start: 0, end: messages.length, uri: MESSAGES, first_page_uri: MESSAGES, next_page_uri: null, previous_page_uri: null })
   }
 
@@ -83,7 +83,7 @@ export function sandboxRequests({ books, life, authToken, settings, change }: Be
     if (request.method === 'GET' && pathname === MESSAGES) return list(searchParams, response)
     if (request.method === 'GET' && /\/Media\/ME\w+$/.test(pathname)) return sendPicture(response)
     const sid = /\/Messages\/(\w+)\.json$/.exec(pathname)?.[1]
-    const message = sid ? await books.bySid(sid) : undefined
+    const message = sid ? await messageStore.bySid(sid) : undefined
     return message ? answer(response, 200, resource(message)) : problem(response, 404, 20404, 'The requested resource was not found')
   }
 }

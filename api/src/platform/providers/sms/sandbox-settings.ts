@@ -5,7 +5,7 @@ const ms = z.number().min(0).max(600_000)
 
 /** How the sandbox carrier behaves; every setting may change while it runs. */
 export const SandboxSettings = z.object({
-  /** The same seed gives the same fate to the same phones. */
+  /** The same seed gives the same phones the same outcomes. */
   seed: z.number().int(),
   /** How long a create call takes, and by how much that varies. */
   latencyMs: ms,

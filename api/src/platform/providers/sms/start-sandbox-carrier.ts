@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Pool } from '../../db/sql.ts'
 import { publishSandbox } from './sandbox-account.ts'
-import { booksInDatabase, booksInMemory, type SandboxMessage } from './sandbox-books.ts'
+import { databaseMessageStore, memoryMessageStore, type SandboxMessage } from './sandbox-message-store.ts'
 import { sandboxHooks } from './sandbox-hooks.ts'
 import { sandboxLife } from './sandbox-life.ts'
 import { sandboxRequests } from './sandbox-requests.ts'
@@ -17,7 +17,7 @@ export interface SandboxOptions {
   inboundUrl: string
   settings?: SandboxChanges
   /** `memory` for measurements; the site keeps them in the database. */
-  books?: 'database' | 'memory'
+  messageStore?: 'database' | 'memory'
 }
 
 /** A running sandbox carrier. */
@@ -36,9 +36,9 @@ export interface SandboxCarrier {
  * A carrier of our own on loopback: the REST calls, statuses, error codes, signed reports and inbound texts of the real one,
  * as far as the official client uses them. Its behaviour may change while it runs.
  */
-export async function startSandboxCarrier({ port, sql, inboundUrl, settings: given = {}, books: kept = 'database' }: SandboxOptions): Promise<SandboxCarrier> {
-  const books = kept === 'database' ? booksInDatabase(sql) : booksInMemory()
-  // Whoever calls before the books were read waits for it.
+export async function startSandboxCarrier({ port, sql, inboundUrl, settings: given = {}, messageStore: kept = 'database' }: SandboxOptions): Promise<SandboxCarrier> {
+  const messageStore = kept === 'database' ? databaseMessageStore(sql) : memoryMessageStore()
+  // A call that comes before the stored messages were read waits for that.
   let open = () => {}
   const opened = new Promise<void>((done) => { open = done })
   const server = createServer((request, response) => void opened.then(() => handle(request, response)).catch(() => response.destroy()))
@@ -49,9 +49,9 @@ export async function startSandboxCarrier({ port, sql, inboundUrl, settings: giv
   const hooks = sandboxHooks(account.authToken)
   const stored = SandboxSettings.partial().safeParse(account.settings)
   let settings = SandboxSettings.parse({ ...defaultSandboxSettings, ...(stored.success ? stored.data : {}), ...given })
-  const life = sandboxLife({ books, hooks, settings: () => settings, url, inboundUrl })
+  const life = sandboxLife({ messageStore, hooks, settings: () => settings, url, inboundUrl })
   await life.recall()
-  const handle = sandboxRequests({ books, life, authToken: account.authToken, settings: () => settings, change: changeForGood })
+  const handle = sandboxRequests({ messageStore, life, authToken: account.authToken, settings: () => settings, change: changeForGood })
   open()
 
   function change(changed: SandboxChanges): void {
@@ -67,7 +67,7 @@ export async function startSandboxCarrier({ port, sql, inboundUrl, settings: giv
     url,
     settings: () => settings,
     change,
-    messages: () => books.all(),
+    messages: () => messageStore.all(),
     text: (from, body) => life.text(from, body),
     async stop() {
       life.stop()

@@ -1,5 +1,5 @@
 /** What became of the rows of a roll. The five kinds add up to `rows`. */
-export interface Fates {
+export interface RowCounts {
   rows: number
   imported: number
   updated: number
@@ -12,7 +12,7 @@ export interface Fates {
   dropped: Record<string, number>
 }
 
-export const noFates = (): Fates => ({ rows: 0, imported: 0, updated: 0, unchanged: 0, duplicate: 0, rejected: {}, dropped: {} })
+export const emptyRowCounts = (): RowCounts => ({ rows: 0, imported: 0, updated: 0, unchanged: 0, duplicate: 0, rejected: {}, dropped: {} })
 
 export const countIn = (counts: Record<string, number>, reason: string): void => {
   counts[reason] = (counts[reason] ?? 0) + 1
@@ -21,7 +21,7 @@ export const countIn = (counts: Record<string, number>, reason: string): void =>
 const sum = (counts: Record<string, number>): number => Object.values(counts).reduce((total, count) => total + count, 0)
 
 /** The account of an import, as the operator reads it. */
-export function fateLines({ rows, imported, updated, unchanged, duplicate, rejected, dropped }: Fates): string[] {
+export function rowCountLines({ rows, imported, updated, unchanged, duplicate, rejected, dropped }: RowCounts): string[] {
   const count = (value: number) => value.toLocaleString('en-US').padStart(12)
   const reasons = (counts: Record<string, number>) =>
     Object.entries(counts)
@@ -40,5 +40,5 @@ export function fateLines({ rows, imported, updated, unchanged, duplicate, rejec
 }
 
 /** Whether every row is accounted for. */
-export const addsUp = ({ rows, imported, updated, unchanged, duplicate, rejected }: Fates): boolean =>
+export const rowCountsMatch = ({ rows, imported, updated, unchanged, duplicate, rejected }: RowCounts): boolean =>
   rows === imported + updated + unchanged + duplicate + sum(rejected)

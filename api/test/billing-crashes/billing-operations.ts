@@ -5,10 +5,10 @@ import type { Pool } from '../../src/platform/db/sql.ts'
 import { answerOnce } from '../../src/platform/http/idempotency/answer-once.ts'
 import { createOrder } from '../../src/features/orders/orders.ts'
 import type { CardProcessor } from '../../src/platform/providers/cards/card-processor.ts'
-import { countChanged } from '../../src/features/sending/tally.ts'
+import { countChanged } from '../../src/features/sending/campaign-counters.ts'
 import { charge, hold, refund, settle, type Bill } from '../../src/features/billing/ledger.ts'
 
-export interface DeedContext {
+export interface OperationContext {
   sql: Pool
   cards: CardProcessor
   user: SignedInUser
@@ -18,9 +18,9 @@ export interface DeedContext {
   confirm: (clientSecret: string) => Promise<void>
 }
 
-/** What moves money, as the product does it. Each deed may die anywhere and is then done again from its beginning. */
-export const deeds = {
-  async ledger({ sql, user: { id: ownerId } }: DeedContext) {
+/** What moves money, as the product does it. Each operation may die anywhere and is then repeated from its beginning. */
+export const billingOperations = {
+  async ledger({ sql, user: { id: ownerId } }: OperationContext) {
     const bill = (key: string, amount: string, uses: number): Bill => ({ ownerId, key: `${ownerId}:${key}`, type: 'sms_campaign', description: 'Spring', amount, uses, service: 'bulk_sms' })
     await sql.begin((tx) => hold(tx, bill('held', '40.00', 1000)))
     await sql.begin((tx) => settle(tx, { key: `${ownerId}:held`, amount: '38.00', uses: 950 }))
@@ -29,7 +29,7 @@ export const deeds = {
   },
 
   /** The same press of the button, sent again. */
-  async pay({ sql, cards, user, orderId, confirm }: DeedContext) {
+  async pay({ sql, cards, user, orderId, confirm }: OperationContext) {
     const ask = () => payOrderOnce({ sql, cards, now: () => new Date() }, { user, jobId: orderId, type: 'send_sms', attempt: 'one press', wish: undefined })
     const payment = await ask()
     if (payment.status === 'confirm' && payment.clientSecret) {
@@ -39,7 +39,7 @@ export const deeds = {
   },
 
   /** The campaign's end: the carrier took fewer than were paid for, so the rest goes back to the card. */
-  async settle({ sql, cards, user }: DeedContext) {
+  async settle({ sql, cards, user }: OperationContext) {
     await countChanged(sql)
     const waiting = await sql<{ payload: { ledgerKey: string; key: string; amount: string } }[]>`
       select payload from queue_jobs where name = 'refund-card' and payload ->> 'ledgerKey' in (select ledger_key from payments where owner_id = ${user.id})
@@ -48,7 +48,7 @@ export const deeds = {
   },
 
   /** A POST with an Idempotency-Key. */
-  async keyed({ sql, user: { id: ownerId } }: DeedContext) {
+  async keyed({ sql, user: { id: ownerId } }: OperationContext) {
     await answerOnce(sql, { ownerId, key: 'one-intent', requestHash: Buffer.from('x'), inSteps: false }, async (pool) => {
       const id = await pool.begin((tx) => createOrder(tx, { ownerId, kind: 'pull_list', title: 'ZIP 78704' }))
       await pool.begin((tx) => charge(tx, { ownerId, key: `keyed:${id}`, type: 'property_search', description: 'ZIP 78704', amount: '1.00', uses: 40, service: 'sms' }))

@@ -1,12 +1,12 @@
 import type { SignedInUser } from '../../src/platform/caller/signed-in-user.ts'
 import { connect } from '../../src/platform/db/sql.ts'
 import { stripeCards } from '../../src/platform/providers/cards/stripe-cards.ts'
-import { deeds } from './deeds.ts'
+import { billingOperations } from './billing-operations.ts'
 import { steppingCards, steppingSql } from './stepping.ts'
 
 /** What a process is told to do, and at which step it kills itself. */
 export interface Task {
-  deed: keyof typeof deeds
+  operation: keyof typeof billingOperations
   dieAt: number
   databaseUrl: string
   stripe: Parameters<typeof stripeCards>[0]
@@ -14,8 +14,8 @@ export interface Task {
   orderId: string
 }
 
-/** Does one deed and dies of SIGKILL at the step it was told, as a process does that runs out of memory or power. */
-async function run({ deed, dieAt, databaseUrl, stripe, user, orderId }: Task): Promise<void> {
+/** Runs one operation and dies of SIGKILL at the step it was told, as a process does that runs out of memory or power. */
+async function run({ operation, dieAt, databaseUrl, stripe, user, orderId }: Task): Promise<void> {
   let steps = 0
   const step = () => {
     steps += 1
@@ -24,7 +24,7 @@ async function run({ deed, dieAt, databaseUrl, stripe, user, orderId }: Task): P
     for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   }
   const pool = connect({ url: databaseUrl, max: 2 })
-  await deeds[deed]({ sql: steppingSql(pool, step), cards: steppingCards(stripeCards(stripe), step), user, orderId, confirm: askCustomer })
+  await billingOperations[operation]({ sql: steppingSql(pool, step), cards: steppingCards(stripeCards(stripe), step), user, orderId, confirm: askCustomer })
   await pool.end()
 }
 

@@ -1,17 +1,17 @@
 // 20,000 recipients; 20 workers killed, the whole database killed three times, the carrier cut off twice, 1 % of its answers lost, 5 % of
 // its reports doubled and all shuffled. Prints what the carrier, our rows and the ledger say; they must agree.
-// npx tsx bench/sms/rehearse.ts [recipients] [kills] [seed]
-import { rehearse } from '../../api/test/sending-crashes/rehearse.ts'
+// npx tsx bench/sms/crash-test.ts [recipients] [kills] [seed]
+import { runCrashTest } from '../../api/test/sending-crashes/run-crash-test.ts'
 import { apiFolder, startHost } from './host.ts'
 
 const [recipients = 20_000, kills = 20, seed = 1] = process.argv.slice(2).map(Number)
 const host = await startHost({ messagesPerMinute: 24_000 })
 try {
-  const outcome = await rehearse({ ...host, apiFolder, recipients, kills, seed, workers: 2, outages: 2, crashes: 3, crashDatabase: host.crashDatabase, messagesPerMinute: 24_000, say: (line) => console.log(line) })
+  const outcome = await runCrashTest({ ...host, apiFolder, recipients, kills, seed, workers: 2, outages: 2, crashes: 3, crashDatabase: host.crashDatabase, messagesPerMinute: 24_000, say: (line) => console.log(line) })
   console.log(JSON.stringify(outcome, null, 2))
   const { texted, ours, carrier, charged, due } = outcome
   const right = texted.twice === 0 && texted.never === 0 && ours.sent === recipients && carrier.taken === recipients && ours.delivered === carrier.delivered && ours.failed === carrier.failed && charged === due
-  console.log(right ? 'Nobody twice, nobody never, counts and charge exact' : 'NOT RIGHT')
+  console.log(right ? 'No recipient twice, none missed, counts and charge exact' : 'NOT RIGHT')
   process.exitCode = right ? 0 : 1
 } finally {
   await host.stop()

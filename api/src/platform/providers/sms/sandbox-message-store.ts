@@ -14,7 +14,7 @@ export interface SandboxMessage {
 }
 
 /** Where the sandbox carrier keeps what it took: its own memory, or a table that outlives its process. */
-export interface SandboxBooks {
+export interface SandboxMessageStore {
   /** Settles when it would survive a crash of the carrier. */
   add(message: SandboxMessage): Promise<void>
   change(sid: string, status: string, errorCode: number | null): void
@@ -25,7 +25,7 @@ export interface SandboxBooks {
 }
 
 /** For measurements and tests, where the carrier never dies. */
-export function booksInMemory(): SandboxBooks {
+export function memoryMessageStore(): SandboxMessageStore {
   const bySid = new Map<string, SandboxMessage>()
   const byPhone = new Map<string, SandboxMessage[]>()
   return {
@@ -46,7 +46,7 @@ export function booksInMemory(): SandboxBooks {
 }
 
 /** For the local site: what was taken is still known after a restart. Writes of one moment travel together. */
-export function booksInDatabase(sql: Pool): SandboxBooks {
+export function databaseMessageStore(sql: Pool): SandboxMessageStore {
   const columns = sql`sid, direction, from_number, to_number, body, status, error_code, status_callback, created_at`
   let waiting: { message: SandboxMessage; done: () => void; failed: (error: unknown) => void }[] = []
   let changes = new Map<string, { status: string; errorCode: number | null }>()

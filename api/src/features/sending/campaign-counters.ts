@@ -7,8 +7,8 @@ import { settleCampaign, type Counted } from './settle-campaign.ts'
 const EVERY_MS = 400
 
 /** Counts campaigns anew after their messages changed, ends those that are done, and tells the open windows. */
-export const tally = createLoop({
-  name: 'tally',
+export const campaignCounters = createLoop({
+  name: 'campaign-counters',
   restMs: EVERY_MS,
   failure: 'counting waits',
   begin: ({ sql }) => async () => {
@@ -26,7 +26,7 @@ export async function countChanged(sql: Pool): Promise<void> {
 }
 
 async function countOne(tx: Transaction, campaignId: string): Promise<void> {
-  // Held first, so that of two tallies the later one sees what the earlier one saw.
+  // Held first, so that of two concurrent counts the later one sees what the earlier one saw.
   const [campaign] = await tx<{ ownerId: string; status: string }[]>`select owner_id, status from campaigns where id = ${campaignId} for update`
   await tx`delete from campaign_changes where campaign_id = ${campaignId}`
   if (!campaign) return
@@ -55,7 +55,7 @@ async function countOne(tx: Transaction, campaignId: string): Promise<void> {
   `
   if (!counted) return
   await end(tx, counted)
-  await brake(tx, counted)
+  await pauseIfFiltered(tx, counted)
   await notifyOwner(tx, campaign.ownerId, { type: 'campaign', id: campaignId })
 }
 
@@ -69,7 +69,7 @@ async function end(tx: Transaction, campaign: Counted): Promise<void> {
 const FILTERED: Reason = 'filtered'
 
 /** When carriers filter a quarter of the first messages, the rest would only harm the sender's name. */
-async function brake(tx: Transaction, { id, status, sentCount, filtered, open }: Counted): Promise<void> {
+async function pauseIfFiltered(tx: Transaction, { id, status, sentCount, filtered, open }: Counted): Promise<void> {
   if (status !== 'active' || open === 0 || filtered < 20 || filtered < sentCount * 0.25) return
   await tx`update campaigns set status = 'paused', paused_reason = ${FILTERED} where id = ${id} and paused_reason is distinct from ${FILTERED}`
 }

@@ -7,7 +7,7 @@ import { chanceOf } from '../../src/platform/providers/sms/sandbox-people.ts'
 import { launchCampaign } from '../../src/features/campaigns/launch-campaign.ts'
 import type { Services } from '../../src/platform/services/services.ts'
 
-export interface RehearsalOptions {
+export interface CrashTestOptions {
   services: Services
   databaseUrl: string
   ownerId: string
@@ -31,7 +31,7 @@ export interface RehearsalOptions {
 }
 
 /** What the carrier, our rows and the ledger say at the end; they must agree. */
-export interface RehearsalOutcome {
+export interface CrashTestOutcome {
   recipients: number
   /** Phones that the carrier got more than one message for, and none. */
   texted: { twice: number; never: number }
@@ -46,34 +46,34 @@ export interface RehearsalOutcome {
 }
 
 /** Launches a campaign against the sandbox carrier while worker processes die, and says who got what. */
-export async function rehearse(options: RehearsalOptions): Promise<RehearsalOutcome> {
+export async function runCrashTest(options: CrashTestOptions): Promise<CrashTestOutcome> {
   const { services, ownerId, recipients, kills, workers, freezes = 0, outages = 0, crashes = 0, crashDatabase, say = () => {} } = options
   const { sql } = services
-  const chance = chanceOf(`rehearsal ${options.seed ?? 1}`)
+  const chance = chanceOf(`crash test ${options.seed ?? 1}`)
   const sandbox = await startSandboxCarrier({
-    port: 0, sql, books: 'memory', inboundUrl: `${services.config.publicUrl}/api/carrier/inbound`,
+    port: 0, sql, messageStore: 'memory', inboundUrl: `${services.config.publicUrl}/api/carrier/inbound`,
     settings: { latencyMs: 8, latencySpreadMs: 15, sentAfterMs: 100, deliveredAfterMs: 300, replyShare: 0, stopShare: 0, lostAnswerShare: 0.01, duplicateShare: 0.05, shuffle: true, ...options.settings },
   })
-  // Those that take the place of the dead wait with their code loaded: what is measured is the engine, not the start of a process.
-  const relief = Array.from({ length: Math.min(kills, 2) }, () => startWorker(options))
-  const crew = Array.from({ length: workers }, () => startWorker(options))
-  await Promise.all([...crew, ...relief].map(({ ready }) => ready))
-  for (const worker of crew) worker.begin()
+  // Spare workers wait with their code loaded: what is measured is the engine, not the start of a process.
+  const spareWorkers = Array.from({ length: Math.min(kills, 2) }, () => startWorker(options))
+  const runningWorkers = Array.from({ length: workers }, () => startWorker(options))
+  await Promise.all([...runningWorkers, ...spareWorkers].map(({ ready }) => ready))
+  for (const worker of runningWorkers) worker.begin()
   const begun = performance.now()
   try {
     const campaign = await launchCampaign(services, ownerId, {
-      name: 'Rehearsal', messageTemplate: 'Hi {firstName}, about {address}?', provider: 'twilio',
+      name: 'Crash test', messageTemplate: 'Hi {firstName}, about {address}?', provider: 'twilio',
       recipients: Array.from({ length: recipients }, (_, index) => ({ phone: `+1${2_150_000_000 + index * 7}`, name: 'Ada Lovelace', address: `${index} Oak St` })),
     })
     const progress = async () => (await read(sql, campaign.id))?.sentCount ?? 0
     // The deaths are spread over the whole of the sending.
-    const deeds = [
+    const faults = [
       ...Array.from({ length: kills }, (_, index) => ({ at: ((index + chance(`kill ${index}`)) / kills) * 0.92, what: 'kill' as const })),
       ...Array.from({ length: outages }, (_, index) => ({ at: (index + 0.5) / outages, what: 'outage' as const })),
       ...Array.from({ length: freezes }, (_, index) => ({ at: ((index + chance(`freeze ${index}`)) / freezes) * 0.8, what: 'freeze' as const })),
       ...Array.from({ length: crashes }, (_, index) => ({ at: (index + 0.55) / crashes, what: 'crash' as const })),
     ].sort((a, b) => a.at - b.at)
-    for (const [index, { at, what }] of deeds.entries()) {
+    for (const [index, { at, what }] of faults.entries()) {
       while ((await progress().catch(() => 0)) < at * recipients) await wait(30)
       say(`${Math.round(at * 100)} %: ${what}`)
       if (what === 'outage') {
@@ -82,29 +82,29 @@ export async function rehearse(options: RehearsalOptions): Promise<RehearsalOutc
         sandbox.change({ outage: false })
       } else if (what === 'crash') await crashDatabase?.()
       else {
-        const victim = Math.floor(chance(`victim ${index}`) * crew.length)
-        if (what === 'freeze') await freeze(crew[victim], campaign.id)
-        else await replace(victim)
+        const targetIndex = Math.floor(chance(`target ${index}`) * runningWorkers.length)
+        if (what === 'freeze') await freeze(runningWorkers[targetIndex], campaign.id)
+        else await replace(targetIndex)
       }
     }
     await ended(campaign.id)
     return await outcome(campaign.id)
   } finally {
-    for (const worker of [...crew, ...relief]) worker.process.kill('SIGKILL')
+    for (const worker of [...runningWorkers, ...spareWorkers]) worker.process.kill('SIGKILL')
     await sandbox.stop()
   }
 
-  async function replace(victim: number): Promise<void> {
-    crew[victim]?.process.kill('SIGKILL')
-    const fresh = relief.shift() ?? startWorker(options)
-    crew[victim] = fresh
-    relief.push(startWorker(options))
+  async function replace(targetIndex: number): Promise<void> {
+    runningWorkers[targetIndex]?.process.kill('SIGKILL')
+    const fresh = spareWorkers.shift() ?? startWorker(options)
+    runningWorkers[targetIndex] = fresh
+    spareWorkers.push(startWorker(options))
     await fresh.ready
     fresh.begin()
   }
 
   /** Longer than its lease: until the others have taken over and sent everything, or as long as the locks it froze with may hold them up. */
-  async function freeze(worker: RehearsalWorker | undefined, id: string): Promise<void> {
+  async function freeze(worker: CrashTestWorker | undefined, id: string): Promise<void> {
     worker?.process.kill('SIGSTOP')
     const least = performance.now() + 8000
     const most = performance.now() + 20_000
@@ -120,11 +120,11 @@ export async function rehearse(options: RehearsalOptions): Promise<RehearsalOutc
       if (now !== last) say(now)
       last = now
       if (row?.status === 'completed' && row.deliveredCount + row.failedCount === row.sentCount) return
-      if (performance.now() - begun > 600_000) throw new Error(`The rehearsal did not end: ${now}`)
+      if (performance.now() - begun > 600_000) throw new Error(`The crash test did not end: ${now}`)
     }
   }
 
-  async function outcome(id: string): Promise<RehearsalOutcome> {
+  async function outcome(id: string): Promise<CrashTestOutcome> {
     const row = await read(sql, id)
     const messages = await sandbox.messages()
     const perPhone = new Map<string, number>()
@@ -147,13 +147,13 @@ export async function rehearse(options: RehearsalOptions): Promise<RehearsalOutc
 const read = async (sql: Services['sql'], id: string) =>
   (await sql<{ status: string; sentCount: number; deliveredCount: number; failedCount: number }[]>`select status, sent_count, delivered_count, failed_count from campaigns where id = ${id}`)[0]
 
-interface RehearsalWorker {
+interface CrashTestWorker {
   process: ChildProcess
   ready: Promise<void>
   begin(): void
 }
 
-function startWorker({ services, databaseUrl, messagesPerMinute, apiFolder }: RehearsalOptions): RehearsalWorker {
+function startWorker({ services, databaseUrl, messagesPerMinute, apiFolder }: CrashTestOptions): CrashTestWorker {
   const child = fork(path.join(apiFolder, 'test/sending-crashes/worker.ts'), {
     cwd: apiFolder,
     execArgv: ['--import', 'tsx'],
@@ -167,6 +167,6 @@ function startWorker({ services, databaseUrl, messagesPerMinute, apiFolder }: Re
     child.once('message', () => resolve())
     child.once('exit', (code) => reject(new Error(`A worker ended with ${code} before it was ready`)))
   })
-  ready.catch(() => {}) // A relief that was never needed is ended with the others.
+  ready.catch(() => {}) // A spare that was never needed is ended with the others.
   return { process: child, ready, begin: () => void child.send('begin') }
 }

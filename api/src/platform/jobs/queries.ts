@@ -28,7 +28,7 @@ export interface Claim {
  * Takes the next due job, or one whose worker went away, of the account that was served least recently; `attemptsLeft` counts
  * this run as used. Costs two index look-ups for each account with work, however much it has.
  */
-export const claimJob = (sql: Sql, worker: string, { names, lightNames = names, busy = [], accountsWithHeavyJob: accountsWithHeavyJob = [] }: Claim) => sql<ClaimedJob[]>`
+export const claimJob = (sql: Sql, worker: string, { names, lightNames = names, busy = [], accountsWithHeavyJob = [] }: Claim) => sql<ClaimedJob[]>`
   with recursive waiting as (
     (select account from queue_jobs where failed_at is null order by account limit 1)
     union all

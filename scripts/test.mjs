@@ -18,7 +18,7 @@ mkdirSync(closing, { recursive: true })
 const steps = [
   ['Checking types', process.execPath, ['scripts/typecheck.mjs'], { quiet: true }],
   ['Linting', process.execPath, ['scripts/lint.mjs']],
-  ['Unit, route and page tests', binOf('.', 'jest'), ['--maxWorkers=2', '--reporters=default', `--reporters=${path.join(root, 'scripts/jest-closing-line.cjs')}`]],
+  ['Unit, route and page tests', binOf('.', 'jest'), ['--maxWorkers=3', '--reporters=default', `--reporters=${path.join(root, 'scripts/jest-closing-line.cjs')}`]],
   ['Building', build],
   ['Stories in Chromium, in both colour modes, with axe', process.execPath, ['--import', 'tsx', 'design-system/test/stories.ts']],
   ['Journeys in Chromium over the production build', binOf('e2e', 'playwright'), ['test'], { cwd: path.join(root, 'e2e') }],

@@ -6,25 +6,33 @@ export const ReleaseVersion = z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/, 'A
 export const ReleaseFile = z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/, 'A file of a release lies inside its folder')
 const Integrity = z.record(ReleaseFile, z.string().startsWith('sha384-'))
 
+/** Read literally by the server: parts of letters, digits and marks that a path may have. */
+const LiteralPath = z.string().regex(/^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/, 'A path of a remote is written out: /campaigns')
+/** The same with parts that stand for anything: `/campaigns/:id`. */
+const PagePattern = z.string().regex(/^\/(?::?[\w.~-]+(?:\/:?[\w.~-]+)*)?$/, 'A page stands at a path such as /campaigns/:id')
+
+/** The global name of a release's container: two releases can share a page, and none takes another's name. */
+const containerOf = ({ name, version }: { name: string; version: string }) => `${name}_${version}`.replaceAll(/\W/g, '_')
+
 /** What a build says of itself: `release.json` in the built folder of a remote. */
 export const BuiltRelease = z.object({
   name: RemoteName,
   title: z.string().min(1),
   owner: z.string().min(1),
-  paths: z.array(z.string().startsWith('/')).min(1),
+  paths: z.array(LiteralPath).min(1),
   access: z.enum(['public', 'signedIn']),
   version: ReleaseVersion,
-  /** The global name of its container: it carries the version, so that two releases can share a page. */
-  container: z.string().regex(/^\w+$/),
+  /** See `containerOf`. */
+  container: z.string(),
   entry: ReleaseFile,
   /** The shell's shared modules that its code uses. */
   takes: z.array(z.string()),
   /** Those that the page at a path needs before it can be shown, as `pages.tsx` writes it; without it, all of them. */
-  takesAt: z.record(z.string(), z.array(z.string())).optional(),
+  takesAt: z.record(PagePattern, z.array(z.string())).optional(),
   /** Files that its first page needs, the entry first. */
   preload: z.array(ReleaseFile),
   /** Files that bring the page at a path, as `pages.tsx` writes it: `/campaigns/:id`. */
-  pages: z.record(z.string(), z.array(ReleaseFile)).optional(),
+  pages: z.record(PagePattern, z.array(ReleaseFile)).optional(),
   /** SHA-384 of every file of the release. */
   integrity: Integrity,
   shellApi: z.int(),
@@ -35,8 +43,8 @@ export const BuiltRelease = z.object({
   /** What its team allows it at most, in KB after brotli, below what the site allows every remote: of its first page's scripts, and of any one file. */
   budget: z.object({ firstPage: z.number().positive().optional(), file: z.number().positive().optional() }).optional(),
   /** Pages as HTML, by path, and the sources of the shell that they were made with. */
-  prerendered: z.object({ inside: z.string(), pages: z.record(z.string(), ReleaseFile) }).optional(),
-})
+  prerendered: z.object({ inside: z.string(), pages: z.record(LiteralPath, ReleaseFile) }).optional(),
+}).refine((release) => release.container === containerOf(release), { path: ['container'], error: 'The container is named by the remote and its version' })
 export type BuiltRelease = z.output<typeof BuiltRelease>
 
 /** One release as a page gets it: where it lies and what it must hash to. */

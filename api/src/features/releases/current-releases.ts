@@ -1,3 +1,4 @@
+import { BuiltRelease } from 'contract/releases'
 import type { Services } from '../../platform/services/services.ts'
 import { givenOut, type StoredRelease } from './queries.ts'
 
@@ -12,7 +13,7 @@ export function currentReleases({ sql, now, log }: Pick<Services, 'sql' | 'now' 
 
   async function ask() {
     try {
-      known = await givenOut(sql)
+      known = (await givenOut(sql)).filter(isWhole)
       asked = now().getTime()
       return known
     } catch (error) {
@@ -22,6 +23,13 @@ export function currentReleases({ sql, now, log }: Pick<Services, 'sql' | 'now' 
     } finally {
       asking = undefined
     }
+  }
+
+  /** One row that was spoilt must not take every page with it. */
+  function isWhole({ remote, version, manifest }: StoredRelease): boolean {
+    const { success, error } = BuiltRelease.safeParse(manifest)
+    if (!success) log.error({ remote, version, err: error }, 'a release is left out: its manifest is none')
+    return success
   }
 
   return async () => {

@@ -22,24 +22,25 @@ interface UnhealthyRelease {
   error: string | null
 }
 
-/** Takes out the newest release of a remote that failed for several accounts, if another stands behind it, and says why. A person puts it back. */
+/** Takes out each given release that failed for several accounts where an older one stands behind it, and says why. A person puts it back. */
 export async function rollBackUnhealthyReleases({ sql, log, now }: Pick<Services, 'sql' | 'log' | 'now'>): Promise<void> {
   const unhealthy = await sql<UnhealthyRelease[]>`
-    with newest as (
-      select remote, (array_agg(version order by position desc))[1] as version from releases where taken_out is null group by remote having count(*) > 1
+    with given as (
+      select remote, version from releases where taken_out is null
+        and exists (select 1 from releases as older where older.remote = releases.remote and older.position < releases.position and older.taken_out is null)
     )
     select remote, version, count(distinct owner_id)::int as accounts,
-      count(distinct owner_id) filter (where outcome in ('failed', 'crashed', 'unavailable'))::int as failed,
+      count(distinct owner_id) filter (where outcome in ('failed', 'crashed'))::int as failed,
       max(error) as error
-    from release_reports join newest using (remote, version) join releases using (remote, version) join users on users.id = owner_id
-    where users.created_at < ${now().toISOString()}::timestamptz - interval '1 day'
+    from release_reports join given using (remote, version) join releases using (remote, version) join users on users.id = owner_id
+    where outcome <> 'unavailable' and users.created_at < ${now().toISOString()}::timestamptz - interval '1 day'
       and exists (
         select 1 from release_reports as before
         where before.remote = release_reports.remote and before.owner_id = release_reports.owner_id and before.at < releases.given_at and before.outcome in ('loaded', 'recovered')
       )
       and at > ${now().toISOString()}::timestamptz - interval '15 minutes' and at > releases.given_at
     group by remote, version
-    having count(distinct owner_id) filter (where outcome in ('failed', 'crashed', 'unavailable')) >= ${ACCOUNTS}
+    having count(distinct owner_id) filter (where outcome in ('failed', 'crashed')) >= ${ACCOUNTS}
   `
   for (const { remote, version, accounts, failed, error } of unhealthy.filter((release) => release.failed / release.accounts > PART)) {
     const reason = `Failed for ${failed} of ${accounts} accounts: ${error ?? 'no reason given'}`

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { integrityOf } from './integrity-of.ts'
 import { readLiveSite } from './live-site.ts'
 import { publishRelease } from './publish-release.ts'
-import { insertShellFiles } from './queries.ts'
+import { insertShellFiles, newestOf, releaseOf } from './queries.ts'
 import { readBuild } from './read-build.ts'
 import { shellKey } from './store-keys.ts'
 
@@ -22,11 +22,14 @@ export async function publishBuilt(services: Services, say: (line: string) => vo
     built.map(async (folder) => {
       const build = await readBuild(folder)
       const { name, version } = build.release
+      const [known] = await releaseOf(services.sql, name, version)
+      const [newest] = known?.takenOut === null ? await newestOf(services.sql, name) : []
+      if (newest && newest.version !== version) return say(`${name} ${version} stays behind ${newest.version}, which was given out later. Promote it to give it out again.`)
       const outcome = await publishRelease(services, { ...build, live }).catch((error: unknown) => {
         if (!(error instanceof Refusal)) throw error
         return error.message
       })
-      if (outcome === 'published' || outcome === 'newest again') say(`Published ${name} ${version}`)
+      if (outcome === 'published') say(`Published ${name} ${version}`)
       else if (outcome === 'taken out') say(`${name} ${version} stays out: it was taken out. Promote it to give it out again.`)
       else if (outcome !== 'known') say(outcome)
     }),

@@ -2,6 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import path from 'node:path'
 import { testApp } from '../../../test/app.ts'
+import { BuiltRelease } from 'contract/releases'
+import { currentReleases } from './current-releases.ts'
 import { givenOut, takeOut } from './queries.ts'
 import { storeKey } from './store-keys.ts'
 import { builtRemote, publishFolder } from '../../../test/test-builds.ts'
@@ -41,6 +43,24 @@ test('going back to older code makes its release the newest again', async () => 
   expect(await versions()).toEqual(['1.0.0-00000002', '1.0.0-00000001'])
   expect(await publishFolder(app.services, first.folder)).toBe('newest again')
   expect(await versions()).toEqual(['1.0.0-00000001', '1.0.0-00000002'])
+})
+
+test.each([
+  ['a container that is not named by the remote and the version', { container: 'mfe_crm_1_0_0_0000000a' }, 'container'],
+  ['a page under a pattern that is none', { pages: { '/campaigns/(a+)+b': ['pages.js'] } }, 'pages'],
+  ['a part of the shell for a pattern that is none', { takesAt: { '/campaigns(': [] } }, 'takesAt'],
+  ['a path that is a pattern', { paths: ['/campaigns/:id'] }, 'paths'],
+] as const)('a manifest with %s is refused', async (_what, manifest, field) => {
+  const { release } = await builtRemote()
+  const { success, error } = BuiltRelease.safeParse({ ...release, ...manifest })
+  expect([success, error?.issues.map(({ path: [place] }) => place)]).toEqual([false, [field]])
+})
+
+test('a row of the registry that is no manifest is left out and told of; the others are given out', async () => {
+  await publishFolder(app.services, (await builtRemote({ version: '1.0.0-00000001' })).folder)
+  await publishFolder(app.services, (await builtRemote({ version: '1.0.0-00000002' })).folder)
+  await app.services.sql`update releases set manifest = '{"name": "mfe-sms"}' where version = '1.0.0-00000002'`
+  expect((await currentReleases(app.services)()).map(({ version }) => version)).toEqual(['1.0.0-00000001'])
 })
 
 test('a release that was taken out stays out, however often its build is published', async () => {

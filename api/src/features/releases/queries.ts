@@ -74,7 +74,7 @@ export const takeOutAll = (sql: Sql, remote: string, reason: string) => sql`
   update releases set taken_out = ${reason} where remote = ${remote} and taken_out is null
 `
 
-/** One row for what was shown, and one for each release that failed before it. */
+/** One row for what was shown, and one for each release that failed before it. Where all failed alike, as when the line is cut, none is to blame. */
 export const insertReport = (sql: Sql, { remote, version, outcome, milliseconds, attempts }: ReleaseReport, ownerId: string | null) => sql`
   insert into release_reports (remote, version, outcome, milliseconds, owner_id, error)
   select remote, version, outcome, milliseconds, ${ownerId}::uuid, error
@@ -84,6 +84,7 @@ export const insertReport = (sql: Sql, { remote, version, outcome, milliseconds,
 
 function rows(remote: string, version: string | undefined, outcome: ReleaseReport['outcome'], milliseconds: number, attempts: ReleaseReport['attempts']) {
   const failed = attempts.map((attempt) => ({ remote, version: attempt.version, outcome: 'failed', milliseconds: 0, error: attempt.error }))
+  if (outcome === 'unavailable') return [{ remote, version: version ?? 'none', outcome, milliseconds, error: attempts[0]?.error ?? null }]
   if (outcome === 'crashed') return failed.map((row) => ({ ...row, outcome }))
   return [...failed, { remote, version: version ?? 'none', outcome, milliseconds, error: null }]
 }

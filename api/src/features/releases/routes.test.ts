@@ -27,7 +27,7 @@ async function upload(...built: Parameters<typeof builtRemote>) {
 }
 
 const newest = async () => (await givenOut(app.services.sql))[0]?.version
-const publishVersion = async (version: string) => publishFolder(app.services, (await builtRemote({ version })).folder)
+const publishVersion = async (version: string, share = 100) => publishFolder(app.services, (await builtRemote({ version })).folder, { share })
 
 test('a team with a key for its remote publishes it to a share of the accounts, and gives it to everybody later', async () => {
   const team = app.signedOut()
@@ -134,6 +134,27 @@ describe('the health of a release', () => {
     expect((await app.signedOut().request('GET', '/api/releases?remote=mfe-sms', undefined, key)).body[0].takenOut).toBe('Failed for 3 of 3 accounts: It throws')
 
     await app.signedOut().request('POST', '/api/releases/mfe-sms/promote', { version: '1.0.0-00000002' }, key)
+    await rollBackUnhealthyReleases(app.services)
+    expect(await newest()).toBe('1.0.0-00000002')
+  })
+
+  test('a canary above it, whatever its share, does not keep a bad release from being taken out', async () => {
+    await publishVersion('1.0.0-00000001')
+    await publishVersion('1.0.0-00000002')
+    await publishVersion('1.0.0-00000003', 0)
+    for (const person of [await regular(), await regular(), await regular()]) await person.request('POST', '/api/releases/reports', failed)
+    await rollBackUnhealthyReleases(app.services)
+    expect(await newest()).toBe('1.0.0-00000003')
+    expect((await app.services.sql`select version from releases where remote = 'mfe-sms' and taken_out is not null`).map(({ version }) => version)).toEqual(['1.0.0-00000002'])
+  })
+
+  test('an outage, in which every release fails alike, takes none of them out', async () => {
+    await publishVersion('1.0.0-00000001')
+    await publishVersion('1.0.0-00000002')
+    const attempts = ['1.0.0-00000002', '1.0.0-00000001'].map((version) => ({ version, error: 'The file could not be fetched' }))
+    for (const person of [await regular(), await regular(), await regular()]) {
+      await person.request('POST', '/api/releases/reports', { ...failed, outcome: 'unavailable', version: '1.0.0-00000001', attempts })
+    }
     await rollBackUnhealthyReleases(app.services)
     expect(await newest()).toBe('1.0.0-00000002')
   })

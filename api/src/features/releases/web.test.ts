@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -81,11 +81,10 @@ test('the file of the page at this very path is named beforehand too: a cold dee
 })
 
 test('a pattern of a manifest is compared as it stands, never run as a regular expression', async () => {
-  const pages = { '/(a+)+$': ['one.js'], '/signs/b+': ['one.js'] }
-  await publishFolder(app.services, (await builtRemote({ name: 'mfe-regex', paths: ['/signs/b+', '/(a+)+$'], pages }, { 'one.js': 'one()' })).folder)
-  expect((await page('/signs/b+')).body).toContain('/one.js" integrity=')
-  expect((await page('/signs/bbb')).body).not.toContain('/one.js" integrity=')
-  expect((await page(`/${'a'.repeat(5_000)}!`)).status).toBe(404)
+  const pages = { '/signs/b.c-d': ['one.js'] }
+  await publishFolder(app.services, (await builtRemote({ name: 'mfe-regex', paths: ['/signs'], pages }, { 'one.js': 'one()' })).folder)
+  expect((await page('/signs/b.c-d')).body).toContain('/one.js" integrity=')
+  expect((await page('/signs/bxc-d')).body).not.toContain('/one.js" integrity=')
 })
 
 test('a page of the shell preloads its own part and no remote', async () => {
@@ -174,6 +173,20 @@ test.each(['/remotes/mfe-sms/1.0.0-00000002/none.js', '/remotes/mfe-sms/1.0.0-00
     expect(await page(address)).toMatchObject({ status: 404, body: 'There is no such file' })
   },
 )
+
+test('a restart leaves the order of the releases as people gave them out', async () => {
+  const elsewhere = mkdtempSync(path.join(tmpdir(), 'lotline-checkout-'))
+  await builtShell(elsewhere)
+  const { folder } = await builtRemote({ version: '1.0.0-00000001' }, { 'workers/csv.js': 'csv()' })
+  await mkdir(path.join(elsewhere, 'mfe-sms'))
+  await writeFile(path.join(elsewhere, 'mfe-sms/remote.json'), '{}')
+  await rename(folder, path.join(elsewhere, 'mfe-sms/dist'))
+  const said: string[] = []
+  await publishBuilt({ ...app.services, config: { ...app.services.config, root: elsewhere } }, (line) => void said.push(line))
+  const given = (await givenOut(app.services.sql)).filter(({ remote }) => remote === 'mfe-sms')
+  expect(given.map(({ version }) => version)).toEqual(['1.0.0-00000002', '1.0.0-00000001'])
+  expect(said).toEqual(['mfe-sms 1.0.0-00000001 stays behind 1.0.0-00000002, which was given out later. Promote it to give it out again.'])
+})
 
 describe('a file store that somebody else can write into', () => {
   test('gives out no file that the release’s manifest does not name', async () => {

@@ -35,7 +35,7 @@ async function knownTo(owner: Caller): Promise<Known> {
   const { body: imported } = await owner.request('POST', '/api/contacts/imports', {})
   const campaign = { name: 'Sample', messageTemplate: 'Hi {firstName}', recipients: [{ phone: '5125550102' }], provider: 'twilio', totalRecipients: 1 }
   const { body: launched } = await owner.request('POST', '/api/bulk-sms-campaigns', campaign)
-  const { conversationKey } = await recordInbound(app.services.sql, { ownerId: owner.user.id, phone: '+15125550101', messageId: '00000000-0000-4000-8000-000000000001', body: 'Yes', at: new Date() })
+  const { conversationKey } = await recordInbound(app.services.sql, { ownerId: owner.user.id, phone: '+15125550101', messageId: '00000000-0000-4000-8000-000000000001', body: 'Yes', optedOut: false, at: new Date() })
   const phones = ['5125550103', '(512) 555-0104', '+15125550105', 'none', '']
   const ids = [contact.id, reply.id, order.jobId, imported.id, launched.id]
   return { id: ids, jobId: ids, ids, otherId: [contact.id], conversationKey: [conversationKey], phone: phones, phones, provider: ['twilio'], locationType: ['zipcode', 'city'], location: ['78701', 'Austin, TX'], totalRecipients: [1], password: ['correct horse'] }

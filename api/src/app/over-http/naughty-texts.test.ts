@@ -57,7 +57,7 @@ const fields: readonly Field[] = [
   {
     name: 'an answer in a conversation',
     async save(owner, text, index) {
-      const { conversationKey } = await recordInbound(app.services.sql, { ownerId: owner.user.id, phone: `+1${phoneOf(index)}`, messageId: randomUUID(), body: 'Yes', at: new Date() })
+      const { conversationKey } = await recordInbound(app.services.sql, { ownerId: owner.user.id, phone: `+1${phoneOf(index)}`, messageId: randomUUID(), body: 'Yes', optedOut: false, at: new Date() })
       const { status, body } = await owner.request('POST', `/api/messages/${conversationKey}`, { body: text })
       return { status, body, kept: async () => (await owner.request('GET', `/api/messages/${conversationKey}`)).body.at(-1).body }
     },

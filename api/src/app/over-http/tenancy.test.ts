@@ -36,7 +36,7 @@ async function possessions(owner: Caller): Promise<Record<string, string>> {
     provider: 'twilio',
     totalRecipients: 1,
   })
-  const { conversationKey } = await recordInbound(sql, { ownerId: owner.user.id, phone: '+15125550101', messageId: nobody, body: 'Yes', at: new Date() })
+  const { conversationKey } = await recordInbound(sql, { ownerId: owner.user.id, phone: '+15125550101', messageId: nobody, body: 'Yes', optedOut: false, at: new Date() })
   const transaction = await charge(sql, { ownerId: owner.user.id, key: 'tenancy', type: 'property_search', description: 'A list', amount: '1.00', uses: 40, service: 'property_record', orderId: order.body.jobId })
   expect([contact.status, reply.status, order.status, campaign.status]).toEqual([201, 201, 201, 201])
   const [passkey] = await sql<{ id: string }[]>`insert into passkeys (user_id, credential_id, public_key, counter, name) values (${owner.user.id}, 'tenancy', '', 0, 'Laptop') returning id`

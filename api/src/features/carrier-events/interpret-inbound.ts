@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { addressedTo, lastToText } from './addressed-to.ts'
 import { classifyInbound, type Classified } from '../opt-outs/classify-inbound.ts'
 import { holdOptOut, isOvertaken, startEverywhere, stopEverywhere, type Word } from '../opt-outs/number-opt-outs.ts'
+import { isSuppressed } from '../opt-outs/suppressions.ts'
 import { markAnswered } from './mark-answered.ts'
 import { placeInbound } from './place-inbound.ts'
 import { isDue, putOffEvent } from './put-off-event.ts'
@@ -71,8 +72,9 @@ export async function interpretText(tx: Transaction, event: InboundEvent): Promi
   await applyOptOut(tx, classified, { phone, ownerId: to?.ownerId ?? null, inboundId: stored.id, receivedAt: event.receivedAt, eventId: event.id })
   // Without an account it waits for an employee (unclaimed-texts.ts).
   if (!to) return
+  const optedOut = await isSuppressed(tx, to.ownerId, phone)
   await markAnswered(tx, to, event.receivedAt)
-  await placeInbound(tx, to, { id: stored.id, phone, body, receivedAt: event.receivedAt, payload: event.payload })
+  await placeInbound(tx, to, { id: stored.id, phone, body, receivedAt: event.receivedAt, optedOut, payload: event.payload })
 }
 
 /** What the carrier itself recognised counts. */

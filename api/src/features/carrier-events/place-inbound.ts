@@ -17,13 +17,15 @@ export interface StoredInbound {
   phone: string
   body: string
   receivedAt: string
+  /** Whether the account may not text the phone. */
+  optedOut: boolean
   /** The carrier's webhook: it names the pictures. */
   payload: Record<string, string>
 }
 
 /** Puts a stored text where its account works: its number lives, its pictures are fetched, its conversation waits. */
-export async function placeInbound(tx: Transaction, { ownerId, campaignId, name, address }: Addressee, { id, phone, body, receivedAt, payload }: StoredInbound): Promise<void> {
+export async function placeInbound(tx: Transaction, { ownerId, campaignId, name, address }: Addressee, { id, phone, body, receivedAt, optedOut, payload }: StoredInbound): Promise<void> {
   await unmarkBadNumber(tx, ownerId, phone)
   const pictures = await keepMedia(tx, ownerId, id, payload)
-  await recordInbound(tx, { ownerId, phone, messageId: id, body: body || (pictures > 0 ? '(picture)' : ''), at: receivedAt, name, address, ...(campaignId ? { campaignId } : {}) })
+  await recordInbound(tx, { ownerId, phone, messageId: id, body: body || (pictures > 0 ? '(picture)' : ''), at: receivedAt, optedOut, name, address, ...(campaignId ? { campaignId } : {}) })
 }

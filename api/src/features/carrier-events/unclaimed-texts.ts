@@ -1,7 +1,7 @@
 import type { UnclaimedTexts } from 'contract/unclaimed-texts'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
-import { OPTED_OUT, suppress } from '../opt-outs/suppressions.ts'
+import { isSuppressed, OPTED_OUT, suppress } from '../opt-outs/suppressions.ts'
 import { addressedAs } from './addressed-to.ts'
 import { markAnswered } from './mark-answered.ts'
 import { isStopped } from '../opt-outs/number-opt-outs.ts'
@@ -37,12 +37,13 @@ export function handOver(sql: Pool, { phone, email }: { phone: string; email: st
     `
     if (texts.length === 0) throw notFound('Text')
     if (await isStopped(tx, phone)) await suppress(tx, { ownerId: account.id, phone, reason: OPTED_OUT, source: 'person' })
+    const optedOut = await isSuppressed(tx, account.id, phone)
     const to = await addressedAs(tx, phone, account.id)
     const newest = texts.map(({ receivedAt }) => receivedAt).sort().at(-1)
     if (newest) await markAnswered(tx, to, newest)
     for (const { id, body, carrierSid, receivedAt } of [...texts].sort((a, b) => a.receivedAt.localeCompare(b.receivedAt))) {
       const [event] = await tx<{ payload: Record<string, string> }[]>`select payload from carrier_events where sid = ${carrierSid} and kind = 'inbound'`
-      await placeInbound(tx, to, { id, phone, body, receivedAt, payload: event?.payload ?? {} })
+      await placeInbound(tx, to, { id, phone, body, receivedAt, optedOut, payload: event?.payload ?? {} })
     }
     return texts.length
   })

@@ -228,7 +228,7 @@ test('after a merge the other phone leads to the contact, and an undo is exact',
   const { body: kept } = await owner.request('POST', '/api/contacts', ada)
   const { body: other } = await owner.request('POST', '/api/contacts', { phone: '5125550199', name: 'A. Lovelace', address: '1 Main St', status: 'contacted' })
   const before = (await owner.request('GET', '/api/contacts')).body
-  const hears = (messageId: string) => app.services.sql.begin((tx) => recordInbound(tx, { ownerId: owner.user.id, phone: '+15125550199', messageId, body: 'Hello', at: new Date() }))
+  const hears = (messageId: string) => app.services.sql.begin((tx) => recordInbound(tx, { ownerId: owner.user.id, phone: '+15125550199', messageId, body: 'Hello', optedOut: false, at: new Date() }))
 
   const { body: merge } = await owner.request('POST', `/api/contacts/${kept.id}/merge`, { otherId: other.id })
   const undone = await owner.request('POST', `/api/contacts/batches/${merge.batchId}/undo`)
@@ -283,7 +283,7 @@ test('deleting a contact of a running campaign leaves its texts and its reply wh
   expect([launched.status, launched.body.message]).toEqual([201, undefined])
   expect((await owner.request('DELETE', `/api/contacts/${contact.id}`)).status).toBe(204)
   expect(await app.services.sql`select phone from outbound_messages where owner_id = ${owner.user.id}`).toMatchObject([{ phone: '+15125550101' }])
-  await app.services.sql.begin((tx) => recordInbound(tx, { ownerId: owner.user.id, phone: '+15125550101', messageId: '1', body: 'Yes', at: new Date() }))
+  await app.services.sql.begin((tx) => recordInbound(tx, { ownerId: owner.user.id, phone: '+15125550101', messageId: '1', body: 'Yes', optedOut: false, at: new Date() }))
   expect((await owner.request('GET', '/api/messages')).body).toMatchObject([{ phone: '+15125550101', lastMessage: 'Yes' }])
   expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([{ status: 'responded' }])
 })

@@ -10,12 +10,12 @@ afterAll(app.stop)
 const phone = '+15125550101'
 
 /** A message comes in, as the engine stores it. */
-async function receives(owner: Caller, body: string, { from = phone, at = new Date(), name = '', address = '' } = {}) {
+async function receives(owner: Caller, body: string, { from = phone, at = new Date(), optedOut = false, name = '', address = '' } = {}) {
   const [message] = await app.services.sql<{ id: string }[]>`
     insert into inbound_messages (owner_id, phone, body, kind, carrier_sid, received_at) values (${owner.user.id}, ${from}, ${body}, 'reply', ${randomUUID()}, ${at.toISOString()}) returning id
   `
   const messageId = message?.id ?? ''
-  const record = () => app.services.sql.begin((tx) => recordInbound(tx, { ownerId: owner.user.id, phone: from, messageId, body, at, name, address }))
+  const record = () => app.services.sql.begin((tx) => recordInbound(tx, { ownerId: owner.user.id, phone: from, messageId, body, at, optedOut, name, address }))
   return { ...(await record()), again: record }
 }
 

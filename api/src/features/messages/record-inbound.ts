@@ -1,6 +1,5 @@
 import { notifyOwner } from '../../platform/live/notify-owner.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { isSuppressed } from '../opt-outs/suppressions.ts'
 import { upsertConversation, upsertResponder } from './inbound-queries.ts'
 
 /** A message that came in and is already stored. */
@@ -12,6 +11,8 @@ export interface Inbound {
   body: string
   /** When the carrier received it. */
   at: string | Date
+  /** Whether the account may not text the phone: then nobody can answer, and the conversation waits for no answer. */
+  optedOut: boolean
   campaignId?: string | undefined
   /** As the campaign's list had them. */
   name?: string | undefined
@@ -23,12 +24,10 @@ export interface Inbound {
  * which is Responded unless somebody set it to converted or lost. The same message again changes nothing.
  */
 export async function recordInbound(tx: Sql, inbound: Inbound): Promise<{ conversationKey: string; contactId: string }> {
-  const { ownerId, phone, body, campaignId, name = '', address = '' } = inbound
+  const { ownerId, phone, body, optedOut, campaignId, name = '', address = '' } = inbound
   const at = new Date(inbound.at).toISOString()
   const [contact] = await upsertResponder(tx, { ownerId, phone, name, address, source: campaignId ? 'campaign' : 'reply' })
-  // Nobody can answer a phone that opted out, so nobody waits there.
-  const waits = !(await isSuppressed(tx, ownerId, phone))
-  const [conversation] = await upsertConversation(tx, { ownerId, phone, name, address, campaignId: campaignId ?? null, body, at, waits })
+  const [conversation] = await upsertConversation(tx, { ownerId, phone, name, address, campaignId: campaignId ?? null, body, at, waits: !optedOut })
   if (!contact || !conversation) throw new Error('An inbound message found no place')
   await notifyOwner(tx, ownerId, { type: 'message', id: conversation.id })
   await notifyOwner(tx, ownerId, { type: 'contact', id: contact.id })

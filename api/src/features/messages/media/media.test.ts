@@ -46,7 +46,7 @@ test('what is no picture, too large, or lies elsewhere than at the carrier is na
     const [message] = await tx<{ id: string }[]>`insert into inbound_messages (owner_id, phone, body, kind, carrier_sid) values (${owner.user.id}, '+15125550102', '', 'reply', ${randomUUID()}) returning id`
     const messageId = message?.id ?? ''
     expect(await keepMedia(tx, owner.user.id, messageId, webhook)).toBe(2)
-    return (await recordInbound(tx, { ownerId: owner.user.id, phone: '+15125550102', messageId, body: '', at: new Date() })).conversationKey
+    return (await recordInbound(tx, { ownerId: owner.user.id, phone: '+15125550102', messageId, body: '', optedOut: false, at: new Date() })).conversationKey
   })
   const thread = await eventually(async () => (await owner.request('GET', `/api/messages/${conversationKey}`)).body, ([message]) => message.media.every(({ state }: { state: string }) => state === 'refused'))
   expect(thread[0].media).toMatchObject([{ type: 'image/png' }, { type: 'image/jpeg' }])

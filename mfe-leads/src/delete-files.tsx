@@ -6,7 +6,7 @@ import { ConfirmDialog } from 'design-system/dialog'
 import { Text } from 'design-system/text'
 import { useState } from 'react'
 import { notify } from 'shell/host/notify'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 
 interface DeleteFilesProps {
   order: { id: string; status: 'processing' | 'complete' | 'failed'; hasFiles: boolean }
@@ -24,7 +24,7 @@ export function DeleteFiles({ order: { id, status, hasFiles }, name }: DeleteFil
       notify({ title: 'Files deleted' })
       return Promise.all([client.invalidateQueries({ queryKey: ['pull-lists'] }), client.invalidateQueries({ queryKey: ['skip-traces'] })])
     },
-    onError: (error) => notify({ title: 'Error', text: wordsOf(error, 'Failed to delete the files'), tone: 'destructive' }),
+    onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'Failed to delete the files'), tone: 'destructive' }),
     onSettled: () => setAsking(false),
   })
   if (status === 'processing' || !hasFiles) return null

@@ -5,7 +5,7 @@ import { FailureCard } from 'design-system/failure-card'
 import { Inline, Stack } from 'design-system/stack'
 import { Caption, Strong, Text } from 'design-system/text'
 import { formatDate, formatTime } from 'shell/host/format'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import { DeleteFiles } from './delete-files.tsx'
 import { OrderStatus } from './order-status.tsx'
 
@@ -49,7 +49,7 @@ interface OrdersTableProps<Row> {
 
 /** A customer's orders, newest first: where each stands, its figures, and what can be done with a finished one. */
 export function OrdersTable<Row extends Order>({ caption, orders, failure, empty, name, figures, when, progress, actions }: OrdersTableProps<Row>) {
-  if (orders.isLoadingError) return <FailureCard title={failure.title} text={wordsOf(orders.error, failure.text)} onRetry={() => void orders.refetch()} />
+  if (orders.isLoadingError) return <FailureCard title={failure.title} text={errorMessage(orders.error, failure.text)} onRetry={() => void orders.refetch()} />
   return (
     <Card flush>
       <DataTable

@@ -71,7 +71,7 @@ const groups = {
   site: parts('site-header|site-footer|hero|feature-grid|steps|call-to-action|faq|plan-table|product-preview'),
   shown: parts('card|conversation-list|dialog|lot-map|message-bubble|meter|spinner|stat-row|status-badge|text|text-link'),
   table: /design-system[\\/]src[\\/](data-table|pager)[\\/]|@tanstack[\\/](react-virtual|virtual-core)[\\/]/,
-  query: /@tanstack[\\/](react-query|query-core)[\\/]|shell[\\/](build[\\/]query|host[\\/](query-client|words-of))/,
+  query: /@tanstack[\\/](react-query|query-core)[\\/]|shell[\\/](build[\\/]query|host[\\/](query-client|error-message))/,
   forms: /node_modules[\\/](@hookform|react-hook-form)[\\/]/,
   wire: /api[\\/]contract|node_modules[\\/]zod[\\/]|build[\\/]zod/,
   kit: /design-system[\\/]src|shell[\\/](build|host)|node_modules[\\/](?!.*(@simplewebauthn|\buqr))/,

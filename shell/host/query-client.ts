@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { keepOnlyFor } from './account-storage.ts'
-import { isSignedOut } from './words-of.ts'
+import { isSignedOut } from './error-message.ts'
 
 /** Where the signed-in user lies in the cache: a User, null for a visitor, or undefined before the first answer. */
 export const sessionKey = ['auth', 'me'] as const

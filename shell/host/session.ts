@@ -3,7 +3,7 @@ import { currentUser, type User } from 'contract/auth'
 import { call } from 'contract/client'
 import { useState } from 'react'
 import { sessionKey } from './query-client.ts'
-import { isSignedOut } from './words-of.ts'
+import { isSignedOut } from './error-message.ts'
 
 /** Who is signed in; a 401 means a visitor, null. Any other failure stays an error. */
 export const sessionQuery = queryOptions({ queryKey: sessionKey, queryFn: whoIsThere })

@@ -6,7 +6,7 @@ import { FailureCard } from 'design-system/failure-card'
 import { Page, Section } from 'design-system/page'
 import { useState } from 'react'
 import { useLive } from 'shell/host/live'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import { ApiAccess } from '../keys/api-access.tsx'
 import { accountQuery } from './account-query.ts'
 import { BillingCards } from './billing-cards.tsx'
@@ -32,7 +32,7 @@ export function BillingPage() {
       <SpendingThisMonth />
       <Section title="Recent Transactions" actions={<Button tone="secondary" icon="download" onClick={downloadCsv}>Download CSV</Button>}>
         {error && !transactions
-          ? <FailureCard title="Your transactions could not be loaded" text={wordsOf(error, 'Please try again in a moment.')} onRetry={() => void refetch()} retrying={isFetching} />
+          ? <FailureCard title="Your transactions could not be loaded" text={errorMessage(error, 'Please try again in a moment.')} onRetry={() => void refetch()} retrying={isFetching} />
           : (
             <>
               <TransactionFilters filters={filters} />

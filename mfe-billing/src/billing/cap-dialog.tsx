@@ -10,7 +10,7 @@ import { TextField } from 'design-system/text-field'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { notify } from 'shell/host/notify'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import { accountQuery } from './account-query.ts'
 
 interface CapDialogProps {
@@ -57,6 +57,6 @@ function useSaveCap(onSaved: () => void) {
       notify({ title: account.cap === null ? 'Spending cap removed' : 'Spending cap saved' })
       onSaved()
     },
-    onError: (error) => notify({ title: 'Error', text: wordsOf(error, 'Failed to save the spending cap'), tone: 'destructive' }),
+    onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'Failed to save the spending cap'), tone: 'destructive' }),
   })
 }

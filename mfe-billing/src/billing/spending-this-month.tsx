@@ -11,7 +11,7 @@ import { Grid } from 'design-system/stack'
 import { Muted } from 'design-system/text'
 import { useState } from 'react'
 import { formatCount, formatMoney } from 'shell/host/format'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import { accountQuery } from './account-query.ts'
 import { CapDialog } from './cap-dialog.tsx'
 import { monthName } from './totals.ts'
@@ -20,7 +20,7 @@ import { monthName } from './totals.ts'
 export function SpendingThisMonth() {
   const { data: account, error, refetch, isFetching } = useQuery(accountQuery)
   const [editing, setEditing] = useState(false)
-  if (!account && error) return <FailureCard title="Your month could not be loaded" text={wordsOf(error, 'Please try again in a moment.')} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!account && error) return <FailureCard title="Your month could not be loaded" text={errorMessage(error, 'Please try again in a moment.')} onRetry={() => void refetch()} retrying={isFetching} />
   if (!account) return <CardSkeleton count={1} label="Loading your month" />
   const { cap, month, usage } = account
 

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatMoney } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import { CardForm } from './card-form.tsx'
 import { isOtherAmount, knownType, type CheckoutQuery } from './checkout-query.ts'
 import { OrderSummaryCard } from './order-summary-card.tsx'
@@ -25,7 +25,7 @@ export function Checkout({ query }: { query: CheckoutQuery }) {
   if (error) {
     return (
       <Page title="Checkout" width="narrow">
-        <FailureCard title="This order cannot be paid" text={wordsOf(error, 'Failed to process payment')} onRetry={() => void refetch()} retrying={isFetching} homeHref={paths.dashboard()} />
+        <FailureCard title="This order cannot be paid" text={errorMessage(error, 'Failed to process payment')} onRetry={() => void refetch()} retrying={isFetching} homeHref={paths.dashboard()} />
       </Page>
     )
   }

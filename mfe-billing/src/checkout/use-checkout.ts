@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { notify } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import { knownType, type CheckoutQuery } from './checkout-query.ts'
 import { CardRefused } from './card-refused.ts'
 import { newAttempt } from './new-attempt.ts'
@@ -89,6 +89,6 @@ function useFinish({ type, jobId }: Pick<CheckoutQuery, 'type' | 'jobId'>) {
 }
 
 /** The failure toast of the catalogue. */
-export const complain = (error: unknown) => notify({ title: 'Payment Error', text: error instanceof CardRefused && error.message ? error.message : wordsOf(error, 'Failed to process payment'), tone: 'destructive' })
+export const complain = (error: unknown) => notify({ title: 'Payment Error', text: error instanceof CardRefused && error.message ? error.message : errorMessage(error, 'Failed to process payment'), tone: 'destructive' })
 
 const wasRefused = (error: unknown) => error instanceof Error && 'status' in error && error.status === 402

@@ -6,7 +6,7 @@ import { CardSkeleton } from 'design-system/skeleton'
 import { TextLink } from 'design-system/text-link'
 import { Link } from 'react-router-dom'
 import { paths } from 'shell/host/paths'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 
 interface DocumentPageProps<Content> {
   title: string
@@ -28,7 +28,7 @@ export function DocumentPage<Content extends { customer: Receipt['customer'] }>(
     >
       {error && !data && ('status' in error && (error.status === 404 || error.status === 422)
         ? <FailureCard title={missing} text="Check the address, or open it from your billing history." />
-        : <FailureCard title="This page could not be loaded" text={wordsOf(error, 'Please try again in a moment.')} onRetry={() => void refetch()} retrying={isFetching} />)}
+        : <FailureCard title="This page could not be loaded" text={errorMessage(error, 'Please try again in a moment.')} onRetry={() => void refetch()} retrying={isFetching} />)}
       {!error && !data && <CardSkeleton count={1} label="Loading the document" />}
       {data && show(data)}
     </Page>

@@ -11,7 +11,7 @@ import { TextField } from 'design-system/text-field'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { notify } from 'shell/host/notify'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import { apiKeysQuery } from './api-keys-query.ts'
 
 interface CreateKeyDialogProps {
@@ -70,6 +70,6 @@ function useCreateKey() {
     mutationFn: (draft: ApiKeyDraft) => call(createApiKey, { body: draft }),
     gcTime: 0,
     onSuccess: () => client.invalidateQueries(apiKeysQuery),
-    onError: (error) => notify({ title: 'Error', text: wordsOf(error, 'Failed to create the API key'), tone: 'destructive' }),
+    onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'Failed to create the API key'), tone: 'destructive' }),
   })
 }

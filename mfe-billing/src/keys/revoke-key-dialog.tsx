@@ -3,7 +3,7 @@ import { revokeApiKey, type ApiKey } from 'contract/api-keys'
 import { call } from 'contract/client'
 import { ConfirmDialog } from 'design-system/dialog'
 import { notify } from 'shell/host/notify'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import { apiKeysQuery } from './api-keys-query.ts'
 
 interface RevokeKeyDialogProps {
@@ -17,7 +17,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
   const revoke = useMutation({
     mutationFn: (id: string) => call(revokeApiKey, { params: { id } }),
     onSuccess: () => notify({ title: 'API key revoked' }),
-    onError: (error) => notify({ title: 'Error', text: wordsOf(error, 'Failed to revoke the API key'), tone: 'destructive' }),
+    onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'Failed to revoke the API key'), tone: 'destructive' }),
     onSettled: () => {
       onClose()
       return client.invalidateQueries(apiKeysQuery)

@@ -15,7 +15,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { formatCount, formatMoney } from 'shell/host/format'
 import { notify } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import { BypassNotice } from './bypass-notice.tsx'
 import { isNotFound } from './is-not-found.ts'
 
@@ -34,7 +34,7 @@ export function CampaignReady({ jobId, bypassed }: CampaignReadyProps) {
       {bypassed && <BypassNotice />}
       {summary.error && (isNotFound(summary.error)
         ? <FailureCard title="This campaign was not found" text="Check the address, or open the campaign from the campaigns page." />
-        : <FailureCard title="Your campaign could not be loaded" text={wordsOf(summary.error, 'Please try again in a moment.')} onRetry={() => void summary.refetch()} retrying={summary.isFetching} />)}
+        : <FailureCard title="Your campaign could not be loaded" text={errorMessage(summary.error, 'Please try again in a moment.')} onRetry={() => void summary.refetch()} retrying={summary.isFetching} />)}
       {summary.isPending && <CardSkeleton count={1} label="Loading your campaign" />}
       {summary.data && <CampaignSummary summary={summary.data} />}
       {summary.data?.paid && (
@@ -79,6 +79,6 @@ function useSend(jobId: string) {
       notify({ title: 'SMS campaign sent successfully!' })
       void navigate(paths.messages())
     },
-    onError: (error) => notify({ title: 'error', text: wordsOf(error, 'Failed to send SMS campaign'), tone: 'destructive' }),
+    onError: (error) => notify({ title: 'error', text: errorMessage(error, 'Failed to send SMS campaign'), tone: 'destructive' }),
   })
 }

@@ -11,7 +11,7 @@ import { Muted, Strong, Text } from 'design-system/text'
 import { Link } from 'react-router-dom'
 import { useLive } from 'shell/host/live'
 import { paths } from 'shell/host/paths'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import { BypassNotice } from './bypass-notice.tsx'
 import { DownloadResult } from './download-result.tsx'
 import { isNotFound } from './is-not-found.ts'
@@ -35,7 +35,7 @@ export function PullListResult({ jobId, bypassed }: PullListResultProps) {
         : (
           isNotFound(error)
             ? <FailureCard title="This order was not found" text="Check the address, or open the order from the page that lists your orders." />
-            : <FailureCard title="Failed to fetch job status" text={wordsOf(error, 'Please try again in a moment.')} onRetry={() => void refetch()} retrying={isFetching} />
+            : <FailureCard title="Failed to fetch job status" text={errorMessage(error, 'Please try again in a moment.')} onRetry={() => void refetch()} retrying={isFetching} />
         ))}
       {!error && !job && <Waiting text="Looking up your order..." />}
       {job && <State job={job} />}

@@ -13,7 +13,7 @@ import { formatDateTime, formatPhone } from 'shell/host/format'
 import { notify } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { contactsKey } from 'shell/host/shared-queries'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 
 /** Below a contact's form: who may be the same person, and everything that happened. */
 export function ContactStory({ contact, onMerged }: { contact: Contact; onMerged: (batchId: string) => void }) {
@@ -24,7 +24,7 @@ export function ContactStory({ contact, onMerged }: { contact: Contact; onMerged
       {contact.conversationKey && <Inline><Button asChild size="small" tone="secondary"><Link to={paths.messages({ conversation: contact.conversationKey })}>Open the conversation</Link></Button></Inline>}
       <Heading level={3}>History</Heading>
       {history.isPending && <Lines count={3} label="Loading history" />}
-      {history.isError && <Notice tone="bad" action={<Button size="small" tone="secondary" icon="retry" busy={history.isFetching} onClick={() => void history.refetch()}>Try again</Button>}>{wordsOf(history.error, 'The history could not be loaded.')}</Notice>}
+      {history.isError && <Notice tone="bad" action={<Button size="small" tone="secondary" icon="retry" busy={history.isFetching} onClick={() => void history.refetch()}>Try again</Button>}>{errorMessage(history.error, 'The history could not be loaded.')}</Notice>}
       <Stack gap="snug">
         {history.data?.map(({ id, at, kind, text, by }) => (
           <Spread key={id} align="start">
@@ -51,7 +51,7 @@ function Twins({ contact, onMerged }: { contact: Contact; onMerged: (batchId: st
       await client.invalidateQueries({ queryKey: contactsKey })
       onMerged(batchId)
     },
-    onError: (error) => notify({ title: 'Error', text: wordsOf(error, 'The contacts could not be merged'), tone: 'destructive' }),
+    onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'The contacts could not be merged'), tone: 'destructive' }),
   })
   if (twins.length === 0) return null
   return (

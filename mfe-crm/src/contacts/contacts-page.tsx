@@ -9,7 +9,7 @@ import { Page } from 'design-system/page'
 import { Caption } from 'design-system/text'
 import { useMemo, useState } from 'react'
 import { formatCountOf, formatPhone } from 'shell/host/format'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import { UndoBar, useUndo } from '../parts/undo-bar.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
@@ -65,7 +65,7 @@ export function ContactsPage() {
       <UndoBar offer={offer} onUndo={take} />
       <BulkBar count={selection.count} total={total} name={selection.name} onSelectAll={selection.selectAll} onClear={selection.clear} onAct={changeAll} busy={bulk.isPending} />
       {list.isLoadingError ? (
-        <FailureCard title="Failed to load contacts" text={wordsOf(list.error, 'The contacts could not be loaded.')} onRetry={() => list.refetch()} retrying={list.isFetching} />
+        <FailureCard title="Failed to load contacts" text={errorMessage(list.error, 'The contacts could not be loaded.')} onRetry={() => list.refetch()} retrying={list.isFetching} />
       ) : (
         <ContactsTable
           contacts={contacts}

@@ -4,7 +4,7 @@ import { call, callForWindow } from 'contract/client'
 import { createContact, deleteContact, listContacts, listContactTags, restoreContact, updateContact, type Contact, type ContactChange, type ContactDraft, type ContactFilter } from 'contract/contacts'
 import { notify } from 'shell/host/notify'
 import { contactsKey } from 'shell/host/shared-queries'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import { changedElsewhere } from './changed-elsewhere.tsx'
 import type { ContactView } from './use-contact-view.ts'
 
@@ -25,7 +25,7 @@ export const contactsQuery = (view: ContactView) =>
 
 export const contactTagsQuery = queryOptions({ queryKey: [...contactsKey, 'tags'], queryFn: () => call(listContactTags, {}) })
 
-const sayWhy = (error: Error) => notify({ title: 'Error', text: wordsOf(error, 'The contact could not be saved'), tone: 'destructive' })
+const sayWhy = (error: Error) => notify({ title: 'Error', text: errorMessage(error, 'The contact could not be saved'), tone: 'destructive' })
 
 export function useCreateContact() {
   const refresh = useRefreshContacts()

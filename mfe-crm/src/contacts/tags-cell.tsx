@@ -6,7 +6,7 @@ import { TagList } from 'design-system/tag-list'
 import { TextField } from 'design-system/text-field'
 import { useId, useState } from 'react'
 import { formatPhone } from 'shell/host/format'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import { useUpdateContact } from './contacts-query.ts'
 
 /** A contact's tags, changed from its row. */
@@ -37,7 +37,7 @@ function TagsDialog({ contact, who, onClose }: { contact: Contact; who: string; 
           update.mutate({ id: contact.id, change: { tags: tagsOf(text), version: contact.version } }, { onSuccess: onClose })
         }}
       >
-        <TextField label="Tags" hint="Separate tags with commas" data-autofocus value={text} error={update.error ? wordsOf(update.error, 'The tags could not be saved') : undefined} onChange={({ target }) => setText(target.value)} />
+        <TextField label="Tags" hint="Separate tags with commas" data-autofocus value={text} error={update.error ? errorMessage(update.error, 'The tags could not be saved') : undefined} onChange={({ target }) => setText(target.value)} />
       </form>
     </Dialog>
   )

@@ -12,7 +12,7 @@ import { ConversationSkeleton } from 'design-system/skeleton'
 import { Stack } from 'design-system/stack'
 import { formatPhone } from 'shell/host/format'
 import { conversationCountsQuery } from 'shell/host/shared-queries'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import { useTyped } from '../parts/use-typed.ts'
 import { dispositionWords } from './disposition-words.ts'
 import { shortTime, waitOf } from './message-time.ts'
@@ -51,7 +51,7 @@ export function ConversationPane({ triage, open, onSearch, onFilter, onOpen }: C
         </Stack>
       }
     >
-      {list.isError && <FailureCard title="Failed to load conversations" text={wordsOf(list.error, 'The conversations could not be loaded.')} onRetry={() => list.refetch()} retrying={list.isFetching} />}
+      {list.isError && <FailureCard title="Failed to load conversations" text={errorMessage(list.error, 'The conversations could not be loaded.')} onRetry={() => list.refetch()} retrying={list.isFetching} />}
       {list.isPending && <ConversationSkeleton label="Loading conversations" />}
       {list.isSuccess && total === 0 && (isFiltered ? (
         <EmptyState icon="search" title="No matching conversations" action={<Button tone="secondary" size="small" onClick={() => { onSearch(''); onFilter('all') }}>Show all</Button>} />

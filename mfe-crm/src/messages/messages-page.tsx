@@ -5,7 +5,7 @@ import { ListDetail } from 'design-system/list-detail'
 import { Page } from 'design-system/page'
 import { Lines } from 'design-system/skeleton'
 import { useEffect, useRef, useState } from 'react'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import { UndoBar } from '../parts/undo-bar.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
 import { ConversationView } from './conversation-view.tsx'
@@ -75,7 +75,7 @@ export function MessagesPage() {
           list={<ConversationPane triage={triage} open={open} onSearch={search} onFilter={(filter) => change({ filter })} onOpen={goTo} />}
           detail={
             !open ? <TriageStart onNext={() => void act.next()} onHelp={() => setHelp(true)} />
-            : card.isLoadingError ? <FailureCard title="This conversation could not be opened" text={wordsOf(card.error, 'Please try again.')} onRetry={() => card.refetch()} retrying={card.isFetching} />
+            : card.isLoadingError ? <FailureCard title="This conversation could not be opened" text={errorMessage(card.error, 'Please try again.')} onRetry={() => card.refetch()} retrying={card.isFetching} />
             : card.data ? (
               <ConversationView
                 key={open}

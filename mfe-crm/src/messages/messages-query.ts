@@ -5,7 +5,7 @@ import {
 } from 'contract/messages'
 import { notify } from 'shell/host/notify'
 import { messagesKey } from 'shell/host/shared-queries'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 
 /** Rows of a window, of the list and of a thread. */
 export const ROWS = 50
@@ -62,7 +62,7 @@ export function useDispose() {
   return useMutation({
     mutationFn: ({ conversationKey, disposition }: { conversationKey: string; disposition: Disposition }) => call(disposeOf, { params: { conversationKey }, body: { disposition } }),
     onSuccess: refresh,
-    onError: (error) => notify({ title: 'Error', text: wordsOf(error, 'The conversation could not be marked'), tone: 'destructive' }),
+    onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'The conversation could not be marked'), tone: 'destructive' }),
   })
 }
 
@@ -71,6 +71,6 @@ export function useUndoDisposition() {
   return useMutation({
     mutationFn: ({ conversationKey, undoId }: { conversationKey: string; undoId: string }) => call(undoDisposition, { params: { conversationKey }, body: { undoId } }),
     onSuccess: refresh,
-    onError: (error) => notify({ title: 'Error', text: wordsOf(error, 'It could not be undone'), tone: 'destructive' }),
+    onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'It could not be undone'), tone: 'destructive' }),
   })
 }

@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom'
 import { formatDate, formatPhone } from 'shell/host/format'
 import { notify } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import { ContactDialog } from '../contacts/contact-dialog.tsx'
 import { statusOptions } from '../parts/contact-status.tsx'
 import { PersonField } from './person-field.tsx'
@@ -69,4 +69,4 @@ const phonesOf = (from: string, own: string) => (from === own ? formatPhone(own)
 
 const Words = ({ children }: { children: string | null }) => <Text as="span">{children || 'Unknown'}</Text>
 
-const sayWhy = (error: Error) => notify({ title: 'Error', text: wordsOf(error, 'The contact could not be saved'), tone: 'destructive' })
+const sayWhy = (error: Error) => notify({ title: 'Error', text: errorMessage(error, 'The contact could not be saved'), tone: 'destructive' })

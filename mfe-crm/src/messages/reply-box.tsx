@@ -7,7 +7,7 @@ import { Composer } from 'design-system/composer'
 import { Notice } from 'design-system/notice'
 import { Inline, Stack } from 'design-system/stack'
 import { formatCountOf, formatDate, formatTime } from 'shell/host/format'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import { savedRepliesQuery, useSendMessage } from './messages-query.ts'
 import { untilOf } from './refusal.ts'
 import { SavedReplyList } from './saved-reply-list.tsx'
@@ -66,7 +66,7 @@ export function ReplyBox({ card, draft, onDraft, onSent, onManageReplies }: Repl
               It is outside the hours in which this person may be texted. They wrote to you, so the choice is yours.
             </Notice>
           )}
-          {send.isError && !until && <Notice tone="bad" urgent>{wordsOf(send.error, 'The message could not be sent. Your text is kept.')}</Notice>}
+          {send.isError && !until && <Notice tone="bad" urgent>{errorMessage(send.error, 'The message could not be sent. Your text is kept.')}</Notice>}
         </Stack>
       }
       counter={<Counter text={draft} />}

@@ -11,7 +11,7 @@ import { Caption, Strong } from 'design-system/text'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { notify } from 'shell/host/notify'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import { savedRepliesQuery } from './messages-query.ts'
 
 /** Adds, changes and deletes saved replies. */
@@ -63,6 +63,6 @@ function useChangeReplies() {
   return useMutation({
     mutationFn: (change: () => Promise<unknown>) => change(),
     onSuccess: () => client.invalidateQueries(savedRepliesQuery),
-    onError: (error) => notify({ title: 'Error', text: wordsOf(error, 'The saved reply could not be kept'), tone: 'destructive' }),
+    onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'The saved reply could not be kept'), tone: 'destructive' }),
   })
 }

@@ -9,7 +9,7 @@ import { MessageBubble, ThreadMark } from 'design-system/message-bubble'
 import { Lines } from 'design-system/skeleton'
 import { Fragment } from 'react'
 import { formatCountOf, formatDate, formatPhone, formatTime } from 'shell/host/format'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import { threadQuery } from './messages-query.ts'
 
 interface ThreadPaneProps {
@@ -25,7 +25,7 @@ export function ThreadPane({ conversation, head, foot, onRetry }: ThreadPaneProp
   const messages = thread.data?.pages.toReversed().flat() ?? []
   return (
     <Pane fromEnd label={`Messages with ${conversation.name || formatPhone(conversation.phone)}`} top={head} bottom={foot}>
-      {thread.isError && <FailureCard title="Failed to load messages" text={wordsOf(thread.error, 'The messages could not be loaded.')} onRetry={() => thread.refetch()} retrying={thread.isFetching} />}
+      {thread.isError && <FailureCard title="Failed to load messages" text={errorMessage(thread.error, 'The messages could not be loaded.')} onRetry={() => thread.refetch()} retrying={thread.isFetching} />}
       {thread.isPending && <Lines count={4} label="Loading messages" />}
       {thread.isSuccess && messages.length === 0 && <EmptyState icon="message" title="No messages in this conversation" level={3} />}
       {thread.hasNextPage && <Button tone="quiet" size="small" busy={thread.isFetchingNextPage} onClick={() => thread.fetchNextPage()}>Show earlier messages</Button>}

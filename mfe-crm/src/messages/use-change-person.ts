@@ -3,7 +3,7 @@ import { call } from 'contract/client'
 import { createContact, updateContact, type Contact, type ContactChange, type ContactDraft } from 'contract/contacts'
 import { notify } from 'shell/host/notify'
 import { contactsKey, messagesKey } from 'shell/host/shared-queries'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 
 /** Changes the contact beside a thread. Why it failed is said where the change was typed. */
 export function useChangePerson(contact: Contact | null) {
@@ -20,7 +20,7 @@ export function useAddPerson() {
   return useMutation({
     mutationFn: (draft: ContactDraft) => call(createContact, { body: draft }),
     onSuccess: refresh,
-    onError: (error) => notify({ title: 'Error', text: wordsOf(error, 'The contact could not be added'), tone: 'destructive' }),
+    onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'The contact could not be added'), tone: 'destructive' }),
   })
 }
 

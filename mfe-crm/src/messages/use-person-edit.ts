@@ -1,6 +1,6 @@
 import type { Contact, ContactChange } from 'contract/contacts'
 import { useState } from 'react'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import { changedElsewhere } from '../contacts/changed-elsewhere.tsx'
 import { useChangePerson } from './use-change-person.ts'
 
@@ -48,6 +48,6 @@ export function usePersonEdit(contact: Contact, field: PersonFieldName, changeOf
     save: () => (edit ? saveOver(edit.base, edit.text) : undefined),
     stop,
     saving: change.isPending,
-    error: theirs !== undefined ? `Another window made it “${theirs}”. Saving again replaces that.` : change.error ? wordsOf(change.error, 'It could not be saved. Your text is kept.') : undefined,
+    error: theirs !== undefined ? `Another window made it “${theirs}”. Saving again replaces that.` : change.error ? errorMessage(change.error, 'It could not be saved. Your text is kept.') : undefined,
   }
 }

@@ -3,14 +3,14 @@ import { call } from 'contract/client'
 import { completeManualOrder, failManualOrder, listManualOrders, previewManualResult, releaseManualOrder, takeManualOrder } from 'contract/operations'
 import { formatCountOf, formatMoney } from 'shell/host/format'
 import { notify } from 'shell/host/notify'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 
 // Orders of all customers: live updates reach their own owners alone, so the queue asks.
 const manualOrdersQuery = queryOptions({ queryKey: ['manual-orders'], queryFn: () => call(listManualOrders, {}), refetchInterval: 5000 })
 
 export const useManualOrders = () => useQuery(manualOrdersQuery)
 
-const failed = (fallback: string) => (error: Error) => notify({ title: 'Error', text: wordsOf(error, fallback), tone: 'destructive' })
+const failed = (fallback: string) => (error: Error) => notify({ title: 'Error', text: errorMessage(error, fallback), tone: 'destructive' })
 
 /** Takes an order, or gives it back. */
 export function useTakeOrder() {

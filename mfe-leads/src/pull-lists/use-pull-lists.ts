@@ -9,7 +9,7 @@ import { useLive } from 'shell/host/live'
 import { notify } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { contactsKey } from 'shell/host/shared-queries'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 
 const pullListsQuery = queryOptions({ queryKey: ['pull-lists'], queryFn: () => call(listPullLists, {}) })
 
@@ -45,7 +45,7 @@ export function useOrderPullList() {
       void client.invalidateQueries({ queryKey: ['areas'] })
       await navigate(paths.success({ type: 'pull_list', jobId }))
     },
-    onError: (error) => notify({ title: 'Error', text: wordsOf(error, 'Failed to submit geographic search'), tone: 'destructive' }),
+    onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'Failed to submit geographic search'), tone: 'destructive' }),
   })
 }
 
@@ -57,7 +57,7 @@ export function useSaveToContacts() {
       notify({ title: 'Saved to contacts', text: savedWords(saved) })
       return client.invalidateQueries({ queryKey: contactsKey })
     },
-    onError: (error) => notify({ title: 'Error', text: wordsOf(error, 'Failed to save the list to contacts'), tone: 'destructive' }),
+    onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'Failed to save the list to contacts'), tone: 'destructive' }),
   })
 }
 

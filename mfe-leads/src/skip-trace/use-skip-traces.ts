@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { useLive } from 'shell/host/live'
 import { notify } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 
 const skipTracesQuery = queryOptions({ queryKey: ['skip-traces'], queryFn: () => call(listSkipTraces, {}) })
 
@@ -28,6 +28,6 @@ export function useUploadSkipTrace() {
       void client.invalidateQueries(skipTracesQuery)
       await navigate(paths.success({ type: 'skip_trace', jobId }))
     },
-    onError: (error) => notify({ title: 'Upload Failed', text: wordsOf(error, 'Failed to upload file'), tone: 'destructive' }),
+    onError: (error) => notify({ title: 'Upload Failed', text: errorMessage(error, 'Failed to upload file'), tone: 'destructive' }),
   })
 }

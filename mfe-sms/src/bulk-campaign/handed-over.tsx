@@ -9,7 +9,7 @@ import { ProgressBar } from 'design-system/progress-bar'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formatCountOf } from 'shell/host/format'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import { rowOf, type Recipients } from '../parts/use-recipients.ts'
 
 interface Draft {
@@ -40,7 +40,7 @@ export function HandedOver({ recipients, onDraft }: { recipients: Recipients; on
   if (error) {
     return (
       <Notice tone="bad" urgent title="The list could not be loaded" action={<Button tone="secondary" busy={isFetching} onClick={() => void refetch()}>Try again</Button>}>
-        {wordsOf(error, 'Open it again from its page, or upload a file.')}
+        {errorMessage(error, 'Open it again from its page, or upload a file.')}
       </Notice>
     )
   }

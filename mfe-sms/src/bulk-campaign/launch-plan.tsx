@@ -6,7 +6,7 @@ import { Notice } from 'design-system/notice'
 import { Lines } from 'design-system/skeleton'
 import { Stack } from 'design-system/stack'
 import { formatCount, formatCountOf, formatDateTime, formatMoney, formatPhone, zoneName } from 'shell/host/format'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import type { Recipients } from '../parts/use-recipients.ts'
 import { usePlan } from './use-plan.ts'
 
@@ -19,7 +19,7 @@ export interface LaunchPlanProps {
 /** What a launch would do: who is texted now, who waits and until when, who never and why, what it costs, the worst row. */
 export function LaunchPlan({ template, recipients, onRepair }: LaunchPlanProps) {
   const { plan, error, isStale } = usePlan(template, recipients.rows)
-  if (error) return <Notice tone="bad" title="This campaign cannot be launched yet">{wordsOf(error, 'The plan could not be worked out.')}</Notice>
+  if (error) return <Notice tone="bad" title="This campaign cannot be launched yet">{errorMessage(error, 'The plan could not be worked out.')}</Notice>
   if (!plan) return <Lines count={4} label="Working out the plan" />
 
   function repair() {

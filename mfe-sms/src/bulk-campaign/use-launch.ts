@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { notify } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import { campaignsKey } from '../campaigns/use-campaigns.ts'
 
 /** Launches, at most once however often the button is pressed or the network fails in between. */
@@ -27,7 +27,7 @@ export function useLaunch(draftId: string | null) {
       void navigate(paths.campaigns())
     },
     onError(error) {
-      notify({ title: 'Campaign Failed', text: wordsOf(error, 'Failed to create SMS campaign'), tone: 'destructive' })
+      notify({ title: 'Campaign Failed', text: errorMessage(error, 'Failed to create SMS campaign'), tone: 'destructive' })
     },
   })
 }

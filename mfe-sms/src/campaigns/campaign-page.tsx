@@ -13,7 +13,7 @@ import { TextLink } from 'design-system/text-link'
 import { Link, useParams } from 'react-router-dom'
 import { formatCountOf, formatDateTime, zoneName } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
-import { statusOf, wordsOf } from 'shell/host/words-of'
+import { errorStatus, errorMessage } from 'shell/host/error-message'
 import { SandboxNotice } from '../parts/sandbox-notice.tsx'
 import { CampaignBadges } from './campaign-badges.tsx'
 import { CampaignCounts } from './campaign-card.tsx'
@@ -29,12 +29,12 @@ export function CampaignPage() {
 
   if (campaign) return <Campaign campaign={campaign} />
   if (!error) return <PageSkeleton label="Loading the campaign" />
-  const missing = statusOf(error) === 404 || statusOf(error) === 422
+  const missing = errorStatus(error) === 404 || errorStatus(error) === 422
   return (
     <Page title="SMS Campaign" back={<Back />}>
       <FailureCard
         title={missing ? 'Campaign not found' : 'Failed to Load the Campaign'}
-        text={missing ? 'It does not exist, or it belongs to another account.' : wordsOf(error, 'The campaign could not be read.')}
+        text={missing ? 'It does not exist, or it belongs to another account.' : errorMessage(error, 'The campaign could not be read.')}
         {...(missing ? { homeHref: paths.campaigns(), homeLabel: 'Back to the campaigns' } : { onRetry: () => void refetch(), retrying: isFetching })}
       />
     </Page>

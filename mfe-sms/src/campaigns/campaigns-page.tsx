@@ -6,7 +6,7 @@ import { CardSkeleton } from 'design-system/skeleton'
 import { Inline, Stack } from 'design-system/stack'
 import { Link } from 'react-router-dom'
 import { paths } from 'shell/host/paths'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import { SandboxNotice } from '../parts/sandbox-notice.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import { useCampaigns } from './use-campaigns.ts'
@@ -29,7 +29,7 @@ export function CampaignsPage() {
   )
 
   function content() {
-    if (!campaigns && error) return <FailureCard title="Failed to Load Campaigns" text={wordsOf(error, 'The campaigns could not be read.')} onRetry={() => void refetch()} retrying={isFetching} />
+    if (!campaigns && error) return <FailureCard title="Failed to Load Campaigns" text={errorMessage(error, 'The campaigns could not be read.')} onRetry={() => void refetch()} retrying={isFetching} />
     if (!campaigns) return <CardSkeleton stacked count={3} label="Loading campaigns" />
     if (campaigns.length === 0) {
       return (

@@ -9,7 +9,7 @@ import { Stack } from 'design-system/stack'
 import { Text, Muted } from 'design-system/text'
 import { useState } from 'react'
 import { formatDateTime, formatPhone } from 'shell/host/format'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import { RecipientState } from './recipient-state.tsx'
 import { useRecipientPages } from './use-recipient-pages.ts'
 
@@ -30,7 +30,7 @@ export function RecipientsSection({ campaign }: { campaign: CampaignDetails }) {
           options={filters.map(({ value, label }) => ({ value, label, count: counts[value] }))}
         />
         <SearchField label="Search recipients" placeholder="Name, phone or address" value={search} onSearch={setSearch} />
-        {error ? <FailureCard title="The recipients could not be read" text={wordsOf(error, 'Please try again in a moment.')} onRetry={refetch} /> : (
+        {error ? <FailureCard title="The recipients could not be read" text={errorMessage(error, 'Please try again in a moment.')} onRetry={refetch} /> : (
           <DataTable<Recipient>
             caption="Recipients of this campaign"
             rows={rows}

@@ -3,7 +3,7 @@ import { cancelCampaign, duplicateCampaign, getCampaign, listCampaigns, pauseCam
 import { call } from 'contract/client'
 import { useLive } from 'shell/host/live'
 import { notify } from 'shell/host/notify'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 
 /** Everything about campaigns lies under this key; a launch or a live event invalidates it. */
 export const campaignsKey = ['campaigns', 'list'] as const
@@ -41,7 +41,7 @@ export function useDeed(id: string) {
       return client.invalidateQueries({ queryKey: campaignsKey })
     },
     onError(error) {
-      notify({ title: 'Error', text: wordsOf(error, 'Failed to change the campaign'), tone: 'destructive' })
+      notify({ title: 'Error', text: errorMessage(error, 'Failed to change the campaign'), tone: 'destructive' })
     },
   })
 }
@@ -56,7 +56,7 @@ export function useDuplicate(id: string, onDone: (draftId: string) => void) {
       onDone(draft.id)
     },
     onError(error) {
-      notify({ title: 'Error', text: wordsOf(error, 'Failed to duplicate the campaign'), tone: 'destructive' })
+      notify({ title: 'Error', text: errorMessage(error, 'Failed to duplicate the campaign'), tone: 'destructive' })
     },
   })
 }

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDateTime, formatPhone } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import { AddOptOuts } from './add-opt-outs.tsx'
 import { useOptOuts } from './use-opt-outs.ts'
 
@@ -32,7 +32,7 @@ export function OptOutsPage() {
       <Stack>
         <Chips label="Show" value={list} onChange={(value) => setList(value === 'lifted' ? 'lifted' : 'opted_out')} options={[{ value: 'opted_out', label: 'Opted out' }, { value: 'lifted', label: 'Lifted' }]} />
         <SearchField label="Search phones" placeholder="Any part of a phone number" value={search} onSearch={setSearch} />
-        {!data && error ? <FailureCard title="The opt-outs could not be read" text={wordsOf(error, 'Please try again in a moment.')} onRetry={() => void refetch()} retrying={isFetching} /> : <OptOuts list={list} search={search} rows={data} />}
+        {!data && error ? <FailureCard title="The opt-outs could not be read" text={errorMessage(error, 'Please try again in a moment.')} onRetry={() => void refetch()} retrying={isFetching} /> : <OptOuts list={list} search={search} rows={data} />}
       </Stack>
     </Page>
   )

@@ -4,7 +4,7 @@ import { addSuppressions, listSuppressions, type SuppressionList } from 'contrac
 import { useLive } from 'shell/host/live'
 import { formatCountOf } from 'shell/host/format'
 import { notify } from 'shell/host/notify'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 
 const optOutsKey = ['opt-outs'] as const
 
@@ -26,7 +26,7 @@ export function useAddOptOuts(onAdded: () => void) {
       return client.invalidateQueries({ queryKey: optOutsKey })
     },
     onError(error) {
-      notify({ title: 'Error', text: wordsOf(error, 'The phones could not be added'), tone: 'destructive' })
+      notify({ title: 'Error', text: errorMessage(error, 'The phones could not be added'), tone: 'destructive' })
     },
   })
 }

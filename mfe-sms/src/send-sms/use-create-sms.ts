@@ -6,7 +6,7 @@ import { createSms, type SmsDraft } from 'contract/sms'
 import { useNavigate } from 'react-router-dom'
 import { notify } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import { campaignsKey } from '../campaigns/use-campaigns.ts'
 
 /** Makes the draft and goes to its checkout. */
@@ -21,7 +21,7 @@ export function useCreateSms() {
       void navigate(paths.checkout({ type: 'send_sms', jobId, amount: times(SMS_PRICE, recipientCount) }))
     },
     onError(error) {
-      notify({ title: 'Error', text: wordsOf(error, 'Failed to create SMS campaign'), tone: 'destructive' })
+      notify({ title: 'Error', text: errorMessage(error, 'Failed to create SMS campaign'), tone: 'destructive' })
     },
   })
 }

@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom'
 import { formatCountOf, formatDateTime, formatPhone } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
 import { useUser } from 'shell/host/session'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import { useSetAsideEvents, useTryAgain } from './use-set-aside-events.ts'
 
 /** What the carrier told us and could not be interpreted, for employees. */
@@ -33,7 +33,7 @@ function SetAside() {
   )
   return (
     <Page title="Set-aside events" intro="These texts and delivery reports of the carrier could not be interpreted in any attempt. When the cause is mended, try each again. An opt-out among them holds already: nobody is texted against it." width="wide">
-      {isLoadingError ? <FailureCard title="The events could not be read" text={wordsOf(error, 'Please try again in a moment.')} onRetry={() => void refetch()} retrying={isFetching} /> : (
+      {isLoadingError ? <FailureCard title="The events could not be read" text={errorMessage(error, 'Please try again in a moment.')} onRetry={() => void refetch()} retrying={isFetching} /> : (
         <Card flush>
           <DataTable
             caption="Set-aside events"

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { listSetAsideEvents, tryEventAgain } from 'contract/set-aside-events'
 import { notify } from 'shell/host/notify'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 
 const setAsideKey = ['set-aside-events'] as const
 
@@ -15,7 +15,7 @@ export function useTryAgain() {
   return useMutation({
     mutationFn: (id: string) => call(tryEventAgain, { params: { id } }),
     onSuccess: () => notify({ title: 'Done', text: 'The event was interpreted as if it had just come in.' }),
-    onError: (error) => notify({ title: 'Error', text: wordsOf(error, 'The event could not be tried again'), tone: 'destructive' }),
+    onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'The event could not be tried again'), tone: 'destructive' }),
     onSettled: () => client.invalidateQueries({ queryKey: setAsideKey }),
   })
 }

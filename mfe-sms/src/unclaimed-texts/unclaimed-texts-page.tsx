@@ -14,7 +14,7 @@ import { Link } from 'react-router-dom'
 import { formatCountOf, formatDateTime, formatPhone } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
 import { useUser } from 'shell/host/session'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import { HandOver } from './hand-over.tsx'
 import { useUnclaimedTexts } from './use-unclaimed-texts.ts'
 
@@ -36,7 +36,7 @@ function Inbox() {
   return (
     <Page title="Unclaimed texts" intro="These texts may be for several accounts, or for none that we know. Read what people want and hand each to the account it is for." width="wide">
       <SearchField label="Search phones" placeholder="Any part of a phone number" value={search} onSearch={setSearch} />
-      {isLoadingError ? <FailureCard title="The texts could not be read" text={wordsOf(error, 'Please try again in a moment.')} onRetry={() => void refetch()} retrying={isFetching} /> : (
+      {isLoadingError ? <FailureCard title="The texts could not be read" text={errorMessage(error, 'Please try again in a moment.')} onRetry={() => void refetch()} retrying={isFetching} /> : (
         <Card flush>
           <DataTable
             caption="Unclaimed texts"

@@ -3,7 +3,7 @@ import { call } from 'contract/client'
 import { handOverTexts, listUnclaimedTexts } from 'contract/unclaimed-texts'
 import { formatCountOf } from 'shell/host/format'
 import { notify } from 'shell/host/notify'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 
 const unclaimedKey = ['unclaimed-texts'] as const
 
@@ -20,7 +20,7 @@ export function useHandOver(onGiven: () => void) {
       notify({ title: 'Handed over', text: `${formatCountOf(texts, 'text')} now ${texts === 1 ? 'stands' : 'stand'} in the message center of ${email}.` })
       onGiven()
     },
-    onError: (error) => notify({ title: 'Error', text: wordsOf(error, 'The texts could not be handed over'), tone: 'destructive' }),
+    onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'The texts could not be handed over'), tone: 'destructive' }),
     onSettled: () => client.invalidateQueries({ queryKey: unclaimedKey }),
   })
 }

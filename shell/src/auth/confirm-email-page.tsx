@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '../../host/paths.ts'
 import { sessionKey } from '../../host/query-client.ts'
-import { codeOf, wordsOf } from '../../host/words-of.ts'
+import { errorCode, errorMessage } from '../../host/error-message.ts'
 import { AuthPage } from './auth-page.tsx'
 import { complain } from './use-auth.ts'
 
@@ -55,9 +55,9 @@ const noLonger: Outcome = {
 }
 
 function failureOf(error: unknown): Outcome | undefined {
-  if (codeOf(error) === 'invalid_token') return noLonger
-  if (codeOf(error) !== 'email_taken') return undefined
-  return { title: 'This Address Is Taken', intro: wordsOf(error, 'Another account has this email address by now.'), text: 'Your account keeps the address that it had.', next: 'settings' }
+  if (errorCode(error) === 'invalid_token') return noLonger
+  if (errorCode(error) !== 'email_taken') return undefined
+  return { title: 'This Address Is Taken', intro: errorMessage(error, 'Another account has this email address by now.'), text: 'Your account keeps the address that it had.', next: 'settings' }
 }
 
 function outcomeOf({ email, purpose, waitsFor }: Response<typeof confirmEmail>): Outcome {

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { notify } from '../../host/notify.ts'
 import { paths } from '../../host/paths.ts'
 import { sessionKey } from '../../host/query-client.ts'
-import { codeOf, wordsOf } from '../../host/words-of.ts'
+import { errorCode, errorMessage } from '../../host/error-message.ts'
 import { wishedAddress } from './wished-address.ts'
 
 /** Creates the account and signs its user in. A password that is too common is said at its field. */
@@ -14,7 +14,7 @@ export function useSignUp(onCommonPassword: (words: string) => void) {
   return useMutation({
     mutationFn: (form: SignUpForm) => call(signUp, { body: form }),
     onSuccess: (user) => enter(user, 'Account created successfully!'),
-    onError: (error) => (codeOf(error) === 'common_password' ? onCommonPassword(wordsOf(error, tooCommon)) : complain(error, 'Failed to create account')),
+    onError: (error) => (errorCode(error) === 'common_password' ? onCommonPassword(errorMessage(error, tooCommon)) : complain(error, 'Failed to create account')),
   })
 }
 
@@ -25,7 +25,7 @@ export function useLogIn(onSecondFactor: (needed: SecondFactorNeeded) => void) {
     mutationFn: (form: LogInForm) => call(logIn, { body: form }),
     onSuccess: (user) => enter(user, 'Logged in successfully!'),
     onError(error) {
-      const needed = codeOf(error) === 'second_factor_needed' && error instanceof ApiError ? SecondFactorNeeded.safeParse(error.details).data : undefined
+      const needed = errorCode(error) === 'second_factor_needed' && error instanceof ApiError ? SecondFactorNeeded.safeParse(error.details).data : undefined
       if (needed) onSecondFactor(needed)
       else complain(error, 'Failed to login')
     },
@@ -46,8 +46,8 @@ export function useResetPassword(token: string, onCommonPassword: (words: string
   return useMutation({
     mutationFn: (form: { newPassword: string; keepApiKeys: boolean }) => call(resetPassword, { body: { token, ...form } }),
     onError(error) {
-      if (codeOf(error) === 'invalid_token') turnAway()
-      else if (codeOf(error) === 'common_password') onCommonPassword(wordsOf(error, tooCommon))
+      if (errorCode(error) === 'invalid_token') turnAway()
+      else if (errorCode(error) === 'common_password') onCommonPassword(errorMessage(error, tooCommon))
       else complain(error, 'Failed to reset password')
     },
   })
@@ -77,4 +77,4 @@ export function useEntrance() {
 
 const tooCommon = 'This password is too common'
 
-export const complain = (error: unknown, fallback: string) => notify({ title: 'error', text: wordsOf(error, fallback), tone: 'destructive' })
+export const complain = (error: unknown, fallback: string) => notify({ title: 'error', text: errorMessage(error, fallback), tone: 'destructive' })

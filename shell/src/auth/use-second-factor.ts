@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { answerSecondFactor, type SecondFactorAnswer } from 'contract/auth'
 import { call } from 'contract/client'
 import { useEffect } from 'react'
-import { codeOf, wordsOf } from '../../host/words-of.ts'
+import { errorCode, errorMessage } from '../../host/error-message.ts'
 import { complain, useEntrance } from './use-auth.ts'
 
 const fallback = 'Failed to login'
@@ -22,8 +22,8 @@ export function useCode({ ticket, onExpired, onWrong }: Step & { onWrong: (words
     mutationFn: (answer: { method: 'totp' | 'recovery'; code: string }) => send({ ticket, ...answer }),
     onSuccess: (user) => enter(user, 'Logged in successfully!'),
     onError(error) {
-      if (codeOf(error) === 'ticket_expired') onExpired()
-      else if (codeOf(error) === 'wrong_second_factor') onWrong(wordsOf(error, 'This code is not right'))
+      if (errorCode(error) === 'ticket_expired') onExpired()
+      else if (errorCode(error) === 'wrong_second_factor') onWrong(errorMessage(error, 'This code is not right'))
       else complain(error, fallback)
     },
   })
@@ -40,11 +40,11 @@ export function usePasskey({ ticket, options, onExpired }: Step & { options: unk
     },
     onSuccess: (user) => enter(user, 'Logged in successfully!'),
     onError(error) {
-      if (codeOf(error) === 'ticket_expired') onExpired()
+      if (errorCode(error) === 'ticket_expired') onExpired()
     },
   })
   useEffect(() => () => WebAuthnAbortService.cancelCeremony(), []) // the browser's own window goes with the step
-  return { ...passkey, complaint: passkey.error && wordsOf(passkey.error, 'Your passkey was not used. Please try again, or use another way.') }
+  return { ...passkey, complaint: passkey.error && errorMessage(passkey.error, 'Your passkey was not used. Please try again, or use another way.') }
 }
 
 const send = (answer: SecondFactorAnswer) => call(answerSecondFactor, { body: answer })

@@ -8,7 +8,7 @@ import { StatCard } from 'design-system/stat-card'
 import { formatCount } from '../../host/format.ts'
 import { useLive } from '../../host/live.ts'
 import { useUser } from '../../host/session.ts'
-import { wordsOf } from '../../host/words-of.ts'
+import { errorMessage } from '../../host/error-message.ts'
 import { dashboardQuery } from './dashboard-query.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -23,7 +23,7 @@ export function DashboardPage() {
     <Page title="Dashboard" intro={`Welcome, ${user.fullName}`}>
       {error && (
         <Notice tone="bad" urgent title="Your figures could not be loaded" action={<Button tone="secondary" busy={isFetching} onClick={() => refetch()}>Try again</Button>}>
-          {wordsOf(error, 'Everything else works. Please try again in a moment.')}
+          {errorMessage(error, 'Everything else works. Please try again in a moment.')}
         </Notice>
       )}
       <Grid share>

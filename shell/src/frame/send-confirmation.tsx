@@ -4,7 +4,7 @@ import { sendConfirmation } from 'contract/settings'
 import { Button } from 'design-system/button'
 import { notify } from '../../host/notify.ts'
 import { sessionKey } from '../../host/query-client.ts'
-import { wordsOf } from '../../host/words-of.ts'
+import { errorMessage } from '../../host/error-message.ts'
 
 /** Mails the link that confirms the account's address once more. */
 export function SendConfirmation() {
@@ -15,7 +15,7 @@ export function SendConfirmation() {
       notify({ title: 'Check your email', text: message })
       void queryClient.invalidateQueries({ queryKey: sessionKey }) // it may be confirmed meanwhile, elsewhere
     },
-    onError: (error) => notify({ title: 'Error', text: wordsOf(error, 'Failed to send the email'), tone: 'destructive' }),
+    onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'Failed to send the email'), tone: 'destructive' }),
   })
   return <Button size="small" tone="secondary" busy={send.isPending} onClick={() => send.mutate()}>{send.isPending ? 'Sending...' : 'Send It Again'}</Button>
 }

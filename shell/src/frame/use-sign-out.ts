@@ -5,7 +5,7 @@ import { forgetAccount } from '../../host/account-storage.ts'
 import { notify } from '../../host/notify.ts'
 import { paths } from '../../host/paths.ts'
 import { sessionKey } from '../../host/query-client.ts'
-import { wordsOf } from '../../host/words-of.ts'
+import { errorMessage } from '../../host/error-message.ts'
 
 const loadPage = (address: string) => window.location.assign(address)
 
@@ -21,6 +21,6 @@ export function useSignOut(load = loadPage) {
       window.addEventListener('pagehide', () => queryClient.setQueryData(sessionKey, null), { once: true })
       load(paths.landing())
     },
-    onError: (error) => notify({ title: 'error', text: wordsOf(error, 'Failed to logout'), tone: 'destructive' }),
+    onError: (error) => notify({ title: 'error', text: errorMessage(error, 'Failed to logout'), tone: 'destructive' }),
   })
 }

@@ -11,7 +11,7 @@ import { TextField } from 'design-system/text-field'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { notify } from '../../host/notify.ts'
-import { wordsOf } from '../../host/words-of.ts'
+import { errorMessage } from '../../host/error-message.ts'
 import { complain, fieldOf } from './complain.ts'
 import { settingsQuery } from './settings-query.ts'
 
@@ -35,7 +35,7 @@ export function ChangeEmailDialog({ emailConfirmed, onClose }: ChangeEmailDialog
     },
     onError(error) {
       const field = fieldOf(error, { wrong_password: 'currentPassword', same_email: 'newEmail' })
-      if (field) setError(field, { message: wordsOf(error, 'This is not right') }, { shouldFocus: true })
+      if (field) setError(field, { message: errorMessage(error, 'This is not right') }, { shouldFocus: true })
       else complain(error, 'Failed to change your email address')
     },
   })

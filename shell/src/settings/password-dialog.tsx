@@ -7,7 +7,7 @@ import { PasswordField } from 'design-system/password-field'
 import { Stack } from 'design-system/stack'
 import { useId, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { wordsOf } from '../../host/words-of.ts'
+import { errorMessage } from '../../host/error-message.ts'
 import { complain, fieldOf } from './complain.ts'
 
 const Form = ChangePassword.pick({ currentPassword: true })
@@ -37,7 +37,7 @@ export function PasswordDialog<Answer>({ title, children, label, tone = 'primary
     onSuccess: onDone,
     onError(error) {
       const field = fieldOf(error, { wrong_password: 'currentPassword' })
-      if (field) setError(field, { message: wordsOf(error, 'This password is not right') }, { shouldFocus: true })
+      if (field) setError(field, { message: errorMessage(error, 'This password is not right') }, { shouldFocus: true })
       else complain(error, fallback)
     },
   })

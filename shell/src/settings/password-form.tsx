@@ -10,7 +10,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { formatCountOf } from '../../host/format.ts'
 import { notify } from '../../host/notify.ts'
-import { wordsOf } from '../../host/words-of.ts'
+import { errorMessage } from '../../host/error-message.ts'
 import { complain, fieldOf } from './complain.ts'
 import { settingsQuery } from './settings-query.ts'
 
@@ -36,7 +36,7 @@ export function PasswordForm({ email, apiKeys }: PasswordFormProps) {
     },
     onError(error) {
       const field = fieldOf(error, { wrong_password: 'currentPassword', common_password: 'newPassword' })
-      if (field) setError(field, { message: wordsOf(error, 'This is not right') }, { shouldFocus: true })
+      if (field) setError(field, { message: errorMessage(error, 'This is not right') }, { shouldFocus: true })
       else complain(error, 'Failed to change your password')
     },
   })

@@ -9,7 +9,7 @@ import { TextField } from 'design-system/text-field'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { notify } from '../../host/notify.ts'
-import { wordsOf } from '../../host/words-of.ts'
+import { errorMessage } from '../../host/error-message.ts'
 import { complain, fieldOf } from './complain.ts'
 import { QrCode } from './qr-code.tsx'
 
@@ -31,7 +31,7 @@ export function ScanDialog({ secret, uri, onConfirmed, onClose }: ScanDialogProp
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     onError(error) {
       const field = fieldOf(error, { wrong_code: 'code' })
-      if (field) setError(field, { message: wordsOf(error, 'This code is not right. Enter the one that your app shows now.') }, { shouldFocus: true })
+      if (field) setError(field, { message: errorMessage(error, 'This code is not right. Enter the one that your app shows now.') }, { shouldFocus: true })
       else complain(error, 'Failed to check the code')
     },
   })

@@ -9,7 +9,7 @@ import { StatusBadge } from 'design-system/status-badge'
 import { Caption, Strong, Text } from 'design-system/text'
 import { useState } from 'react'
 import { formatDate, formatDateTime, formatTime } from '../../host/format.ts'
-import { wordsOf } from '../../host/words-of.ts'
+import { errorMessage } from '../../host/error-message.ts'
 import { sessionsQuery } from './settings-query.ts'
 import { useEndOthers, useEndSession } from './use-end-sessions.ts'
 import { useRestFocus } from './use-rest-focus.ts'
@@ -26,7 +26,7 @@ export function Sessions() {
   if (error && data.length === 0) {
     return (
       <Notice tone="bad" urgent title="Your sessions could not be loaded" action={<Button tone="secondary" busy={isFetching} onClick={() => refetch()}>Try again</Button>}>
-        {wordsOf(error, 'Please try again in a moment.')}
+        {errorMessage(error, 'Please try again in a moment.')}
       </Notice>
     )
   }

@@ -7,7 +7,7 @@ import { CardSkeleton } from 'design-system/skeleton'
 import { Stack } from 'design-system/stack'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { wordsOf } from '../../host/words-of.ts'
+import { errorMessage } from '../../host/error-message.ts'
 import { EmailCard } from './email-card.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -24,7 +24,7 @@ export function SettingsPage() {
       {isPending && <CardSkeleton stacked count={4} label="Loading settings" />}
       {error && (
         <Notice tone="bad" urgent title="Your settings could not be loaded" action={<Button tone="secondary" busy={isFetching} onClick={() => refetch()}>Try again</Button>}>
-          {wordsOf(error, 'Nothing has changed. Please try again in a moment.')}
+          {errorMessage(error, 'Nothing has changed. Please try again in a moment.')}
         </Notice>
       )}
       {settings && <Sections settings={settings} />}

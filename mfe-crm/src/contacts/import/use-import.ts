@@ -3,7 +3,7 @@ import { importRows, startImport, type ImportMode, type RowOutcome } from 'contr
 import { call } from 'contract/client'
 import { useState } from 'react'
 import { contactsKey } from 'shell/host/shared-queries'
-import { wordsOf } from 'shell/host/words-of'
+import { errorMessage } from 'shell/host/error-message'
 import type { ColumnMap } from './import-columns.ts'
 import type { OpenFile } from './open-file.ts'
 
@@ -44,7 +44,7 @@ export function useImport() {
       }
       setState({ result })
     } catch (error) {
-      setState({ error: wordsOf(error, 'The import stopped. Nothing is lost: continue where it stopped.') })
+      setState({ error: errorMessage(error, 'The import stopped. Nothing is lost: continue where it stopped.') })
     } finally {
       void client.invalidateQueries({ queryKey: contactsKey })
     }

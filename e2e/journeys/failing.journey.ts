@@ -81,9 +81,9 @@ test.describe('when its call fails, the page says so, tries again, and recovers:
 
 test('without a connection, every form says so, keeps what was typed, and sends it once when it is back', async ({ page, context }) => {
   test.setTimeout(120_000)
-  const offline = async (deed: () => Promise<void>, title: string) => {
+  const offline = async (action: () => Promise<void>, title: string) => {
     await context.setOffline(true)
-    await deed()
+    await action()
     await expect(toast(page)).toContainText(title)
     await expect(toast(page)).toContainText('The server could not be reached. Check your connection and try again.')
     await context.setOffline(false)

@@ -27,7 +27,7 @@ interface Figure<Row> {
   value: (order: Row) => string | undefined
   note?: (order: Row) => string | undefined
   /** How it is said in a sentence: "320 records (20 free)". */
-  inWords: (order: Row) => string | undefined
+  summary: (order: Row) => string | undefined
 }
 
 interface OrdersTableProps<Row> {
@@ -83,7 +83,7 @@ function FigureCell<Row extends Order>({ figure, order }: { figure: Figure<Row>;
 }
 
 function OnPhone<Row extends Order>({ order, name, figures, actions }: { order: Row } & Pick<OrdersTableProps<Row>, 'name' | 'figures' | 'actions'>) {
-  const words = [...figures.map(({ inWords }) => inWords(order)), formatDate(order.createdAt)].filter(Boolean)
+  const words = [...figures.map(({ summary }) => summary(order)), formatDate(order.createdAt)].filter(Boolean)
   return (
     <Stack gap="snug">
       <Caption>{words.join(' · ')}</Caption>

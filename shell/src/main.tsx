@@ -8,7 +8,7 @@ import { prefetchOnIntent } from './federation/prefetch.ts'
 import { readRegistry } from './federation/registry.ts'
 import { guardScriptAddresses } from './federation/trusted-types.ts'
 import { Root } from './root.tsx'
-import { askAhead, loadAhead } from './screen.tsx'
+import { prefetchQueries, prefetchModules } from './screen.tsx'
 
 const ground = document.getElementById('root')
 if (!ground) throw new Error('The page has no #root')
@@ -20,8 +20,8 @@ prefetchOnIntent()
 listenForPanel()
 forgetWithOtherWindows()
 // A remote's file that hangs would hold up the window's load event for ever, and the browser would show it: it is run after that.
-const loaded = windowLoaded().then(() => loadAhead(window.location.pathname))
-askAhead(window.location.pathname).catch(() => undefined) // the page says so itself
+const loaded = windowLoaded().then(() => prefetchModules(window.location.pathname))
+prefetchQueries(window.location.pathname).catch(() => undefined) // the page says so itself
 
 const site = <Root inRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />
 // In short turns: whoever presses something meanwhile is heard.

@@ -1,13 +1,13 @@
 import { use, type ReactNode } from 'react'
 
 /** A file of the shell that comes when it is needed. */
-export interface Part<Module> {
+export interface LazyModule<Module> {
   load(): Promise<Module>
   /** The file, if it has come. */
   loaded(): Module | undefined
 }
 
-export function part<Module>(fetch: () => Promise<Module>): Part<Module> {
+export function lazyModule<Module>(fetch: () => Promise<Module>): LazyModule<Module> {
   let loading: Promise<Module> | undefined
   let loaded: Module | undefined
   return {
@@ -20,6 +20,6 @@ export function part<Module>(fetch: () => Promise<Module>): Part<Module> {
 }
 
 /** Shows something of a part: at once where it has come, else when it does. */
-export function FromPart<Module>({ of, show }: { of: Part<Module>; show: (module: Module) => ReactNode }) {
+export function FromLazyModule<Module>({ of, show }: { of: LazyModule<Module>; show: (module: Module) => ReactNode }) {
   return show(of.loaded() ?? use(of.load()))
 }

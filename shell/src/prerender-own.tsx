@@ -4,7 +4,7 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { MemoryRouter } from 'react-router-dom'
 import { adopt } from './federation/registry.ts'
 import { Root } from './root.tsx'
-import { loadParts } from './screen.tsx'
+import { loadLazyModules } from './screen.tsx'
 
 /**
  * The HTML of one of the shell's own pages as its first visitor gets it; of a page behind the sign-in, its frame while it is not known
@@ -12,7 +12,7 @@ import { loadParts } from './screen.tsx'
  */
 export async function render(path: string): Promise<string> {
   adopt(JSON.stringify({ format: 1, issued: '', remotes: {} }))
-  await loadParts()
+  await loadLazyModules()
   const problems: unknown[] = []
   const { prelude } = await prerenderToNodeStream(<Root inRouter={(site) => <MemoryRouter initialEntries={[path]}>{site}</MemoryRouter>} />, {
     progressiveChunkSize: Number.POSITIVE_INFINITY, // all of it in place: moving parts in later takes inline scripts

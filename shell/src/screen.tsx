@@ -9,30 +9,30 @@ import { pagesOf } from './federation/remotes-of-this-page.ts'
 import { NotFoundInside, NotFoundPage } from './frame/not-found-page.tsx'
 import { PageArrival } from './frame/page-arrival.tsx'
 import { PageBoundary } from './frame/page-boundary.tsx'
-import { FromPart, part, type Part } from './part.tsx'
+import { FromLazyModule, lazyModule, type LazyModule } from './part.tsx'
 
 // Files of their own, named in shell.json: a visitor's first page needs none, and the others name theirs beforehand.
-const account = part(() => import(/* webpackChunkName: "account" */ './auth/account-pages.ts'))
-const signedIn = part(() => import(/* webpackChunkName: "signed-in" */ './frame/signed-in-site.tsx'))
-const confirmEmail = part(() => import(/* webpackChunkName: "confirm-email" */ './auth/confirm-email-page.tsx'))
-const settings = part(() => import(/* webpackChunkName: "settings" */ './settings/settings-page.tsx'))
+const account = lazyModule(() => import(/* webpackChunkName: "account" */ './auth/account-pages.ts'))
+const signedIn = lazyModule(() => import(/* webpackChunkName: "signed-in" */ './frame/signed-in-site.tsx'))
+const confirmEmail = lazyModule(() => import(/* webpackChunkName: "confirm-email" */ './auth/confirm-email-page.tsx'))
+const settings = lazyModule(() => import(/* webpackChunkName: "settings" */ './settings/settings-page.tsx'))
 
 /** Loads everything that the shell shows itself. */
-export const loadParts = () => Promise.all([account, confirmEmail, signedIn, settings].map((one) => one.load()))
+export const loadLazyModules = () => Promise.all([account, confirmEmail, signedIn, settings].map((one) => one.load()))
 
 const confirmEmailPath = '/confirm-email'
 
 const publicPages: Record<string, React.ReactNode> = {
-  [paths.signup()]: <FromPart of={account} show={({ SignUpPage, WithQueries }) => <WithQueries><SignUpPage /></WithQueries>} />,
-  [paths.login()]: <FromPart of={account} show={({ LogInPage, WithQueries }) => <WithQueries><LogInPage /></WithQueries>} />,
-  [paths.forgotPassword()]: <FromPart of={account} show={({ ForgotPasswordPage, WithQueries }) => <WithQueries><ForgotPasswordPage /></WithQueries>} />,
-  '/reset-password': <FromPart of={account} show={({ ResetPasswordPage, WithQueries }) => <WithQueries><ResetPasswordPage /></WithQueries>} />,
-  [confirmEmailPath]: <FromPart of={confirmEmail} show={({ ConfirmEmailPage, WithQueries }) => <WithQueries><ConfirmEmailPage /></WithQueries>} />,
+  [paths.signup()]: <FromLazyModule of={account} show={({ SignUpPage, WithQueries }) => <WithQueries><SignUpPage /></WithQueries>} />,
+  [paths.login()]: <FromLazyModule of={account} show={({ LogInPage, WithQueries }) => <WithQueries><LogInPage /></WithQueries>} />,
+  [paths.forgotPassword()]: <FromLazyModule of={account} show={({ ForgotPasswordPage, WithQueries }) => <WithQueries><ForgotPasswordPage /></WithQueries>} />,
+  '/reset-password': <FromLazyModule of={account} show={({ ResetPasswordPage, WithQueries }) => <WithQueries><ResetPasswordPage /></WithQueries>} />,
+  [confirmEmailPath]: <FromLazyModule of={confirmEmail} show={({ ConfirmEmailPage, WithQueries }) => <WithQueries><ConfirmEmailPage /></WithQueries>} />,
 }
 
 const signedInPages: Record<string, React.ReactNode> = {
-  [paths.dashboard()]: <FromPart of={signedIn} show={({ DashboardPage }) => <DashboardPage />} />,
-  [paths.settings()]: <Suspense fallback={<PageSkeleton />}><FromPart of={settings} show={({ SettingsPage }) => <SettingsPage />} /></Suspense>,
+  [paths.dashboard()]: <FromLazyModule of={signedIn} show={({ DashboardPage }) => <DashboardPage />} />,
+  [paths.settings()]: <Suspense fallback={<PageSkeleton />}><FromLazyModule of={settings} show={({ SettingsPage }) => <SettingsPage />} /></Suspense>,
 }
 
 /** What the present address shows: a page of the shell's own, a remote's, or the not-found page. */
@@ -40,7 +40,7 @@ export function Screen() {
   const { pathname } = useLocation()
   const path = pathname === '/' ? pathname : trimEndOf(pathname, '/')
   const remote = remoteOf(path)
-  useEffect(() => void loadAhead(path), [path])
+  useEffect(() => void prefetchModules(path), [path])
 
   const isPublic = path in publicPages || (!(path in signedInPages) && remote?.access !== 'signedIn')
   const notFound = isPublic ? <NotFoundPage /> : <NotFoundInside />
@@ -54,7 +54,7 @@ export function Screen() {
           <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
         ) : (
           <Suspense fallback={<PageSkeleton />}>
-            <FromPart of={signedIn} show={({ SignedInSite }) => <SignedInSite>{page}</SignedInSite>} />
+            <FromLazyModule of={signedIn} show={({ SignedInSite }) => <SignedInSite>{page}</SignedInSite>} />
           </Suspense>
         )}
       </PageBoundary>
@@ -63,21 +63,21 @@ export function Screen() {
 }
 
 /** Loads what an address needs: at once, not only when the guard has let the user through. What fails is shown where the page is. */
-export async function loadAhead(path: string): Promise<void> {
+export async function prefetchModules(path: string): Promise<void> {
   const remote = remoteOf(path)
-  const own = partsAt(path).map((one) => one.load())
+  const own = lazyModulesAt(path).map((one) => one.load())
   const theirs = remote && pagesOf(remote).then(({ prefetch }) => prefetch?.(path))
   await Promise.allSettled([...own, theirs])
 }
 
 /** Asks the API for what the first page of this window begins with, while the page itself is still being drawn. */
-export async function askAhead(path: string): Promise<void> {
+export async function prefetchQueries(path: string): Promise<void> {
   if (!isSignedIn(path)) return
   const site = await signedIn.load()
-  site.askAhead(path)
+  site.prefetchQueries(path)
 }
 
-function partsAt(path: string): Part<unknown>[] {
+function lazyModulesAt(path: string): LazyModule<unknown>[] {
   if (path in publicPages) return [path === confirmEmailPath ? confirmEmail : account]
   if (!isSignedIn(path)) return []
   return path === paths.settings() ? [signedIn, settings] : [signedIn]

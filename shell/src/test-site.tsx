@@ -1,9 +1,9 @@
 import type { Dashboard } from 'contract/dashboard'
 import { countConversations } from 'contract/messages'
 import { answers, fakeApi, visit } from '../testing/index.tsx'
-import { loadParts, Screen } from './screen.tsx'
+import { loadLazyModules, Screen } from './screen.tsx'
 
-beforeAll(loadParts) // as in a browser that has them already
+beforeAll(loadLazyModules) // as in a browser that has them already
 
 /** Shows the shell itself, as a visitor or user finds it at an address. */
 export const visitSite = (address: string, as: Parameters<typeof visit>[2] = { user: null }) => visit([{ path: '*', element: <Screen /> }], address, as)

@@ -48,7 +48,7 @@ export interface ConfirmDialogProps {
   open: boolean
   /** What will happen, and whether it can be undone. */
   children: React.ReactNode
-  /** The deed itself: "Delete contact", never "OK". */
+  /** The label of the confirm button: "Delete contact", never "OK". */
   confirmLabel: string
   cancelLabel?: string | undefined
   tone?: 'primary' | 'danger' | undefined

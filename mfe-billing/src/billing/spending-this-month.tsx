@@ -34,7 +34,7 @@ export function SpendingThisMonth() {
       <CapMeter account={account} />
       <Grid cells="large">
         {usage.filter(({ uses, service }) => uses > 0 || service === 'property_record' || service === 'bulk_sms').map(({ service, uses, plan }) => (
-          <Meter key={service} label={`${serviceNames[service]}: ${planNames[plan]}`} value={uses / goalOf(uses)} detail={usesWords(uses)} tone={plan === 'enterprise' ? 'good' : 'accent'} />
+          <Meter key={service} label={`${serviceNames[service]}: ${planNames[plan]}`} value={uses / goalOf(uses)} detail={usesLabel(uses)} tone={plan === 'enterprise' ? 'good' : 'accent'} />
         ))}
       </Grid>
       <CapDialog cap={cap} open={editing} onClose={() => setEditing(false)} />
@@ -51,7 +51,7 @@ function CapMeter({ account: { cap, spent } }: { account: BillingAccount }) {
 /** The uses at which the next plan begins; past the last one, where it began. */
 const goalOf = (uses: number) => (uses < planMinimums.growth ? planMinimums.growth : planMinimums.enterprise)
 
-function usesWords(uses: number): string {
+function usesLabel(uses: number): string {
   if (uses >= planMinimums.enterprise) return `${formatCount(uses)} uses`
   const next = uses < planMinimums.growth ? 'growth' : 'enterprise'
   return `${formatCount(uses)} of ${formatCount(planMinimums[next])} uses to ${planNames[next]}`

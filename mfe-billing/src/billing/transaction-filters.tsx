@@ -3,7 +3,7 @@ import { SelectField } from 'design-system/select-field'
 import { Inline } from 'design-system/stack'
 import { Link } from 'react-router-dom'
 import { paths } from 'shell/host/paths'
-import { typeName } from './transaction-words.ts'
+import { typeName } from './transaction-labels.ts'
 import { monthName } from './totals.ts'
 import type { useFilters } from './use-filters.ts'
 

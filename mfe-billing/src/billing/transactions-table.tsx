@@ -9,7 +9,7 @@ import { TextLink } from 'design-system/text-link'
 import { Link } from 'react-router-dom'
 import { formatDate, formatMoney, formatTime } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
-import { noteOf, statusName, subjectPath, typeName } from './transaction-words.ts'
+import { noteOf, statusName, subjectPath, typeName } from './transaction-labels.ts'
 
 interface TransactionsTableProps {
   /** Undefined while they load. */

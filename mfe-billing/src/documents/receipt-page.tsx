@@ -6,9 +6,9 @@ import { DataTable } from 'design-system/data-table'
 import { DescriptionList } from 'design-system/description-list'
 import { useParams } from 'react-router-dom'
 import { formatMoney } from 'shell/host/format'
-import { statusName } from '../billing/transaction-words.ts'
+import { statusName } from '../billing/transaction-labels.ts'
 import { DocumentPage } from './document-page.tsx'
-import { billTime, moveAmount, moveName, planName, serviceName } from './movement-words.ts'
+import { billTime, moveAmount, moveName, planName, serviceName } from './movement-labels.ts'
 
 /** One transaction with every movement of its money. */
 export function ReceiptPage() {

@@ -12,7 +12,7 @@ import { useParams } from 'react-router-dom'
 import { formatMoney } from 'shell/host/format'
 import { monthName } from '../billing/totals.ts'
 import { DocumentPage } from './document-page.tsx'
-import { billTime, moveAmount, moveName } from './movement-words.ts'
+import { billTime, moveAmount, moveName } from './movement-labels.ts'
 
 /** What was charged and given back in a month. */
 export function StatementPage() {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatPhone } from 'shell/host/format'
 
 /** More than these do not go into an address one by one. */
-const MOST_IN_ADDRESS = 20
+const MAX_IDS_IN_URL = 20
 
 /** Which contacts are chosen: some by hand, or all that match, whether they are loaded or not. */
 export function useSelection(contacts: Contact[], total: number, filter: ContactFilter) {
@@ -17,7 +17,7 @@ export function useSelection(contacts: Contact[], total: number, filter: Contact
     /** Names the chosen ones to the server, however many they are. */
     async name(): Promise<ContactFilter> {
       if (all) return filter
-      if (ids.size <= MOST_IN_ADDRESS) return { ids: [...ids].join(',') }
+      if (ids.size <= MAX_IDS_IN_URL) return { ids: [...ids].join(',') }
       const { id } = await call(selectContacts, { body: { ids: [...ids] } })
       return { selection: id }
     },

@@ -14,7 +14,7 @@ import { formatPhone } from 'shell/host/format'
 import { conversationCountsQuery } from 'shell/host/shared-queries'
 import { errorMessage } from 'shell/host/error-message'
 import { useTyped } from '../parts/use-typed.ts'
-import { dispositionWords } from './disposition-words.ts'
+import { dispositionLabels } from './disposition-labels.ts'
 import { shortTime, waitOf } from './message-time.ts'
 import type { Triage } from './messages-query.ts'
 import { useConversations } from './use-conversations.ts'
@@ -70,7 +70,7 @@ export function ConversationPane({ triage, open, onSearch, onFilter, onOpen }: C
               <ConversationButton
                 name={conversation.name}
                 phone={formatPhone(conversation.phone)}
-                lastMessage={lastWords(conversation)}
+                lastMessage={lastMessageLabel(conversation)}
                 time={timeOf(conversation, now)}
                 newReply={conversation.hasNewReply}
                 selected={conversation.conversationKey === open}
@@ -100,7 +100,7 @@ function timeOf({ lastMessageTime, waitingSince }: Conversation, now: Date): str
 }
 
 /** The last message, with what matters more in front. */
-function lastWords({ lastMessage, lastDirection, optedOut, failed, disposition }: Conversation): string {
-  const mark = optedOut ? 'Opted out · ' : failed ? 'Not delivered · ' : disposition ? `${dispositionWords[disposition].label} · ` : ''
+function lastMessageLabel({ lastMessage, lastDirection, optedOut, failed, disposition }: Conversation): string {
+  const mark = optedOut ? 'Opted out · ' : failed ? 'Not delivered · ' : disposition ? `${dispositionLabels[disposition].label} · ` : ''
   return `${mark}${lastDirection === 'out' ? 'You: ' : ''}${lastMessage || '(no text)'}`
 }

@@ -6,7 +6,7 @@ import { StatusBadge } from 'design-system/status-badge'
 import { Caption, Heading } from 'design-system/text'
 import { formatPhone } from 'shell/host/format'
 import { ContactStatusBadge } from '../parts/contact-status.tsx'
-import { dispositionKeys, dispositionWords } from './disposition-words.ts'
+import { dispositionKeys, dispositionLabels } from './disposition-labels.ts'
 
 interface ThreadHeadProps {
   conversation: Conversation
@@ -25,7 +25,7 @@ export function ThreadHead({ conversation: { name, phone, status, optedOut, disp
           <Heading level={2} size="card">{name || formatPhone(phone)}</Heading>
           {name && <Caption as="span">{formatPhone(phone)}</Caption>}
           {status && <ContactStatusBadge status={status} />}
-          {disposition && <StatusBadge>{dispositionWords[disposition].label}</StatusBadge>}
+          {disposition && <StatusBadge>{dispositionLabels[disposition].label}</StatusBadge>}
           {optedOut && <StatusBadge tone="bad">Opted out</StatusBadge>}
         </Inline>
         <Inline>
@@ -34,7 +34,7 @@ export function ThreadHead({ conversation: { name, phone, status, optedOut, disp
             size="small"
             label="Mark as"
             items={[
-              ...[...dispositionKeys].map(([, value]) => ({ label: dispositionWords[value].label, onSelect: () => onDispose(value) })),
+              ...[...dispositionKeys].map(([, value]) => ({ label: dispositionLabels[value].label, onSelect: () => onDispose(value) })),
               { label: 'Unread', onSelect: onUnread },
               { label: 'Keyboard shortcuts', icon: 'keyboard' as const, onSelect: onHelp },
             ]}

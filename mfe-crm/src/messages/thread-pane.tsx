@@ -59,11 +59,11 @@ const dayOf = (message: Message | undefined) => message && formatDate(message.at
 
 function statusOf({ direction, state, waits, campaignId }: Message): string | undefined {
   if (direction === 'in') return undefined
-  const words = waits ?? stateWords[state]
+  const words = waits ?? stateLabels[state]
   return campaignId ? `Campaign · ${words}` : words
 }
 
-const stateWords: Record<Message['state'], string> = {
+const stateLabels: Record<Message['state'], string> = {
   received: 'Received',
   queued: 'Queued',
   sending: 'Sending',

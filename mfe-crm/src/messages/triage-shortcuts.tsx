@@ -1,5 +1,5 @@
 import { ShortcutSheet } from 'design-system/shortcut-sheet'
-import { dispositionKeys, dispositionWords } from './disposition-words.ts'
+import { dispositionKeys, dispositionLabels } from './disposition-labels.ts'
 
 /** Which keys do what in the message centre. */
 export function TriageShortcuts({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -17,7 +17,7 @@ export function TriageShortcuts({ open, onClose }: { open: boolean; onClose: () 
             { keys: ['s'], does: 'Search' },
           ],
         },
-        { title: 'Mark and go on', shortcuts: [...dispositionKeys].map(([key, disposition]) => ({ keys: [key], does: dispositionWords[disposition].label })).concat([{ keys: ['u'], does: 'Undo the last mark' }, { keys: ['m'], does: 'Mark as unread' }]) },
+        { title: 'Mark and go on', shortcuts: [...dispositionKeys].map(([key, disposition]) => ({ keys: [key], does: dispositionLabels[disposition].label })).concat([{ keys: ['u'], does: 'Undo the last mark' }, { keys: ['m'], does: 'Mark as unread' }]) },
         { title: 'Answer', shortcuts: [{ keys: ['r'], does: 'Write an answer' }, { keys: ['/'], does: 'Saved replies' }, { keys: ['Enter'], does: 'Send' }, { keys: ['Ctrl', 'Enter'], does: 'Send and go on to the next that waits' }, { keys: ['Esc'], does: 'Leave the text' }, { keys: ['?'], does: 'This sheet' }] },
       ]}
     />

@@ -13,7 +13,7 @@ export function TriageStart({ onNext, onHelp }: { onNext: () => void; onHelp: ()
     <EmptyState
       icon="message"
       title="Select a conversation to view messages"
-      text={counts && waitingWords(waiting)}
+      text={counts && waitingLabel(waiting)}
       action={
         <Stack gap="snug" align="center">
           {waiting > 0 && <Button icon="arrow-right" onClick={onNext}>Open who waits longest</Button>}
@@ -24,5 +24,5 @@ export function TriageStart({ onNext, onHelp }: { onNext: () => void; onHelp: ()
   )
 }
 
-const waitingWords = (waiting: number) =>
+const waitingLabel = (waiting: number) =>
   waiting > 0 ? `${formatCountOf(waiting, 'person', 'people')} ${waiting === 1 ? 'waits' : 'wait'} for an answer. Who has waited longest comes first.` : 'Nobody waits for an answer.'

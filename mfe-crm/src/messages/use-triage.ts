@@ -4,7 +4,7 @@ import { listConversations, type Conversation, type Disposition } from 'contract
 import { notify } from 'shell/host/notify'
 import { formatPhone } from 'shell/host/format'
 import { useUndo } from '../parts/undo-bar.tsx'
-import { dispositionWords } from './disposition-words.ts'
+import { dispositionLabels } from './disposition-labels.ts'
 import { cardQuery, conversationsQuery, useDispose, useMarkRead, useUndoDisposition, type Triage } from './messages-query.ts'
 
 /** The acts of triage on the open conversation: mark and go on, undo, next, step, unread. */
@@ -36,7 +36,7 @@ export function useTriage(triage: Triage, open: string | undefined, goTo: (conve
     const who = card ? card.conversation.name || formatPhone(card.conversation.phone) : 'The conversation'
     dispose.mutate({ conversationKey, disposition }, {
       onSuccess({ undoId }) {
-        propose({ text: `${who}: ${dispositionWords[disposition].label}.`, undo: () => undo.mutate({ conversationKey, undoId }, { onSuccess: () => goTo(conversationKey) }) })
+        propose({ text: `${who}: ${dispositionLabels[disposition].label}.`, undo: () => undo.mutate({ conversationKey, undoId }, { onSuccess: () => goTo(conversationKey) }) })
         void next()
       },
     })

@@ -21,9 +21,9 @@ export function PullListsTable() {
           title: 'Records',
           value: ({ recordCount }) => recordCount === null ? undefined : formatCount(recordCount),
           note: freeOf,
-          inWords: (list) => list.recordCount === null ? undefined : `${formatCountOf(list.recordCount, 'record')}${list.repeatCount ? ` (${freeOf(list)})` : ''}`,
+          summary: (list) => list.recordCount === null ? undefined : `${formatCountOf(list.recordCount, 'record')}${list.repeatCount ? ` (${freeOf(list)})` : ''}`,
         },
-        { title: 'Price', value: priceOf, inWords: priceOf },
+        { title: 'Price', value: priceOf, summary: priceOf },
       ]}
       when="Ordered"
       actions={(list) => <Actions list={list} saving={save.isPending && save.variables === list.id} onSave={() => save.mutate(list.id)} />}

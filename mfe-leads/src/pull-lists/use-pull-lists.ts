@@ -54,14 +54,14 @@ export function useSaveToContacts() {
   return useMutation({
     mutationFn: (id: string) => call(savePullListToContacts, { params: { id } }),
     onSuccess: (saved) => {
-      notify({ title: 'Saved to contacts', text: savedWords(saved) })
+      notify({ title: 'Saved to contacts', text: savedSummary(saved) })
       return client.invalidateQueries({ queryKey: contactsKey })
     },
     onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'Failed to save the list to contacts'), tone: 'destructive' }),
   })
 }
 
-function savedWords({ created, updated, unchanged, skipped }: SavedToContacts): string {
+function savedSummary({ created, updated, unchanged, skipped }: SavedToContacts): string {
   const parts = [`${formatCount(created)} added`, ...(updated > 0 ? [`${formatCount(updated)} updated`] : []), ...(unchanged > 0 ? [`${formatCount(unchanged)} known already`] : [])]
   return `${parts.join(', ')}.${skipped > 0 ? ` ${formatCount(skipped)} have no phone number of their own.` : ''}`
 }

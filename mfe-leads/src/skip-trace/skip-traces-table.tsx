@@ -18,9 +18,9 @@ export function SkipTracesTable() {
         {
           title: 'Rows',
           value: ({ rowCount }) => rowCount === null ? undefined : formatCount(rowCount),
-          inWords: ({ rowCount }) => rowCount === null ? undefined : formatCountOf(rowCount, 'row'),
+          summary: ({ rowCount }) => rowCount === null ? undefined : formatCountOf(rowCount, 'row'),
         },
-        { title: 'Matched', value: matchedOf, inWords: (trace) => matchedOf(trace) && `${matchedOf(trace)} matched` },
+        { title: 'Matched', value: matchedOf, summary: (trace) => matchedOf(trace) && `${matchedOf(trace)} matched` },
       ]}
       when="Uploaded"
       progress={progressOf}

@@ -27,7 +27,7 @@ export function PlanComparison() {
         ...(plan === 'growth' ? { highlight: words.highlight } : {}),
       }))}
       groups={[
-        { title: words.pricesTitle, rows: sold.map((service) => ({ name: serviceNames[service], values: plans.map((plan) => priceWords(service, plan)) })) },
+        { title: words.pricesTitle, rows: sold.map((service) => ({ name: serviceNames[service], values: plans.map((plan) => priceLabel(service, plan)) })) },
         { title: words.includedTitle, rows: words.included.map((name) => ({ name, values: plans.map(() => true) })) },
         { title: words.supportTitle, rows: words.support },
       ]}
@@ -38,7 +38,7 @@ export function PlanComparison() {
 }
 
 /** "$0.015 ($15 per 1,000)"; Growth is sold by the thousand. */
-function priceWords(service: Service, plan: Plan): string {
+function priceLabel(service: Service, plan: Plan): string {
   const price = unitPrices[service][plan]
   if (Number(price) === 0) return 'Free'
   return plan === 'growth' ? `${formatMoney(price)} (${formatMoney(times(price, 1000)).replace(/\.00$/, '')} per 1,000)` : formatMoney(price)

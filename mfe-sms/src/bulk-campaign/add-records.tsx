@@ -7,13 +7,13 @@ import { useState } from 'react'
 import { notify } from 'shell/host/notify'
 import { readText } from '../lists/read-text.ts'
 import { useListFile } from '../lists/use-list-file.ts'
-import { FatesNotice, type FatesNoticeProps } from '../parts/fates-notice.tsx'
+import { RowCountsNotice, type RowCountsNoticeProps } from '../parts/row-counts-notice.tsx'
 import type { Recipients } from '../parts/use-recipients.ts'
 
 /** Records from a file or from pasted lines. Both go behind what is loaded already. */
 export function AddRecords({ recipients }: { recipients: Recipients }) {
   const [text, setText] = useState('')
-  const [result, setResult] = useState<FatesNoticeProps>()
+  const [result, setResult] = useState<RowCountsNoticeProps>()
   const [error, setError] = useState<string>()
   const file = useListFile({
     layout: 'named',
@@ -35,13 +35,13 @@ export function AddRecords({ recipients }: { recipients: Recipients }) {
   }
 
   function processText() {
-    const { rows, fates } = readText(text)
+    const { rows, counts } = readText(text)
     if (rows.length === 0) {
       notify({ title: 'Text Processing Error', text: 'No line has a phone number of at least 10 digits. Write one record per line as phone,name,address.', tone: 'destructive' })
       return
     }
     recipients.add(rows)
-    setResult({ name: 'Pasted text', fates })
+    setResult({ name: 'Pasted text', counts })
     setText('')
     notify({ title: 'Text Processed Successfully', text: `Loaded ${rows.length} valid property records` })
   }
@@ -63,7 +63,7 @@ export function AddRecords({ recipients }: { recipients: Recipients }) {
         <TextArea label="Or paste text" rows={4} value={text} placeholder={'5551234567,John Smith,123 Main St\n5559876543,Jane Doe,456 Oak Ave'} hint="One record per line: phone,name,address" onChange={({ target }) => setText(target.value)} />
         <div><Button tone="secondary" disabled={text.trim() === ''} onClick={processText}>Process Text Data</Button></div>
       </Stack>
-      {result && <FatesNotice {...result} />}
+      {result && <RowCountsNotice {...result} />}
     </Card>
   )
 }

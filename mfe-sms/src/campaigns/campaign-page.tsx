@@ -17,7 +17,7 @@ import { errorStatus, errorMessage } from 'shell/host/error-message'
 import { SandboxNotice } from '../parts/sandbox-notice.tsx'
 import { CampaignBadges } from './campaign-badges.tsx'
 import { CampaignCounts } from './campaign-card.tsx'
-import { CampaignDeeds } from './campaign-deeds.tsx'
+import { CampaignActions } from './campaign-actions.tsx'
 import { OutcomeList } from './outcome-list.tsx'
 import { RecipientsSection } from './recipients-section.tsx'
 import { SuccessRate } from './success-rate.tsx'
@@ -48,7 +48,7 @@ function Campaign({ campaign }: { campaign: CampaignDetails }) {
       title={name}
       back={<Back />}
       intro={<Inline><CampaignBadges {...campaign} /><Muted as="span">Created {formatDateTime(createdAt)}{completedAt ? ` · finished ${formatDateTime(completedAt)}` : ''}</Muted></Inline>}
-      actions={<CampaignDeeds campaign={campaign} />}
+      actions={<CampaignActions campaign={campaign} />}
       width="wide"
     >
       <SandboxNotice />

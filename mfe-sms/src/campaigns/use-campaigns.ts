@@ -26,18 +26,18 @@ export function useCampaign(id: string) {
   return useQuery(campaignQuery(id))
 }
 
-const deeds = { pause: pauseCampaign, resume: resumeCampaign, cancel: cancelCampaign } as const
-const said = { pause: 'Campaign paused', resume: 'Campaign resumed', cancel: 'Campaign canceled' } as const
-export type Deed = keyof typeof deeds
+const campaignActions = { pause: pauseCampaign, resume: resumeCampaign, cancel: cancelCampaign } as const
+const confirmations = { pause: 'Campaign paused', resume: 'Campaign resumed', cancel: 'Campaign canceled' } as const
+export type CampaignAction = keyof typeof campaignActions
 
-/** Pauses, resumes or cancels a campaign; the answer stands on the page at once. */
-export function useDeed(id: string) {
+/** Pauses, resumes or cancels a campaign; the page shows the result at once. */
+export function useCampaignAction(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (deed: Deed): Promise<CampaignDetails> => call(deeds[deed], { params: { id } }),
-    onSuccess(campaign, deed) {
+    mutationFn: (action: CampaignAction): Promise<CampaignDetails> => call(campaignActions[action], { params: { id } }),
+    onSuccess(campaign, action) {
       client.setQueryData(campaignQuery(id).queryKey, campaign)
-      notify({ title: said[deed] })
+      notify({ title: confirmations[action] })
       return client.invalidateQueries({ queryKey: campaignsKey })
     },
     onError(error) {

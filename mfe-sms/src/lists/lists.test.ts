@@ -13,8 +13,8 @@ const sheets = listTasks(readSheetFile)
 
 async function readFile(content: BlobPart, { layout = 'named' as Layout, tasks = listTasks(readCsvFile) } = {}) {
   const rows: ListRow[] = []
-  const { fates, rejected } = await tasks.read({ file: new File([content], 'list'), layout }, ({ packed = '' }) => void rows.push(...unpackRows(packed)))
-  return { rows, fates, rejected }
+  const { counts, rejected } = await tasks.read({ file: new File([content], 'list'), layout }, ({ packed = '' }) => void rows.push(...unpackRows(packed)))
+  return { rows, counts, rejected }
 }
 const bytes = (...values: number[]) => new Uint8Array(values)
 const phones = async (content: BlobPart, options = {}) => (await readFile(content, options)).rows.map(({ phone }) => phone)
@@ -27,10 +27,10 @@ test.each([['Name', 'Address'], ['Owner Name', 'Property Address'], ['ownerName'
   expect((await readFile(`${address},Phone,${name}\n"12 Oak St, Austin",5125550100, Ada `)).rows).toMatchObject([{ name: 'Ada', address: '12 Oak St, Austin' }])
 })
 
-test('every row has a fate and the fates add up', async () => {
-  const { rows, fates, rejected } = await readFile('Phone,Name\n5125550100,Ada\n512-555-0100,Ada again\n12,Short\n,Empty\n\n+44 20 7946 0958,Abroad\n5125550101,Grace')
+test('every row has an outcome and the counts add up', async () => {
+  const { rows, counts, rejected } = await readFile('Phone,Name\n5125550100,Ada\n512-555-0100,Ada again\n12,Short\n,Empty\n\n+44 20 7946 0958,Abroad\n5125550101,Grace')
   expect(rows).toHaveLength(2)
-  expect(fates).toEqual({ rows: 6, loaded: 2, duplicates: 1, invalid: 3 })
+  expect(counts).toEqual({ rows: 6, loaded: 2, duplicates: 1, invalid: 3 })
   expect((await new Response(rejected).text()).trimEnd().split('\r\n')).toEqual([
     'Line,Reason,Phone,Name', '3,This phone is in the file already,512-555-0100,Ada again', '4,The phone number has fewer than 10 digits,12,Short', '5,No phone number,,Empty',
     `7,The phone number is outside the United States and Canada,'+44 20 7946 0958,Abroad`,
@@ -75,20 +75,20 @@ test('what is no workbook, no CSV or has no phones is refused', async () => {
 test('pasted lines are phone, name and address, with the address’s own commas', () => {
   expect(readText('5125550100, Ada Lovelace ,12 Oak St, Austin, TX\n5125550101,Grace\njust text\n512555,Short')).toEqual({
     rows: [{ id: '+15125550100', phone: '5125550100', name: 'Ada Lovelace', address: '12 Oak St, Austin, TX' }, { id: '+15125550101', phone: '5125550101', name: 'Grace', address: '' }],
-    fates: { rows: 4, loaded: 2, duplicates: 0, invalid: 2 },
+    counts: { rows: 4, loaded: 2, duplicates: 0, invalid: 2 },
   })
 })
 
 test('a stray quote in pasted text takes no other line with it', () => {
-  const { rows, fates } = readText('5125550100,"Ada,12 Oak St\n5125550101,"Grace, Rear Admiral",3 Elm St\n5125550102,The "Duke",\n512555,"Short')
+  const { rows, counts } = readText('5125550100,"Ada,12 Oak St\n5125550101,"Grace, Rear Admiral",3 Elm St\n5125550102,The "Duke",\n512555,"Short')
   expect(rows.map(({ name, address }) => [name, address])).toEqual([['Ada,12 Oak St', ''], ['Grace, Rear Admiral', '3 Elm St'], ['The "Duke"', '']])
-  expect(fates).toEqual({ rows: 4, loaded: 3, duplicates: 0, invalid: 1 })
+  expect(counts).toEqual({ rows: 4, loaded: 3, duplicates: 0, invalid: 1 })
 })
 
 test('whatever bytes a file has, it gives rows that add up or an error', async () => {
   await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (content) => {
     const read = await readFile(new Uint8Array(content)).catch(() => null)
-    if (read) expect(read.fates.loaded + read.fates.duplicates + read.fates.invalid).toBe(read.fates.rows)
+    if (read) expect(read.counts.loaded + read.counts.duplicates + read.counts.invalid).toBe(read.counts.rows)
   }), { numRuns: 300 })
 })
 

@@ -13,8 +13,8 @@ export interface ListRow {
   address: string
 }
 
-/** What became of every row of a file; the three add up to `rows`. */
-export interface ListFates {
+/** The outcome of every row of a file; `loaded`, `duplicates` and `invalid` add up to `rows`. */
+export interface RowCounts {
   rows: number
   loaded: number
   duplicates: number
@@ -29,7 +29,7 @@ export interface RowReader {
   take(rows: readonly (readonly string[])[]): ListRow[]
   /** The same, ready to travel. */
   pack(rows: readonly (readonly string[])[]): PackedRows
-  fates(): ListFates
+  counts(): RowCounts
   rejected(): readonly RejectedRow[]
   /** The first row that names the columns, for the file of rejected rows. */
   header(): readonly string[]
@@ -40,7 +40,7 @@ class NoPhoneColumn extends Error {}
 
 export function rowReader(layout: Layout): RowReader {
   const seen = phoneSet()
-  const fates: ListFates = { rows: 0, loaded: 0, duplicates: 0, invalid: 0 }
+  const counts: RowCounts = { rows: 0, loaded: 0, duplicates: 0, invalid: 0 }
   const rejected: RejectedRow[] = []
   let columns: ListColumns | undefined
   let header: readonly string[] = []
@@ -49,16 +49,16 @@ export function rowReader(layout: Layout): RowReader {
   /** The phone of a row that is loaded, in E.164. */
   function phoneIn(cells: readonly string[]): string | undefined {
     if (isBlank(cells)) return undefined
-    fates.rows += 1
+    counts.rows += 1
     const { phone, problem } = readPhone(cell(cells, (columns ?? fixed).phone))
     if (problem) return reject('invalid', phoneProblemLabels[problem], cells)
     if (!seen.add(phone)) return reject('duplicates', 'This phone is in the file already', cells)
-    fates.loaded += 1
+    counts.loaded += 1
     return phone
   }
 
-  function reject(fate: 'invalid' | 'duplicates', reason: string, cells: readonly string[]): undefined {
-    fates[fate] += 1
+  function reject(outcome: 'invalid' | 'duplicates', reason: string, cells: readonly string[]): undefined {
+    counts[outcome] += 1
     rejected.push({ line, reason, cells })
   }
 
@@ -96,7 +96,7 @@ export function rowReader(layout: Layout): RowReader {
       each(rows, (phone, name, address) => { packed += packRow(phone.slice(2), name, address) })
       return packed
     },
-    fates: () => ({ ...fates }),
+    counts: () => ({ ...counts }),
     rejected: () => rejected,
     header: () => header,
   }

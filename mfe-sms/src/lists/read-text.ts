@@ -1,14 +1,14 @@
 import { readRows } from 'lists/csv-rows'
-import { rowReader, type ListFates, type ListRow } from './read-rows.ts'
+import { rowReader, type RowCounts, type ListRow } from './read-rows.ts'
 
 /** Reads pasted lines of phone,name,address; a line needs at least two fields. Quotes keep commas together, within a line: a stray one takes no other line with it. */
-export function readText(text: string): { rows: ListRow[]; fates: ListFates } {
+export function readText(text: string): { rows: ListRow[]; counts: RowCounts } {
   const lines = text.split(/\r\n|[\r\n]/).filter((line) => line.trim() !== '')
   const data = lines.map(cellsOf)
   const reader = rowReader('phone first')
   // The pasted lines have no header: a blank one stands in for it.
   const rows = reader.take([['phone'], ...data.map((cells) => (cells.length < 2 ? [''] .concat(cells) : withWholeAddress(cells)))])
-  return { rows, fates: reader.fates() }
+  return { rows, counts: reader.counts() }
 }
 
 /** A quote that is never closed holds the rest of its line. */

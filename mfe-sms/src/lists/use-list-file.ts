@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react'
 import { startWorker } from 'shell/host/start-worker'
 import type { ListTasks } from './list-tasks.ts'
 import { unpackRows, type PackedRows } from './packed-rows.ts'
-import type { Layout, ListFates, ListRow } from './read-rows.ts'
+import type { Layout, RowCounts, ListRow } from './read-rows.ts'
 
 /** What was read of a file. */
 export interface ReadFile {
   name: string
   rows: ListRow[]
-  fates: ListFates
+  counts: RowCounts
   /** The rows that were not loaded, as CSV. */
   rejected: Blob
 }
@@ -56,9 +56,9 @@ export function useListFile({ layout, onRead, onFailed }: { layout: Layout; onRe
       setReading({ file, share })
     }
     asking<ListTasks>(current)('read', { file, layout }, take).then(
-      ({ fates, rejected }) => {
+      ({ counts, rejected }) => {
         end()
-        onRead({ name: file.name, rows, fates, rejected })
+        onRead({ name: file.name, rows, counts, rejected })
       },
       (error: unknown) => {
         end()

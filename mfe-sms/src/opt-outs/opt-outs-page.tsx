@@ -38,10 +38,10 @@ export function OptOutsPage() {
   )
 }
 
-const MOST_SHOWN = 1000
+const MAX_ROWS = 1000
 
 function OptOuts({ list, search, rows }: { list: SuppressionList; search: string; rows: Suppression[] | undefined }) {
-  const empty = search ? 'No phone on this list matches.' : emptyWords[list]
+  const empty = search ? 'No phone on this list matches.' : emptyLabels[list]
   return (
     <>
       <DataTable
@@ -53,17 +53,17 @@ function OptOuts({ list, search, rows }: { list: SuppressionList; search: string
         columns={[
           { title: 'Phone', priority: 'always', width: 'fit', cell: ({ phone, at }) => <Stack gap="none"><Text as="span">{formatPhone(phone)}</Text><Muted as="span">{formatDateTime(at)}</Muted></Stack> },
           { title: 'Why', priority: 'always', cell: ({ reason }) => reason },
-          { title: 'Asked for by', priority: 'medium', cell: ({ source }) => sourceWords[source] },
+          { title: 'Asked for by', priority: 'medium', cell: ({ source }) => sourceLabels[source] },
         ]}
       />
-      {rows && rows.length >= MOST_SHOWN && <Caption>The newest 1,000 are shown. Search for a phone to find an older one.</Caption>}
+      {rows && rows.length >= MAX_ROWS && <Caption>The newest 1,000 are shown. Search for a phone to find an older one.</Caption>}
     </>
   )
 }
 
-const emptyWords: Record<SuppressionList, string> = {
+const emptyLabels: Record<SuppressionList, string> = {
   opted_out: 'Whoever answers STOP, or asks in other words for no more texts, stands here within a second.',
   lifted: 'Whoever opted out and then texts START stands here.',
 }
 
-const sourceWords: Record<Suppression['source'], string> = { person: 'The person', carrier: 'The carrier', manual: 'Somebody of this account', import: 'An import of this account' }
+const sourceLabels: Record<Suppression['source'], string> = { person: 'The person', carrier: 'The carrier', manual: 'Somebody of this account', import: 'An import of this account' }

@@ -8,7 +8,7 @@ import { TextField } from 'design-system/text-field'
 import { useRef, useState } from 'react'
 import { notify } from 'shell/host/notify'
 import { useListFile, type ReadFile } from '../lists/use-list-file.ts'
-import { FatesNotice } from '../parts/fates-notice.tsx'
+import { RowCountsNotice } from '../parts/row-counts-notice.tsx'
 import type { Recipients } from '../parts/use-recipients.ts'
 
 /** One recipient by hand, or many from a CSV: its first line is a header, the others phone, then name. */
@@ -60,7 +60,7 @@ export function AddRecipients({ recipients }: { recipients: Recipients }) {
         progressLabel={file.reading ? `Reading ${file.reading.file.name}` : undefined}
         onFile={file.read}
       />
-      {imported && <FatesNotice {...imported} />}
+      {imported && <RowCountsNotice {...imported} />}
     </Card>
   )
 }

@@ -49,12 +49,12 @@ function SetAside() {
           />
         </Card>
       )}
-      {data && data.length >= MAX_SHOWN && <Caption>The oldest 1,000 are shown.</Caption>}
+      {data && data.length >= MAX_ROWS && <Caption>The oldest 1,000 are shown.</Caption>}
     </Page>
   )
 }
 
-const MAX_SHOWN = 1000
+const MAX_ROWS = 1000
 
 const titleOf = ({ kind, phone }: SetAsideEvent) => `${kind === 'inbound' ? 'Text from' : 'Report about'} ${phone ? formatPhone(phone) : 'an unknown phone'}`
 

@@ -53,13 +53,13 @@ function Inbox() {
           />
         </Card>
       )}
-      {data && data.length >= MOST_SHOWN && <Caption>The newest 1,000 phones are shown. Search for a phone to find an older one.</Caption>}
+      {data && data.length >= MAX_ROWS && <Caption>The newest 1,000 phones are shown. Search for a phone to find an older one.</Caption>}
       {giving && <HandOver key={giving.phone} unclaimed={giving} onClose={() => setGiving(undefined)} />}
     </Page>
   )
 }
 
-const MOST_SHOWN = 1000
+const MAX_ROWS = 1000
 const TEXTS_SHOWN = 3
 
 const fromCell = ({ phone, texts, optedOut }: UnclaimedTexts) => (

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser } from '@playwright/test'
 import { Refused } from '../refused.ts'
-import { errorsIn, globalsOf, inPageOf, look } from './look.ts'
+import { errorsIn, globalsOf, inPageOf, checkPage } from './look.ts'
 import { contradictions, patternsOf, sampleOf, type Route } from './page-paths.ts'
 import { standInSite, type StandInSite, type Trial, type Visitor } from './stand-in-site.ts'
 
@@ -36,7 +36,7 @@ async function reasonsIn({ release }: Trial, site: StandInSite, browser: Browser
   const moods = ['empty', 'slow', 'failing'] as const
   for (const shown of patterns) {
     const views = moods.map((mood) => ({ address: sampleOf(shown), shown, mood, signedIn, container: release.container, globals }))
-    reasons.push(...(await Promise.all(views.map((view) => look(browser, site, view)))).flat())
+    reasons.push(...(await Promise.all(views.map((view) => checkPage(browser, site, view)))).flat())
   }
   return [...new Set(reasons)]
 }

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
-import type { Heard, Mood } from './stand-in-api.ts'
+import type { LoadReport, ApiMode } from './stand-in-api.ts'
 import { VISITOR, type StandInSite, type Visitor } from './stand-in-site.ts'
 
 interface View {
   address: string
   /** The page's pattern, for the sentence. */
   shown: string
-  mood: Mood
+  mood: ApiMode
   signedIn: boolean
   container: string
   /** Names that the shell itself puts on the page. */
@@ -21,7 +21,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const when = { empty: 'when the API has nothing to show', slow: 'when the API answers late', failing: 'when the API answers with errors' }
 
 /** Opens one page in one mood of the API, in a browser's profile of its own; says what is wrong with it. */
-export function look(browser: Browser, site: StandInSite, { address, shown, mood, signedIn, container, globals }: View): Promise<string[]> {
+export function checkPage(browser: Browser, site: StandInSite, { address, shown, mood, signedIn, container, globals }: View): Promise<string[]> {
   let answer = () => undefined as void
   const patience = mood === 'slow' ? new Promise<void>((resolve) => (answer = resolve)) : Promise.resolve()
   const visitor: Visitor = { mood, signedIn, patience, heard: [] }
@@ -59,14 +59,14 @@ export async function inPageOf<Found>(browser: Browser, site: StandInSite, visit
   }
 }
 
-export const errorsIn = (heard: readonly Heard[]) => heard.flatMap(({ outcome, attempts = [] }) => (outcome === 'loaded' ? [] : attempts.map(({ error }) => error)))
+export const errorsIn = (heard: readonly LoadReport[]) => heard.flatMap(({ outcome, attempts = [] }) => (outcome === 'loaded' ? [] : attempts.map(({ error }) => error)))
 
 export const globalsOf = (page: Page) => page.evaluate(() => Object.getOwnPropertyNames(window))
 
 const isAnswer = (text: string) => text.startsWith('Failed to load resource: the server responded with a status of 500')
 
 /** A heading, or words about what went wrong. */
-const hasArrived = (page: Page, mood: Mood) =>
+const hasArrived = (page: Page, mood: ApiMode) =>
   page
     .waitForFunction((failing) => document.querySelector('main h1, h1') !== null || (failing && document.querySelector('[role=alert]') !== null), mood === 'failing', { timeout: 12_000 })
     .then(() => page.waitForFunction(() => !document.querySelector('[role=status][aria-label^=Loading]'), undefined, { timeout: 5_000 }).catch(() => undefined))

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { emptyAnswer, type Schema } from './empty-answer.ts'
 
 /** How the API answers while a page is looked at. */
-export type Mood = 'empty' | 'failing' | 'slow'
+export type ApiMode = 'empty' | 'failing' | 'slow'
 
 interface Operation {
   responses: Record<string, { content?: Record<string, { schema?: Schema }> }>
@@ -14,17 +14,17 @@ export interface ApiDescription {
 }
 
 /** What a page said of the remote. */
-export interface Heard {
+export interface LoadReport {
   outcome: string
   attempts?: { error: string }[]
 }
 
 interface StandIn {
-  mood: Mood
+  mood: ApiMode
   signedIn: boolean
   /** Answers come when this has passed. */
   patience?: Promise<void> | undefined
-  heard(report: Heard): void
+  heard(report: LoadReport): void
 }
 
 /** Answers a call as the live API would, with nothing in it; only who is there stays true in every mood. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import type { BuiltRelease } from 'contract/releases'
 import { Refused } from '../refused.ts'
-import { answerCall, type ApiDescription, type Heard, type Mood } from './stand-in-api.ts'
+import { answerCall, type ApiDescription, type LoadReport, type ApiMode } from './stand-in-api.ts'
 
 export interface Trial {
   release: BuiltRelease
@@ -16,11 +16,11 @@ export interface Trial {
 export const VISITOR = 'x-check-visitor'
 
 export interface Visitor {
-  mood: Mood
+  mood: ApiMode
   signedIn: boolean
   /** Answers come when this has passed. */
   patience?: Promise<void>
-  heard: Heard[]
+  heard: LoadReport[]
 }
 
 export interface StandInSite {

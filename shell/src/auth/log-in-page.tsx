@@ -9,11 +9,11 @@ import { useEffect, useState, useTransition } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../host/paths.ts'
-import { FromPart, part } from '../part.tsx'
+import { FromLazyModule, lazyModule } from '../part.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { useLogIn } from './use-auth.ts'
 
-const secondStep = part(() => import(/* webpackChunkName: "second-step" */ './second-step.tsx'))
+const secondStep = lazyModule(() => import(/* webpackChunkName: "second-step" */ './second-step.tsx'))
 
 type Back = 'expired' | 'start-over'
 
@@ -36,7 +36,7 @@ export function LogInPage() {
     if (!needed && back) setFocus(back === 'expired' ? 'password' : 'email')
   }, [needed, back, setFocus])
 
-  if (needed) return <FromPart of={secondStep} show={({ SecondStep }) => <SecondStep needed={needed} onBack={startOver} />} />
+  if (needed) return <FromLazyModule of={secondStep} show={({ SecondStep }) => <SecondStep needed={needed} onBack={startOver} />} />
   return (
     <AuthPage
       title="Welcome Back"

@@ -6,7 +6,7 @@ import { notify } from '../../host/notify.ts'
 import { paths } from '../../host/paths.ts'
 import { sessionKey } from '../../host/query-client.ts'
 import { errorCode, errorMessage } from '../../host/error-message.ts'
-import { wishedAddress } from './wished-address.ts'
+import { returnAddress } from './wished-address.ts'
 
 /** Creates the account and signs its user in. A password that is too common is said at its field. */
 export function useSignUp(onCommonPassword: (words: string) => void) {
@@ -71,7 +71,7 @@ export function useEntrance() {
     queryClient.removeQueries() // whatever another account left behind
     queryClient.setQueryData(sessionKey, user)
     notify({ title: 'Success', text })
-    navigate(wishedAddress(state), { replace: true })
+    navigate(returnAddress(state), { replace: true })
   }
 }
 

@@ -1,4 +1,4 @@
-import { stopFetching, watchScripts } from './given-up.ts'
+import { cancelPreloads, watchScripts } from './given-up.ts'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => {
@@ -37,6 +37,6 @@ test('a script that came, or that was taken away, is left alone', async () => {
 
 test('what was asked for ahead of a release that is given up is let go, and nothing else', () => {
   document.head.innerHTML = '<link rel="preload" as="script" href="/remotes/mfe-sms/2/a.js"><link rel="preload" as="script" href="/remotes/mfe-sms/1/a.js">'
-  stopFetching('/remotes/mfe-sms/2/')
+  cancelPreloads('/remotes/mfe-sms/2/')
   expect([...document.querySelectorAll('link')].map((link) => link.getAttribute('href'))).toEqual(['/remotes/mfe-sms/1/a.js'])
 })

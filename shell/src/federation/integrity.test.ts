@@ -1,5 +1,5 @@
 import type { PageRelease } from 'contract/releases'
-import { integrityOf, scriptFor, vouchFor } from './integrity.ts'
+import { integrityOf, scriptFor, registerIntegrity } from './integrity.ts'
 
 const release: PageRelease = {
   version: '1',
@@ -14,7 +14,7 @@ const release: PageRelease = {
 }
 
 test('a script carries the hash that the registry gives it', () => {
-  vouchFor(release)
+  registerIntegrity(release)
   const script = scriptFor('/remotes/mfe-sms/1/remoteEntry.js')
   expect(script.integrity).toBe('sha384-abc')
   expect(script.crossOrigin).toBe('anonymous')
@@ -26,11 +26,11 @@ test('a file that nobody vouches for is not run', () => {
 })
 
 test('a release whose entry lost its hash is not run', () => {
-  vouchFor({ ...release, base: '/remotes/mfe-sms/2/', integrity: {} })
+  registerIntegrity({ ...release, base: '/remotes/mfe-sms/2/', integrity: {} })
   expect(() => scriptFor('/remotes/mfe-sms/2/remoteEntry.js')).toThrow('no integrity is known')
 })
 
 test('a developer’s own build, which the server let in, runs without a hash', () => {
-  vouchFor({ ...release, base: 'http://localhost:3003/', integrity: {}, source: 'override' })
+  registerIntegrity({ ...release, base: 'http://localhost:3003/', integrity: {}, source: 'override' })
   expect(scriptFor('http://localhost:3003/remoteEntry.js').integrity).toBeFalsy()
 })

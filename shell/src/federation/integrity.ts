@@ -1,20 +1,20 @@
 import type { PageRelease } from 'contract/releases'
 
 /** What may run: an address and what its content must hash to. `null` only for a developer's own build, which the server let in. */
-const known = new Map<string, string | null>()
+const integrityByUrl = new Map<string, string | null>()
 
 /** Learns the files of a release, by address. */
-export function vouchFor({ base, entry, integrity, source }: PageRelease) {
-  if (source === 'override' && !(entry in integrity)) known.set(addressOf(base + entry), null)
-  for (const [file, hash] of Object.entries(integrity)) known.set(addressOf(base + file), hash)
+export function registerIntegrity({ base, entry, integrity, source }: PageRelease) {
+  if (source === 'override' && !(entry in integrity)) integrityByUrl.set(addressOf(base + entry), null)
+  for (const [file, hash] of Object.entries(integrity)) integrityByUrl.set(addressOf(base + file), hash)
 }
 
 /** The hash that a file must have, if one is known. */
-export const integrityOf = (url: string) => known.get(addressOf(url)) ?? undefined
+export const integrityOf = (url: string) => integrityByUrl.get(addressOf(url)) ?? undefined
 
 /** A script that the browser refuses to run if one byte of it differs. A file nobody vouches for gets no script at all. */
 export function scriptFor(url: string): HTMLScriptElement {
-  const integrity = known.get(addressOf(url))
+  const integrity = integrityByUrl.get(addressOf(url))
   if (integrity === undefined) throw new Error(`no integrity is known for ${url}`)
   const script = Object.assign(document.createElement('script'), { src: url, crossOrigin: 'anonymous', async: true })
   if (integrity !== null) script.integrity = integrity

@@ -1,4 +1,4 @@
-import { patience, type Fetched } from './patience.ts'
+import { loadTimeout, type Fetched } from './patience.ts'
 
 const file = (encodedBodySize: number, duration: number, transferSize = encodedBodySize + 300): Fetched => ({ name: '/assets/main.js', encodedBodySize, duration, transferSize })
 
@@ -10,5 +10,5 @@ test.each<[string, Fetched[], number]>([
   ['only small files came, which say how far the server is away', [file(900, 700)], 4_000],
   ['what came was in the browser already', [file(90_000, 5_000, 0)], 4_000],
 ])('where %s', (_, fetched, expected) => {
-  expect(patience(fetched)).toBe(expected)
+  expect(loadTimeout(fetched)).toBe(expected)
 })

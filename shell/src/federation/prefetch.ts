@@ -8,9 +8,9 @@ interface Connection {
 
 /** Fetches the remotes of the signed-in site while nothing else is going on, so that going to another page waits for no network. */
 export function prefetchWhenIdle() {
-  if (isDear(navigator)) return
+  if (isMeteredOrSlow(navigator)) return
   const idle = 'requestIdleCallback' in window ? window.requestIdleCallback : (run: () => void) => setTimeout(run, 2_000)
-  idle(() => remotes().filter(({ access }) => access === 'signedIn').forEach(fetchAhead))
+  idle(() => remotes().filter(({ access }) => access === 'signedIn').forEach(prefetchRelease))
 }
 
 /** Readies a page as soon as somebody points at a link to it, wherever in the site the link stands. */
@@ -33,7 +33,7 @@ function prefetchPage(pathname: string) {
   )
 }
 
-function fetchAhead({ releases: [release] }: Remote) {
+function prefetchRelease({ releases: [release] }: Remote) {
   if (!release || release.source === 'override') return
   for (const href of [...release.preload.map((file) => release.base + file), ...release.later]) {
     if (document.head.querySelector(`link[href="${href}"]`)) continue
@@ -42,6 +42,6 @@ function fetchAhead({ releases: [release] }: Remote) {
 }
 
 /** Whoever pays for the data, or waits for it, is not made to fetch what they may never open. */
-function isDear(navigator: Navigator & { connection?: Connection }) {
+function isMeteredOrSlow(navigator: Navigator & { connection?: Connection }) {
   return navigator.connection?.saveData === true || /2g/.test(navigator.connection?.effectiveType ?? '')
 }

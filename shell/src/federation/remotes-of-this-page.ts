@@ -1,10 +1,10 @@
 import { createInstance } from '@module-federation/enhanced/runtime'
 import type { PageRelease } from 'contract/releases'
 import { SHELL_API } from '../../host/shell-api.ts'
-import { stopFetching } from './given-up.ts'
-import { scriptFor, vouchFor } from './integrity.ts'
+import { cancelPreloads } from './given-up.ts'
+import { scriptFor, registerIntegrity } from './integrity.ts'
 import { createLoader, isMissingFile } from './loader.ts'
-import { patienceNow } from './patience.ts'
+import { currentLoadTimeout } from './patience.ts'
 import { report } from './report.ts'
 
 /** The loader of this page, over Module Federation's runtime. */
@@ -13,7 +13,7 @@ export const { pagesOf, forget, passOver, supply, settled, subscribe } = createL
   report,
   now: () => performance.now(),
   wait,
-  limits: () => ({ withFallback: patienceNow(), last: Math.max(10_000, patienceNow()) }),
+  limits: () => ({ withFallback: currentLoadTimeout(), last: Math.max(10_000, currentLoadTimeout()) }),
   shellApi: SHELL_API,
 })
 
@@ -31,8 +31,8 @@ const federation = createInstance({
 })
 
 async function run(release: PageRelease, givenUp: AbortSignal): Promise<unknown> {
-  vouchFor(release)
-  givenUp.addEventListener('abort', () => stopFetching(release.base))
+  registerIntegrity(release)
+  givenUp.addEventListener('abort', () => cancelPreloads(release.base))
   // Asked for by every remote, done once by the bundler.
   await __webpack_init_sharing__('default')
   federation.initShareScopeMap('default', __webpack_share_scopes__.default)

@@ -20,7 +20,7 @@ export const SignedInSite = ({ children }: { children: ReactNode }) => (
 )
 
 /** Asks for what a page behind the sign-in begins with: at once, not only when what came before has been drawn. */
-export function askAhead(path: string) {
+export function prefetchQueries(path: string) {
   void queryClient.prefetchQuery(sessionQuery)
   // In a turn of its own: to find out the time zone takes a phone longer than all the rest here.
   if (path === paths.dashboard()) setTimeout(() => void queryClient.prefetchQuery(dashboardQuery()))

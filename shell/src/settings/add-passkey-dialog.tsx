@@ -19,7 +19,7 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
     <PasswordDialog
       title="Add a passkey"
       label="Continue"
-      deed={(currentPassword) => makePasskey(name, currentPassword)}
+      action={(currentPassword) => makePasskey(name, currentPassword)}
       fallback="No passkey was made. You can try again."
       onDone={({ passkey, recoveryCodes }) => {
         notify({ title: 'Passkey added', text: passkey.name })

@@ -41,7 +41,7 @@ export function AuthenticatorApp({ since, onChanged }: AuthenticatorAppProps) {
         <PasswordDialog
           title="Set up an authenticator app"
           label="Continue"
-          deed={(currentPassword) => call(startTotp, { body: { currentPassword } })}
+          action={(currentPassword) => call(startTotp, { body: { currentPassword } })}
           fallback="Failed to begin the set-up"
           onDone={(secrets) => setOpen({ what: 'scan', ...secrets })}
           onClose={close}
@@ -55,7 +55,7 @@ export function AuthenticatorApp({ since, onChanged }: AuthenticatorAppProps) {
           title="Remove the authenticator app?"
           label="Remove App"
           tone="danger"
-          deed={(currentPassword) => call(removeTotp, { body: { currentPassword } })}
+          action={(currentPassword) => call(removeTotp, { body: { currentPassword } })}
           fallback="Failed to remove the authenticator app"
           onDone={() => done('Authenticator app removed')}
           onClose={close}

@@ -42,7 +42,7 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
               <Spread gap="snug">
-                <Stack gap="none"><Strong>{passkey.name}</Strong><Caption>{usedWords(passkey)}</Caption></Stack>
+                <Stack gap="none"><Strong>{passkey.name}</Strong><Caption>{usageLabel(passkey)}</Caption></Stack>
                 <Inline>
                   <Button size="small" tone="secondary" aria-label={`Rename ${passkey.name}`} onClick={() => setOpen({ what: 'rename', passkey })}>Rename</Button>
                   <Button size="small" tone="secondary" aria-label={`Remove ${passkey.name}`} onClick={() => setOpen({ what: 'remove', passkey })}>Remove</Button>
@@ -65,7 +65,7 @@ function RemovePasskey({ passkey: { id, name }, onClose, onRemoved }: { passkey:
       title={`Remove ${name}?`}
       label="Remove Passkey"
       tone="danger"
-      deed={(currentPassword) => call(removePasskey, { params: { id }, body: { currentPassword } })}
+      action={(currentPassword) => call(removePasskey, { params: { id }, body: { currentPassword } })}
       fallback="Failed to remove the passkey"
       onDone={() => {
         notify({ title: 'Passkey removed' })
@@ -78,4 +78,4 @@ function RemovePasskey({ passkey: { id, name }, onClose, onRemoved }: { passkey:
   )
 }
 
-const usedWords = ({ createdAt, lastUsedAt }: Passkey) => `Added ${formatDate(createdAt)} · ${lastUsedAt ? `last used ${formatDate(lastUsedAt)}` : 'not used yet'}`
+const usageLabel = ({ createdAt, lastUsedAt }: Passkey) => `Added ${formatDate(createdAt)} · ${lastUsedAt ? `last used ${formatDate(lastUsedAt)}` : 'not used yet'}`

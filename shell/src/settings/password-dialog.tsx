@@ -16,11 +16,11 @@ interface PasswordDialogProps<Answer> {
   title: string
   /** What will happen, or what else is asked. */
   children: ReactNode
-  /** The deed itself: "Remove Passkey". */
+  /** The label of the confirm button: "Remove Passkey". */
   label: string
   tone?: 'primary' | 'danger'
   /** Does it, with the password as it was typed. */
-  deed: (currentPassword: string) => Promise<Answer>
+  action: (currentPassword: string) => Promise<Answer>
   /** What is said where it failed and the server has no words for it. */
   fallback: string
   onDone: (answer: Answer) => void
@@ -28,11 +28,11 @@ interface PasswordDialogProps<Answer> {
 }
 
 /** Asks for the password before something that opens or closes the account, and then does it. */
-export function PasswordDialog<Answer>({ title, children, label, tone = 'primary', deed, fallback, onDone, onClose }: PasswordDialogProps<Answer>) {
+export function PasswordDialog<Answer>({ title, children, label, tone = 'primary', action, fallback, onDone, onClose }: PasswordDialogProps<Answer>) {
   const id = useId()
   const { register, handleSubmit, setError, formState: { errors } } = useForm({ resolver: zodResolver(Form), defaultValues: { currentPassword: '' } })
   const done = useMutation({
-    mutationFn: deed,
+    mutationFn: action,
     gcTime: 0, // it holds a password
     onSuccess: onDone,
     onError(error) {

@@ -29,7 +29,7 @@ export function RecoveryCodes({ left, onChanged }: RecoveryCodesProps) {
         <PasswordDialog
           title="Get new recovery codes"
           label="Get New Codes"
-          deed={(currentPassword) => call(renewRecoveryCodes, { body: { currentPassword } })}
+          action={(currentPassword) => call(renewRecoveryCodes, { body: { currentPassword } })}
           fallback="Failed to make new codes"
           onDone={({ recoveryCodes }) => {
             setRenewing(false)

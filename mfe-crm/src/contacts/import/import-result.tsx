@@ -13,14 +13,14 @@ interface ImportResultViewProps {
   onUndo: () => void
 }
 
-/** What became of every row; the figures add up to the file. */
+/** The outcome of every row; the counts add up to the rows of the file. */
 export function ImportResultView({ result: { counts, reasons }, file, onUndo }: ImportResultViewProps) {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const shown = fates.filter(({ fate }) => counts[fate] > 0)
+  const shown = outcomes.filter(({ outcome }) => counts[outcome] > 0)
   return (
     <>
       <Notice tone="good" title={`${formatCountOf(total, 'row')} read`}>Nothing is doubled, and nobody who opted out was opted in.</Notice>
-      <DescriptionList receipt items={[...shown.map(({ fate, label }) => ({ term: label, value: formatCount(counts[fate]) })), { term: 'Rows of the file', value: formatCount(total), strong: true }]} />
+      <DescriptionList receipt items={[...shown.map(({ outcome, label }) => ({ term: label, value: formatCount(counts[outcome]) })), { term: 'Rows of the file', value: formatCount(total), strong: true }]} />
       <Inline>
         {reasons.size > 0 && file && <Button tone="secondary" icon="download" onClick={() => void saveRejected(file, reasons)}>{`Download ${formatCountOf(reasons.size, 'row')} left out`}</Button>}
         <Button tone="secondary" icon="retry" onClick={onUndo}>Undo this import</Button>
@@ -29,13 +29,13 @@ export function ImportResultView({ result: { counts, reasons }, file, onUndo }: 
   )
 }
 
-const fates: { fate: RowOutcome; label: string }[] = [
-  { fate: 'created', label: 'Added' },
-  { fate: 'updated', label: 'Changed' },
-  { fate: 'unchanged', label: 'There already' },
-  { fate: 'suppressed', label: 'Put on the do-not-contact list' },
-  { fate: 'duplicate', label: 'Twice in the file' },
-  { fate: 'invalid', label: 'Left out: no usable phone' },
+const outcomes: { outcome: RowOutcome; label: string }[] = [
+  { outcome: 'created', label: 'Added' },
+  { outcome: 'updated', label: 'Changed' },
+  { outcome: 'unchanged', label: 'There already' },
+  { outcome: 'suppressed', label: 'Put on the do-not-contact list' },
+  { outcome: 'duplicate', label: 'Twice in the file' },
+  { outcome: 'invalid', label: 'Left out: no usable phone' },
 ]
 
 async function saveRejected(file: OpenFile, reasons: ReadonlyMap<number, string>) {

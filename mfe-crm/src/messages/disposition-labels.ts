@@ -1,7 +1,7 @@
 import { dispositions, type Disposition } from 'contract/messages'
 
 /** What each disposition is called, and what it does. */
-export const dispositionWords: Record<Disposition, { label: string; does: string }> = {
+export const dispositionLabels: Record<Disposition, { label: string; does: string }> = {
   interested: { label: 'Interested', does: 'Sets Responded and the tag Interested' },
   not_interested: { label: 'Not interested', does: 'Sets Lost and the tag Not interested' },
   wrong_number: { label: 'Wrong number', does: 'Cuts the name from this number; it is never texted again' },

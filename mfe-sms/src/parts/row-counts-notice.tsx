@@ -1,23 +1,23 @@
 import { Button } from 'design-system/button'
 import { Notice } from 'design-system/notice'
 import { formatCount, formatCountOf } from 'shell/host/format'
-import type { ListFates } from '../lists/read-rows.ts'
+import type { RowCounts } from '../lists/read-rows.ts'
 
-export interface FatesNoticeProps {
+export interface RowCountsNoticeProps {
   name: string
-  fates: ListFates
+  counts: RowCounts
   /** The rows that were not loaded, when they can be downloaded. */
   rejected?: Blob | undefined
 }
 
-/** What became of every row of a file: the parts add up to the rows. */
-export function FatesNotice({ name, fates: { rows, loaded, duplicates, invalid }, rejected }: FatesNoticeProps) {
-  const left = duplicates + invalid
+/** How many rows of a file were loaded, and how many were not and why. */
+export function RowCountsNotice({ name, counts: { rows, loaded, duplicates, invalid }, rejected }: RowCountsNoticeProps) {
+  const rejectedCount = duplicates + invalid
   return (
     <Notice
-      tone={left === 0 ? 'good' : loaded === 0 ? 'bad' : 'info'}
+      tone={rejectedCount === 0 ? 'good' : loaded === 0 ? 'bad' : 'info'}
       title={`${name}: ${formatCountOf(rows, 'row')}`}
-      action={left > 0 && rejected && <Button size="small" tone="secondary" icon="download" onClick={() => download(rejected, `rejected-${name.replace(/\.\w+$/, '')}.csv`)}>Download rejected rows</Button>}
+      action={rejectedCount > 0 && rejected && <Button size="small" tone="secondary" icon="download" onClick={() => download(rejected, `rejected-${name.replace(/\.\w+$/, '')}.csv`)}>Download rejected rows</Button>}
     >
       {formatCount(loaded)} loaded, {formatCountOf(duplicates, 'duplicate')}, {formatCount(invalid)} without a usable phone number
     </Notice>

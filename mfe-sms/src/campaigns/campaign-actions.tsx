@@ -11,31 +11,31 @@ import { Link, useNavigate } from 'react-router-dom'
 import { formatCount } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
 import { draftPath } from '../bulk-campaign/draft-path.ts'
-import { useDeed, useDuplicate } from './use-campaigns.ts'
+import { useCampaignAction, useDuplicate } from './use-campaigns.ts'
 
-/** What can be done with a campaign as it stands. */
-export function CampaignDeeds({ campaign }: { campaign: CampaignDetails }) {
+/** The actions that the campaign's status allows. */
+export function CampaignActions({ campaign }: { campaign: CampaignDetails }) {
   const { id, status, kind, jobId, queuedCount, waitingCount } = campaign
   const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
-  const deed = useDeed(id)
+  const [confirming, setConfirming] = useState(false)
+  const action = useCampaignAction(id)
   const duplicate = useDuplicate(id, (draftId) => void navigate(draftPath(draftId)))
-  const over = status === 'completed' || status === 'canceled'
+  const ended = status === 'completed' || status === 'canceled'
   const items: MenuItem[] = [
     { label: 'Duplicate as a new draft', icon: 'copy', onSelect: () => duplicate.mutate() },
-    ...(over ? [] : [{ label: 'Cancel campaign', tone: 'danger' as const, onSelect: () => setAsking(true) }]),
+    ...(ended ? [] : [{ label: 'Cancel campaign', tone: 'danger' as const, onSelect: () => setConfirming(true) }]),
   ]
 
   return (
     <Inline>
-      {status === 'active' && <Button tone="secondary" icon="pause" busy={deed.isPending} onClick={() => deed.mutate('pause')}>Pause</Button>}
-      {status === 'paused' && <Button icon="play" busy={deed.isPending} onClick={() => deed.mutate('resume')}>Resume</Button>}
+      {status === 'active' && <Button tone="secondary" icon="pause" busy={action.isPending} onClick={() => action.mutate('pause')}>Pause</Button>}
+      {status === 'paused' && <Button icon="play" busy={action.isPending} onClick={() => action.mutate('resume')}>Resume</Button>}
       {status === 'draft' && kind === 'bulk' && <Button asChild><Link to={draftPath(id)}>Open draft</Link></Button>}
       {status === 'draft' && kind === 'single' && jobId && (
         <Button asChild><Link to={paths.checkout({ type: 'send_sms', jobId, amount: times(SMS_PRICE, queuedCount + waitingCount) })}>Continue to Checkout</Link></Button>
       )}
       <Menu label="More" tone="secondary" items={items} />
-      <ConfirmDialog title="Cancel this campaign?" open={asking} confirmLabel="Cancel campaign" cancelLabel="Keep it" busy={deed.isPending} onClose={() => setAsking(false)} onConfirm={() => deed.mutate('cancel', { onSettled: () => setAsking(false) })}>
+      <ConfirmDialog title="Cancel this campaign?" open={confirming} confirmLabel="Cancel campaign" cancelLabel="Keep it" busy={action.isPending} onClose={() => setConfirming(false)} onConfirm={() => action.mutate('cancel', { onSettled: () => setConfirming(false) })}>
         <Text>{formatCount(queuedCount + waitingCount)} recipients who were not texted yet never will be, and cost nothing. What was sent stays sent. This cannot be undone.</Text>
       </ConfirmDialog>
     </Inline>

@@ -33,11 +33,11 @@ for (const remote of readdirSync(root).filter((name) => name.startsWith('mfe-'))
 }
 
 /** What a browser keeps would outlive the account: one file forgets it, and one keeps light or dark. */
-const keepers = new Set(['shell/host/account-storage.ts', 'design-system/src/theme/color-mode.ts'])
+const storageFiles = new Set(['shell/host/account-storage.ts', 'design-system/src/theme/color-mode.ts'])
 for (const part of readdirSync(root).filter((name) => /^(mfe-.+|shell|design-system)$/.test(name))) {
   for (const file of ['src', 'host'].flatMap((folder) => filesOf(path.join(root, part, folder), /\.tsx?$/))) {
     const shown = path.relative(root, file).replaceAll('\\', '/')
-    if (keepers.has(shown) || /\.test\.tsx?$/.test(file)) continue
+    if (storageFiles.has(shown) || /\.test\.tsx?$/.test(file)) continue
     if (/\b(localStorage|sessionStorage|indexedDB|cookieStore)\b|\bdocument\.cookie\b|\bcaches\./.test(readFileSync(file, 'utf8'))) breaches.push(`${shown} keeps something in the browser: keep it through shell/host/account-storage, which forgets it at sign-out`)
   }
 }

@@ -30,10 +30,10 @@ if (breaches.length > 0) {
   process.exit(1)
 }
 
-/** @param {ts.Node} node @param {(node: ts.Node) => void} look */
-function visit(node, look) {
-  look(node)
-  ts.forEachChild(node, (child) => visit(child, look))
+/** @param {ts.Node} node @param {(node: ts.Node) => void} callback */
+function visit(node, callback) {
+  callback(node)
+  ts.forEachChild(node, (child) => visit(child, callback))
 }
 
 /** @param {string} folder @returns {string[]} */

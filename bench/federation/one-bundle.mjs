@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { rspack } from '@rspack/core'
-import { looks } from '../../design-system/build/looks.mjs'
+import { styleRules } from '../../design-system/build/styles.mjs'
 import { StylesheetPlugin, stylesheetLink } from '../../design-system/build/stylesheet-plugin.mjs'
 import { common, files, modules, scripts } from 'shell/build/common'
 import { CompressPlugin } from 'shell/build/compress-plugin'
@@ -24,9 +24,9 @@ export function oneBundle(out) {
     resolve: { ...common(part).resolve, alias: { ...common(part).resolve?.alias, '@module-federation/enhanced/runtime$': path.join(import.meta.dirname, 'no-runtime.ts') } },
     entry: { main: [path.join(root, 'shell/src/federation/without-eval.ts'), entry] },
     output: { path: out, publicPath: '/', filename: 'assets/[name].[contenthash:8].js', chunkFilename: 'assets/[contenthash:8].js', crossOriginLoading: 'anonymous', clean: true },
-    module: modules(...looks(part), { ...scripts({ dev: false }), exclude: /node_modules[\\/](?!\.cache-one-bundle)/ }, files()),
+    module: modules(...styleRules(part), { ...scripts({ dev: false }), exclude: /node_modules[\\/](?!\.cache-one-bundle)/ }, files()),
     plugins: [
-      new rspack.HtmlRspackPlugin({ template: path.join(root, 'shell/index.html'), filename: 'index.html', minify: false, templateParameters: { ...pageFileAddresses(), looks: stylesheetLink(), head: '<!--head-->' } }),
+      new rspack.HtmlRspackPlugin({ template: path.join(root, 'shell/index.html'), filename: 'index.html', minify: false, templateParameters: { ...pageFileAddresses(), styles: stylesheetLink(), head: '<!--head-->' } }),
       new rspack.CopyRspackPlugin({ patterns: pageFiles() }),
       new rspack.SubresourceIntegrityPlugin(),
       new StylesheetPlugin(),

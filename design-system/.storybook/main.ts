@@ -1,14 +1,14 @@
 import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
-import { looks, looksAliases } from '../build/looks.mjs'
+import { styleRules, styleAliases } from '../build/styles.mjs'
 import { StylesheetPlugin, stylesheetLink } from '../build/stylesheet-plugin.mjs'
 import type { StorybookConfig } from 'storybook-react-rsbuild'
 
 const asBuilt: RsbuildConfig = {
-  resolve: { alias: looksAliases({ dev: false }) },
+  resolve: { alias: styleAliases({ dev: false }) },
   tools: {
     rspack(rspack, { addRules, appendPlugins }) {
-      addRules(looks({ dev: false }))
+      addRules(styleRules({ dev: false }))
       appendPlugins(new StylesheetPlugin({ stories: true }))
       return rspack
     },

@@ -1,7 +1,7 @@
 // @ts-check
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { partsInSource } from './parts-in-source.mjs'
+import { styledParts } from './styled-parts.mjs'
 import { runModule } from './run-module.mjs'
 
 /** @typedef {import('./run-module.mjs').Styles} Styles */
@@ -11,11 +11,11 @@ import { runModule } from './run-module.mjs'
 export const source = path.join(import.meta.dirname, '../src')
 
 /** Every styled part of the design system. @param {{ stories?: boolean }} [what] Also those of stories. @returns {Styled[]} */
-export const allStyled = ({ stories = false } = {}) => filesBelow(source).filter((file) => stories || !file.endsWith('.stories.tsx')).flatMap((file) => styledIn(file))
+export const allStyledParts = ({ stories = false } = {}) => filesBelow(source).filter((file) => stories || !file.endsWith('.stories.tsx')).flatMap((file) => readStyledParts(file))
 
 /** The styled parts of one file, in the order in which they stand there: names from its syntax tree, recipes by running it. @param {string} file @returns {Styled[]} */
-export function styledIn(file) {
-  const parts = partsInSource(file, readFileSync(file, 'utf8'))
+export function readStyledParts(file) {
+  const parts = styledParts(file, readFileSync(file, 'utf8'))
   if (parts.length === 0) return []
   const { recipes } = runModule(file)
   return parts.map(({ name }, index) => {
@@ -26,8 +26,8 @@ export function styledIn(file) {
 }
 
 /** Chakra's engine with our tokens, on Node. @returns {{ css(styles: Styles): Styles, _global: Styles[] }} */
-export function engine() {
-  const { system } = /** @type {{ system: ReturnType<typeof engine> }} */ (runModule(path.join(source, 'theme/system.ts')).exports)
+export function chakraEngine() {
+  const { system } = /** @type {{ system: ReturnType<typeof chakraEngine> }} */ (runModule(path.join(source, 'theme/system.ts')).exports)
   return system
 }
 

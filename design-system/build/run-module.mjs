@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { compileFunction } from 'node:vm'
 import { rspack } from '@rspack/core'
-import { chakraModule } from './parts-in-source.mjs'
+import { chakraModule } from './styled-parts.mjs'
 
 /** @typedef {Record<string, unknown>} Styles As Chakra reads them. */
 /** @typedef {{ base?: Styles, variants?: Record<string, Record<string, Styles>>, defaultVariants?: Record<string, string | boolean>, compoundVariants?: (Record<string, unknown> & { css: Styles })[] }} Recipe */

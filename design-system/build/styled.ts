@@ -1,7 +1,7 @@
 import { Children, cloneElement, createElement, isValidElement, type ElementType, type ReactNode } from 'react'
 
 /** The looks of a part, as the stylesheet has them: its class, its variants, and the choice where none is made. */
-interface Looks {
+interface BuiltStyles {
   own: string
   variants: readonly string[]
   defaults?: Readonly<Props> | undefined
@@ -13,7 +13,7 @@ type Props = Record<string, unknown>
  * Stands in for `@chakra-ui/react/styled-system` in the built site, where the looks are a stylesheet and nothing is worked out in the
  * page: an element, its classes, `as` and `asChild`.
  */
-export function chakra(tag: ElementType, { own, variants, defaults = {} }: Looks, { defaultProps = {} }: { defaultProps?: Props } = {}) {
+export function chakra(tag: ElementType, { own, variants, defaults = {} }: BuiltStyles, { defaultProps = {} }: { defaultProps?: Props } = {}) {
   return ({ as, asChild, ...given }: Props) => {
     const props: Props = { ...defaultProps }
     let className = own
@@ -22,12 +22,12 @@ export function chakra(tag: ElementType, { own, variants, defaults = {} }: Looks
       const choice = given[name] ?? defaults[name]
       if (choice !== undefined && choice !== null) className += ` ${own}-${name}-${String(choice)}`
     }
-    return asChild ? dressed(props, className) : createElement(isElementType(as) ? as : tag, { ...props, className })
+    return asChild ? withStyles(props, className) : createElement(isElementType(as) ? as : tag, { ...props, className })
   }
 }
 
 /** The only child with the part's looks and props; what it says itself wins, and both hear of an event. */
-function dressed({ children, ...props }: Props, className: string) {
+function withStyles({ children, ...props }: Props, className: string) {
   const child = Children.toArray(isNode(children) ? children : []).find((each) => isValidElement<Props>(each))
   if (!child) throw new Error('asChild needs an element as its child')
   const own = child.props

@@ -1,7 +1,7 @@
 // @ts-check
 import { createHash } from 'node:crypto'
 import { stylesheet } from './stylesheet.mjs'
-import { typeface } from './typeface.mjs'
+import { fontFile } from './font.mjs'
 
 /** @typedef {{ file: string, content: string, integrity: string }} Sheet */
 
@@ -18,7 +18,7 @@ export class StylesheetPlugin {
     compiler.hooks.thisCompilation.tap('stylesheet', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'stylesheet', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
         // As they are: their names and hashes are known.
-        for (const { file, content } of [sheet(this.what), typeface()]) compilation.emitAsset(file, new sources.RawSource(content), { minimized: true })
+        for (const { file, content } of [sheet(this.what), fontFile()]) compilation.emitAsset(file, new sources.RawSource(content), { minimized: true })
       })
     })
   }

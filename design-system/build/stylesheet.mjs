@@ -1,7 +1,7 @@
 // @ts-check
 import { createRequire } from 'node:module'
-import { allStyled, engine } from './recipes.mjs'
-import { faces } from './typeface.mjs'
+import { allStyledParts, chakraEngine } from './recipes.mjs'
+import { fontFaces } from './font.mjs'
 
 /** @typedef {import('./recipes.mjs').Styled} Styled */
 /** @typedef {import('./recipes.mjs').Styles} Styles */
@@ -17,12 +17,12 @@ const { default: createCache } = ofEmotion('@emotion/cache')
  * @param {{ stories?: boolean }} [what] Also what only Storybook shows. @returns {string}
  */
 export function stylesheet(what) {
-  const { css, _global } = engine()
+  const { css, _global } = chakraEngine()
   const cache = createCache({ key: 'll', stylisPlugins: [] })
   let count = 0
   /** @param {string} selector @param {Styles | Styles[]} styles @returns {string} */
   const rules = (selector, styles) => cache.insert(selector, { ...serializeStyles([styles].flat()), name: String((count += 1)) }, cache.sheet, false) ?? ''
-  return faces().trim() + forBrowsers([rules('', _global), ...allStyled(what).map((styled) => rulesOf(styled, (selector, styles) => rules(selector, css(styles))))].join('\n'))
+  return fontFaces().trim() + addVendorPrefixes([rules('', _global), ...allStyledParts(what).map((styled) => rulesOf(styled, (selector, styles) => rules(selector, css(styles))))].join('\n'))
 }
 
 /** @param {Styled} styled @param {(selector: string, styles: Styles) => string} rules */
@@ -42,7 +42,7 @@ export const classOf = (of, name) => `${of}-${name.replace(/(?<=[a-z])[A-Z]/g, '
 const variantClass = (own, variant, choice) => `${own}-${variant}-${choice}`
 
 /** @param {string} rules */
-const forBrowsers = (rules) =>
+const addVendorPrefixes = (rules) =>
   rules
     // What a parent says of all its children yields to what a child says of itself.
     .replace(/(^|[},])(\.[\w-]+)>\*(?=[{,])/gm, '$1:where($2)>*')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter } from './accounts.ts'
-import { arrived, lookOver } from './look-over.ts'
+import { waitUntilLoaded, checkPage } from './page-checks.ts'
 import { expect, test, toast } from './test.ts'
 
 /** Drafts a campaign of the first so many made-up people and answers where its checkout is. */
@@ -202,8 +202,8 @@ test('a receipt and a statement are printed without the product around them', as
   await expect(page).toHaveURL(/\/billing\/receipts\//)
   await expect(page.getByText('محمد عبد الرحمن Żółć 名', { exact: false }).last()).toBeVisible()
   await onPaper(page)
-  await arrived(page)
-  await lookOver(page)
+  await waitUntilLoaded(page)
+  await checkPage(page)
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/billing')

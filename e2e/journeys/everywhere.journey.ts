@@ -1,6 +1,6 @@
 import type { Cookie, Page } from '@playwright/test'
 import { enter, makeFullAccount, type FullAccount } from './accounts.ts'
-import { alive, arrived, isNamed, lookOver } from './look-over.ts'
+import { waitUntilHydrated, waitUntilLoaded, expectTitles, checkPage } from './page-checks.ts'
 import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -70,8 +70,8 @@ test.describe('a new account finds nothing broken on', () => {
     await page.goto('/checkout?type=send_sms')
     await expect(page.getByRole('alert')).toContainText('Invalid checkout parameters')
     await expect(page).toHaveURL('/dashboard')
-    await arrived(page)
-    await lookOver(page)
+    await waitUntilLoaded(page)
+    await checkPage(page)
   })
 })
 
@@ -105,30 +105,30 @@ test.describe('an account with much in it finds nothing broken on', () => {
   for (const [what, address, open] of dialogs) {
     test(`the dialog of ${what}`, async ({ page }) => {
       await page.goto(address)
-      await arrived(page)
+      await waitUntilLoaded(page)
       await open(page)
       await expect(page.getByRole('dialog')).toBeVisible()
-      await arrived(page)
-      await lookOver(page)
+      await waitUntilLoaded(page)
+      await checkPage(page)
     })
   }
 
   test('the menu of a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/dashboard')
-    await arrived(page)
+    await waitUntilLoaded(page)
     await page.getByRole('button', { name: 'Open the menu' }).click()
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-    await lookOver(page)
+    await checkPage(page)
   })
 
   test('the way through the sidebar: every page takes the focus to its heading and names the tab', async ({ page }) => {
     await page.goto('/dashboard')
-    await arrived(page)
+    await waitUntilLoaded(page)
     for (const [entry, heading] of [['Pull Lists', 'Property Pull Lists'], ['Skip Trace', 'Skip Trace'], ['Send SMS', 'Send SMS Campaign'], ['Lotline Bulk SMS', 'Bulk SMS Campaign'], ['Messages', 'Message Center'], ['Contacts', 'Contact Management'], ['Billing', 'Billing History'], ['Dashboard', 'Dashboard']] as const) {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click()
       await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeFocused()
-      await isNamed(page, heading, `${heading} · Lotline`)
+      await expectTitles(page, heading, `${heading} · Lotline`)
     }
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeFocused()
@@ -137,7 +137,7 @@ test.describe('an account with much in it finds nothing broken on', () => {
 
 test('a visitor’s way through the public pages takes the focus to each heading', async ({ page }) => {
   await page.goto('/')
-  await alive(page)
+  await waitUntilHydrated(page)
   for (const [link, address] of [['Pricing', '/pricing'], ['Sign In', '/login'], ['Sign up', '/signup'], ['Sign in', '/login'], ['Forgot your password?', '/forgot-password']] as const) {
     await page.getByRole('link', { name: link, exact: true }).first().click()
     await expect(page).toHaveURL(address)
@@ -159,7 +159,7 @@ test('the system’s dark mode is followed, and a choice of another is kept', as
 
 async function look(page: Page, { heading, address, title }: Place, full: FullAccount | undefined): Promise<void> {
   await page.goto(address(full))
-  await arrived(page)
-  await isNamed(page, heading, title ?? / · Lotline$/)
-  await lookOver(page)
+  await waitUntilLoaded(page)
+  await expectTitles(page, heading, title ?? / · Lotline$/)
+  await checkPage(page)
 }

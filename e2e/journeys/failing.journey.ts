@@ -1,6 +1,6 @@
 import type { Cookie, Page } from '@playwright/test'
 import { enter, listFile, madeUpOwners, makeFullAccount, type FullAccount } from './accounts.ts'
-import { arrived } from './look-over.ts'
+import { waitUntilLoaded } from './page-checks.ts'
 import { expect, test, toast } from './test.ts'
 
 // Here calls fail on purpose, and the browser logs it. What the page throws itself still fails the journey.
@@ -68,7 +68,7 @@ test.describe('when its call fails, the page says so, tries again, and recovers:
     await context.clearCookies() // signing up would end the session that the other journeys share
     const { email, password } = await enter(page)
     await page.goto('/contacts')
-    await arrived(page)
+    await waitUntilLoaded(page)
     await context.clearCookies()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Billing' }).click()
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
@@ -205,5 +205,5 @@ const hasRows = (page: Page, table: string) => expect(page.getByRole('table', { 
 
 async function open(page: Page, entry: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click()
-  await arrived(page)
+  await waitUntilLoaded(page)
 }

@@ -1,6 +1,6 @@
 import { listFile, madeUpOwners } from './accounts.ts'
 import { downloadFrom } from './downloads.ts'
-import { handsOn } from './hands-on.ts'
+import { keyboardUser } from './keyboard-user.ts'
 import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test('the whole main job by keyboard alone', async ({ page }) => {
   test.setTimeout(240_000)
   const keys = page.keyboard
-  const { reach, press, write } = handsOn(page)
+  const { reach, press, write } = keyboardUser(page)
 
   await test.step('signs up', async () => {
     await page.goto('/')

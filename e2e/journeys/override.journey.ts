@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { expect, test } from './test.ts'
-import { lookOver } from './look-over.ts'
+import { checkPage } from './page-checks.ts'
 import { freePort } from './own-product.ts'
 import { asEmployee } from './releasing.ts'
 import { root } from './workspace-copy.ts'
@@ -63,7 +63,7 @@ test('a link on another site that asks for a local build is answered with a ques
     await page.getByRole('link', { name: 'Your bill' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Run another build in this browser?' })).toBeVisible()
     await expect(page.getByText(`mfe-billing from ${local}`)).toBeVisible()
-    await lookOver(page)
+    await checkPage(page)
   }
 
   await follow()

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { enter } from './accounts.ts'
-import { handsOn } from './hands-on.ts'
-import { lookOver } from './look-over.ts'
+import { keyboardUser } from './keyboard-user.ts'
+import { checkPage } from './page-checks.ts'
 import { mailedLink } from './mails.ts'
 import { expect, test, toast } from './test.ts'
 
@@ -82,7 +82,7 @@ test('an authenticator app is asked for at sign-in; a recovery code does instead
   await prove(page, account.password)
   const scan = page.getByRole('dialog', { name: 'Scan this with your app' })
   await expect(scan.getByRole('img', { name: /QR code/ })).toBeVisible()
-  await lookOver(page)
+  await checkPage(page)
   const secret = (await scan.getByText(/^([A-Z2-7]{4} ?)+$/).innerText()).replaceAll(' ', '')
   const app = new TOTP({ secret })
   await scan.getByLabel('Code that the app shows').fill(app.generate())
@@ -90,7 +90,7 @@ test('an authenticator app is asked for at sign-in; a recovery code does instead
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
   await expect(shown.getByRole('listitem')).toHaveCount(8)
   const codes = await shown.getByRole('listitem').allInnerTexts()
-  await lookOver(page)
+  await checkPage(page)
   await shown.getByLabel('I have saved them').check()
   await shown.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('8 left')).toBeVisible()
@@ -100,7 +100,7 @@ test('an authenticator app is asked for at sign-in; a recovery code does instead
   await logIn(other, account)
   const code = other.getByLabel('Code from your authenticator app')
   await expect(code).toBeFocused()
-  await lookOver(other)
+  await checkPage(other)
   await code.fill('000000')
   await other.getByRole('button', { name: 'Verify' }).click()
   await expect(code).toHaveAccessibleDescription(/not right|wrong/i)
@@ -169,7 +169,7 @@ test('a session that is ended here is signed out there', async ({ page, browser 
 
 test('the settings by keyboard alone', async ({ page, signUp }) => {
   const { password } = await signUp()
-  const { press, write } = handsOn(page)
+  const { press, write } = keyboardUser(page)
   await press(page.getByRole('link', { name: /^Settings/ }))
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
 

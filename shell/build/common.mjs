@@ -1,6 +1,6 @@
 // @ts-check
 import path from 'node:path'
-import { looksAliases } from 'design-system/build/looks'
+import { styleAliases } from 'design-system/build/styles'
 import { aliases } from './shared.mjs'
 
 /** @typedef {import('@rspack/core').Configuration} Configuration */
@@ -16,7 +16,7 @@ export function common({ folder, name, dev }) {
     target: ['web', 'es2022'],
     stats: 'errors-warnings',
     performance: { hints: false },
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: { ...aliases(), ...looksAliases({ dev }) } },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: { ...aliases(), ...styleAliases({ dev }) } },
     // `rspack serve` would turn this on; a remote's lazy import would then ask the shell's server, and wait for ever.
     lazyCompilation: false,
   }

@@ -14,7 +14,7 @@ const named = {
 }
 
 /** What runs before anything is painted: light or dark, what is pressed too early, and when the page's scripts start. */
-const first = [path.join(shellFolder, '../design-system/color-mode.js'), path.join(shellFolder, 'build/early-press.js'), path.join(shellFolder, 'build/start-scripts.js')]
+const first = [path.join(shellFolder, '../design-system/color-mode.js'), path.join(shellFolder, 'build/early-input.js'), path.join(shellFolder, 'build/start-scripts.js')]
 
 /** Each under a name that says its content, so that a browser may keep it for ever. @returns {{ from: string, to: string, info: { minimized: boolean } }[]} As they are: their names and hashes are taken of the source. */
 export const pageFiles = () => Object.values(named).map((from) => ({ from, to: placeOf(from), info: { minimized: true } }))

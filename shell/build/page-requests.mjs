@@ -62,8 +62,8 @@ function pathOf(route) {
 /** @param {ts.ObjectLiteralElementLike} property */
 const nameOf = ({ name }) => (name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? name.text : '')
 
-/** @param {ts.Node} node @param {(node: ts.Node) => void} look */
-function visit(node, look) {
-  look(node)
-  ts.forEachChild(node, (child) => visit(child, look))
+/** @param {ts.Node} node @param {(node: ts.Node) => void} callback */
+function visit(node, callback) {
+  callback(node)
+  ts.forEachChild(node, (child) => visit(child, callback))
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { looks } from 'design-system/build/looks'
+import { styleRules } from 'design-system/build/styles'
 import { common, files, modules, outputOf, scripts } from './common.mjs'
 
 const shellFolder = path.dirname(import.meta.dirname)
@@ -46,7 +46,7 @@ function onNode(part, { entry, alias, paths }) {
     entry: { pages: entry },
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...alias } },
     output: { path: out, filename: '[name].cjs', publicPath: '/', library: { type: 'commonjs2' }, clean: true },
-    module: modules(...looks(part), scripts({ dev }), { ...files(), generator: { ...files().generator, emit: false } }),
+    module: modules(...styleRules(part), scripts({ dev }), { ...files(), generator: { ...files().generator, emit: false } }),
     optimization: { minimize: false, splitChunks: false },
     plugins: [{ apply: (/** @type {import('@rspack/core').Compiler} */ compiler) => compiler.hooks.afterEmit.tapPromise('prerender', () => writePages(out, outputOf(folder), paths)) }],
   }

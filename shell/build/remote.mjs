@@ -56,7 +56,7 @@ function federated(part, about, workers) {
       filename: dev ? '[name].js' : '[name].[contenthash:8].js',
       chunkFilename: dev ? '[name].js' : '[contenthash:8].js',
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 120_000, // the page itself knows sooner: shell/src/federation/given-up.ts
+      chunkLoadTimeout: 120_000, // the page itself knows sooner: shell/src/federation/script-timeout.ts
       clean: dev ? false : { keep: (file) => path.relative(outputOf(folder), file).startsWith('workers') || file.endsWith('.prerendered.html') },
     },
     module: modules(scripts({ dev, refresh: true }), files()),

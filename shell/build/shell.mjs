@@ -1,7 +1,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { looks } from 'design-system/build/looks'
+import { styleRules } from 'design-system/build/styles'
 import { StylesheetPlugin, stylesheetLink } from 'design-system/build/stylesheet-plugin'
 import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
@@ -36,13 +36,13 @@ export function shell(folder) {
         filename: dev ? '[name].js' : 'assets/[name].[contenthash:8].js',
         chunkFilename: dev ? '[name].js' : 'assets/[contenthash:8].js',
         crossOriginLoading: 'anonymous',
-        chunkLoadTimeout: 120_000, // the page itself knows sooner: shell/src/federation/given-up.ts
+        chunkLoadTimeout: 120_000, // the page itself knows sooner: shell/src/federation/script-timeout.ts
         clean: dev ? false : { keep: (file) => file.endsWith('.prerendered.html') },
       },
-      module: modules(...looks(part), scripts({ dev, jsx: dev ? 'development' : 'production', refresh: true }), files()),
+      module: modules(...styleRules(part), scripts({ dev, jsx: dev ? 'development' : 'production', refresh: true }), files()),
       optimization: { splitChunks: { cacheGroups } },
       plugins: [
-        new rspack.HtmlRspackPlugin({ template: path.join(folder, 'index.html'), filename: 'index.html', minify: false, templateParameters: { ...pageFileAddresses(), looks: dev ? '' : stylesheetLink(), head: dev ? devHead() : '<!--head-->' } }),
+        new rspack.HtmlRspackPlugin({ template: path.join(folder, 'index.html'), filename: 'index.html', minify: false, templateParameters: { ...pageFileAddresses(), styles: dev ? '' : stylesheetLink(), head: dev ? devHead() : '<!--head-->' } }),
         new rspack.CopyRspackPlugin({ patterns: pageFiles() }),
         // Of Module Federation's runtime what loads remotes: sharing is the bundler's, and our registry is the manifest.
         new rspack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', FEDERATION_OPTIMIZE_NO_SHARED: 'true', ENV_TARGET: '"web"', FEDERATION_BUILD_IDENTIFIER: '"shell"' }),

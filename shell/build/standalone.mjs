@@ -23,7 +23,7 @@ export function standalone(part, about) {
     output: { path: outputOf(folder), publicPath: '/', uniqueName: `${name}_standalone`, filename: 'standalone/[name].js', clean: false },
     module: modules(scripts({ dev, jsx: 'development', refresh: true }), files()),
     plugins: [
-      new rspack.HtmlRspackPlugin({ template: path.join(shellFolder, 'index.html'), filename: 'standalone.html', templateParameters: { ...pageFileAddresses(), looks: '', head: devHead(about) } }),
+      new rspack.HtmlRspackPlugin({ template: path.join(shellFolder, 'index.html'), filename: 'standalone.html', templateParameters: { ...pageFileAddresses(), styles: '', head: devHead(about) } }),
       new rspack.CopyRspackPlugin({ patterns: pageFiles() }),
       new rspack.DefinePlugin({ REMOTE_ALONE: JSON.stringify(about.name) }),
       new ReactRefreshRspackPlugin({ library: `${name}_standalone` }),

@@ -1,12 +1,12 @@
 import { LIVE_PATH, LiveEvent } from 'contract/live'
 
 /** With no word for this long a stream counts as blocked. The API greets every connection with a `hello`. */
-const patience = 10_000
-const pollEvery = 10_000
-const reopenEvery = 30_000
+const SILENCE_TIMEOUT_MS = 10_000
+const POLL_EVERY_MS = 10_000
+const REOPEN_EVERY_MS = 30_000
 
 /** Listens to the API's events until the returned function is called; where they do not come through, says `hello` now and then. */
-export function openLiveStream(tell: (event: LiveEvent) => void): () => void {
+export function openLiveStream(onEvent: (event: LiveEvent) => void): () => void {
   if (typeof EventSource === 'undefined') return () => {}
   let stream: EventSource
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -15,39 +15,39 @@ export function openLiveStream(tell: (event: LiveEvent) => void): () => void {
 
   function open() {
     stream = new EventSource(LIVE_PATH)
-    stream.addEventListener('message', hear)
-    stream.addEventListener('error', doubt)
-    expectAWord()
+    stream.addEventListener('message', onMessage)
+    stream.addEventListener('error', onError)
+    startSilenceTimer()
   }
 
-  function hear({ data }: MessageEvent) {
+  function onMessage({ data }: MessageEvent) {
     stopTimers()
-    const event = eventIn(data)
-    if (event) tell(event)
+    const event = parseEvent(data)
+    if (event) onEvent(event)
   }
 
-  function doubt() {
-    // The browser reconnects by itself, except after a refusal. It tries every few seconds: none of its failures buys more patience.
-    if (stream.readyState === EventSource.CLOSED) giveUp()
-    else if (waiting === undefined && polling === undefined) expectAWord()
+  function onError() {
+    // The browser reconnects by itself, except after a refusal. It tries every few seconds: none of its failures extends the timeout.
+    if (stream.readyState === EventSource.CLOSED) startPolling()
+    else if (waiting === undefined && polling === undefined) startSilenceTimer()
   }
 
-  function expectAWord() {
+  function startSilenceTimer() {
     clearTimeout(waiting)
-    waiting = setTimeout(giveUp, patience)
+    waiting = setTimeout(startPolling, SILENCE_TIMEOUT_MS)
   }
 
-  function giveUp() {
+  function startPolling() {
     clearTimeout(waiting)
     waiting = undefined
     clearTimeout(reopening)
     // At once too: where the server is away, the page then says so.
-    if (polling === undefined) tell({ type: 'hello' })
-    polling ??= setInterval(() => tell({ type: 'hello' }), pollEvery)
+    if (polling === undefined) onEvent({ type: 'hello' })
+    polling ??= setInterval(() => onEvent({ type: 'hello' }), POLL_EVERY_MS)
     reopening = setTimeout(() => {
       stream.close()
       open()
-    }, reopenEvery)
+    }, REOPEN_EVERY_MS)
   }
 
   function stopTimers() {
@@ -65,7 +65,7 @@ export function openLiveStream(tell: (event: LiveEvent) => void): () => void {
   }
 }
 
-function eventIn(data: unknown): LiveEvent | undefined {
+function parseEvent(data: unknown): LiveEvent | undefined {
   try {
     return LiveEvent.safeParse(JSON.parse(String(data))).data
   } catch {

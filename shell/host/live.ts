@@ -25,7 +25,7 @@ let disconnect: (() => void) | undefined
 /** All listeners of the page share one connection, which is open while there is one of them. */
 function subscribe(listener: Listener) {
   listeners.add(listener)
-  disconnect ??= connect(tellAll)
+  disconnect ??= connect(notifyListeners)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
@@ -34,7 +34,7 @@ function subscribe(listener: Listener) {
   }
 }
 
-function tellAll(event: LiveEvent) {
+function notifyListeners(event: LiveEvent) {
   for (const { types, tell } of listeners) {
     if (event.type === 'hello' || types.includes(event.type)) tell(event)
   }

@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { forgetWithOtherWindows } from '../host/account-storage.ts'
-import { watchScripts } from './federation/given-up.ts'
+import { watchScripts } from './federation/script-timeout.ts'
 import { listenForPanel } from './federation/panel-shortcut.ts'
 import { prefetchOnIntent } from './federation/prefetch.ts'
 import { readRegistry } from './federation/registry.ts'
@@ -10,8 +10,8 @@ import { guardScriptAddresses } from './federation/trusted-types.ts'
 import { Root } from './root.tsx'
 import { prefetchQueries, prefetchModules } from './screen.tsx'
 
-const ground = document.getElementById('root')
-if (!ground) throw new Error('The page has no #root')
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
 
 guardScriptAddresses()
 readRegistry()
@@ -25,22 +25,22 @@ prefetchQueries(window.location.pathname).catch(() => undefined) // the page say
 
 const site = <Root inRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />
 // In short turns: whoever presses something meanwhile is heard.
-function show(ground: HTMLElement) {
+function show(root: HTMLElement) {
   startTransition(() => {
-    if (ground.hasChildNodes() && ground.dataset['madeElsewhere'] === undefined) hydrateRoot(ground, site)
-    else createRoot(ground).render(site)
+    if (root.hasChildNodes() && root.dataset['fromOtherShell'] === undefined) hydrateRoot(root, site)
+    else createRoot(root).render(site)
   })
 }
 
 // What was written ahead inside another shell stays on the screen until its own page can take its place.
-if (ground.dataset['madeElsewhere'] === undefined) show(ground)
-else void loaded.then(() => show(ground))
+if (root.dataset['fromOtherShell'] === undefined) show(root)
+else void loaded.then(() => show(root))
 
 function windowLoaded(): Promise<unknown> {
   if (document.readyState === 'complete') return Promise.resolve()
-  const patience = 500 // something else may be slow
+  const MAX_WAIT_MS = 500 // the load event can be held up by a slow resource
   return new Promise((resolve) => {
     window.addEventListener('load', resolve, { once: true })
-    setTimeout(resolve, patience)
+    setTimeout(resolve, MAX_WAIT_MS)
   })
 }

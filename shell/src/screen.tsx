@@ -9,7 +9,7 @@ import { pagesOf } from './federation/remotes-of-this-page.ts'
 import { NotFoundInside, NotFoundPage } from './frame/not-found-page.tsx'
 import { PageArrival } from './frame/page-arrival.tsx'
 import { PageBoundary } from './frame/page-boundary.tsx'
-import { FromLazyModule, lazyModule, type LazyModule } from './part.tsx'
+import { FromLazyModule, lazyModule, type LazyModule } from './lazy-module.tsx'
 
 // Files of their own, named in shell.json: a visitor's first page needs none, and the others name theirs beforehand.
 const account = lazyModule(() => import(/* webpackChunkName: "account" */ './auth/account-pages.ts'))

@@ -1,5 +1,5 @@
 import { preload } from 'react-dom'
-import { facesOf } from './faces.ts'
+import { fontFaceRules } from './font-faces.ts'
 import { latin } from './latin.ts'
 
 /**
@@ -8,6 +8,6 @@ import { latin } from './latin.ts'
  */
 export function Inter() {
   preload(latin, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
-  const faces = facesOf(latin)
+  const faces = fontFaceRules(latin)
   return faces ? <style href="lotline-inter" precedence="default">{faces}</style> : null
 }

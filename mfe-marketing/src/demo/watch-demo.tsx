@@ -9,7 +9,7 @@ const Tour = lazy(() => import('./tour.tsx').then((file) => ({ default: file.Tou
 /** Opens the tour; what it shows is fetched only then. */
 export function WatchDemo({ label }: { label: string }) {
   const [open, setOpen] = useState(false)
-  // Pressed before the page's scripts had come: its first script kept that (`shell/build/early-press.js`).
+  // Pressed before the page's scripts had come: its first script kept that (`shell/build/early-input.js`).
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (button.current?.getAttribute('data-early') === 'pressed') setOpen(true)

@@ -4,25 +4,25 @@ import { Stack } from 'design-system/stack'
 import { Caption } from 'design-system/text'
 import { formatDateTime, zoneName } from 'shell/host/format'
 
-const looks: Record<Recipient['state'], { tone: StatusBadgeProps['tone']; words: string }> = {
-  queued: { tone: 'waiting', words: 'Waiting' },
-  sending: { tone: 'active', words: 'Sending' },
-  unknown: { tone: 'attention', words: 'Being checked' },
-  sent: { tone: 'active', words: 'Sent' },
-  delivered: { tone: 'good', words: 'Delivered' },
-  undelivered: { tone: 'bad', words: 'Undelivered' },
-  failed: { tone: 'bad', words: 'Failed' },
-  skipped: { tone: 'neutral', words: 'Skipped' },
-  canceled: { tone: 'neutral', words: 'Canceled' },
+const statusBadges: Record<Recipient['state'], { tone: StatusBadgeProps['tone']; label: string }> = {
+  queued: { tone: 'waiting', label: 'Waiting' },
+  sending: { tone: 'active', label: 'Sending' },
+  unknown: { tone: 'attention', label: 'Being checked' },
+  sent: { tone: 'active', label: 'Sent' },
+  delivered: { tone: 'good', label: 'Delivered' },
+  undelivered: { tone: 'bad', label: 'Undelivered' },
+  failed: { tone: 'bad', label: 'Failed' },
+  skipped: { tone: 'neutral', label: 'Skipped' },
+  canceled: { tone: 'neutral', label: 'Canceled' },
 }
 
 /** Where one recipient stands and why. */
 export function RecipientState({ recipient: { state, reason, errorCode, notBefore, respondedAt } }: { recipient: Recipient }) {
-  const words = reasonText(reason)
+  const label = reasonText(reason)
   return (
     <Stack gap="tight" align="start">
-      <StatusBadge tone={respondedAt ? 'good' : looks[state].tone}>{respondedAt ? 'Responded' : looks[state].words}</StatusBadge>
-      {words && state !== 'delivered' && <Caption>{words}{errorCode ? ` (${errorCode})` : ''}</Caption>}
+      <StatusBadge tone={respondedAt ? 'good' : statusBadges[state].tone}>{respondedAt ? 'Responded' : statusBadges[state].label}</StatusBadge>
+      {label && state !== 'delivered' && <Caption>{label}{errorCode ? ` (${errorCode})` : ''}</Caption>}
       {notBefore && state === 'queued' && <Caption>Not before {formatDateTime(notBefore)} {zoneName(notBefore)}</Caption>}
     </Stack>
   )

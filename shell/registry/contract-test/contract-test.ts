@@ -1,41 +1,41 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser } from '@playwright/test'
 import { Refused } from '../refused.ts'
-import { errorsIn, globalsOf, inPageOf, checkPage } from './look.ts'
+import { loadErrors, globalsOf, inPageOf, checkPage } from './check-page.ts'
 import { contradictions, patternsOf, sampleOf, type Route } from './page-paths.ts'
-import { standInSite, type StandInSite, type Trial, type Visitor } from './stand-in-site.ts'
+import { standInSite, type StandInSite, type CheckedBuild, type Visitor } from './stand-in-site.ts'
 
 /**
  * Opens every page of a built remote in Chromium, inside the live shell under its own policy, with an API that answers with nothing,
  * with errors, and late. Everything that speaks against the release, each with what to do.
  */
-export async function contractTest(trial: Trial): Promise<string[]> {
-  const [site, browser] = await Promise.all([standInSite(trial), openBrowser()])
+export async function contractTest(build: CheckedBuild): Promise<string[]> {
+  const [site, browser] = await Promise.all([standInSite(build), openBrowser()])
   try {
-    return await reasonsIn(trial, site, browser)
+    return await findProblems(build, site, browser)
   } finally {
     await Promise.all([browser.close(), site.close()])
   }
 }
 
-async function reasonsIn({ release }: Trial, site: StandInSite, browser: Browser): Promise<string[]> {
+async function findProblems({ release }: CheckedBuild, site: StandInSite, browser: Browser): Promise<string[]> {
   const signedIn = release.access === 'signedIn'
-  const first: Visitor = { mood: 'empty', signedIn, heard: [] }
-  const door = await inPageOf(browser, site, first, async (page) => {
+  const first: Visitor = { mode: 'empty', signedIn, reports: [] }
+  const remoteModule = await inPageOf(browser, site, first, async (page) => {
     await page.goto(site.address + (release.paths[0] ?? '/'))
     const started = await page.waitForFunction((container) => container in window, release.container, { timeout: 20_000 }).catch(() => undefined)
-    return started && page.evaluate(readDoor, release.container)
+    return started && page.evaluate(readExports, release.container)
   })
-  if (!door) return [`It was never started: ${errorsIn(first.heard).join('; ') || 'the shell did not ask for it'}. See in a browser why: ?${release.name}=http://localhost:PORT.`]
+  if (!remoteModule) return [`It was never started: ${loadErrors(first.reports).join('; ') || 'the shell did not ask for it'}. See in a browser why: ?${release.name}=http://localhost:PORT.`]
 
-  const patterns = patternsOf(JSON.parse(door.routes))
+  const patterns = patternsOf(JSON.parse(remoteModule.routes))
   const reasons = contradictions(patterns, release.paths)
-  if (door.shellApi !== release.shellApi) reasons.push(`src/pages.tsx says shellApi ${door.shellApi} and remote.json ${release.shellApi}. Write the same number in both.`)
+  if (remoteModule.shellApi !== release.shellApi) reasons.push(`src/pages.tsx says shellApi ${remoteModule.shellApi} and remote.json ${release.shellApi}. Write the same number in both.`)
 
   const globals = await globalsOfShell(browser, site)
-  const moods = ['empty', 'slow', 'failing'] as const
+  const modes = ['empty', 'slow', 'failing'] as const
   for (const shown of patterns) {
-    const views = moods.map((mood) => ({ address: sampleOf(shown), shown, mood, signedIn, container: release.container, globals }))
+    const views = modes.map((mode) => ({ address: sampleOf(shown), shown, mode, signedIn, container: release.container, globals }))
     reasons.push(...(await Promise.all(views.map((view) => checkPage(browser, site, view)))).flat())
   }
   return [...new Set(reasons)]
@@ -46,7 +46,7 @@ async function globalsOfShell(browser: Browser, site: StandInSite): Promise<Set<
   const pages = [['/login', false], ['/dashboard', true]] as const
   const names = await Promise.all(
     pages.map(([address, signedIn]) =>
-      inPageOf(browser, site, { mood: 'empty', signedIn, heard: [] }, async (page) => {
+      inPageOf(browser, site, { mode: 'empty', signedIn, reports: [] }, async (page) => {
         await page.goto(site.address + address)
         await page.waitForSelector('h1', { timeout: 20_000 })
         return globalsOf(page)
@@ -57,7 +57,7 @@ async function globalsOfShell(browser: Browser, site: StandInSite): Promise<Set<
 }
 
 /** In the page: what the remote's door exports. Of its pages only the addresses, for elements cannot leave the page. */
-async function readDoor(container: string): Promise<{ routes: string; shellApi: unknown }> {
+async function readExports(container: string): Promise<{ routes: string; shellApi: unknown }> {
   const global: Record<string, unknown> = { ...window }
   const remote = global[container] as { get(door: string): Promise<() => { pages: Route[]; shellApi: unknown }> } // the boundary: a container as the build makes it
   const { pages, shellApi } = (await remote.get('./pages'))()

@@ -20,26 +20,26 @@ export interface LoadReport {
 }
 
 interface StandIn {
-  mood: ApiMode
+  mode: ApiMode
   signedIn: boolean
   /** Answers come when this has passed. */
-  patience?: Promise<void> | undefined
-  heard(report: LoadReport): void
+  answerAfter?: Promise<void> | undefined
+  onReport(report: LoadReport): void
 }
 
-/** Answers a call as the live API would, with nothing in it; only who is there stays true in every mood. */
-export async function answerCall(api: ApiDescription, request: IncomingMessage, response: ServerResponse, { mood, signedIn, patience, heard }: StandIn): Promise<void> {
+/** Answers a call as the live API would, with nothing in it; only who is there stays true in every mode. */
+export async function answerCall(api: ApiDescription, request: IncomingMessage, response: ServerResponse, { mode, signedIn, answerAfter, onReport }: StandIn): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
   const json = (status: number, body: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(body === null ? undefined : JSON.stringify(body))
 
   if (pathname === '/api/auth/me') return void (signedIn ? json(200, { user: employee }) : json(401, { code: 'signed_out', message: 'Sign in first' }))
   if (pathname === '/api/live') return void response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: {"type":"hello"}\n\n')
   if (pathname === '/api/releases/reports') {
-    heard(JSON.parse(await textOf(request)))
+    onReport(JSON.parse(await textOf(request)))
     return void json(204, null)
   }
-  await patience
-  if (mood === 'failing') return void json(500, { code: 'internal', message: 'Something went wrong on our side' })
+  await answerAfter
+  if (mode === 'failing') return void json(500, { code: 'internal', message: 'Something went wrong on our side' })
   const operation = operationFor(api, request.method ?? 'GET', pathname)
   if (!operation) return void json(404, { code: 'not_found', message: `The API has no ${request.method} ${pathname}` })
   const [status = '200', answer] = Object.entries(operation.responses).find(([code]) => code.startsWith('2')) ?? []

@@ -4,7 +4,7 @@ import type { BuiltRelease } from 'contract/releases'
 import { Refused } from '../refused.ts'
 import { answerCall, type ApiDescription, type LoadReport, type ApiMode } from './stand-in-api.ts'
 
-export interface Trial {
+export interface CheckedBuild {
   release: BuiltRelease
   /** The built files by name. */
   files: ReadonlyMap<string, Buffer>
@@ -16,11 +16,11 @@ export interface Trial {
 export const VISITOR = 'x-check-visitor'
 
 export interface Visitor {
-  mood: ApiMode
+  mode: ApiMode
   signedIn: boolean
   /** Answers come when this has passed. */
-  patience?: Promise<void>
-  heard: LoadReport[]
+  answerAfter?: Promise<void>
+  reports: LoadReport[]
 }
 
 export interface StandInSite {
@@ -31,10 +31,10 @@ export interface StandInSite {
 }
 
 /**
- * The live shell under its own policy, with one remote in the registry: the one on trial. The shell's files come from the live site,
+ * The live shell under its own policy, with one remote in the registry: the one that is checked. The shell's files come from the live site,
  * the remote's from its build, and nobody's data is touched, for the API is a stand-in.
  */
-export async function standInSite({ release, files, site }: Trial): Promise<StandInSite> {
+export async function standInSite({ release, files, site }: CheckedBuild): Promise<StandInSite> {
   const [page, api] = await Promise.all([livePage(site), liveApi(site)])
   const html = page.html.replaceAll(/<link rel="preload"[^>]*>/g, '').replace(/(id="registry">).*?(<\/script>)/s, (_, open: string, close: string) => open + inScript(registryWith(release)) + close)
   const visitors: Visitor[] = []
@@ -46,7 +46,7 @@ export async function standInSite({ release, files, site }: Trial): Promise<Stan
     const fail = () => end(502, 'text/plain', 'The stand-in could not answer')
     if (pathname.startsWith('/api/')) {
       const visitor = visitors[Number(request.headers[VISITOR])]
-      if (visitor) answerCall(api, request, response, { ...visitor, heard: (report) => visitor.heard.push(report) }).catch(fail)
+      if (visitor) answerCall(api, request, response, { ...visitor, onReport: (report) => visitor.reports.push(report) }).catch(fail)
       else fail()
     } else if (pathname.startsWith(base)) {
       const content = files.get(pathname.slice(base.length))
@@ -87,8 +87,8 @@ async function liveApi(site: string): Promise<ApiDescription> {
 
 function registryWith(release: BuiltRelease) {
   const { title, owner, access, paths, version, container, entry, preload, integrity, shellApi } = release
-  const onTrial = { version, container, base: baseOf(release), entry, preload, integrity, later: [], shellApi, source: 'registry' }
-  return { format: 1, issued: new Date(0).toISOString(), remotes: { [release.name]: { title, owner, access, paths, releases: [onTrial] } } }
+  const checked = { version, container, base: baseOf(release), entry, preload, integrity, later: [], shellApi, source: 'registry' }
+  return { format: 1, issued: new Date(0).toISOString(), remotes: { [release.name]: { title, owner, access, paths, releases: [checked] } } }
 }
 
 const baseOf = ({ name, version }: BuiltRelease) => `/remotes/${name}/${version}/`

@@ -32,16 +32,16 @@ test('who signs in is greeted and lands on the dashboard', async () => {
 
 test('who was sent here by a page goes back to it', async () => {
   fakeSite(answers(logIn, () => ada))
-  const { user, address } = visitSite('/login', { user: null, state: { wish: '/contacts?status=lost' } })
+  const { user, address } = visitSite('/login', { user: null, state: { returnTo: '/contacts?status=lost' } })
   await user.type(email(), 'ada@example.com')
   await user.type(password(), 'x{Enter}')
   await screen.findByText('Logged in successfully!')
   expect(address()).toBe('/contacts?status=lost')
 })
 
-test('a wish that leads off the site is not followed', async () => {
+test('a return address on another site is not followed', async () => {
   fakeSite(answers(logIn, () => ada), answers(getDashboard, () => nothingYet))
-  const { user, address } = visitSite('/login', { user: null, state: { wish: '//evil.example' } })
+  const { user, address } = visitSite('/login', { user: null, state: { returnTo: '//evil.example' } })
   await user.type(email(), 'ada@example.com')
   await user.type(password(), 'x{Enter}')
   await screen.findByText('Logged in successfully!')

@@ -9,7 +9,7 @@ import { useEffect, useState, useTransition } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../host/paths.ts'
-import { FromLazyModule, lazyModule } from '../part.tsx'
+import { FromLazyModule, lazyModule } from '../lazy-module.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { useLogIn } from './use-auth.ts'
 

@@ -34,7 +34,7 @@ function takes() {
 test('the code of the app ends the sign-in, and leads to the page that was wanted', async () => {
   const { sent, reply } = takes()
   fakeSite(needs('totp', 'recovery'), reply)
-  const { user, address } = await arrive({ wish: '/contacts?status=lost' })
+  const { user, address } = await arrive({ returnTo: '/contacts?status=lost' })
   expect(appCode()).toHaveFocus()
   expect(appCode()).toHaveAttribute('autocomplete', 'one-time-code')
   expect(appCode()).toHaveAttribute('inputmode', 'numeric')

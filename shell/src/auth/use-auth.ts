@@ -6,28 +6,28 @@ import { notify } from '../../host/notify.ts'
 import { paths } from '../../host/paths.ts'
 import { sessionKey } from '../../host/query-client.ts'
 import { errorCode, errorMessage } from '../../host/error-message.ts'
-import { returnAddress } from './wished-address.ts'
+import { returnAddress } from './return-address.ts'
 
 /** Creates the account and signs its user in. A password that is too common is said at its field. */
-export function useSignUp(onCommonPassword: (words: string) => void) {
-  const enter = useEntrance()
+export function useSignUp(onCommonPassword: (message: string) => void) {
+  const enter = useEnterSite()
   return useMutation({
     mutationFn: (form: SignUpForm) => call(signUp, { body: form }),
     onSuccess: (user) => enter(user, 'Account created successfully!'),
-    onError: (error) => (errorCode(error) === 'common_password' ? onCommonPassword(errorMessage(error, tooCommon)) : complain(error, 'Failed to create account')),
+    onError: (error) => (errorCode(error) === 'common_password' ? onCommonPassword(errorMessage(error, tooCommon)) : notifyError(error, 'Failed to create account')),
   })
 }
 
 /** Signs in, or hands over what the sign-in's second step needs. */
 export function useLogIn(onSecondFactor: (needed: SecondFactorNeeded) => void) {
-  const enter = useEntrance()
+  const enter = useEnterSite()
   return useMutation({
     mutationFn: (form: LogInForm) => call(logIn, { body: form }),
     onSuccess: (user) => enter(user, 'Logged in successfully!'),
     onError(error) {
       const needed = errorCode(error) === 'second_factor_needed' && error instanceof ApiError ? SecondFactorNeeded.safeParse(error.details).data : undefined
       if (needed) onSecondFactor(needed)
-      else complain(error, 'Failed to login')
+      else notifyError(error, 'Failed to login')
     },
   })
 }
@@ -36,19 +36,19 @@ export function useForgotPassword() {
   return useMutation({
     mutationFn: (form: ForgotPasswordForm) => call(forgotPassword, { body: form }),
     onSuccess: () => notify({ title: 'Reset email sent', text: 'Check your email for password reset instructions' }),
-    onError: (error) => complain(error, 'Failed to send reset email'),
+    onError: (error) => notifyError(error, 'Failed to send reset email'),
   })
 }
 
 /** Sets the password that was forgotten. One that is too common is said at its field. */
-export function useResetPassword(token: string, onCommonPassword: (words: string) => void) {
-  const turnAway = useInvalidLink()
+export function useResetPassword(token: string, onCommonPassword: (message: string) => void) {
+  const rejectLink = useInvalidLink()
   return useMutation({
     mutationFn: (form: { newPassword: string; keepApiKeys: boolean }) => call(resetPassword, { body: { token, ...form } }),
     onError(error) {
-      if (errorCode(error) === 'invalid_token') turnAway()
+      if (errorCode(error) === 'invalid_token') rejectLink()
       else if (errorCode(error) === 'common_password') onCommonPassword(errorMessage(error, tooCommon))
-      else complain(error, 'Failed to reset password')
+      else notifyError(error, 'Failed to reset password')
     },
   })
 }
@@ -63,7 +63,7 @@ export function useInvalidLink() {
 }
 
 /** Lets the user in, as who they now are, and to where they wanted to go. */
-export function useEntrance() {
+export function useEnterSite() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -77,4 +77,4 @@ export function useEntrance() {
 
 const tooCommon = 'This password is too common'
 
-export const complain = (error: unknown, fallback: string) => notify({ title: 'error', text: errorMessage(error, fallback), tone: 'destructive' })
+export const notifyError = (error: unknown, fallback: string) => notify({ title: 'error', text: errorMessage(error, fallback), tone: 'destructive' })

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /**
  * For a form that is in the page before its scripts run: what was pressed until then was kept by the page's first script
- * (`shell/build/early-press.js`) and is done now. Give the form the ref and `data-early`.
+ * (`shell/build/early-input.js`) and is done now. Give the form the ref and `data-early`.
  */
 export function useEarlySubmit() {
   const form = useRef<HTMLFormElement>(null)

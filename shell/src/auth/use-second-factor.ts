@@ -4,7 +4,7 @@ import { answerSecondFactor, type SecondFactorAnswer } from 'contract/auth'
 import { call } from 'contract/client'
 import { useEffect } from 'react'
 import { errorCode, errorMessage } from '../../host/error-message.ts'
-import { complain, useEntrance } from './use-auth.ts'
+import { notifyError, useEnterSite } from './use-auth.ts'
 
 const fallback = 'Failed to login'
 
@@ -16,22 +16,22 @@ interface Step {
 }
 
 /** Ends the sign-in with a code. A wrong one is said at its field. */
-export function useCode({ ticket, onExpired, onWrong }: Step & { onWrong: (words: string) => void }) {
-  const enter = useEntrance()
+export function useCode({ ticket, onExpired, onWrong }: Step & { onWrong: (message: string) => void }) {
+  const enter = useEnterSite()
   return useMutation({
     mutationFn: (answer: { method: 'totp' | 'recovery'; code: string }) => send({ ticket, ...answer }),
     onSuccess: (user) => enter(user, 'Logged in successfully!'),
     onError(error) {
       if (errorCode(error) === 'ticket_expired') onExpired()
       else if (errorCode(error) === 'wrong_second_factor') onWrong(errorMessage(error, 'This code is not right'))
-      else complain(error, fallback)
+      else notifyError(error, fallback)
     },
   })
 }
 
 /** Ends the sign-in with a passkey; `complaint` says what went wrong beside its button. */
 export function usePasskey({ ticket, options, onExpired }: Step & { options: unknown }) {
-  const enter = useEntrance()
+  const enter = useEnterSite()
   const passkey = useMutation({
     async mutationFn() {
       // The boundary: the server made these options for this very call.

@@ -20,11 +20,11 @@ function loaderFor(behaviours: Record<string, Behaviour>) {
   const asked: string[] = []
   const reports: ReleaseReport[] = []
   const waited: number[] = []
-  const givenUp: string[] = []
+  const aborted: string[] = []
   let expire: (() => void) | undefined
   const loader = createLoader({
     async load(_remote, { version }, signal) {
-      signal.addEventListener('abort', () => givenUp.push(version))
+      signal.addEventListener('abort', () => aborted.push(version))
       asked.push(version)
       switch (behaviours[version]) {
         case 'works':
@@ -51,7 +51,7 @@ function loaderFor(behaviours: Record<string, Behaviour>) {
     limits: () => limits,
     shellApi: 2,
   })
-  return { ...loader, asked, reports, waited, givenUp, behaviours }
+  return { ...loader, asked, reports, waited, aborted, behaviours }
 }
 
 test('a healthy remote shows its newest release and says so', async () => {
@@ -109,17 +109,17 @@ test('the last release gets more time than one that has another behind it', asyn
 })
 
 test('a release that nobody waits for any longer is told so, one that is shown is not', async () => {
-  const { pagesOf, givenUp } = loaderFor({ '2': 'hangs', '1': 'works' })
+  const { pagesOf, aborted } = loaderFor({ '2': 'hangs', '1': 'works' })
   await pagesOf(remoteWith(release('2'), release('1')))
-  expect(givenUp).toEqual(['2'])
+  expect(aborted).toEqual(['2'])
 })
 
 test('a release whose files turn out to be missing later on is passed over, as long as there is one behind it', async () => {
-  const { pagesOf, passOver, asked } = loaderFor({ '2': 'works', '1': 'works' })
+  const { pagesOf, skipRelease, asked } = loaderFor({ '2': 'works', '1': 'works' })
   const remote = remoteWith(release('2'), release('1'))
   await pagesOf(remote)
-  expect(passOver(remote)).toBe(true)
+  expect(skipRelease(remote)).toBe(true)
   expect(await pagesOf(remote)).toMatchObject({ version: '1' })
-  expect(passOver(remote)).toBe(false)
+  expect(skipRelease(remote)).toBe(false)
   expect(asked).toEqual(['2', '1'])
 })

@@ -11,9 +11,9 @@ export interface RemoteModule {
   prefetch?: (pathname: string) => unknown
 }
 
-export interface LoaderParts {
-  /** Fetches and runs one release; rejects when that fails. `givenUp` tells that nobody waits for it any longer. */
-  load(remote: Remote, release: PageRelease, givenUp: AbortSignal): Promise<unknown>
+export interface LoaderDependencies {
+  /** Fetches and runs one release; rejects when that fails. `signal` tells that nobody waits for it any longer. */
+  load(remote: Remote, release: PageRelease, signal: AbortSignal): Promise<unknown>
   report(report: ReleaseReport): void
   /** Milliseconds on a clock that never goes back. */
   now(): number
@@ -49,16 +49,16 @@ export interface Loaded extends RemoteModule {
  * Loads remotes: the newest release first, each under a time limit, then the last good one in the same page.
  * A failed load stays failed until `forget`: React asks again at every render, and must not start a request each time.
  */
-export function createLoader({ load, report, now, wait, limits, shellApi }: LoaderParts) {
+export function createLoader({ load, report, now, wait, limits, shellApi }: LoaderDependencies) {
   const loads = new Map<string, Promise<Loaded>>()
   const settled = new Map<string, Loaded | Error>()
-  const passedOver = new Map<string, string[]>()
+  const skippedVersions = new Map<string, string[]>()
   const listeners = new Set<() => void>()
 
   function pagesOf(remote: Remote): Promise<Loaded> {
     const known = loads.get(remote.name)
     if (known) return known
-    const loading = firstThatLoads(remote)
+    const loading = loadFirstHealthy(remote)
     loads.set(remote.name, loading)
     const settle = (result: Loaded | Error) => {
       settled.set(remote.name, result)
@@ -68,14 +68,14 @@ export function createLoader({ load, report, now, wait, limits, shellApi }: Load
     return loading
   }
 
-  async function firstThatLoads(remote: Remote): Promise<Loaded> {
+  async function loadFirstHealthy(remote: Remote): Promise<Loaded> {
     const attempts: Attempt[] = []
     const releases = remainingOf(remote)
     for (const [index, release] of releases.entries()) {
       const started = now()
       const isLast = index === releases.length - 1
       try {
-        const module = await inTime(remote, release, limits()[isLast ? 'last' : 'withFallback'])
+        const module = await loadWithin(remote, release, limits()[isLast ? 'last' : 'withFallback'])
         const milliseconds = Math.round(now() - started)
         report({ remote: remote.name, version: release.version, owner: remote.owner, outcome: attempts.length ? 'recovered' : 'loaded', milliseconds, attempts })
         return { ...module, release, milliseconds, attempts: [...attempts] }
@@ -87,7 +87,7 @@ export function createLoader({ load, report, now, wait, limits, shellApi }: Load
     throw new RemoteUnavailable(remote.name, attempts)
   }
 
-  async function inTime(remote: Remote, release: PageRelease, limit: number): Promise<RemoteModule> {
+  async function loadWithin(remote: Remote, release: PageRelease, limit: number): Promise<RemoteModule> {
     if (release.shellApi > shellApi || release.shellApi < shellApi - 1) throw new Error(`needs shell API ${release.shellApi}, this shell has ${shellApi}`)
     const clock = wait(limit)
     const waiting = new AbortController()
@@ -103,7 +103,7 @@ export function createLoader({ load, report, now, wait, limits, shellApi }: Load
     }
   }
 
-  const remainingOf = ({ name, releases }: Remote) => releases.filter(({ version }) => !passedOver.get(name)?.includes(version))
+  const remainingOf = ({ name, releases }: Remote) => releases.filter(({ version }) => !skippedVersions.get(name)?.includes(version))
 
   return {
     pagesOf,
@@ -113,10 +113,10 @@ export function createLoader({ load, report, now, wait, limits, shellApi }: Load
       settled.delete(name)
     },
     /** Goes on to the release behind the one that is shown, for the rest of this page's life. False: there is none. */
-    passOver(remote: Remote): boolean {
+    skipRelease(remote: Remote): boolean {
       const shown = settled.get(remote.name)
       if (!shown || !('release' in shown) || !shown.release || remainingOf(remote).length < 2) return false
-      passedOver.set(remote.name, [...(passedOver.get(remote.name) ?? []), shown.release.version])
+      skippedVersions.set(remote.name, [...(skippedVersions.get(remote.name) ?? []), shown.release.version])
       loads.delete(remote.name)
       settled.delete(remote.name)
       return true

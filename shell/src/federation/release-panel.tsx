@@ -12,11 +12,11 @@ import { releaseRows, type ReleaseRow } from './release-rows.ts'
 
 /** Puts the panel over the page, beside the site and not inside it: nothing of the page is drawn anew. */
 export function openReleasePanel(closed: () => void): () => void {
-  const ground = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(ground)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
   const close = () => {
     root.unmount()
-    ground.remove()
+    container.remove()
     closed()
   }
   root.render(<DesignSystem><ReleasePanel rows={releaseRows(fetchedFiles())} onClose={close} load={(address) => window.location.assign(address)} /></DesignSystem>)
@@ -64,16 +64,16 @@ const columns: Column<ReleaseRow>[] = [
 /** For employees; for everybody else the server leaves the registry as it is. */
 function AnotherRelease({ rows, load }: Pick<ReleasePanelProps, 'rows' | 'load'>) {
   const [remote, setRemote] = useState(rows[0]?.id ?? '')
-  const [wanted, setWanted] = useState('')
+  const [requestedRelease, setRequestedRelease] = useState('')
   function show(event: FormEvent) {
     event.preventDefault()
-    load(`?${new URLSearchParams({ [remote]: wanted.trim() }).toString()}`)
+    load(`?${new URLSearchParams({ [remote]: requestedRelease.trim() }).toString()}`)
   }
   return (
     <form aria-label="Another release" onSubmit={show}>
       <Inline>
         <SelectField label="Remote" options={rows.map(({ id }) => ({ value: id, label: id }))} value={remote} onChange={(event) => setRemote(event.target.value)} />
-        <TextField label="Release, or http://localhost:3003" value={wanted} onChange={(event) => setWanted(event.target.value)} />
+        <TextField label="Release, or http://localhost:3003" value={requestedRelease} onChange={(event) => setRequestedRelease(event.target.value)} />
         <Button type="submit" tone="secondary">Show it (employees)</Button>
       </Inline>
     </form>

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { RemoteFailure } from './remote-failure.tsx'
-import { forget, passOver, settled } from './remotes-of-this-page.ts'
+import { forget, skipRelease, settled } from './remotes-of-this-page.ts'
 import { report } from './report.ts'
 import { isMissingFile, RemoteUnavailable } from './loader.ts'
 import { refreshRegistry, type Remote } from './registry.ts'
@@ -36,7 +36,7 @@ export class RemoteBoundary extends Component<Props, State> {
     this.#report(error)
     // A file of this release cannot be had, or is not what it should be: the release behind it is shown without asking.
     if (!isMissingFile(error)) return
-    if (passOver(this.props.remote)) this.setState({ error: undefined })
+    if (skipRelease(this.props.remote)) this.setState({ error: undefined })
     // The browser hands a preload that failed during the outage out once more: whoever asked to try again gets a page that asks anew.
     else if (this.#triedAgain) window.location.reload()
   }

@@ -1,15 +1,15 @@
 import { createInstance } from '@module-federation/enhanced/runtime'
 import type { PageRelease } from 'contract/releases'
 import { SHELL_API } from '../../host/shell-api.ts'
-import { cancelPreloads } from './given-up.ts'
+import { cancelPreloads } from './script-timeout.ts'
 import { scriptFor, registerIntegrity } from './integrity.ts'
 import { createLoader, isMissingFile } from './loader.ts'
-import { currentLoadTimeout } from './patience.ts'
+import { currentLoadTimeout } from './load-timeout.ts'
 import { report } from './report.ts'
 
 /** The loader of this page, over Module Federation's runtime. */
-export const { pagesOf, forget, passOver, supply, settled, subscribe } = createLoader({
-  load: (_remote, release, givenUp) => run(release, givenUp),
+export const { pagesOf, forget, skipRelease, supply, settled, subscribe } = createLoader({
+  load: (_remote, release, signal) => run(release, signal),
   report,
   now: () => performance.now(),
   wait,
@@ -22,17 +22,17 @@ declare const __webpack_init_sharing__: (scope: 'default') => Promise<void>
 declare const __webpack_share_scopes__: { default: Parameters<ReturnType<typeof createInstance>['initShareScopeMap']>[1] }
 
 /** The loader's own patience decides; the runtime's must only be longer. */
-const LONGER_THAN_OURS_MS = 120_000
+const RUNTIME_TIMEOUT_MS = 120_000
 
 const federation = createInstance({
   name: 'shell',
   remotes: [],
-  plugins: [{ name: 'integrity', createScript: ({ url }) => ({ script: scriptFor(url), timeout: LONGER_THAN_OURS_MS }) }],
+  plugins: [{ name: 'integrity', createScript: ({ url }) => ({ script: scriptFor(url), timeout: RUNTIME_TIMEOUT_MS }) }],
 })
 
-async function run(release: PageRelease, givenUp: AbortSignal): Promise<unknown> {
+async function run(release: PageRelease, signal: AbortSignal): Promise<unknown> {
   registerIntegrity(release)
-  givenUp.addEventListener('abort', () => cancelPreloads(release.base))
+  signal.addEventListener('abort', () => cancelPreloads(release.base))
   // Asked for by every remote, done once by the bundler.
   await __webpack_init_sharing__('default')
   federation.initShareScopeMap('default', __webpack_share_scopes__.default)

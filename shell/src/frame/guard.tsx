@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '../../host/paths.ts'
 import { useSession } from '../../host/session.ts'
-import { returnState } from '../auth/wished-address.ts'
+import { returnState } from '../auth/return-address.ts'
 
 interface GuardProps {
   children: React.ReactNode
@@ -15,10 +15,10 @@ export function Guard({ children, fallback }: GuardProps) {
   const { data: user, isPending } = useSession()
   const location = useLocation()
   // The page that the server wrote does not know the user: what React finds there must be what it renders first.
-  const isTakingOver = useSyncExternalStore(never, () => false, () => true)
-  if (isPending || isTakingOver) return fallback
+  const isHydrating = useSyncExternalStore(noSubscription, () => false, () => true)
+  if (isPending || isHydrating) return fallback
   if (!user) return <Navigate to={paths.login()} state={returnState(location)} replace />
   return children
 }
 
-const never = () => () => {}
+const noSubscription = () => () => {}

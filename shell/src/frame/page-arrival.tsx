@@ -14,7 +14,7 @@ interface PageArrivalProps {
 export function PageArrival({ titled }: PageArrivalProps) {
   const { pathname } = useLocation()
   const previous = useRef(pathname)
-  const [heard, setHeard] = useState('')
+  const [announced, setAnnounced] = useState('')
 
   useEffect(() => {
     const moved = previous.current !== pathname
@@ -23,24 +23,24 @@ export function PageArrival({ titled }: PageArrivalProps) {
     if (canonical && moved) canonical.href = new URL(pathname, canonical.href).href
     let arrived = false
 
-    function look() {
+    function update() {
       const heading = document.querySelector<HTMLElement>('main h1')
       if (!heading) return
       if (titled) document.title = `${heading.textContent} · Lotline`
       if (!moved || arrived) return
       arrived = true
       const busy = document.activeElement?.closest('main') // a page that puts the cursor somewhere itself keeps it there
-      setHeard(busy ? heading.textContent : '')
+      setAnnounced(busy ? heading.textContent : '')
       if (!busy) focusOn(heading)
     }
 
-    look()
-    const watch = new MutationObserver(look)
+    update()
+    const watch = new MutationObserver(update)
     watch.observe(document.body, { childList: true, subtree: true, characterData: true })
     return () => watch.disconnect()
   }, [pathname, titled])
 
-  return <VisuallyHidden live>{heard}</VisuallyHidden>
+  return <VisuallyHidden live>{announced}</VisuallyHidden>
 }
 
 function focusOn(heading: HTMLElement) {

@@ -14,7 +14,7 @@ import { useSignOut } from './use-sign-out.ts'
 import { useUnread } from './use-unread.ts'
 
 /** How long the page that was asked for has the line to itself, in milliseconds. */
-const firstPageFirst = 2_500
+const PREFETCH_DELAY_MS = 2_500
 
 interface SignedInFrameProps {
   /** Loads another page of the site from the server; sign-out ends with it. */
@@ -29,7 +29,7 @@ export function SignedInFrame({ load, children }: SignedInFrameProps) {
   const signOut = useSignOut(load)
   const { pathname } = useLocation()
   useEffect(() => {
-    const waiting = setTimeout(prefetchWhenIdle, firstPageFirst)
+    const waiting = setTimeout(prefetchWhenIdle, PREFETCH_DELAY_MS)
     return () => clearTimeout(waiting)
   }, [])
 

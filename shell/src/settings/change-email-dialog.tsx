@@ -12,7 +12,7 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { notify } from '../../host/notify.ts'
 import { errorMessage } from '../../host/error-message.ts'
-import { complain, fieldOf } from './complain.ts'
+import { notifyError, fieldOf } from './notify-error.ts'
 import { settingsQuery } from './settings-query.ts'
 
 interface ChangeEmailDialogProps {
@@ -36,7 +36,7 @@ export function ChangeEmailDialog({ emailConfirmed, onClose }: ChangeEmailDialog
     onError(error) {
       const field = fieldOf(error, { wrong_password: 'currentPassword', same_email: 'newEmail' })
       if (field) setError(field, { message: errorMessage(error, 'This is not right') }, { shouldFocus: true })
-      else complain(error, 'Failed to change your email address')
+      else notifyError(error, 'Failed to change your email address')
     },
   })
   return (

@@ -13,7 +13,7 @@ import { formatDateTime } from '../../host/format.ts'
 import { notify } from '../../host/notify.ts'
 import { SendConfirmation } from '../frame/send-confirmation.tsx'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
-import { complain } from './complain.ts'
+import { notifyError } from './notify-error.ts'
 import { settingsQuery } from './settings-query.ts'
 import { useRestFocus } from './use-rest-focus.ts'
 
@@ -62,7 +62,7 @@ function PendingChange({ email, pending: { newEmail, newConfirmed, oldConfirmed,
   const cancel = useMutation({
     mutationFn: () => call(cancelEmailChange, {}),
     onSuccess: () => notify({ title: 'Your email address stays as it is' }),
-    onError: (error) => complain(error, 'Failed to cancel the change'),
+    onError: (error) => notifyError(error, 'Failed to cancel the change'),
     onMutate: onCancel,
     onSettled: () => queryClient.invalidateQueries(settingsQuery),
   })

@@ -8,7 +8,7 @@ import { Stack } from 'design-system/stack'
 import { useId, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { errorMessage } from '../../host/error-message.ts'
-import { complain, fieldOf } from './complain.ts'
+import { notifyError, fieldOf } from './notify-error.ts'
 
 const Form = ChangePassword.pick({ currentPassword: true })
 
@@ -38,7 +38,7 @@ export function PasswordDialog<Answer>({ title, children, label, tone = 'primary
     onError(error) {
       const field = fieldOf(error, { wrong_password: 'currentPassword' })
       if (field) setError(field, { message: errorMessage(error, 'This password is not right') }, { shouldFocus: true })
-      else complain(error, fallback)
+      else notifyError(error, fallback)
     },
   })
   return (

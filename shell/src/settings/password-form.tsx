@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { formatCountOf } from '../../host/format.ts'
 import { notify } from '../../host/notify.ts'
 import { errorMessage } from '../../host/error-message.ts'
-import { complain, fieldOf } from './complain.ts'
+import { notifyError, fieldOf } from './notify-error.ts'
 import { settingsQuery } from './settings-query.ts'
 
 /** `confirmPassword` is never sent. */
@@ -37,7 +37,7 @@ export function PasswordForm({ email, apiKeys }: PasswordFormProps) {
     onError(error) {
       const field = fieldOf(error, { wrong_password: 'currentPassword', common_password: 'newPassword' })
       if (field) setError(field, { message: errorMessage(error, 'This is not right') }, { shouldFocus: true })
-      else complain(error, 'Failed to change your password')
+      else notifyError(error, 'Failed to change your password')
     },
   })
   return (

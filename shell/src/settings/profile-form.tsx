@@ -7,7 +7,7 @@ import { FormCard } from 'design-system/form-card'
 import { TextField } from 'design-system/text-field'
 import { useForm } from 'react-hook-form'
 import { notify } from '../../host/notify.ts'
-import { complain } from './complain.ts'
+import { notifyError } from './notify-error.ts'
 import { settingsQuery } from './settings-query.ts'
 
 export function ProfileForm({ fullName }: { fullName: string }) {
@@ -19,7 +19,7 @@ export function ProfileForm({ fullName }: { fullName: string }) {
       notify({ title: 'Your name is saved' })
       return queryClient.invalidateQueries(settingsQuery)
     },
-    onError: (error) => complain(error, 'Failed to save your name'),
+    onError: (error) => notifyError(error, 'Failed to save your name'),
   })
   return (
     <FormCard aria-label="Profile" onSubmit={handleSubmit((form) => save.mutate(form))} actions={<Button type="submit" tone="secondary" busy={save.isPending}>{save.isPending ? 'Saving...' : 'Save Name'}</Button>}>

@@ -8,7 +8,7 @@ import { TextField } from 'design-system/text-field'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { notify } from '../../host/notify.ts'
-import { complain } from './complain.ts'
+import { notifyError } from './notify-error.ts'
 
 interface RenamePasskeyDialogProps {
   passkey: Passkey
@@ -25,7 +25,7 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose, onRenamed 
       notify({ title: 'Passkey renamed' })
       onRenamed()
     },
-    onError: (error) => complain(error, 'Failed to rename the passkey'),
+    onError: (error) => notifyError(error, 'Failed to rename the passkey'),
   })
   return (
     <Dialog open size="small" title="Rename the passkey" onClose={onClose} footer={<><Button tone="secondary" onClick={onClose}>Cancel</Button><Button type="submit" form={form} busy={rename.isPending}>Save Name</Button></>}>

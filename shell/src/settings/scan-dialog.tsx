@@ -10,7 +10,7 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { notify } from '../../host/notify.ts'
 import { errorMessage } from '../../host/error-message.ts'
-import { complain, fieldOf } from './complain.ts'
+import { notifyError, fieldOf } from './notify-error.ts'
 import { QrCode } from './qr-code.tsx'
 
 interface ScanDialogProps {
@@ -32,7 +32,7 @@ export function ScanDialog({ secret, uri, onConfirmed, onClose }: ScanDialogProp
     onError(error) {
       const field = fieldOf(error, { wrong_code: 'code' })
       if (field) setError(field, { message: errorMessage(error, 'This code is not right. Enter the one that your app shows now.') }, { shouldFocus: true })
-      else complain(error, 'Failed to check the code')
+      else notifyError(error, 'Failed to check the code')
     },
   })
   async function copy() {

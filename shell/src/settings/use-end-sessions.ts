@@ -3,7 +3,7 @@ import { call } from 'contract/client'
 import { endOtherSessions, endSession } from 'contract/settings'
 import { formatCountOf } from '../../host/format.ts'
 import { notify } from '../../host/notify.ts'
-import { complain } from './complain.ts'
+import { notifyError } from './notify-error.ts'
 import { sessionsQuery } from './settings-query.ts'
 
 export function useEndSession(onMutate: () => void) {
@@ -11,7 +11,7 @@ export function useEndSession(onMutate: () => void) {
   return useMutation({
     mutationFn: (id: string) => call(endSession, { params: { id } }),
     onSuccess: () => notify({ title: 'Session ended' }),
-    onError: (error) => complain(error, 'Failed to end the session'),
+    onError: (error) => notifyError(error, 'Failed to end the session'),
     onMutate,
     onSettled: () => queryClient.invalidateQueries(sessionsQuery),
   })
@@ -23,7 +23,7 @@ export function useEndOthers(onMutate: () => void, onSettled: () => void) {
   return useMutation({
     mutationFn: () => call(endOtherSessions, {}),
     onSuccess: ({ ended }) => notify({ title: `${formatCountOf(ended, 'session')} ended` }),
-    onError: (error) => complain(error, 'Failed to end the other sessions'),
+    onError: (error) => notifyError(error, 'Failed to end the other sessions'),
     onMutate,
     onSettled() {
       onSettled()

@@ -70,7 +70,7 @@ export function pageHtml({ template, shell, registry, pathname, release: built, 
     .replace(/<title>.*?<\/title>|<meta name="description"[^>]*>/g, '') // the page brings its own
     .replace(isComplete ? ownScripts : '', '')
     .replace('<!--head-->', () => [written, ...(isComplete ? [...head, `<template id="scripts">${[...links, ...own].join('')}</template>`] : [...links, ...head])].join(between))
-    .replace('<div id="root"></div>', () => `<div id="root"${isOfThisShell ? '' : ' data-made-elsewhere'}>${root}</div>`)
+    .replace('<div id="root"></div>', () => `<div id="root"${isOfThisShell ? '' : ' data-from-other-shell'}>${root}</div>`)
 }
 
 const between = '\n    '

@@ -128,7 +128,7 @@ test('a prerendered page is readable before any script runs; one that was made i
   expect((await page('/home/below')).body).toContain('<div id="root"></div>')
 
   await publishFolder(app.services, (await home('1.0.0-00000002', 'another shell')).folder)
-  expect((await page('/home')).body).toContain('<div id="root" data-made-elsewhere><h1>Welcome $&</h1></div>')
+  expect((await page('/home')).body).toContain('<div id="root" data-from-other-shell><h1>Welcome $&</h1></div>')
 })
 
 test('search engines are told the one address of a page, where the public pages are, and what is none of theirs', async () => {

@@ -55,8 +55,8 @@ interface Part {
 
 /** Asks the build's own module, on Node as a build does: the parts of each text, or what it says against it. */
 function readAll(): Record<Written, Part[]> {
-  const ask = `import { partsInSource } from ${JSON.stringify(path.join(__dirname, 'parts-in-source.mjs'))}
-const read = (text) => { try { return partsInSource('part.tsx', text) } catch (error) { return error.message } }
+  const ask = `import { styledParts } from ${JSON.stringify(path.join(__dirname, 'styled-parts.mjs'))}
+const read = (text) => { try { return styledParts('part.tsx', text) } catch (error) { return error.message } }
 console.log(JSON.stringify(Object.fromEntries(Object.entries(${JSON.stringify(texts)}).map(([written, text]) => [written, read(text)]))))`
   return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', ask], { encoding: 'utf8' }))
 }

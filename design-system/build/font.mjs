@@ -9,7 +9,7 @@ import { runModule } from './run-module.mjs'
 const require = createRequire(path.join(source, 'inter/latin.ts'))
 
 /** The typeface's file as the build lays it beside the stylesheet, under a name that says its content. */
-export function typeface() {
+export function fontFile() {
   const from = require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
   const content = readFileSync(from)
   const { name, ext } = path.parse(from)
@@ -17,7 +17,7 @@ export function typeface() {
 }
 
 /** Its rules for the stylesheet, which lies in the same folder. */
-export function faces() {
-  const { facesOf } = /** @type {{ facesOf(latin: string): string }} */ (runModule(path.join(source, 'inter/faces.ts')).exports)
-  return facesOf(path.basename(typeface().file))
+export function fontFaces() {
+  const { fontFaceRules } = /** @type {{ fontFaceRules(latin: string): string }} */ (runModule(path.join(source, 'inter/font-faces.ts')).exports)
+  return fontFaceRules(path.basename(fontFile().file))
 }

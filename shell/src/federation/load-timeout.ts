@@ -9,7 +9,7 @@ export interface Fetched {
 /** The most that a file of a release may have, in bytes: `release check` sees to it. */
 const MAX_FILE_BYTES = 150_000
 /** Below this the time a file takes says how far the server is away, not how wide the line is. */
-const MIN_TELLING_BYTES = 20_000
+const MIN_SAMPLE_BYTES = 20_000
 const bounds = { least: 4_000, most: 30_000 }
 
 /**
@@ -17,7 +17,7 @@ const bounds = { least: 4_000, most: 30_000 }
  * a file that hangs is given up soon; on a slow one nothing is given up that is still on its way.
  */
 export function loadTimeout(fetched: readonly Fetched[]): number {
-  const paces = fetched.filter(({ transferSize, encodedBodySize, duration }) => transferSize > 0 && encodedBodySize > MIN_TELLING_BYTES && duration > 0).map(({ encodedBodySize, duration }) => encodedBodySize / duration)
+  const paces = fetched.filter(({ transferSize, encodedBodySize, duration }) => transferSize > 0 && encodedBodySize > MIN_SAMPLE_BYTES && duration > 0).map(({ encodedBodySize, duration }) => encodedBodySize / duration)
   if (paces.length === 0) return bounds.least
   return Math.round(Math.min(bounds.most, Math.max(bounds.least, (3 * MAX_FILE_BYTES) / Math.min(...paces))))
 }

@@ -1,4 +1,4 @@
-import { currentLoadTimeout } from './patience.ts'
+import { currentLoadTimeout } from './load-timeout.ts'
 
 /** Behind a file of the shell there is no other release. */
 const MIN_SHELL_TIMEOUT_MS = 10_000

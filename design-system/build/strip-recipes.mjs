@@ -1,26 +1,26 @@
 // @ts-check
-import { partsInSource } from './parts-in-source.mjs'
-import { styledIn } from './recipes.mjs'
+import { styledParts } from './styled-parts.mjs'
+import { readStyledParts } from './recipes.mjs'
 import { classOf } from './stylesheet.mjs'
-import { typeface } from './typeface.mjs'
+import { fontFile } from './font.mjs'
 
 /**
  * Takes the looks out of a file of the design system: recipes and typeface stand in the stylesheet, and the code needs the names only.
  * @param {string} file @param {string} text @returns {string}
  */
-export function takeRecipes(file, text) {
+export function stripRecipes(file, text) {
   if (file.endsWith('theme/system.ts')) return 'export const system = undefined'
-  if (file.endsWith('inter/faces.ts')) return 'export const facesOf = () => undefined'
-  if (file.endsWith('inter/latin.ts')) return `export const latin = __webpack_public_path__ + ${JSON.stringify(typeface().file)}`
-  const places = partsInSource(file, text)
+  if (file.endsWith('inter/font-faces.ts')) return 'export const fontFaceRules = () => undefined'
+  if (file.endsWith('inter/latin.ts')) return `export const latin = __webpack_public_path__ + ${JSON.stringify(fontFile().file)}`
+  const places = styledParts(file, text)
   if (places.length === 0) return text
-  const parts = styledIn(file)
+  const parts = readStyledParts(file)
   // From the end, so that what stands before keeps its place.
-  return places.reduceRight((taken, { recipe: { start, end } }, index) => taken.slice(0, start) + namesOf(parts[index]) + taken.slice(end), text)
+  return places.reduceRight((taken, { recipe: { start, end } }, index) => taken.slice(0, start) + builtStylesOf(parts[index]) + taken.slice(end), text)
 }
 
 /** What the code keeps of a recipe: its class, its variants, and the choice where none is made. @param {import('./recipes.mjs').Styled | undefined} part */
-function namesOf(part) {
+function builtStylesOf(part) {
   if (!part) throw new Error('A file changed while it was built')
   const { variants = {}, defaultVariants } = part.recipe
   return JSON.stringify({ own: classOf(part.of, part.name), variants: Object.keys(variants), defaults: defaultVariants })

@@ -6,29 +6,29 @@ import type { AxeResults, RunOptions } from 'axe-core'
 // Given to the page by the browser's own tools: the site's content security policy stays in force.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-const everything: RunOptions = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }
+const allRules: RunOptions = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }
 /** What the mode can change. */
-const colours: RunOptions = { resultTypes: ['violations'], runOnly: ['color-contrast'] }
+const contrastRules: RunOptions = { resultTypes: ['violations'], runOnly: ['color-contrast'] }
 
-const desk = { width: 1440, height: 900 }
+const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
 /** Looks at the page as it stands, in both modes, at a desk and on a phone: nothing that axe refuses, nothing wider than the screen. */
-export async function lookOver(page: Page): Promise<void> {
-  for (const size of [desk, phone]) {
+export async function checkPage(page: Page): Promise<void> {
+  for (const size of [desktop, phone]) {
     await page.setViewportSize(size)
-    await axe(page, `light, ${size.width} px`, everything)
-    await inDark(page, () => axe(page, `dark, ${size.width} px`, colours))
-    await nothingTooWide(page, size.width)
+    await axe(page, `light, ${size.width} px`, allRules)
+    await inDarkMode(page, () => axe(page, `dark, ${size.width} px`, contrastRules))
+    await expectNoOverflow(page, size.width)
   }
   for (const width of [768, 2560]) {
     await page.setViewportSize({ width, height: 900 })
-    await nothingTooWide(page, width)
+    await expectNoOverflow(page, width)
   }
 }
 
 /** The page has one heading of the first level, and the browser's tab says what it is. */
-export async function isNamed(page: Page, heading: string | RegExp, title: string | RegExp): Promise<void> {
+export async function expectTitles(page: Page, heading: string | RegExp, title: string | RegExp): Promise<void> {
   const headings = page.getByRole('heading', { level: 1 })
   await expect(headings).toHaveCount(1)
   await expect(headings).toHaveText(heading)
@@ -36,26 +36,26 @@ export async function isNamed(page: Page, heading: string | RegExp, title: strin
 }
 
 /** Waits until no part of the page is still loading. */
-export async function arrived(page: Page): Promise<void> {
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('status', { name: /^(Loading|Working out)/ })).toHaveCount(0)
   await expect(page.getByRole('progressbar', { name: /^Loading/ })).toHaveCount(0)
 }
 
 /** Waits until a page that was written ahead answers to its own scripts: a link pressed before that is followed by the browser. */
-export async function alive(page: Page): Promise<void> {
+export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.querySelectorAll('#root a')].every((link) => Object.keys(link).some((key) => key.startsWith('__reactProps'))))
 }
 
 async function axe(page: Page, where: string, options: RunOptions): Promise<void> {
-  await settled(page)
+  await waitForAnimations(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const { violations } = await page.evaluate((run) => (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(run), options)
   const found = violations.flatMap(({ id, help, nodes }) => nodes.slice(0, 4).map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary?.replaceAll('\n', '\n  ')}`))
   expect.soft(found, `${new URL(page.url()).pathname}, ${where}`).toEqual([])
 }
 
-async function nothingTooWide(page: Page, width: number): Promise<void> {
+async function expectNoOverflow(page: Page, width: number): Promise<void> {
   const over = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
@@ -65,16 +65,16 @@ async function nothingTooWide(page: Page, width: number): Promise<void> {
 }
 
 /** Movements that end have ended: a colour on its way is nobody's contrast. */
-const settled = (page: Page) =>
+const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const moving = () => document.getAnimations().filter(({ playState, timeline, effect }) => playState === 'running' && timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity)
     for (await frame(); moving().length > 0; await frame()) await Promise.all(moving().map((animation) => animation.finished.catch(() => undefined)))
   })
 
-async function inDark(page: Page, look: () => Promise<void>): Promise<void> {
+async function inDarkMode(page: Page, check: () => Promise<void>): Promise<void> {
   const shown = await page.evaluate(() => document.documentElement.dataset.theme)
   await page.evaluate(() => { document.documentElement.dataset.theme = 'dark' })
-  await look()
+  await check()
   await page.evaluate((theme) => { if (theme) document.documentElement.dataset.theme = theme; else delete document.documentElement.dataset.theme }, shown)
 }

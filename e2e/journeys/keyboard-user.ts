@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What fingers on a keyboard do: walk with Tab, press, write. */
-export function handsOn(page: Page) {
+export function keyboardUser(page: Page) {
   /** Walks to it, the shorter way, and sees where the focus is at every stop. */
   async function reach(target: Locator): Promise<void> {
     await expect(target).toBeAttached()
@@ -12,7 +12,7 @@ export function handsOn(page: Page) {
     for (let step = 0; step < 150; step += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return expect(target).toBeInViewport()
       await page.keyboard.press(key)
-      await expect.poll(() => page.evaluate(unseenFocus), { message: 'The focus cannot be seen', intervals: [20, 50, 100] }).toBeUndefined()
+      await expect.poll(() => page.evaluate(elementWithoutFocusRing), { message: 'The focus cannot be seen', intervals: [20, 50, 100] }).toBeUndefined()
     }
     throw new Error(`Tab does not reach ${target}`)
   }
@@ -31,7 +31,7 @@ export function handsOn(page: Page) {
 }
 
 /** The focused element, when neither it nor what frames it wears an outline or a ring. */
-function unseenFocus(): string | undefined {
+function elementWithoutFocusRing(): string | undefined {
   const focused = document.activeElement
   if (!focused || focused === document.body) return undefined
   for (let element: Element | null = focused, up = 0; element && up < 4; element = element.parentElement, up += 1) {

@@ -6,7 +6,7 @@ import path from 'node:path'
  * and a change shows at once.
  * @param {{ dev: boolean }} how @returns {import('@rspack/core').RuleSetRule[]}
  */
-export const looks = ({ dev }) => (dev ? [] : [{ test: /\.tsx?$/, include: path.join(import.meta.dirname, '../src'), enforce: 'pre', loader: path.join(import.meta.dirname, 'recipes-loader.cjs') }])
+export const styleRules = ({ dev }) => (dev ? [] : [{ test: /\.tsx?$/, include: path.join(import.meta.dirname, '../src'), enforce: 'pre', loader: path.join(import.meta.dirname, 'recipes-loader.cjs') }])
 
 /** What stands in for Chakra in such a build. @param {{ dev: boolean }} how @returns {Record<string, string>} */
-export const looksAliases = ({ dev }) => (dev ? {} : { '@chakra-ui/react/styled-system$': path.join(import.meta.dirname, 'styled.ts') })
+export const styleAliases = ({ dev }) => (dev ? {} : { '@chakra-ui/react/styled-system$': path.join(import.meta.dirname, 'styled.ts') })

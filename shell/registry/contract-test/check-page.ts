@@ -9,7 +9,7 @@ interface View {
   address: string
   /** The page's pattern, for the sentence. */
   shown: string
-  mood: ApiMode
+  mode: ApiMode
   signedIn: boolean
   container: string
   /** Names that the shell itself puts on the page. */
@@ -20,31 +20,31 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 const when = { empty: 'when the API has nothing to show', slow: 'when the API answers late', failing: 'when the API answers with errors' }
 
-/** Opens one page in one mood of the API, in a browser's profile of its own; says what is wrong with it. */
-export function checkPage(browser: Browser, site: StandInSite, { address, shown, mood, signedIn, container, globals }: View): Promise<string[]> {
+/** Opens one page in one mode of the API, in a browser's profile of its own; says what is wrong with it. */
+export function checkPage(browser: Browser, site: StandInSite, { address, shown, mode, signedIn, container, globals }: View): Promise<string[]> {
   let answer = () => undefined as void
-  const patience = mood === 'slow' ? new Promise<void>((resolve) => (answer = resolve)) : Promise.resolve()
-  const visitor: Visitor = { mood, signedIn, patience, heard: [] }
+  const answerAfter = mode === 'slow' ? new Promise<void>((resolve) => (answer = resolve)) : Promise.resolve()
+  const visitor: Visitor = { mode, signedIn, answerAfter, reports: [] }
   return inPageOf(browser, site, visitor, async (page) => {
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(String(error).split('\n')[0] ?? ''))
-    page.on('console', (message) => message.type() === 'error' && !(mood === 'failing' && isAnswer(message.text())) && complaints.push(message.text().split('\n')[0]?.slice(0, 300) ?? ''))
+    page.on('console', (message) => message.type() === 'error' && !(mode === 'failing' && isAnswer(message.text())) && complaints.push(message.text().split('\n')[0]?.slice(0, 300) ?? ''))
     await page.addInitScript(() => document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(`the page's policy refused ${blockedURI} (${violatedDirective})`)))
 
     await page.goto(site.address + address)
-    const blank = mood === 'slow' && (await isBlank(page, visitor))
+    const blank = mode === 'slow' && (await isBlank(page, visitor))
     answer()
-    const arrived = await hasArrived(page, mood)
-    const errors = errorsIn(visitor.heard)
-    const place = `${shown}, ${when[mood]},`
+    const arrived = await hasArrived(page, mode)
+    const errors = loadErrors(visitor.reports)
+    const place = `${shown}, ${when[mode]},`
     const added = (await globalsOf(page)).filter((name) => !globals.has(name) && !name.includes(container))
     return [
       ...errors.map((error) => `${place} crashed: ${error}. Look at it with the API stopped or an account without data, and handle it in the page.`),
-      ...(errors.length === 0 && !arrived ? [`${place} ${mood === 'failing' ? 'said nothing. Show what went wrong, and a way to try again.' : 'never showed its heading. Give the page one <h1>: Page of design-system writes it.'}`] : []),
+      ...(errors.length === 0 && !arrived ? [`${place} ${mode === 'failing' ? 'said nothing. Show what went wrong, and a way to try again.' : 'never showed its heading. Give the page one <h1>: Page of design-system writes it.'}`] : []),
       ...(blank ? [`${place} was blank while it waited. Show a skeleton: PageSkeleton of design-system.`] : []),
       ...[...new Set(complaints)].map((complaint) => `${place} wrote an error to the console: ${complaint}. Mend what it complains about.`),
       ...added.map((name) => `${shown} adds the global ${name} to the page. Keep it inside a module: other remotes, and another release of this one, share the page.`),
-      ...(mood === 'empty' && arrived ? (await axeIn(page)).map((found) => `${place} cannot be used by everybody: ${found}.`) : []),
+      ...(mode === 'empty' && arrived ? (await axeIn(page)).map((found) => `${place} cannot be used by everybody: ${found}.`) : []),
     ]
   })
 }
@@ -59,22 +59,22 @@ export async function inPageOf<Found>(browser: Browser, site: StandInSite, visit
   }
 }
 
-export const errorsIn = (heard: readonly LoadReport[]) => heard.flatMap(({ outcome, attempts = [] }) => (outcome === 'loaded' ? [] : attempts.map(({ error }) => error)))
+export const loadErrors = (reports: readonly LoadReport[]) => reports.flatMap(({ outcome, attempts = [] }) => (outcome === 'loaded' ? [] : attempts.map(({ error }) => error)))
 
 export const globalsOf = (page: Page) => page.evaluate(() => Object.getOwnPropertyNames(window))
 
 const isAnswer = (text: string) => text.startsWith('Failed to load resource: the server responded with a status of 500')
 
 /** A heading, or words about what went wrong. */
-const hasArrived = (page: Page, mood: ApiMode) =>
+const hasArrived = (page: Page, mode: ApiMode) =>
   page
-    .waitForFunction((failing) => document.querySelector('main h1, h1') !== null || (failing && document.querySelector('[role=alert]') !== null), mood === 'failing', { timeout: 12_000 })
+    .waitForFunction((failing) => document.querySelector('main h1, h1') !== null || (failing && document.querySelector('[role=alert]') !== null), mode === 'failing', { timeout: 12_000 })
     .then(() => page.waitForFunction(() => !document.querySelector('[role=status][aria-label^=Loading]'), undefined, { timeout: 5_000 }).catch(() => undefined))
     .then(() => true, () => false)
 
 /** Whether the page shows nothing at all once its code has come and the API has not answered. */
-async function isBlank(page: Page, { heard }: Visitor): Promise<boolean> {
-  for (let times = 0; times < 100 && heard.length === 0; times += 1) await page.waitForTimeout(100)
+async function isBlank(page: Page, { reports }: Visitor): Promise<boolean> {
+  for (let times = 0; times < 100 && reports.length === 0; times += 1) await page.waitForTimeout(100)
   await page.waitForTimeout(500)
   return page.evaluate(() => ![...(document.querySelector('main') ?? document.body).querySelectorAll(':not(:has(*))')].some((part) => part.getBoundingClientRect().height > 4))
 }

@@ -1,4 +1,4 @@
-import { cancelPreloads, watchScripts } from './given-up.ts'
+import { cancelPreloads, watchScripts } from './script-timeout.ts'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => {

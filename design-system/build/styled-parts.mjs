@@ -4,14 +4,14 @@ import ts from 'typescript'
 /** What `chakra` is imported from. */
 export const chakraModule = '@chakra-ui/react/styled-system'
 
-/** @typedef {{ name: string, recipe: { start: number, end: number } }} PartInSource The name of a styled part, and where its recipe stands in the text. */
+/** @typedef {{ name: string, recipe: { start: number, end: number } }} StyledPart The name of a styled part, and where its recipe stands in the text. */
 
 /**
  * The styled parts of a file as its author wrote them, in their order: each is the value of a constant at the top of the file,
  * `const Name = chakra(tag, recipe, options)`. Read from the syntax tree, so that no formatter can change what is found.
- * @param {string} file @param {string} text @returns {PartInSource[]} @throws where `chakra` is used in another way, which a build could not take out
+ * @param {string} file @param {string} text @returns {StyledPart[]} @throws where `chakra` is used in another way, which a build could not take out
  */
-export function partsInSource(file, text) {
+export function styledParts(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const local = importedName(source)
   if (!local) return []
@@ -59,10 +59,10 @@ const isNamed = (node, name) => ts.isIdentifier(node) && node.text === name
 /** `x.chakra` and `{ chakra: 1 }` are other things of the same name. @param {ts.Identifier} node */
 const isKey = (node) => (ts.isPropertyAccessExpression(node.parent) || ts.isPropertyAssignment(node.parent)) && node.parent.name === node
 
-/** @param {ts.Node} node @param {(node: ts.Node) => void} look */
-function visit(node, look) {
-  look(node)
-  ts.forEachChild(node, (child) => visit(child, look))
+/** @param {ts.Node} node @param {(node: ts.Node) => void} callback */
+function visit(node, callback) {
+  callback(node)
+  ts.forEachChild(node, (child) => visit(child, callback))
 }
 
 /** @param {ts.SourceFile} source @param {ts.Node} node */

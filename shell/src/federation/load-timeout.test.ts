@@ -1,4 +1,4 @@
-import { loadTimeout, type Fetched } from './patience.ts'
+import { loadTimeout, type Fetched } from './load-timeout.ts'
 
 const file = (encodedBodySize: number, duration: number, transferSize = encodedBodySize + 300): Fetched => ({ name: '/assets/main.js', encodedBodySize, duration, transferSize })
 

@@ -6,7 +6,7 @@ import { aliases } from './shared.mjs'
 /** @typedef {import('@rspack/core').Configuration} Configuration */
 /** @typedef {{ folder: string, name: string, dev: boolean }} Part One part of the site, being built. */
 
-/** What every build of the site has in common. @param {Part} part @returns {Configuration} */
+/** The Rspack options that every build of the site shares. @param {Part} part @returns {Configuration} */
 export function common({ folder, name, dev }) {
   return {
     name,
@@ -17,7 +17,7 @@ export function common({ folder, name, dev }) {
     stats: 'errors-warnings',
     performance: { hints: false },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: { ...aliases(), ...styleAliases({ dev }) } },
-    // `rspack serve` would turn this on; a remote's lazy import would then ask the shell's server, and wait for ever.
+    // `rspack serve` would turn this on; a remote's lazy import would then request from the shell's server and never resolve.
     lazyCompilation: false,
   }
 }
@@ -42,7 +42,7 @@ export function scripts({ dev, jsx = 'production', refresh = false }) {
 /** @param {import('@rspack/core').RuleSetRule[]} rules @returns {NonNullable<Configuration['module']>} */
 export const modules = (...rules) => ({ rules, parser: { javascript: { url: 'relative' } } }) // an asset has one address, at build time and in the page
 
-/** Fonts and pictures, under a name that says their content. @returns {import('@rspack/core').RuleSetRule} */
+/** Fonts and images, named by a hash of their content. @returns {import('@rspack/core').RuleSetRule} */
 export const files = () => ({ test: /\.(woff2|png|svg|webp|avif)$/, type: 'asset/resource', generator: { filename: 'files/[name].[contenthash:8][ext]' } })
 
 /** Where a part's build goes. @param {string} folder */

@@ -7,7 +7,7 @@ import { brotliCompress, constants } from 'node:zlib'
 const compress = promisify(brotliCompress)
 const worthIt = /\.(js|html|json|svg|css)$/
 
-/** Lays a brotli copy beside each file that shrinks, so that no server has to compress while somebody waits. */
+/** Writes a brotli copy beside each file that shrinks, so that no server compresses during a request. */
 export class CompressPlugin {
   /** @param {import('@rspack/core').Compiler} compiler */
   apply(compiler) {

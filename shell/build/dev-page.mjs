@@ -4,13 +4,13 @@ import path from 'node:path'
 
 const workspace = path.join(import.meta.dirname, '../..')
 
-/** Remembers renderers, so that a remote whose refresh runtime arrives after React still gets to see them. */
+/** Records renderers, so that a remote whose refresh runtime loads after React still receives them. */
 const rememberRenderers =
   '<script>(()=>{let n=0;const renderers=new Map(),no=()=>{};window.__REACT_DEVTOOLS_GLOBAL_HOOK__??={renderers,supportsFiber:true,inject(r){renderers.set(++n,r);return n},onScheduleFiberRoot:no,onCommitFiberRoot:no,onCommitFiberUnmount:no}})()</script>'
 
 /**
- * What stands in the page's head under development, where the API does not write it: every remote at its own local server.
- * @param {import('./remote.mjs').RemoteFile} [alone] The remote that is developed alone, which may lie outside of this checkout.
+ * The page's head in development, where the API does not write it: every remote at its own local server.
+ * @param {import('./remote.mjs').RemoteFile} [alone] The remote that is developed alone, possibly outside this checkout.
  */
 export const devHead = (alone) => `${rememberRenderers}\n<script type="application/json" id="registry">${JSON.stringify(localRegistry(alone))}</script>`
 

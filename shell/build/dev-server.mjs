@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * The server of a part under development: hot reload, any path answers with the page, the API's calls go to the API.
+ * The development server: hot reload, the page for any path, API calls proxied to the API.
  * @param {number} port @param {{ page: string }} options @returns {NonNullable<import('@rspack/core').Configuration['devServer']>}
  */
 export function devServer(port, { page }) {

@@ -1,4 +1,4 @@
-// What stands in the page before its scripts run keeps a press until they do: a form (`use-early-submit.ts`), a button that opens something.
+// Records input before the page's scripts run, so that it takes effect once they do: a form's submit (`use-early-submit.ts`), a click on a button that opens something.
 ;(function () {
   document.addEventListener('submit', function (event) {
     if (!event.target.hasAttribute('data-early')) return

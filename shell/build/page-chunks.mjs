@@ -4,8 +4,8 @@ import path from 'node:path'
 import { pageRequests } from './page-requests.mjs'
 
 /**
- * Which files bring the page at each path, so that a cold visit asks for them at once and not after the remote's door has run. A page
- * that comes with the door has no file of its own. One whose file is not found is left out: it only comes a round trip later.
+ * The files that hold the page at each path, so that a cold visit requests them at once and not after the remote's entry has run. A page
+ * in the entry chunk has no file of its own. One whose file is not found is left out: it loads a round trip later.
  * @param {string} folder @param {import('@rspack/core').Compilation} compilation @returns {Record<string, string[]>}
  */
 export function pageChunks(folder, compilation) {

@@ -9,26 +9,26 @@ const shellFolder = path.dirname(import.meta.dirname)
 /** The files that the head of `shell/index.html` names. */
 const named = {
   icon: path.join(shellFolder, 'public/favicon.svg'),
-  // What a shared link shows; made of our own components by `pnpm --filter design-system share-picture`.
+  // The preview image of a shared link; rendered from our own components by `pnpm --filter design-system share-picture`.
   share: path.join(shellFolder, 'public/share.png'),
 }
 
-/** What runs before anything is painted: light or dark, what is pressed too early, and when the page's scripts start. */
+/** The scripts that run before the first paint: colour mode, early input, and when to load the page's scripts. */
 const first = [path.join(shellFolder, '../design-system/color-mode.js'), path.join(shellFolder, 'build/early-input.js'), path.join(shellFolder, 'build/start-scripts.js')]
 
-/** Each under a name that says its content, so that a browser may keep it for ever. @returns {{ from: string, to: string, info: { minimized: boolean } }[]} As they are: their names and hashes are taken of the source. */
+/** Each named by a hash of its content, so that browsers may cache it for ever. @returns {{ from: string, to: string, info: { minimized: boolean } }[]} Not minified: their names and hashes are computed from the source. */
 export const pageFiles = () => Object.values(named).map((from) => ({ from, to: placeOf(from), info: { minimized: true } }))
 
-/** What the template is filled with. @returns {Record<string, string>} */
+/** The values of the HTML template. @returns {Record<string, string>} */
 export const pageFileAddresses = () => ({ ...Object.fromEntries(Object.entries(named).map(([name, from]) => [name, `/${placeOf(from)}`])), firstScript: firstScript() })
 
-/** The one script that stands in the page itself: a file of its own would hold up the first paint. */
+/** The one inline script: a file of its own would delay the first paint. */
 function firstScript() {
   const source = first.map((file) => readFileSync(file, 'utf8')).join('\n')
   return rspack.experiments.swc.minifySync(source, { compress: true, mangle: true }).code
 }
 
-/** By its hash the page's policy lets it run, and nothing else that stands in the page. */
+/** The page's policy allows this hash, and no other inline script. */
 export const firstScriptHash = () => `sha256-${createHash('sha256').update(firstScript()).digest('base64')}`
 
 /** @param {string} file */

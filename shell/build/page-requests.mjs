@@ -3,8 +3,8 @@ import ts from 'typescript'
 
 /**
  * What the page at each path imports lazily, from the syntax tree of a remote's `src/pages.tsx`: a route is an object with a `path` that
- * begins with `/`, and whatever else stands in it may import a file, or name a constant of the file that does. Components that come
- * with the door import nothing. @param {string} text @returns {Record<string, string[]>} Requests as they are written, by path.
+ * begins with `/`, and whatever else stands in it may import a file, or name a constant of the file that does. Components in the entry
+ * chunk import nothing. @param {string} text @returns {Record<string, string[]>} Requests as they are written, by path.
  */
 export function pageRequests(text) {
   const source = ts.createSourceFile('pages.tsx', text, ts.ScriptTarget.Latest, true)

@@ -9,8 +9,8 @@ import { common, files, modules, outputOf, scripts } from './common.mjs'
 const shellFolder = path.dirname(import.meta.dirname)
 
 /**
- * Writes the pages that a remote names under `prerender` as HTML, readable before any script runs: the shell's own frame around the
- * remote's page, rendered once on Node; with what search engines are told besides, where it has a `src/structured-data.ts`.
+ * Writes the pages that a remote names under `prerender` as HTML, readable before any script runs: the shell's frame around the remote's
+ * page, rendered once on Node, with structured data for search engines where it has a `src/structured-data.ts`.
  * @param {import('./common.mjs').Part} part @param {import('./remote.mjs').RemoteFile} about @returns {import('@rspack/core').Configuration}
  */
 export function prerendered(part, about) {
@@ -63,7 +63,7 @@ async function writePages(built, dist, paths) {
 }
 
 /**
- * What React wrote for the head, a mark, and what belongs into #root: there the browser must find what React renders, and nothing else.
+ * React's output for the head, a marker, and the content of #root, which must match exactly what React renders in the browser.
  * @param {string} address @param {string} html
  */
 function headAndRoot(address, html) {

@@ -1,6 +1,6 @@
 /**
- * What this product uses of the query cache. `@tanstack/react-query` leads here in every build: shared whole, it would bring 15 KB that
- * nobody calls. Add a line when a page needs one more; the build names what is missing.
+ * The parts of the query cache that this product uses. `@tanstack/react-query` leads here in every build: shared whole, it would add 15
+ * KB of unused code. Add a line when a page needs one more; the build names what is missing.
  */
 export {
   MutationCache,

@@ -6,10 +6,10 @@ import { nameOf } from './prerendered.mjs'
 import { pageChunks } from './page-chunks.mjs'
 import { contractVersion, needs, shellSources } from './shared.mjs'
 
-/** Stands in the code for eight digits of its content until the content is known; as long as they are, so that source maps stay true. */
+/** Placeholder for the eight digits of the content hash until the content is known; of the same length, so that source maps stay valid. */
 export const contentMark = 'c0ntentm'
 
-/** Stand in the code for the hashes of its workers, as long as those are. @param {string[]} workers @returns {Record<string, string>} */
+/** Placeholders for the hashes of its workers, of the same length. @param {string[]} workers @returns {Record<string, string>} */
 export const workerMarks = (workers) => Object.fromEntries(workers.map((name) => [name, `sha384-${`hash-of-${name}`.padEnd(64, '_')}`]))
 
 /** @typedef {import('./remote.mjs').RemoteFile & { version: string }} About */

@@ -4,11 +4,11 @@ import { existsSync, readFileSync, readdirSync, realpathSync, statSync } from 'n
 import path from 'node:path'
 
 /**
- * What the shell brings and every remote takes: the one list. React and the router must exist once in a page; the design
- * system and `shell/host` hold state (the toasts, the session, the query cache) and are what keeps a remote small.
- * zod and the forms are here because every remote would carry the same 35 KB of them.
+ * The modules that the shell provides and every remote consumes: the one list. React and the router must exist once in a page; the design
+ * system and `shell/host` hold state (the toasts, the session, the query cache) and keep a remote small. zod and the form libraries are
+ * here because every remote would bundle the same 35 KB of them.
  * Chakra is not here: sharing a package whole turns off tree-shaking, so it is reached through the design system only.
- * `shell/host/start-worker` is not here either: each remote carries its own copy, to know where its own workers lie.
+ * `shell/host/start-worker` is not here either: each remote bundles its own copy, to resolve its own workers.
  */
 const packages = ['react', 'react/jsx-runtime', 'react-dom', 'react-router-dom', '@tanstack/react-query', 'react-hook-form', '@hookform/resolvers/zod', 'zod']
 const carriedByEachRemote = ['start-worker']
@@ -16,9 +16,9 @@ const carriedByEachRemote = ['start-worker']
 const shellFolder = path.dirname(import.meta.dirname)
 const designSystemFolder = path.join(shellFolder, '../design-system')
 
-/** @typedef {{ request: string, key: string, version: string }} HostOwned What is matched, under which name it is shared, and its version. */
+/** @typedef {{ request: string, key: string, version: string }} HostOwned The request that is matched, the name under which it is shared, and its version. */
 
-/** Every shared module. A file of our own is named by its path: so the shell brings it even where it does not use it itself. @returns {HostOwned[]} */
+/** Every shared module. A file of our own is named by its path: so the shell provides it even where it does not use it itself. @returns {HostOwned[]} */
 export function hostOwned() {
   return [
     ...packages.map((key) => ({ request: key, key, version: versionOf(key) })),
@@ -35,7 +35,7 @@ export function hostOwned() {
   ]
 }
 
-/** Where the names of the router, the query cache and zod lead in every build. @returns {Record<string, string>} */
+/** The aliases of the router, the query cache and zod in every build. @returns {Record<string, string>} */
 export function aliases() {
   const router = folderOf('react-router')
   return {
@@ -54,15 +54,15 @@ export function brings() {
   return { ...Object.fromEntries(names.map((name) => [name, versionOf(name)])), 'design-system': versionIn(designSystemFolder) }
 }
 
-/** What a release needs of the shell, as ranges. @returns {Record<string, string>} */
+/** The shared modules that a release requires of the shell, as version ranges. @returns {Record<string, string>} */
 export const needs = () => Object.fromEntries(Object.entries(brings()).map(([name, version]) => [name, `^${version}`]))
 
 /** The version of the wire contract that a build is made against. */
 export const contractVersion = () => versionIn(path.join(shellFolder, '../api/contract'))
 
 /**
- * Names the shell by the sources that a prerendered page is made with. Such a page fits a shell of the same name only: inside another,
- * the browser would find other content than React renders.
+ * A hash of the shell's sources that a prerendered page is rendered with. Such a page can be hydrated only by a shell with the same hash:
+ * inside another, the HTML would differ from what React renders.
  */
 export function shellSources() {
   const hash = createHash('sha256')
@@ -108,7 +108,7 @@ const packageOf = (request) =>
 /** @param {string} name @returns {string} */
 function folderOf(name) {
   const folder = path.join(shellFolder, 'node_modules', name)
-  return realpathSync(folder) // packages lie behind links, and the bundler names files by where they are
+  return realpathSync(folder) // packages are symbolic links, and the bundler names files by their real path
 }
 
 /** @param {string} folder @returns {string} */

@@ -5,7 +5,7 @@ import { brings, contractVersion, shellSources } from './shared.mjs'
 
 /** @typedef {{ pages: Record<string, string[]>, inside: Record<string, string>, asks: Record<string, string[]>, shellApi: number }} ShellFile The shell's own paths by the file that holds their pages, files that show their pages inside another's frame, what a file's pages ask the API for before anything else, and the version of its public API. */
 
-/** Writes `shell.json` beside the page: what a release is checked against before it may join this shell. */
+/** Writes `shell.json` beside the page: a release is checked against it before it is published for this shell. */
 export class ShellPlugin {
   /** @param {ShellFile} about */
   constructor(about) {

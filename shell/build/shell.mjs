@@ -15,8 +15,8 @@ import { hostOwned } from './shared.mjs'
 import { ShellPlugin } from './shell-plugin.mjs'
 
 /**
- * The shell's build. It brings every shared module and takes none: a module that its first page needs stands in its main
- * file, the others in a chunk that comes when a remote asks for it.
+ * The shell's build. It provides every shared module and consumes none: a module that its first page needs is in its main file, the
+ * others are in chunks that load when a remote requests them.
  * @param {string} folder
  */
 export function shell(folder) {
@@ -44,7 +44,7 @@ export function shell(folder) {
       plugins: [
         new rspack.HtmlRspackPlugin({ template: path.join(folder, 'index.html'), filename: 'index.html', minify: false, templateParameters: { ...pageFileAddresses(), styles: dev ? '' : stylesheetLink(), head: dev ? devHead() : '<!--head-->' } }),
         new rspack.CopyRspackPlugin({ patterns: pageFiles() }),
-        // Of Module Federation's runtime what loads remotes: sharing is the bundler's, and our registry is the manifest.
+        // Only the loading part of Module Federation's runtime: the bundler does the sharing, and our registry is the manifest.
         new rspack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', FEDERATION_OPTIMIZE_NO_SHARED: 'true', ENV_TARGET: '"web"', FEDERATION_BUILD_IDENTIFIER: '"shell"' }),
         new rspack.sharing.ProvideSharedPlugin({
           shareScope: 'default',
@@ -62,10 +62,10 @@ export function shell(folder) {
 const parts = (names) => new RegExp(String.raw`design-system[\\/]src[\\/](${names})[\\/]`)
 
 /**
- * What remotes use and the shell's first page does not comes in few files, which the page names beforehand: one hop, not one for each
- * component. They are cut by what is needed together: a visitor's first page takes `site` and `shown`, a signed-in one also `query`,
- * `wire` (what speaks with the API) and `kit`, and only a page with a form or a long table takes `forms` or `table`. What speaks with
- * passkeys and draws QR codes comes with the pages that do.
+ * Modules that remotes use and the shell's first page does not are in few files, which the page preloads: one round trip, not one for
+ * each component. They are grouped by what is needed together: a visitor's first page takes `site` and `shown`, a signed-in one also `query`,
+ * `wire` (the API client) and `kit`, and only a page with a form or a long table takes `forms` or `table`. Passkeys and QR codes are
+ * bundled with the pages that use them.
  */
 const groups = {
   site: parts('site-header|site-footer|hero|feature-grid|steps|call-to-action|faq|plan-table|product-preview'),

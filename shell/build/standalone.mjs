@@ -9,7 +9,7 @@ import { pageFileAddresses, pageFiles } from './page-files.mjs'
 const shellFolder = path.dirname(import.meta.dirname)
 
 /**
- * A remote alone, for its own team: the shell's frame around its pages in one ordinary build, with hot reload and the state kept.
+ * A remote alone, for its own team: the shell's frame around its pages in one ordinary build, with hot reload that keeps state.
  * @param {import('./common.mjs').Part} part @param {import('./remote.mjs').RemoteFile} about @returns {import('@rspack/core').Configuration}
  */
 export function standalone(part, about) {

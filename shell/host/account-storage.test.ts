@@ -20,7 +20,7 @@ test('what is kept is there for the same account’s next page, and gone when it
   expect(Object.keys(sessionStorage)).not.toContain('lotline-account-draft-1')
 })
 
-test.each([['somebody else signs in', 'grace'], ['nobody is signed in any more', null]])('all of it is gone when %s', (_, next) => {
+test.each([['another account signs in', 'grace'], ['the session has ended', null]])('all of it is gone when %s', (_, next) => {
   begin()
   keepOnlyFor(next)
   expect(readKept('draft-1')).toBe('')
@@ -33,7 +33,7 @@ test('all of it is gone at sign-out', () => {
   expect(Object.keys(sessionStorage)).toEqual(['of-another-program'])
 })
 
-test('whoever the page learns is there decides: the same one, somebody else, or nobody after a refused call', async () => {
+test('drafts follow the session: kept for the same account, cleared for another account and after a 401', async () => {
   const client = createQueryClient()
   const ada = { id: 'ada' }
   begin()

@@ -1,29 +1,29 @@
 /**
- * What this browser keeps of an account on its own disk: texts that were begun and not sent. The one place for it (a lint rule holds
- * that), for it must go when the account does: at sign-out in every window, and as soon as nobody, or somebody else, is signed in.
+ * Drafts that this browser stores for an account. The one place that uses browser storage (a lint rule enforces that), because they must
+ * be deleted at sign-out in every window, and as soon as no account or another account is signed in.
  */
 
 const PREFIX = 'lotline-account-'
 const OWNER = `${PREFIX}owner`
 const CHANNEL = 'lotline-signed-out'
 
-/** What was kept under a name in this window; empty without. */
+/** Returns the value stored under a name in this window; empty without one. */
 export const readKept = (name: string): string => storage()?.getItem(PREFIX + name) ?? ''
 
-/** Keeps a text for this window's next page; an empty one is forgotten. */
+/** Stores a text for this window's next page; an empty one is deleted. */
 export function keepForNow(name: string, text: string): void {
   if (text) storage()?.setItem(PREFIX + name, text)
   else storage()?.removeItem(PREFIX + name)
 }
 
-/** Forgets what is kept, unless it is this account's; null: nobody is signed in. */
+/** Deletes the stored values of every account but this one; null: no account is signed in. */
 export function keepOnlyFor(userId: string | null): void {
   if (userId !== null && storage()?.getItem(OWNER) === userId) return
   forgetHere()
   if (userId !== null) storage()?.setItem(OWNER, userId)
 }
 
-/** Forgets what is kept, here and in the browser's other windows. */
+/** Deletes all stored values, here and in the browser's other windows. */
 export function forgetAccount(): void {
   forgetHere()
   if (typeof BroadcastChannel === 'undefined') return
@@ -32,7 +32,7 @@ export function forgetAccount(): void {
   channel.close()
 }
 
-/** Forgets when another window signs out, whatever page this one shows. */
+/** Deletes all stored values when another window signs out. */
 export function forgetWithOtherWindows(): void {
   if (typeof BroadcastChannel === 'undefined') return
   new BroadcastChannel(CHANNEL).addEventListener('message', forgetHere)
@@ -43,7 +43,7 @@ function forgetHere() {
   for (const name of Object.keys(kept ?? {})) if (name.startsWith(PREFIX)) kept?.removeItem(name)
 }
 
-/** A window's own, gone with it. None where the browser forbids it. */
+/** sessionStorage: per window. Undefined where the browser blocks it. */
 function storage(): Storage | undefined {
   try {
     return window.sessionStorage

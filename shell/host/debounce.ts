@@ -1,2 +1,2 @@
-/** Values and calls that wait until typing pauses, or come at most so often: one library for every remote. */
+/** Debounce and throttle: one library for every remote. */
 export { useDebounce, useDebouncedCallback, useThrottledCallback } from 'use-debounce'

@@ -1,11 +1,11 @@
 import { LIVE_PATH, LiveEvent } from 'contract/live'
 
-/** With no word for this long a stream counts as blocked. The API greets every connection with a `hello`. */
+/** After this long without a message a stream counts as blocked. The API greets every connection with a `hello`. */
 const SILENCE_TIMEOUT_MS = 10_000
 const POLL_EVERY_MS = 10_000
 const REOPEN_EVERY_MS = 30_000
 
-/** Listens to the API's events until the returned function is called; where they do not come through, says `hello` now and then. */
+/** Listens to the API's events until the returned function is called; where a proxy blocks them, sends `hello` every 10 seconds instead. */
 export function openLiveStream(onEvent: (event: LiveEvent) => void): () => void {
   if (typeof EventSource === 'undefined') return () => {}
   let stream: EventSource
@@ -41,7 +41,7 @@ export function openLiveStream(onEvent: (event: LiveEvent) => void): () => void 
     clearTimeout(waiting)
     waiting = undefined
     clearTimeout(reopening)
-    // At once too: where the server is away, the page then says so.
+    // Once immediately: if the server is down, the refetch shows an error.
     if (polling === undefined) onEvent({ type: 'hello' })
     polling ??= setInterval(() => onEvent({ type: 'hello' }), POLL_EVERY_MS)
     reopening = setTimeout(() => {

@@ -20,7 +20,7 @@ test('a page hears of what it asked for, with the row it is about, and of nothin
   expect(screen.getByText('message 7, status')).toBeVisible()
 })
 
-test('after a gap everybody is told to look again', () => {
+test('after a gap every listener is told to refetch', () => {
   const live = fakeLive()
   render(<Counter types={['order']} />)
 
@@ -45,7 +45,7 @@ describe('where a proxy holds the stream back', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  test('the page is told to look every ten seconds, until the stream speaks again', () => {
+  test('the page polls every ten seconds until the stream delivers again', () => {
     const live = fakeLive()
     render(<Counter types={['order']} />)
 

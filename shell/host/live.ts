@@ -60,7 +60,7 @@ function connect(tell: (event: LiveEvent) => void): () => void {
         release()
       })
     }))
-    .catch(() => {}) // left before it was this window's turn
+    .catch(() => {}) // unsubscribed before this window got the lock
     .finally(() => channel.close())
   return () => leaving.abort()
 }

@@ -6,7 +6,7 @@ export interface Notice {
   tone?: 'default' | 'destructive'
 }
 
-/** Tells the user something in a toast: one at a time, five seconds, reachable with F8. */
+/** Shows a toast: one at a time, five seconds, reachable with F8. */
 export function notify({ title, text, tone = 'default' }: Notice) {
   toast({ title, text, tone })
 }

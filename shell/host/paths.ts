@@ -1,4 +1,4 @@
-/** Every address of the product, so that one team can link to another's page and the compiler sees it. */
+/** Every address of the product, so that one team can link to another's page with the compiler's check. */
 export const paths = {
   landing: () => '/',
   pricing: () => '/pricing',

@@ -11,7 +11,7 @@ test('a call that fails is not tried again', async () => {
   expect(calls).toBe(1)
 })
 
-test('what was fetched stays fresh until somebody says otherwise', async () => {
+test('fetched data stays fresh until it is invalidated', async () => {
   let calls = 0
   const client = createQueryClient()
   const counting = () => Promise.resolve((calls += 1))

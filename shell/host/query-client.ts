@@ -2,10 +2,10 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { keepOnlyFor } from './account-storage.ts'
 import { isSignedOut } from './error-message.ts'
 
-/** Where the signed-in user lies in the cache: a User, null for a visitor, or undefined before the first answer. */
+/** The cache key of the signed-in user: a User, null for a visitor, or undefined before the first answer. */
 export const sessionKey = ['auth', 'me'] as const
 
-/** A cache with the product's rules: nothing is retried, nothing grows stale by itself, nothing polls unless it says so. */
+/** A cache with the product's rules: nothing is retried, nothing becomes stale by itself, nothing polls unless configured to. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: forgetUserWhenSignedOut }),
@@ -23,14 +23,14 @@ export function createQueryClient(): QueryClient {
     },
   })
 
-  // However the page learns who is there: what somebody else left in this browser is gone before anything is shown to them.
+  // Whenever the session is fetched: drafts of another account are deleted before anything is shown.
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey.join() !== sessionKey.join()) return
     const user = client.getQueryData<{ id: string } | null>(sessionKey)
     if (user !== undefined) keepOnlyFor(user?.id ?? null)
   })
 
-  // A session that ended elsewhere shows in the first refused call; the guard then asks the user to sign in again.
+  // A session that was ended elsewhere is noticed by the first 401; the guard then asks the user to sign in again.
   function forgetUserWhenSignedOut(error: Error) {
     if (isSignedOut(error)) client.setQueryData(sessionKey, null)
   }

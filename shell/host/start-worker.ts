@@ -1,5 +1,5 @@
 declare const __webpack_public_path__: string | undefined
-/** Written by the build: what each worker of this remote must hash to. Not there under development. */
+/** Written by the build: the integrity hash of each worker of this remote. Undefined in development. */
 declare const WORKER_HASHES: Record<string, string> | undefined
 
 const known = new Map<string, Promise<string>>()
@@ -7,8 +7,8 @@ const known = new Map<string, Promise<string>>()
 /**
  * Starts a worker of the remote that calls it, by the name it has under `workers` in that remote's `rspack.config.mjs`. A worker has no
  * place for a hash, so its code is fetched against the hash that the remote's own code carries, and started from those very bytes. A file
- * that was changed on the way rejects.
- * This file is the one of `shell/host` that each remote carries a copy of: only so does it know where that remote lies.
+ * that does not match rejects.
+ * Unlike the rest of `shell/host`, each remote bundles its own copy of this file, so that it can resolve the remote's base URL.
  */
 export async function startWorker(name: string): Promise<Worker> {
   const folder = typeof __webpack_public_path__ === 'string' ? __webpack_public_path__ : '/'
@@ -17,7 +17,7 @@ export async function startWorker(name: string): Promise<Worker> {
   if (integrity === undefined && url.origin === location.origin) return new Worker(/* webpackIgnore: true */ url, { name })
   const code = known.get(name) ?? fetchCode(url, integrity)
   known.set(name, code)
-  code.catch(() => known.delete(name)) // the next try asks again
+  code.catch(() => known.delete(name)) // the next call fetches again
   return new Worker(/* webpackIgnore: true */ await code, { name })
 }
 

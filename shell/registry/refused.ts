@@ -1,2 +1,2 @@
-/** Something for the person at the terminal to read and mend. */
+/** An error for the person at the terminal to read and fix. */
 export class Refused extends Error {}

@@ -13,13 +13,13 @@ export interface Place {
   key: string | undefined
 }
 
-/** Asks the live site what speaks against the build, and opens every page of it in Chromium; refuses with all that is wrong. */
+/** Asks the live site for the build's problems, and opens every page of it in Chromium; throws with all of them. */
 export async function check(place: Place): Promise<string[]> {
   const build = await readBuild(place.folder)
-  // Without a right key the site closes the connection in the middle of an upload: this small call says why instead.
+  // Without a valid key the site closes the connection in the middle of an upload: this small call returns the reason instead.
   await ask(place, listReleases, { query: { remote: build.release.name } })
   const { reasons } = await ask(place, checkRelease, { body: build })
-  // A build that is not whole, or does not fit this shell, would only fail once more.
+  // A build that is incomplete, or incompatible with this shell, would only fail again.
   if (reasons.length === 0) reasons.push(...(await contractTest({ release: build.release, files: new Map(Object.entries(build.files).map(([name, content]) => [name, Buffer.from(content, 'base64')])), site: place.site })))
   if (reasons.length > 0) throw new Refused([`${build.release.name} ${build.release.version} cannot be published:`, ...reasons.map((reason) => `  - ${reason}`)].join('\n'))
   return [`${build.release.name} ${build.release.version} may be published`]
@@ -87,7 +87,7 @@ function commitOf(folder: string): string | undefined {
   }
 }
 
-/** One call of the API from the command line; a refusal becomes what the person reads. */
+/** One call of the API from the command line; a refusal becomes an error message. */
 async function ask<E extends Endpoint>({ site, key }: Place, endpoint: E, request: Asked<E>): Promise<Answer<E>> {
   const { params = {}, query = {}, body } = request as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown } // the compiler checked it against the endpoint
   const address = new URL(endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')), site)
@@ -101,7 +101,7 @@ async function ask<E extends Endpoint>({ site, key }: Place, endpoint: E, reques
   })
   const answer: unknown = await response.json().catch(() => ({}))
   if (!response.ok) throw new Refused(messageIn(answer) ?? `${site} answered ${response.status}`)
-  return endpoint.response.parse(answer) as Answer<E> // parsed by the very schema that the type is made of
+  return endpoint.response.parse(answer) as Answer<E> // parsed by the schema that the type is inferred from
 }
 
 const messageIn = (answer: unknown) => (typeof answer === 'object' && answer !== null && 'message' in answer ? String(answer.message) : undefined)

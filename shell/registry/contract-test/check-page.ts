@@ -12,7 +12,7 @@ interface View {
   mode: ApiMode
   signedIn: boolean
   container: string
-  /** Names that the shell itself puts on the page. */
+  /** Globals of the shell itself. */
   globals: ReadonlySet<string>
 }
 
@@ -20,7 +20,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 const when = { empty: 'when the API has nothing to show', slow: 'when the API answers late', failing: 'when the API answers with errors' }
 
-/** Opens one page in one mode of the API, in a browser's profile of its own; says what is wrong with it. */
+/** Opens one page with one mode of the API, in a browser context of its own; returns its problems. */
 export function checkPage(browser: Browser, site: StandInSite, { address, shown, mode, signedIn, container, globals }: View): Promise<string[]> {
   let answer = () => undefined as void
   const answerAfter = mode === 'slow' ? new Promise<void>((resolve) => (answer = resolve)) : Promise.resolve()
@@ -49,7 +49,7 @@ export function checkPage(browser: Browser, site: StandInSite, { address, shown,
   })
 }
 
-/** Does something in a page of a visitor's own. */
+/** Runs a callback in a page of its own for one visitor. */
 export async function inPageOf<Found>(browser: Browser, site: StandInSite, visitor: Visitor, does: (page: Page) => Promise<Found>): Promise<Found> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US', extraHTTPHeaders: { [VISITOR]: site.expect(visitor) } })
   try {
@@ -65,7 +65,7 @@ export const globalsOf = (page: Page) => page.evaluate(() => Object.getOwnProper
 
 const isAnswer = (text: string) => text.startsWith('Failed to load resource: the server responded with a status of 500')
 
-/** A heading, or words about what went wrong. */
+/** Whether the page shows a heading, or an error message. */
 const hasArrived = (page: Page, mode: ApiMode) =>
   page
     .waitForFunction((failing) => document.querySelector('main h1, h1') !== null || (failing && document.querySelector('[role=alert]') !== null), mode === 'failing', { timeout: 12_000 })
@@ -80,7 +80,7 @@ async function isBlank(page: Page, { reports }: Visitor): Promise<boolean> {
 }
 
 async function axeIn(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource) // by the browser's own tools: the policy stays in force
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({ resultTypes: ['violations'] })) // the boundary: axe has just been put there
+  await page.evaluate(axeSource) // through DevTools, so that the page's policy stays in force
+  const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({ resultTypes: ['violations'] })) // the boundary: axe was injected in the line above
   return violations.map(({ id, help, nodes }) => `${help} (axe rule ${id}) at ${nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(', ')}`)
 }

@@ -7,7 +7,7 @@ import { standInSite, type StandInSite, type CheckedBuild, type Visitor } from '
 
 /**
  * Opens every page of a built remote in Chromium, inside the live shell under its own policy, with an API that answers with nothing,
- * with errors, and late. Everything that speaks against the release, each with what to do.
+ * with errors, and late. Returns every problem of the release, each with what to do.
  */
 export async function contractTest(build: CheckedBuild): Promise<string[]> {
   const [site, browser] = await Promise.all([standInSite(build), openBrowser()])
@@ -41,7 +41,7 @@ async function findProblems({ release }: CheckedBuild, site: StandInSite, browse
   return [...new Set(reasons)]
 }
 
-/** What the shell's own pages put on `window`: the forms' and the signed-in site's modules are shared with remotes. */
+/** The globals of the shell's own pages: the forms' and the signed-in site's modules are shared with remotes. */
 async function globalsOfShell(browser: Browser, site: StandInSite): Promise<Set<string>> {
   const pages = [['/login', false], ['/dashboard', true]] as const
   const names = await Promise.all(
@@ -56,10 +56,10 @@ async function globalsOfShell(browser: Browser, site: StandInSite): Promise<Set<
   return new Set(names.flat())
 }
 
-/** In the page: what the remote's door exports. Of its pages only the addresses, for elements cannot leave the page. */
+/** Runs in the page: returns the exports of the remote's entry; of its pages only the paths, because elements cannot be serialised. */
 async function readExports(container: string): Promise<{ routes: string; shellApi: unknown }> {
   const global: Record<string, unknown> = { ...window }
-  const remote = global[container] as { get(door: string): Promise<() => { pages: Route[]; shellApi: unknown }> } // the boundary: a container as the build makes it
+  const remote = global[container] as { get(door: string): Promise<() => { pages: Route[]; shellApi: unknown }> } // the boundary: a container as the build creates it
   const { pages, shellApi } = (await remote.get('./pages'))()
   return { routes: JSON.stringify(pages, ['path', 'children']), shellApi }
 }

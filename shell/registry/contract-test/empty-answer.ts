@@ -17,7 +17,7 @@ export interface Schema {
   exclusiveMinimum?: number
 }
 
-/** The least that fits a schema: no rows, nothing counted, nothing set. */
+/** The smallest value that matches a schema: no rows, zero counts, nulls. */
 export function emptyAnswer(schema: Schema, name = ''): unknown {
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -53,7 +53,7 @@ const formats: Record<string, string> = {
 }
 const texts = ['Sample', '0.00', '0', '2026-01', '2026-01-05', '+15125550100', '5125550100', '12345678', formats['uuid'] ?? '']
 
-/** What a name says of a text that the schema says nothing about. */
+/** A plausible text for a property by its name, where the schema has no format. */
 const namedSo: [RegExp, string][] = [
   [/(At|Time)$/, formats['date-time'] ?? ''],
   [/month$/i, '2026-01'],

@@ -15,7 +15,7 @@ export function patternsOf(routes: readonly Route[], above = ''): string[] {
   })
 }
 
-/** Where pages and `remote.json` contradict each other, with what to do. */
+/** Contradictions between pages and `remote.json`, each with what to do. */
 export function contradictions(patterns: readonly string[], paths: readonly string[]): string[] {
   return [
     ...paths.filter((path) => !patterns.some((pattern) => pattern === path || matches(pattern, path))).map((path) => `remote.json names ${path}, and src/pages.tsx has no page for it. Add the page, or take the path out of remote.json.`),
@@ -23,7 +23,7 @@ export function contradictions(patterns: readonly string[], paths: readonly stri
   ]
 }
 
-/** An address that the pattern answers. */
+/** An address that matches the pattern. */
 export const sampleOf = (pattern: string) =>
   pattern.replaceAll(/:(\w+)\??/g, (_, name: string) => (/month/i.test(name) ? '2026-01' : '0195c0de-0000-7000-8000-000000000001')).replace(/\/?\*$/, '') || '/'
 

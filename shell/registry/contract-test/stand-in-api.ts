@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { emptyAnswer, type Schema } from './empty-answer.ts'
 
-/** How the API answers while a page is looked at. */
+/** How the stand-in API answers while a page is checked. */
 export type ApiMode = 'empty' | 'failing' | 'slow'
 
 interface Operation {
@@ -13,7 +13,7 @@ export interface ApiDescription {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** What a page said of the remote. */
+/** The page's report on loading the remote. */
 export interface LoadReport {
   outcome: string
   attempts?: { error: string }[]
@@ -22,12 +22,12 @@ export interface LoadReport {
 interface StandIn {
   mode: ApiMode
   signedIn: boolean
-  /** Answers come when this has passed. */
+  /** Responses are held until this resolves. */
   answerAfter?: Promise<void> | undefined
   onReport(report: LoadReport): void
 }
 
-/** Answers a call as the live API would, with nothing in it; only who is there stays true in every mode. */
+/** Answers a call as the live API would, with nothing in it; only the session is the same in every mode. */
 export async function answerCall(api: ApiDescription, request: IncomingMessage, response: ServerResponse, { mode, signedIn, answerAfter, onReport }: StandIn): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
   const json = (status: number, body: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(body === null ? undefined : JSON.stringify(body))

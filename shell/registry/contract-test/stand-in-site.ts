@@ -12,27 +12,27 @@ export interface CheckedBuild {
   site: string
 }
 
-/** Which visitor a request belongs to, and what the API does for them: every look has a header of its own. */
+/** The header that names the visitor a request belongs to, and so the API's mode: every check has its own. */
 export const VISITOR = 'x-check-visitor'
 
 export interface Visitor {
   mode: ApiMode
   signedIn: boolean
-  /** Answers come when this has passed. */
+  /** Responses are held until this resolves. */
   answerAfter?: Promise<void>
   reports: LoadReport[]
 }
 
 export interface StandInSite {
   address: string
-  /** Opens the door for one more visitor; the answer is what their requests carry as `VISITOR`. */
+  /** Registers a visitor; returns the value that their requests carry as `VISITOR`. */
   expect(visitor: Visitor): string
   close(): Promise<void>
 }
 
 /**
  * The live shell under its own policy, with one remote in the registry: the one that is checked. The shell's files come from the live site,
- * the remote's from its build, and nobody's data is touched, for the API is a stand-in.
+ * the remote's from its build, and no account's data is touched, because the API is a stand-in.
  */
 export async function standInSite({ release, files, site }: CheckedBuild): Promise<StandInSite> {
   const [page, api] = await Promise.all([livePage(site), liveApi(site)])
@@ -71,7 +71,7 @@ export async function standInSite({ release, files, site }: CheckedBuild): Promi
   }
 }
 
-/** The shell's page as the site gives it where no remote answers, and the policy that comes with it. */
+/** The shell's page as the site serves it for a path that no remote owns, and its policy. */
 async function livePage(site: string) {
   const answer = await fetch(new URL('/no-part-of-the-site', site)).catch(() => undefined)
   const html = (await answer?.text()) ?? ''

@@ -1,4 +1,4 @@
-/** Everything that a new remote is made of. */
+/** The values that fill a new remote's template. */
 export interface Plan {
   name: string
   path: string

@@ -7,9 +7,9 @@ import { filesOf } from './files-of.ts'
 export interface Wish {
   name: string
   path: string
-  /** What people call it, in their words. */
+  /** The title that people read. */
   title: string
-  /** Who keeps it: named on its failure card and in every report. */
+  /** The owning team: named on its failure card and in every report. */
   owner: string
   access: string
 }

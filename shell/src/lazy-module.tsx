@@ -1,9 +1,9 @@
 import { use, type ReactNode } from 'react'
 
-/** A file of the shell that comes when it is needed. */
+/** A module of the shell that loads on demand. */
 export interface LazyModule<Module> {
   load(): Promise<Module>
-  /** The file, if it has come. */
+  /** The module, if it has loaded. */
   loaded(): Module | undefined
 }
 
@@ -19,7 +19,7 @@ export function lazyModule<Module>(fetch: () => Promise<Module>): LazyModule<Mod
   }
 }
 
-/** Shows something of a part: at once where it has come, else when it does. */
+/** Renders with a lazy module: synchronously if it has loaded, otherwise suspends. */
 export function FromLazyModule<Module>({ of, show }: { of: LazyModule<Module>; show: (module: Module) => ReactNode }) {
   return show(of.loaded() ?? use(of.load()))
 }

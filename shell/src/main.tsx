@@ -19,12 +19,12 @@ watchScripts()
 prefetchOnIntent()
 listenForPanel()
 forgetWithOtherWindows()
-// A remote's file that hangs would hold up the window's load event for ever, and the browser would show it: it is run after that.
+// A remote's file that hangs would delay the window's load event for ever, with the browser's loading indicator: remotes start after it.
 const loaded = windowLoaded().then(() => prefetchModules(window.location.pathname))
-prefetchQueries(window.location.pathname).catch(() => undefined) // the page says so itself
+prefetchQueries(window.location.pathname).catch(() => undefined) // the page shows the failure itself
 
 const site = <Root inRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />
-// In short turns: whoever presses something meanwhile is heard.
+// As a transition, so that input is handled in between.
 function show(root: HTMLElement) {
   startTransition(() => {
     if (root.hasChildNodes() && root.dataset['fromOtherShell'] === undefined) hydrateRoot(root, site)
@@ -32,7 +32,7 @@ function show(root: HTMLElement) {
   })
 }
 
-// What was written ahead inside another shell stays on the screen until its own page can take its place.
+// A page prerendered by another shell version stays on the screen until the new one can replace it.
 if (root.dataset['fromOtherShell'] === undefined) show(root)
 else void loaded.then(() => show(root))
 

@@ -7,15 +7,14 @@ import { Root } from './root.tsx'
 import { loadLazyModules } from './screen.tsx'
 
 /**
- * The HTML of one of the shell's own pages as its first visitor gets it; of a page behind the sign-in, its frame while it is not known
- * who is there. Runs on Node when the shell is built.
+ * The HTML of one of the shell's own pages as a first visitor gets it; of a signed-in page, its skeleton. Runs on Node when the shell is built.
  */
 export async function render(path: string): Promise<string> {
   adopt(JSON.stringify({ format: 1, issued: '', remotes: {} }))
   await loadLazyModules()
   const problems: unknown[] = []
   const { prelude } = await prerenderToNodeStream(<Root inRouter={(site) => <MemoryRouter initialEntries={[path]}>{site}</MemoryRouter>} />, {
-    progressiveChunkSize: Number.POSITIVE_INFINITY, // all of it in place: moving parts in later takes inline scripts
+    progressiveChunkSize: Number.POSITIVE_INFINITY, // render in one piece: streaming needs inline scripts
     onError: (error) => void problems.push(error),
   })
   const html = await text(prelude)

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Screen } from './screen.tsx'
 
 interface RootProps {
-  /** Puts the site into a router: the browser's own in the page, one in memory where there is no browser. */
+  /** Wraps the site in a router: BrowserRouter in the page, MemoryRouter on Node. */
   inRouter: (site: ReactNode) => ReactNode
 }
 

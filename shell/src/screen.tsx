@@ -11,13 +11,13 @@ import { PageArrival } from './frame/page-arrival.tsx'
 import { PageBoundary } from './frame/page-boundary.tsx'
 import { FromLazyModule, lazyModule, type LazyModule } from './lazy-module.tsx'
 
-// Files of their own, named in shell.json: a visitor's first page needs none, and the others name theirs beforehand.
+// Chunks named in shell.json: a visitor's first page needs none, and the others preload theirs.
 const account = lazyModule(() => import(/* webpackChunkName: "account" */ './auth/account-pages.ts'))
 const signedIn = lazyModule(() => import(/* webpackChunkName: "signed-in" */ './frame/signed-in-site.tsx'))
 const confirmEmail = lazyModule(() => import(/* webpackChunkName: "confirm-email" */ './auth/confirm-email-page.tsx'))
 const settings = lazyModule(() => import(/* webpackChunkName: "settings" */ './settings/settings-page.tsx'))
 
-/** Loads everything that the shell shows itself. */
+/** Loads every lazy module of the shell. */
 export const loadLazyModules = () => Promise.all([account, confirmEmail, signedIn, settings].map((one) => one.load()))
 
 const confirmEmailPath = '/confirm-email'
@@ -35,7 +35,7 @@ const signedInPages: Record<string, React.ReactNode> = {
   [paths.settings()]: <Suspense fallback={<PageSkeleton />}><FromLazyModule of={settings} show={({ SettingsPage }) => <SettingsPage />} /></Suspense>,
 }
 
-/** What the present address shows: a page of the shell's own, a remote's, or the not-found page. */
+/** The page of the current address: one of the shell's, a remote's, or the not-found page. */
 export function Screen() {
   const { pathname } = useLocation()
   const path = pathname === '/' ? pathname : trimEndOf(pathname, '/')
@@ -62,7 +62,7 @@ export function Screen() {
   )
 }
 
-/** Loads what an address needs: at once, not only when the guard has let the user through. What fails is shown where the page is. */
+/** Loads the code of an address without waiting for the guard. The page itself shows a failure. */
 export async function prefetchModules(path: string): Promise<void> {
   const remote = remoteOf(path)
   const own = lazyModulesAt(path).map((one) => one.load())
@@ -70,7 +70,7 @@ export async function prefetchModules(path: string): Promise<void> {
   await Promise.allSettled([...own, theirs])
 }
 
-/** Asks the API for what the first page of this window begins with, while the page itself is still being drawn. */
+/** Prefetches the first queries of this window's page, before it renders. */
 export async function prefetchQueries(path: string): Promise<void> {
   if (!isSignedIn(path)) return
   const site = await signedIn.load()

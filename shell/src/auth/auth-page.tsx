@@ -16,9 +16,9 @@ interface AuthPageProps {
 }
 
 /**
- * The frame that all account pages share. They are readable before scripts run: what is typed until then stays (forms have no
- * default values that would overwrite it), and a form sent too early is sent as soon as it can be; without scripts it puts nothing into
- * the address.
+ * The frame that all account pages share. They are readable before scripts run: input typed until then is kept (forms have no default
+ * values that would overwrite it), and a form submitted before hydration is submitted after it; without scripts a submit puts nothing
+ * into the URL.
  */
 export function AuthPage({ title, intro, footer, onSubmit, children }: AuthPageProps) {
   return (

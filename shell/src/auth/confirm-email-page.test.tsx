@@ -16,7 +16,7 @@ const link = '/confirm-email?token=abc'
 const press = () => screen.getByRole('button', { name: 'Confirm This Email Address' })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('opening the link uses nothing up: a press does', async () => {
+test('opening the link redeems nothing: pressing the button does', async () => {
   const sent: unknown[] = []
   fakeSite(
     answers(confirmEmail, ({ body }) => {
@@ -36,7 +36,7 @@ test('opening the link uses nothing up: a press does', async () => {
   expect(sent).toEqual([{ token: 'abc' }])
 })
 
-test('who is signed in is asked for again, now with a confirmed address', async () => {
+test('the session is fetched again, now with a confirmed address', async () => {
   fakeSite(answers(confirmEmail, () => signedUp))
   const { user, queryClient } = visitSite(link, { user: { ...ada, emailConfirmed: false } })
   await user.click(press())
@@ -61,7 +61,7 @@ test('the second one says that the address has changed', async () => {
   expect(screen.getByText('From now on you sign in with ada@example.org.')).toBeVisible()
 })
 
-test('a link that the server does not take says how to get another', async () => {
+test('a link that the server refuses says how to get another', async () => {
   fakeSite(refuses(confirmEmail, 422, 'This link is invalid or has expired', 'invalid_token'))
   const { user } = visitSite(link)
   await user.click(press())
@@ -77,7 +77,7 @@ test('without a token there is nothing to press', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('an address that another account has by now is told so', async () => {
+test('an address that another account has taken meanwhile shows an error', async () => {
   fakeSite(refuses(confirmEmail, 409, 'An account with this e-mail already exists', 'email_taken'))
   const { user } = visitSite(link)
   await user.click(press())
@@ -85,7 +85,7 @@ test('an address that another account has by now is told so', async () => {
   expect(screen.getByText('An account with this e-mail already exists')).toBeVisible()
 })
 
-test('a failure is told, and the link can be tried again', async () => {
+test('a failure is shown, and the link can be tried again', async () => {
   fakeSite(refuses(confirmEmail, 500, ''))
   const { user } = visitSite(link)
   await user.click(press())

@@ -14,7 +14,7 @@ import { notifyError } from './use-auth.ts'
 
 export { WithQueries } from '../with-queries.tsx'
 
-/** Uses up a mailed link. It waits for a press: programs that look through mails open every address in them. */
+/** Redeems a mailed link. It waits for a click, because mail scanners open every link. */
 export function ConfirmEmailPage() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
@@ -22,7 +22,7 @@ export function ConfirmEmailPage() {
   const outcome = confirm.data ? outcomeOf(confirm.data) : token ? failureOf(confirm.error) : noLonger
   const isNew = outcome !== undefined && !confirm.isIdle
   useEffect(() => {
-    if (isNew) document.querySelector<HTMLElement>('main h1')?.focus() // what was pressed is gone
+    if (isNew) document.querySelector<HTMLElement>('main h1')?.focus() // the focused button was removed
   }, [isNew])
 
   if (outcome) {

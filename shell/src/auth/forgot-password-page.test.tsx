@@ -6,7 +6,7 @@ import { fakeSite, visitSite } from '../test-site.tsx'
 const email = () => screen.getByLabelText('Email')
 const submit = () => screen.getByRole('button', { name: 'Send Reset Link' })
 
-test('an address is needed, and it must look like one', async () => {
+test('an email address is required and must be valid', async () => {
   fakeSite()
   const { user } = visitSite('/forgot-password')
   await user.click(submit())
@@ -35,7 +35,7 @@ test('while it is being sent the button waits and says so', async () => {
   expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDisabled()
 })
 
-test('a failure is told, and the address stays', async () => {
+test('a failure is shown, and the address stays', async () => {
   fakeSite(refuses(forgotPassword, 500, ''))
   const { user } = visitSite('/forgot-password')
   await user.type(email(), 'ada@example.com{Enter}')

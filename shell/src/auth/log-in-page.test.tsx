@@ -8,7 +8,7 @@ const email = () => screen.getByLabelText('Email')
 const password = () => screen.getByLabelText('Password')
 const submit = () => screen.getByRole('button', { name: 'Sign In' })
 
-test('an empty form says what is missing', async () => {
+test('an empty form shows what is required', async () => {
   fakeSite()
   const { user } = visitSite('/login')
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
@@ -19,7 +19,7 @@ test('an empty form says what is missing', async () => {
   expect(screen.getByText('Password is required')).toBeVisible()
 })
 
-test('who signs in is greeted and lands on the dashboard', async () => {
+test('a user who signs in is greeted and lands on the dashboard', async () => {
   fakeSite(answers(logIn, () => ada), answers(getDashboard, () => nothingYet))
   const { user, address } = visitSite('/login')
   await user.type(email(), ' ada@example.com ')
@@ -30,7 +30,7 @@ test('who signs in is greeted and lands on the dashboard', async () => {
   expect(address()).toBe('/dashboard')
 })
 
-test('who was sent here by a page goes back to it', async () => {
+test('a visitor sent here by a page returns to it after sign-in', async () => {
   fakeSite(answers(logIn, () => ada))
   const { user, address } = visitSite('/login', { user: null, state: { returnTo: '/contacts?status=lost' } })
   await user.type(email(), 'ada@example.com')
@@ -48,7 +48,7 @@ test('a return address on another site is not followed', async () => {
   expect(address()).toBe('/dashboard')
 })
 
-test('wrong credentials are told in the server’s words, and the form keeps what was typed', async () => {
+test('wrong credentials show the server’s message, and the form keeps its input', async () => {
   fakeSite(refuses(logIn, 401, 'Email or password is not right', 'wrong_credentials'))
   const { user } = visitSite('/login')
   await user.type(email(), 'ada@example.com')
@@ -73,7 +73,7 @@ test.each([
   expect(submit()).toBeEnabled()
 })
 
-test('a server that says nothing gets the catalogue’s words', async () => {
+test('without a message from the server the fallback text is shown', async () => {
   fakeSite(refuses(logIn, 500, ''))
   const { user } = visitSite('/login')
   await user.type(email(), 'ada@example.com')
@@ -81,7 +81,7 @@ test('a server that says nothing gets the catalogue’s words', async () => {
   expect(await screen.findByText('Failed to login')).toBeVisible()
 })
 
-test('while signing in the button waits and says so', async () => {
+test('while signing in the button is busy and says so', async () => {
   fakeSite(answers(logIn, () => new Promise(() => {})))
   const { user } = visitSite('/login')
   await user.type(email(), 'ada@example.com')
@@ -89,7 +89,7 @@ test('while signing in the button waits and says so', async () => {
   expect(await screen.findByRole('button', { name: 'Signing In...' })).toBeDisabled()
 })
 
-test('there is a way to a new password and to a new account', async () => {
+test('the page links to password reset and to sign-up', async () => {
   visitSite('/login')
   expect(screen.getByRole('link', { name: /forgot/i })).toHaveAttribute('href', '/forgot-password')
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')

@@ -20,7 +20,7 @@ type Back = 'expired' | 'start-over'
 export function LogInPage() {
   const [needed, setNeeded] = useState<SecondFactorNeeded>()
   const [back, setBack] = useState<Back>()
-  const [isOpening, open] = useTransition() // the password's form stays until the step's file has come
+  const [isOpening, open] = useTransition() // the password form stays until the step's code has loaded
   const { state } = useLocation()
   const { register, handleSubmit, setFocus, setValue, formState: { errors } } = useForm({
     resolver: zodResolver(LogInForm),

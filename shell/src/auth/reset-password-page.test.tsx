@@ -8,7 +8,7 @@ const fresh = () => screen.getByLabelText('New password')
 const again = () => screen.getByLabelText('Confirm password')
 const submit = () => screen.getByRole('button', { name: 'Reset Password' })
 
-test('a link without a token is turned away to where a new one can be had', async () => {
+test('a link without a token redirects to the form that sends a new one', async () => {
   fakeSite()
   const { address } = visitSite('/reset-password')
   expect(await screen.findByText('Invalid reset link')).toBeVisible()
@@ -16,7 +16,7 @@ test('a link without a token is turned away to where a new one can be had', asyn
   expect(address()).toBe('/forgot-password')
 })
 
-test('so is a link that the server does not take', async () => {
+test('so does a link that the server refuses', async () => {
   fakeSite(refuses(resetPassword, 422, 'No such token', 'invalid_token'))
   const { user, address } = visitSite(link)
   await user.type(fresh(), 'correct horse')
@@ -25,7 +25,7 @@ test('so is a link that the server does not take', async () => {
   expect(address()).toBe('/forgot-password')
 })
 
-test('both fields are needed, long enough and alike; else nothing is sent', async () => {
+test('both fields are required, long enough and equal; otherwise nothing is sent', async () => {
   fakeSite()
   const { user } = visitSite(link)
   await user.click(submit())
@@ -50,7 +50,7 @@ test('each field can be shown and hidden', async () => {
   expect(again()).toHaveAttribute('type', 'password')
 })
 
-test('once set, the way leads to the sign-in page', async () => {
+test('once the password is set, the user is sent to the sign-in page', async () => {
   const sent: unknown[] = []
   fakeSite(
     answers(resetPassword, ({ body }) => {
@@ -67,7 +67,7 @@ test('once set, the way leads to the sign-in page', async () => {
   expect(sent).toEqual([{ token: 'abc', newPassword: 'correct horse', keepApiKeys: false }])
 })
 
-test('API keys end with the old password, unless they are to go on', async () => {
+test('API keys are revoked with the old password, unless the user keeps them', async () => {
   const sent: unknown[] = []
   fakeSite(
     answers(resetPassword, ({ body }) => {
@@ -85,7 +85,7 @@ test('API keys end with the old password, unless they are to go on', async () =>
   expect(sent).toEqual([true])
 })
 
-test('a password that everybody has is refused at its field', async () => {
+test('a common password is refused at its field', async () => {
   fakeSite(refuses(resetPassword, 422, 'This password is too common', 'common_password'))
   const { user } = visitSite(link)
   await user.type(fresh(), 'password1')

@@ -21,7 +21,7 @@ async function arrive(state?: unknown) {
 const appCode = () => screen.getByLabelText('Code from your authenticator app')
 const verify = () => screen.getByRole('button', { name: 'Verify' })
 
-/** Takes every answer, and keeps it. */
+/** Accepts every answer, and records it. */
 function takes() {
   const sent: SecondFactorAnswer[] = []
   const reply = answers(answerSecondFactor, ({ body }) => {
@@ -31,7 +31,7 @@ function takes() {
   return { sent, reply }
 }
 
-test('the code of the app ends the sign-in, and leads to the page that was wanted', async () => {
+test('the app’s code completes the sign-in and leads to the requested page', async () => {
   const { sent, reply } = takes()
   fakeSite(needs('totp', 'recovery'), reply)
   const { user, address } = await arrive({ returnTo: '/contacts?status=lost' })
@@ -47,7 +47,7 @@ test('the code of the app ends the sign-in, and leads to the page that was wante
   expect(sent).toEqual([{ ticket: 'ticket-1', method: 'totp', code: '123456' }])
 })
 
-test('an empty code is asked for, and nothing is sent', async () => {
+test('an empty code is required, and nothing is sent', async () => {
   fakeSite(needs('totp', 'recovery'))
   const { user } = await arrive()
   await user.click(verify())
@@ -55,7 +55,7 @@ test('an empty code is asked for, and nothing is sent', async () => {
   expect(appCode()).toBeInvalid()
 })
 
-test('a wrong code is told at its field, and stays', async () => {
+test('a wrong code is reported at its field, and stays', async () => {
   fakeSite(needs('totp', 'recovery'), refuses(answerSecondFactor, 401, 'This code is not right. Enter the one that your app shows now.', 'wrong_second_factor'))
   const { user, address } = await arrive()
   await user.type(appCode(), '000000{Enter}')
@@ -78,7 +78,7 @@ test.each([
   expect(verify()).toBeEnabled()
 })
 
-test('a recovery code does instead, and the app’s code can be had back', async () => {
+test('a recovery code works instead, and the user can switch back to the app’s code', async () => {
   const { sent, reply } = takes()
   fakeSite(needs('totp', 'recovery'), reply, answers(getDashboard, () => nothingYet))
   const { user } = await arrive()
@@ -92,7 +92,7 @@ test('a recovery code does instead, and the app’s code can be had back', async
   expect(sent).toEqual([{ ticket: 'ticket-1', method: 'recovery', code: 'abcd-efgh' }])
 })
 
-test('a passkey comes first, and is one press', async () => {
+test('a passkey is offered first, and takes one click', async () => {
   fakePasskeys()
   const { sent, reply } = takes()
   fakeSite(needs('passkey', 'totp', 'recovery'), reply, answers(getDashboard, () => nothingYet))
@@ -104,7 +104,7 @@ test('a passkey comes first, and is one press', async () => {
   expect(sent).toMatchObject([{ ticket: 'ticket-1', method: 'passkey', response: { id: 'bWFkZSB1cA' } }])
 })
 
-test('who cancels the passkey is told beside it, and may try again or take a recovery code', async () => {
+test('a user who cancels the passkey sees why beside it, and can try again or use a recovery code', async () => {
   fakePasskeys({ canceled: true })
   fakeSite(needs('passkey', 'recovery'))
   const { user } = await arrive()
@@ -116,7 +116,7 @@ test('who cancels the passkey is told beside it, and may try again or take a rec
   expect(screen.getByLabelText('Recovery code')).toHaveFocus()
 })
 
-test('a passkey that the server does not take is told in its words', async () => {
+test('a passkey that the server refuses shows the server’s message', async () => {
   fakePasskeys()
   fakeSite(needs('passkey', 'recovery'), refuses(answerSecondFactor, 401, 'This passkey does not belong to your account', 'wrong_second_factor'))
   const { user } = await arrive()

@@ -25,7 +25,7 @@ export function SecondStep({ needed: { ticket, methods, passkeyOptions }, onBack
   const canUsePasskey = hasPasskey && browserSupportsWebAuthn()
   const hasApp = methods.includes('totp')
   const [kind, setKind] = useState<keyof typeof codes>(hasApp ? 'totp' : 'recovery')
-  const [isAsked, setAsked] = useState(hasApp || !canUsePasskey) // a recovery code is the last way, and waits behind its button
+  const [isAsked, setAsked] = useState(hasApp || !canUsePasskey) // a recovery code is the last resort, behind its button
   const { register, handleSubmit, setError, setFocus, resetField, formState: { errors } } = useForm({ defaultValues: { code: '' } })
   const onExpired = () => onBack('expired')
   const passkey = usePasskey({ ticket, options: passkeyOptions, onExpired })

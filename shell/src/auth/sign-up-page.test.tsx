@@ -16,7 +16,7 @@ async function fillIn(user: User) {
   await user.type(password(), 'correct horse')
 }
 
-test('an empty form says what is missing and sends nothing', async () => {
+test('an empty form shows what is required and sends nothing', async () => {
   fakeSite()
   const { user } = visitSite('/signup')
   expect(screen.getByRole('heading', { level: 1, name: 'Create Your Account' })).toBeVisible()
@@ -30,7 +30,7 @@ test('an empty form says what is missing and sends nothing', async () => {
   expect(name()).toBeInvalid()
 })
 
-test('a name of spaces and a password of five signs are not enough', async () => {
+test('a blank name and a password of five characters are refused', async () => {
   fakeSite()
   const { user } = visitSite('/signup')
   await user.type(name(), '   ')
@@ -63,7 +63,7 @@ test('a new account is greeted and lands on its dashboard', async () => {
   expect(sent).toEqual([{ fullName: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse' }])
 })
 
-test('while the account is made the button waits and says so', async () => {
+test('while the account is created the button is busy and says so', async () => {
   fakeSite(answers(signUp, () => new Promise(() => {})))
   const { user } = visitSite('/signup')
   await fillIn(user)
@@ -71,7 +71,7 @@ test('while the account is made the button waits and says so', async () => {
   expect(await screen.findByRole('button', { name: 'Creating Account...' })).toBeDisabled()
 })
 
-test('a refusal is shown in the server’s words, and what was typed stays', async () => {
+test('a refusal shows the server’s message, and the input stays', async () => {
   fakeSite(refuses(signUp, 409, 'There is already an account with this email address'))
   const { user, address } = visitSite('/signup')
   await fillIn(user)
@@ -84,7 +84,7 @@ test('a refusal is shown in the server’s words, and what was typed stays', asy
   expect(address()).toBe('/signup')
 })
 
-test('a password that everybody has is refused at its field', async () => {
+test('a common password is refused at its field', async () => {
   fakeSite(refuses(signUp, 422, 'This password is too common', 'common_password'))
   const { user } = visitSite('/signup')
   await fillIn(user)
@@ -108,7 +108,7 @@ test.each([
   expect(submit()).toBeEnabled()
 })
 
-test('a server that says nothing gets the catalogue’s words', async () => {
+test('without a message from the server the fallback text is shown', async () => {
   fakeSite(refuses(signUp, 502, ''))
   const { user } = visitSite('/signup')
   await fillIn(user)
@@ -116,7 +116,7 @@ test('a server that says nothing gets the catalogue’s words', async () => {
   expect(await screen.findByText('Failed to create account')).toBeVisible()
 })
 
-test('without a network the form says so and can be sent again', async () => {
+test('without a network the form says so and can be submitted again', async () => {
   fakeSite(isUnreachable(signUp))
   const { user } = visitSite('/signup')
   await fillIn(user)

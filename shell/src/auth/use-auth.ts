@@ -8,7 +8,7 @@ import { sessionKey } from '../../host/query-client.ts'
 import { errorCode, errorMessage } from '../../host/error-message.ts'
 import { returnAddress } from './return-address.ts'
 
-/** Creates the account and signs its user in. A password that is too common is said at its field. */
+/** Creates the account and signs its user in. A common password is reported at its field. */
 export function useSignUp(onCommonPassword: (message: string) => void) {
   const enter = useEnterSite()
   return useMutation({
@@ -18,7 +18,7 @@ export function useSignUp(onCommonPassword: (message: string) => void) {
   })
 }
 
-/** Signs in, or hands over what the sign-in's second step needs. */
+/** Signs in, or passes on what the second step needs. */
 export function useLogIn(onSecondFactor: (needed: SecondFactorNeeded) => void) {
   const enter = useEnterSite()
   return useMutation({
@@ -40,7 +40,7 @@ export function useForgotPassword() {
   })
 }
 
-/** Sets the password that was forgotten. One that is too common is said at its field. */
+/** Sets the password that was forgotten. A common one is reported at its field. */
 export function useResetPassword(token: string, onCommonPassword: (message: string) => void) {
   const rejectLink = useInvalidLink()
   return useMutation({
@@ -53,7 +53,7 @@ export function useResetPassword(token: string, onCommonPassword: (message: stri
   })
 }
 
-/** Says that a reset link is no good and leads to the form that sends a new one. */
+/** Reports an invalid reset link and opens the form that sends a new one. */
 export function useInvalidLink() {
   const navigate = useNavigate()
   return () => {
@@ -62,13 +62,13 @@ export function useInvalidLink() {
   }
 }
 
-/** Lets the user in, as who they now are, and to where they wanted to go. */
+/** Sets the session's user and opens the page they asked for. */
 export function useEnterSite() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { state } = useLocation()
   return (user: User, text: string) => {
-    queryClient.removeQueries() // whatever another account left behind
+    queryClient.removeQueries() // queries of another account
     queryClient.setQueryData(sessionKey, user)
     notify({ title: 'Success', text })
     navigate(returnAddress(state), { replace: true })

@@ -11,11 +11,11 @@ const fallback = 'Failed to login'
 interface Step {
   /** Names the sign-in. */
   ticket: string
-  /** The sign-in waited too long, or was tried too often: it begins again with the password. */
+  /** The ticket expired, or had too many attempts: sign-in restarts with the password. */
   onExpired: () => void
 }
 
-/** Ends the sign-in with a code. A wrong one is said at its field. */
+/** Completes the sign-in with a code. A wrong one is reported at its field. */
 export function useCode({ ticket, onExpired, onWrong }: Step & { onWrong: (message: string) => void }) {
   const enter = useEnterSite()
   return useMutation({
@@ -29,7 +29,7 @@ export function useCode({ ticket, onExpired, onWrong }: Step & { onWrong: (messa
   })
 }
 
-/** Ends the sign-in with a passkey; `complaint` says what went wrong beside its button. */
+/** Completes the sign-in with a passkey; `complaint` is the error to show beside its button. */
 export function usePasskey({ ticket, options, onExpired }: Step & { options: unknown }) {
   const enter = useEnterSite()
   const passkey = useMutation({
@@ -43,7 +43,7 @@ export function usePasskey({ ticket, options, onExpired }: Step & { options: unk
       if (errorCode(error) === 'ticket_expired') onExpired()
     },
   })
-  useEffect(() => () => WebAuthnAbortService.cancelCeremony(), []) // the browser's own window goes with the step
+  useEffect(() => () => WebAuthnAbortService.cancelCeremony(), []) // closes the browser's passkey prompt
   return { ...passkey, complaint: passkey.error && errorMessage(passkey.error, 'Your passkey was not used. Please try again, or use another way.') }
 }
 

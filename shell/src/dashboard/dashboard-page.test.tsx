@@ -22,7 +22,7 @@ test('a new account starts at 0, 0 and 0%', async () => {
   expect(figure('SMS Sent This Month').getByText('0')).toBeVisible()
 })
 
-test('a new account is told what to do first, and what of it is done', async () => {
+test('a new account sees its first steps, and which are done', async () => {
   fakeSite(answers(getDashboard, () => ({ ...nothingYet, totalLeads: 12 })))
   visitSite('/dashboard', { user: ada })
   const steps = within(await screen.findByRole('list', { name: 'First steps' })).getAllByRole('listitem')
@@ -63,7 +63,7 @@ test('three ways lead into the product', () => {
   ])
 })
 
-test('figures that cannot be had leave the page usable and can be asked for again', async () => {
+test('figures that fail to load leave the page usable and can be retried', async () => {
   fakeSite(refuses(getDashboard, 500, ''))
   const { user } = visitSite('/dashboard', { user: ada })
   expect(await screen.findByText('Your figures could not be loaded')).toBeVisible()

@@ -5,7 +5,7 @@ import { Checklist } from 'design-system/checklist'
 import { Link } from 'react-router-dom'
 import { paths } from '../../host/paths.ts'
 
-/** What a new account does first, and what of it is done. */
+/** The first steps of a new account, and which are done. */
 export function FirstSteps({ figures: { totalLeads, smsThisMonth, days } }: { figures: Dashboard }) {
   const hasSent = smsThisMonth > 0 || days.some(({ sent }) => sent > 0)
   return (

@@ -11,7 +11,7 @@ const actions: { title: string; text: string; icon: IconName; to: string }[] = [
   { title: 'Send SMS Campaign', text: 'A text to each owner, lawful and tracked', icon: 'sms', to: paths.sendSms() },
 ]
 
-/** The three ways into the product's main job. */
+/** Links to the product's three main actions. */
 export function QuickActions() {
   return (
     <Section title="Quick Actions">

@@ -43,5 +43,5 @@ export function SendingChart({ days }: { days: DashboardDay[] }) {
 
 const totalOf = (days: DashboardDay[], measure: (typeof measures)[number]['value']) => days.reduce((sum, day) => sum + day[measure], 0)
 
-/** "2026-03-05" → "3/5": thirty of them stand beside one another. */
+/** "2026-03-05" → "3/5": short, because thirty stand side by side. */
 const shortDay = (day: string) => day.split('-').slice(1).map(Number).join('/')

@@ -21,7 +21,7 @@ test('a script carries the hash that the registry gives it', () => {
   expect(integrityOf('/remotes/mfe-sms/1/remoteEntry.js')).toBe('sha384-abc')
 })
 
-test('a file that nobody vouches for is not run', () => {
+test('a file without a registered hash is not run', () => {
   expect(() => scriptFor('/remotes/mfe-sms/1/other.js')).toThrow('no integrity is known')
 })
 
@@ -30,7 +30,7 @@ test('a release whose entry lost its hash is not run', () => {
   expect(() => scriptFor('/remotes/mfe-sms/2/remoteEntry.js')).toThrow('no integrity is known')
 })
 
-test('a developer’s own build, which the server let in, runs without a hash', () => {
+test('a developer’s local build, which the server allowed, runs without a hash', () => {
   registerIntegrity({ ...release, base: 'http://localhost:3003/', integrity: {}, source: 'override' })
   expect(scriptFor('http://localhost:3003/remoteEntry.js').integrity).toBeFalsy()
 })

@@ -1,9 +1,9 @@
 import type { PageRelease } from 'contract/releases'
 
-/** What may run: an address and what its content must hash to. `null` only for a developer's own build, which the server let in. */
+/** The scripts that may run, and their hashes. `null` only for a developer's local build, which the server allowed. */
 const integrityByUrl = new Map<string, string | null>()
 
-/** Learns the files of a release, by address. */
+/** Registers the hashes of a release's files, by address. */
 export function registerIntegrity({ base, entry, integrity, source }: PageRelease) {
   if (source === 'override' && !(entry in integrity)) integrityByUrl.set(addressOf(base + entry), null)
   for (const [file, hash] of Object.entries(integrity)) integrityByUrl.set(addressOf(base + file), hash)
@@ -12,7 +12,7 @@ export function registerIntegrity({ base, entry, integrity, source }: PageReleas
 /** The hash that a file must have, if one is known. */
 export const integrityOf = (url: string) => integrityByUrl.get(addressOf(url)) ?? undefined
 
-/** A script that the browser refuses to run if one byte of it differs. A file nobody vouches for gets no script at all. */
+/** A script that the browser refuses to run if one byte of it differs. Throws for a file without a registered hash. */
 export function scriptFor(url: string): HTMLScriptElement {
   const integrity = integrityByUrl.get(addressOf(url))
   if (integrity === undefined) throw new Error(`no integrity is known for ${url}`)

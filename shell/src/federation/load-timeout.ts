@@ -1,4 +1,4 @@
-/** A file that came over the line, as `performance` tells of it: bytes and milliseconds. */
+/** A fetched file, as `performance` reports it: bytes and milliseconds. */
 export interface Fetched {
   name: string
   transferSize: number
@@ -6,15 +6,15 @@ export interface Fetched {
   duration: number
 }
 
-/** The most that a file of a release may have, in bytes: `release check` sees to it. */
+/** The maximum size of a release's file, in bytes; `release check` enforces it. */
 const MAX_FILE_BYTES = 150_000
-/** Below this the time a file takes says how far the server is away, not how wide the line is. */
+/** Smaller files measure latency, not bandwidth. */
 const MIN_SAMPLE_BYTES = 20_000
 const bounds = { least: 4_000, most: 30_000 }
 
 /**
- * How long a file may take, in milliseconds: three times what the slowest of those before it says the largest would. A quick line with
- * a file that hangs is given up soon; on a slow one nothing is given up that is still on its way.
+ * Returns how long a file may take, in milliseconds: three times what the largest would at the slowest rate measured so far. On a fast
+ * connection a file that hangs times out soon; on a slow one nothing times out that is still loading.
  */
 export function loadTimeout(fetched: readonly Fetched[]): number {
   const paces = fetched.filter(({ transferSize, encodedBodySize, duration }) => transferSize > 0 && encodedBodySize > MIN_SAMPLE_BYTES && duration > 0).map(({ encodedBodySize, duration }) => encodedBodySize / duration)
@@ -22,5 +22,5 @@ export function loadTimeout(fetched: readonly Fetched[]): number {
   return Math.round(Math.min(bounds.most, Math.max(bounds.least, (3 * MAX_FILE_BYTES) / Math.min(...paces))))
 }
 
-/** The same for this page, of what it has fetched from this site so far. */
+/** The timeout for this page, from the files it has fetched so far. */
 export const currentLoadTimeout = () => loadTimeout(performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming).filter(({ name }) => name.startsWith(window.location.origin)))

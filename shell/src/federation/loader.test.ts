@@ -15,7 +15,7 @@ function remoteWith(...releases: PageRelease[]): Remote {
   return { name: 'mfe-sms', title: 'SMS campaigns', owner: 'sms team', access: 'signedIn', paths: ['/campaigns'], releases }
 }
 
-/** A loader whose releases behave as told; time passes only for one that hangs. */
+/** A loader whose releases behave as configured; time passes only for one that hangs. */
 function loaderFor(behaviours: Record<string, Behaviour>) {
   const asked: string[] = []
   const reports: ReleaseReport[] = []
@@ -54,7 +54,7 @@ function loaderFor(behaviours: Record<string, Behaviour>) {
   return { ...loader, asked, reports, waited, aborted, behaviours }
 }
 
-test('a healthy remote shows its newest release and says so', async () => {
+test('a healthy remote shows its newest release and reports it', async () => {
   const { pagesOf, reports, asked } = loaderFor({ '2': 'works', '1': 'works' })
   expect(await pagesOf(remoteWith(release('2'), release('1')))).toMatchObject({ version: '2' })
   expect(asked).toEqual(['2'])
@@ -83,7 +83,7 @@ test('when every release fails the remote is unavailable, with the reason of eac
   expect(reports).toMatchObject([{ outcome: 'unavailable', version: '2', attempts: [{ version: '2' }, { version: '1', error: `took longer than ${limits.last} ms` }] }])
 })
 
-test('asking again after a failure starts no request until somebody presses Try again', async () => {
+test('rendering again after a failure starts no request until the user presses Try again', async () => {
   const loader = loaderFor({ '1': 'throws' })
   const remote = remoteWith(release('1'))
   await expect(loader.pagesOf(remote)).rejects.toThrow()
@@ -108,13 +108,13 @@ test('the last release gets more time than one that has another behind it', asyn
   expect(waited).toEqual([limits.withFallback, limits.last])
 })
 
-test('a release that nobody waits for any longer is told so, one that is shown is not', async () => {
+test('a release that timed out is aborted, one that is shown is not', async () => {
   const { pagesOf, aborted } = loaderFor({ '2': 'hangs', '1': 'works' })
   await pagesOf(remoteWith(release('2'), release('1')))
   expect(aborted).toEqual(['2'])
 })
 
-test('a release whose files turn out to be missing later on is passed over, as long as there is one behind it', async () => {
+test('a release whose files are found missing later is skipped, as long as there is a fallback', async () => {
   const { pagesOf, skipRelease, asked } = loaderFor({ '2': 'works', '1': 'works' })
   const remote = remoteWith(release('2'), release('1'))
   await pagesOf(remote)

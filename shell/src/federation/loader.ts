@@ -2,23 +2,23 @@ import type { PageRelease, ReleaseReport } from 'contract/releases'
 import type { RouteObject } from 'react-router-dom'
 import type { Remote } from './registry.ts'
 
-/** What a remote's door gives the shell: `src/pages.tsx`. */
+/** The exports of a remote's entry, `src/pages.tsx`. */
 export interface RemoteModule {
   pages: RouteObject[]
   version: string
   shellApi: number
-  /** Fetches what the page at this path needs, before somebody goes there. */
+  /** Prefetches what the page at this path needs. */
   prefetch?: (pathname: string) => unknown
 }
 
 export interface LoaderDependencies {
-  /** Fetches and runs one release; rejects when that fails. `signal` tells that nobody waits for it any longer. */
+  /** Fetches and runs one release; rejects when that fails. `signal` is aborted when its result is no longer needed. */
   load(remote: Remote, release: PageRelease, signal: AbortSignal): Promise<unknown>
   report(report: ReleaseReport): void
-  /** Milliseconds on a clock that never goes back. */
+  /** A monotonic clock, in milliseconds. */
   now(): number
   wait(milliseconds: number): { over: Promise<never>; stop(): void }
-  /** How long a release may take, in milliseconds. The last one gets more time: behind it there is nothing but the failure card. */
+  /** How long a release may take, in milliseconds. The last one gets more time, because only the failure card comes after it. */
   limits(): { withFallback: number; last: number }
   shellApi: number
 }
@@ -47,7 +47,7 @@ export interface Loaded extends RemoteModule {
 
 /**
  * Loads remotes: the newest release first, each under a time limit, then the last good one in the same page.
- * A failed load stays failed until `forget`: React asks again at every render, and must not start a request each time.
+ * A failed load stays failed until `forget`: React calls `pagesOf` at every render, which must not start a request each time.
  */
 export function createLoader({ load, report, now, wait, limits, shellApi }: LoaderDependencies) {
   const loads = new Map<string, Promise<Loaded>>()
@@ -107,12 +107,12 @@ export function createLoader({ load, report, now, wait, limits, shellApi }: Load
 
   return {
     pagesOf,
-    /** Makes the next `pagesOf` try again from the start. */
+    /** Makes the next `pagesOf` load from the start. */
     forget(name: string) {
       loads.delete(name)
       settled.delete(name)
     },
-    /** Goes on to the release behind the one that is shown, for the rest of this page's life. False: there is none. */
+    /** Falls back to the next release for the rest of this page's life. Returns false when there is none. */
     skipRelease(remote: Remote): boolean {
       const shown = settled.get(remote.name)
       if (!shown || !('release' in shown) || !shown.release || remainingOf(remote).length < 2) return false
@@ -121,15 +121,15 @@ export function createLoader({ load, report, now, wait, limits, shellApi }: Load
       settled.delete(remote.name)
       return true
     },
-    /** Puts pages in place that came with the shell's own code: a remote developed alone, or a page written ahead at build time. */
+    /** Registers pages bundled with the shell: a remote developed alone, or a page prerendered at build time. */
     supply(name: string, module: RemoteModule) {
       const loaded = { ...module, release: undefined, milliseconds: 0, attempts: [] }
       loads.set(name, fulfilled(loaded))
       settled.set(name, loaded)
     },
-    /** How the loads went so far. */
+    /** The result of a remote's load, if it is settled. */
     settled: (name: string) => settled.get(name),
-    /** Tells whenever one more of them is through. */
+    /** Calls back whenever a load settles. */
     subscribe(hear: () => void) {
       listeners.add(hear)
       return () => void listeners.delete(hear)
@@ -137,10 +137,10 @@ export function createLoader({ load, report, now, wait, limits, shellApi }: Load
   }
 }
 
-/** A file of a release could not be fetched, or was not what its hash says. */
+/** A file of a release could not be fetched, or did not match its hash. */
 export const isMissingFile = (error: unknown) => error instanceof Error && (error.name === 'ChunkLoadError' || error.message.startsWith('Loading chunk'))
 
-/** A promise that React can read at once, without waiting a turn. */
+/** A promise that `use` reads synchronously. */
 function fulfilled<T>(value: T): Promise<T> {
   return Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
 }

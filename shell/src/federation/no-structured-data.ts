@@ -1,2 +1,2 @@
-/** Of a remote that tells search engines nothing besides its words. */
+/** For a remote without structured data. */
 export const structuredData: Record<string, object> = {}

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { remotes } from './registry.ts'
 import { settled, subscribe } from './remotes-of-this-page.ts'
 
-/** Tells an employee which parts of this window do not come from the registry, and the way out. Nothing for anybody else. */
+/** Shows an employee which remotes are overridden in this window, and the way back. Renders nothing for customers. */
 export function OverrideBanner() {
   const overridden = remotes().filter(({ releases }) => releases[0]?.source === 'override')
   const missing = useSyncExternalStore(subscribe, () => overridden.filter(({ name }) => !isShown(name)).map(({ name }) => name).join())

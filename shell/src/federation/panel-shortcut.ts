@@ -1,4 +1,4 @@
-/** Ctrl+Shift+M opens and closes the panel of releases, on every page; its code comes when it is first asked for. */
+/** Ctrl+Shift+M opens and closes the release panel on every page; its code loads on first use. */
 export function listenForPanel(site: Document = document) {
   let close: (() => void) | undefined
   site.addEventListener('keydown', (event) => {

@@ -6,14 +6,14 @@ interface Connection {
   effectiveType?: string
 }
 
-/** Fetches the remotes of the signed-in site while nothing else is going on, so that going to another page waits for no network. */
+/** Prefetches the remotes of the signed-in site when the browser is idle, so that navigation does not wait for the network. */
 export function prefetchWhenIdle() {
   if (isMeteredOrSlow(navigator)) return
   const idle = 'requestIdleCallback' in window ? window.requestIdleCallback : (run: () => void) => setTimeout(run, 2_000)
   idle(() => remotes().filter(({ access }) => access === 'signedIn').forEach(prefetchRelease))
 }
 
-/** Readies a page as soon as somebody points at a link to it, wherever in the site the link stands. */
+/** Prefetches a page when the pointer or the focus reaches a link to it. */
 export function prefetchOnIntent(site: Document = document) {
   const ready = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a[href^="/"]') : null
@@ -23,13 +23,13 @@ export function prefetchOnIntent(site: Document = document) {
   site.addEventListener('focusin', ready)
 }
 
-/** Loads the remote that a path belongs to, and what it says that page needs. */
+/** Loads the remote that owns a path, and prefetches that page. */
 function prefetchPage(pathname: string) {
   const remote = remoteOf(pathname)
   if (!remote || settled(remote.name) instanceof Error) return
   pagesOf(remote).then(
     ({ prefetch }) => prefetch?.(pathname),
-    () => forget(remote.name), // whoever goes there gets a try of their own
+    () => forget(remote.name), // a navigation there tries again
   )
 }
 
@@ -41,7 +41,7 @@ function prefetchRelease({ releases: [release] }: Remote) {
   }
 }
 
-/** Whoever pays for the data, or waits for it, is not made to fetch what they may never open. */
+/** On a metered or slow connection nothing is prefetched that may never be opened. */
 function isMeteredOrSlow(navigator: Navigator & { connection?: Connection }) {
   return navigator.connection?.saveData === true || /2g/.test(navigator.connection?.effectiveType ?? '')
 }

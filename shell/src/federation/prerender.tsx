@@ -9,14 +9,14 @@ import { Root } from '../root.tsx'
 import { adopt } from './registry.ts'
 import { supply } from './remotes-of-this-page.ts'
 
-/** The HTML of one page as a first visitor gets it: what belongs in the head, then the content of #root. Runs on Node when a remote is built. */
+/** The HTML of one page as a first visitor gets it: head elements, then the content of #root. Runs on Node when a remote is built. */
 export async function render(path: string): Promise<string> {
   const { name, title, owner, access, paths } = about
   adopt(JSON.stringify({ format: 1, issued: '', remotes: { [name]: { title, owner, access, paths, releases: [] } } }))
   supply(name, { pages, version: 'prerendered', shellApi: SHELL_API })
   const problems: unknown[] = []
   const { prelude } = await prerenderToNodeStream(<Root inRouter={(site) => <MemoryRouter initialEntries={[path]}>{site}</MemoryRouter>} />, {
-    progressiveChunkSize: Number.POSITIVE_INFINITY, // all of it in place: moving parts in later takes inline scripts
+    progressiveChunkSize: Number.POSITIVE_INFINITY, // render in one piece: streaming needs inline scripts
     onError: (error) => void problems.push(error),
   })
   const html = await text(prelude)
@@ -24,7 +24,7 @@ export async function render(path: string): Promise<string> {
   return dataFor(path) + html
 }
 
-/** As JSON-LD. No script: a browser runs nothing of it. It is not React's to make in a page, where text may not become a script's. */
+/** As JSON-LD, which no browser runs. React does not render it in the page, where Trusted Types forbid setting a script's text. */
 function dataFor(path: string) {
   const data = structuredData[path]
   return data ? `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', String.raw`\u003c`)}</script>` : ''

@@ -1,7 +1,7 @@
 import type { PageRemote, Registry } from 'contract/releases'
 import { trimEndOf } from 'contract/trim-characters'
 
-/** A part of the site that a team of its own releases. */
+/** A part of the site that its own team releases. */
 export interface Remote extends PageRemote {
   name: string
 }
@@ -15,7 +15,7 @@ export function readRegistry(from: ParentNode = document): Registry {
   return current
 }
 
-/** Takes a newer registry; one that cannot be read leaves the last good one in place. */
+/** Adopts a newer registry; one that cannot be parsed leaves the last good one in place. */
 export function adopt(text: string): boolean {
   try {
     const candidate: unknown = JSON.parse(text)
@@ -28,8 +28,8 @@ export function adopt(text: string): boolean {
 }
 
 /**
- * Asks for the registry of this moment: a release may have been taken out since the page was loaded. A developer's own builds stand in
- * the page's registry only, and stay. Where there is no answer, the last good one holds.
+ * Refetches the registry: a release may have been withdrawn since the page was loaded. Overrides exist only in the page's own registry,
+ * and stay. Without an answer the last good one stays.
  */
 export async function refreshRegistry(): Promise<void> {
   if (remotes().some(({ releases }) => releases[0]?.source === 'override')) return
@@ -40,7 +40,7 @@ export async function refreshRegistry(): Promise<void> {
   adopt(text)
 }
 
-/** The remote that answers at a path: the one with the longest of its paths at the front of it. */
+/** Returns the remote that owns a path: the one with the longest matching prefix. */
 export function remoteOf(pathname: string): Remote | undefined {
   const path = pathname.length > 1 ? trimEndOf(pathname, '/') : pathname
   const owners = Object.entries(current.remotes).flatMap(([name, remote]) =>

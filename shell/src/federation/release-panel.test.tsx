@@ -19,7 +19,7 @@ function open(remotes: Record<string, unknown>) {
 
 afterEach(() => forget('mfe-sms'))
 
-test('every remote stands there with its release, where it came from, its owner and what went wrong last', () => {
+test('every remote is listed with its release, source, owner and last error', () => {
   const { show } = open({ 'mfe-sms': remote('SMS campaigns', release('1.0.0-00000002')), 'mfe-crm': remote('Messages', release('1.0.0-00000009')) })
   supply('mfe-sms', { pages: [], version: '1', shellApi: 1 })
   report({ remote: 'mfe-sms', version: '1.0.0-00000002', owner: 'sms team', outcome: 'crashed', milliseconds: 0, attempts: [{ version: '1.0.0-00000002', error: 'It broke' }] })
@@ -29,7 +29,7 @@ test('every remote stands there with its release, where it came from, its owner 
   expect(sms).toHaveTextContent(/mfe-sms.*SMS campaigns.*1\.0\.0-00000002.*with the page.*12\.3 KB.*sms team.*1\.0\.0-00000002: It broke/)
 })
 
-test('an employee names another release or a local build, and the page is loaded with it', async () => {
+test('an employee enters another release or a local build, and the page loads with it', async () => {
   const { load, show } = open({ 'mfe-sms': remote('SMS campaigns', release('1.0.0-00000002')) })
   const { user } = show()
   await user.type(screen.getByLabelText('Release, or http://localhost:3003'), 'http://localhost:3003')

@@ -10,7 +10,7 @@ import { useState, type FormEvent } from 'react'
 import { createRoot } from 'react-dom/client'
 import { releaseRows, type ReleaseRow } from './release-rows.ts'
 
-/** Puts the panel over the page, beside the site and not inside it: nothing of the page is drawn anew. */
+/** Opens the panel in a React root of its own, so that the page does not rerender. */
 export function openReleasePanel(closed: () => void): () => void {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
@@ -61,7 +61,7 @@ const columns: Column<ReleaseRow>[] = [
   { title: 'Last error', cell: ({ lastError }) => lastError ?? 'none' },
 ]
 
-/** For employees; for everybody else the server leaves the registry as it is. */
+/** For employees; the server ignores a customer's override. */
 function AnotherRelease({ rows, load }: Pick<ReleasePanelProps, 'rows' | 'load'>) {
   const [remote, setRemote] = useState(rows[0]?.id ?? '')
   const [requestedRelease, setRequestedRelease] = useState('')

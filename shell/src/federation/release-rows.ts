@@ -2,21 +2,21 @@ import { remotes, type Remote } from './registry.ts'
 import { settled } from './remotes-of-this-page.ts'
 import { lastErrorOf } from './report.ts'
 
-/** How one remote stands in this page. */
+/** The state of one remote in this page. */
 export interface ReleaseRow {
   id: string
   title: string
   owner: string
-  /** The release that is shown, or that would be. */
+  /** The release that is shown, or would be. */
   release: string
   source: 'not loaded yet' | 'chosen' | 'fallback' | 'override' | 'with the page' | 'unavailable'
   milliseconds: number | undefined
-  /** As they came over the wire, or lie compressed in the browser's cache. */
+  /** Compressed size, as transferred or cached. */
   bytes: number
   lastError: string | undefined
 }
 
-/** A file that the page fetched, as `performance` tells of it. */
+/** A file that the page fetched, as `performance` reports it. */
 interface FetchedFile {
   name: string
   encodedBodySize: number
@@ -51,6 +51,6 @@ function sourceOf({ releases }: Remote, result: ReturnType<typeof settled>): Rel
 function bytesBelow(base: string, fetched: readonly FetchedFile[]): number {
   const address = new URL(base, document.baseURI).href
   const files = fetched.filter(({ name }) => name.startsWith(address))
-  const sizes = new Map(files.map(({ name, encodedBodySize }) => [name, encodedBodySize])) // a preloaded file stands there twice
+  const sizes = new Map(files.map(({ name, encodedBodySize }) => [name, encodedBodySize])) // a preloaded file is listed twice
   return [...sizes.values()].reduce((sum, size) => sum + size, 0)
 }

@@ -13,11 +13,11 @@ interface Props {
 
 interface State {
   error: unknown
-  /** Where it happened: going elsewhere takes the failure away, moving within a healthy page remounts nothing. */
+  /** Where it happened: navigation clears the failure, and does not remount a healthy page. */
   pathname: string
 }
 
-/** Keeps a remote's failure inside its own part of the page. */
+/** Error boundary of one remote. */
 export class RemoteBoundary extends Component<Props, State> {
   override state: State = { error: undefined, pathname: this.props.pathname }
   /** The person pressed Try again on this page. */
@@ -34,10 +34,10 @@ export class RemoteBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown, _info: ErrorInfo) {
     if (error instanceof RemoteUnavailable) return
     this.#report(error)
-    // A file of this release cannot be had, or is not what it should be: the release behind it is shown without asking.
+    // A file of this release is missing or does not match its hash: fall back to the next release without asking.
     if (!isMissingFile(error)) return
     if (skipRelease(this.props.remote)) this.setState({ error: undefined })
-    // The browser hands a preload that failed during the outage out once more: whoever asked to try again gets a page that asks anew.
+    // The browser reuses a preload that failed during the outage: after Try again only a reload fetches it again.
     else if (this.#triedAgain) window.location.reload()
   }
 
@@ -61,7 +61,7 @@ export class RemoteBoundary extends Component<Props, State> {
   }
 
   #tryAgain = () => {
-    // React keeps the failure of a file it loaded lazily: only a new page asks for it again.
+    // React caches the failure of a lazy import: only a reload fetches it again.
     if (isMissingFile(this.state.error)) return window.location.reload()
     void refreshRegistry().then(() => {
       this.#triedAgain = true

@@ -1,7 +1,7 @@
 import { FailureCard } from 'design-system/failure-card'
 import type { Remote } from './registry.ts'
 
-/** What a person sees in place of a remote that could not be shown. */
+/** Shown in place of a remote that failed. */
 export function RemoteFailure({ remote, onRetry }: { remote: Remote; onRetry: () => void }) {
   return (
     <FailureCard

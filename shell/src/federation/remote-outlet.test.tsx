@@ -29,13 +29,13 @@ test('a remote’s page is shown at its path', async () => {
   expect(await screen.findByRole('heading', { name: 'SMS Campaigns' })).toBeVisible()
 })
 
-test('a path below a remote that it does not know, and one that nobody knows, show the not-found page', async () => {
+test('a path that its remote does not know, and one that no remote owns, show the not-found page', async () => {
   supplyPages([{ path: '/campaigns', element: <h1>SMS Campaigns</h1> }])
   visit(site, '/campaigns/no/such')
   expect(await screen.findByText('404 Page Not Found')).toBeVisible()
 })
 
-test('a remote that cannot be loaded shows a card with its name in the user’s words; Try again asks again', async () => {
+test('a remote that cannot be loaded shows a card with its title; Try again loads it again', async () => {
   await act(async () => void visit(site, '/campaigns'))
   expect(screen.getByText('SMS campaigns is not available right now')).toBeVisible()
   expect(reports).toMatchObject([{ outcome: 'unavailable', owner: 'sms team' }])
@@ -55,7 +55,7 @@ test('a remote that cannot be loaded shows a card with its name in the user’s 
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('a page that crashes takes only itself away, is reported, and leaves the way to another page', async () => {
+test('a page that crashes shows only its own failure, is reported, and navigation still works', async () => {
   supplyPages([
     { path: '/campaigns', element: <Broken /> },
     { path: '/campaigns/new', element: <h1>New campaign</h1> },
@@ -68,7 +68,7 @@ test('a page that crashes takes only itself away, is reported, and leaves the wa
   expect(await screen.findByRole('heading', { name: 'New campaign' })).toBeVisible()
 })
 
-test('moving within a healthy page does not start it anew', async () => {
+test('navigating within a healthy page does not remount it', async () => {
   const mounted = jest.fn()
   function Detail() {
     const { id } = useParams()

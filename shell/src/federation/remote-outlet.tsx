@@ -6,7 +6,7 @@ import { remoteOf, remotes, type Remote } from './registry.ts'
 import { RemoteBoundary } from './remote-boundary.tsx'
 
 interface NotFound {
-  /** Shown at a path that no remote answers, and inside a remote at a path that it does not know. */
+  /** Shown at a path that no remote owns, and at one that its remote does not know. */
   notFound: ReactNode
 }
 
@@ -33,7 +33,7 @@ export function RemoteOutlet({ remote, notFound }: NotFound & { remote: Remote }
 }
 
 function Pages({ remote, notFound }: NotFound & { remote: Remote }) {
-  // After Try again the registry may name other releases than when the page was drawn.
+  // After Try again the registry may list other releases than at the first render.
   const current = remotes().find(({ name }) => name === remote.name) ?? remote
   return useRoutes(use(pagesOf(current)).pages) ?? notFound
 }

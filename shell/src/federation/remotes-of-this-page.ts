@@ -21,7 +21,7 @@ export const { pagesOf, forget, skipRelease, supply, settled, subscribe } = crea
 declare const __webpack_init_sharing__: (scope: 'default') => Promise<void>
 declare const __webpack_share_scopes__: { default: Parameters<ReturnType<typeof createInstance>['initShareScopeMap']>[1] }
 
-/** The loader's own patience decides; the runtime's must only be longer. */
+/** Our own timeout decides; the runtime's must only be longer. */
 const RUNTIME_TIMEOUT_MS = 120_000
 
 const federation = createInstance({
@@ -33,13 +33,13 @@ const federation = createInstance({
 async function run(release: PageRelease, signal: AbortSignal): Promise<unknown> {
   registerIntegrity(release)
   signal.addEventListener('abort', () => cancelPreloads(release.base))
-  // Asked for by every remote, done once by the bundler.
+  // Called for every remote; the bundler does it once.
   await __webpack_init_sharing__('default')
   federation.initShareScopeMap('default', __webpack_share_scopes__.default)
   federation.registerRemotes([{ name: release.container, entry: release.base + release.entry }])
   const pages = () => federation.loadRemote(`${release.container}/pages`)
   return pages().catch((error: unknown) => {
-    // The browser hands out a failed preload once more instead of asking; the second time it asks.
+    // The browser reuses a failed preload once; the second request goes to the network.
     if (isMissingFile(error)) return pages()
     throw error
   })

@@ -2,7 +2,7 @@ import type { ReleaseReport } from 'contract/releases'
 
 const lastErrors = new Map<string, string>()
 
-/** Tells the API how a remote fared. Nobody waits for it, and nothing depends on it. */
+/** Reports to the API how a remote loaded. Fire and forget. */
 export function report(report: ReleaseReport) {
   const failed = report.attempts.at(-1)
   if (failed) lastErrors.set(report.remote, `${failed.version}: ${failed.error}`)
@@ -15,5 +15,5 @@ export function report(report: ReleaseReport) {
   }).catch(() => undefined)
 }
 
-/** What went wrong last with a remote in this page, and in which of its releases. */
+/** The last error of a remote in this page, with its release. */
 export const lastErrorOf = (remote: string) => lastErrors.get(remote)

@@ -15,7 +15,7 @@ async function added(src: string) {
   return { script, failed: () => failed }
 }
 
-test('a script of a remote that does not come in time is a file that is gone; one of the shell has longer', async () => {
+test('a remote’s script that times out fails like a missing file; the shell’s own have longer', async () => {
   watchScripts(document.head, () => 4_000)
   const theirs = await added('/remotes/mfe-sms/1/late.js')
   const own = await added('/assets/late.js')
@@ -25,7 +25,7 @@ test('a script of a remote that does not come in time is a file that is gone; on
   expect(own.failed()).toBe(true)
 })
 
-test('a script that came, or that was taken away, is left alone', async () => {
+test('a script that loaded, or was removed, is left alone', async () => {
   watchScripts(document.head, () => 4_000)
   const came = await added('/remotes/mfe-sms/1/here.js')
   const gone = await added('/remotes/mfe-sms/1/gone.js')
@@ -35,7 +35,7 @@ test('a script that came, or that was taken away, is left alone', async () => {
   expect([came.failed(), gone.failed()]).toEqual([false, false])
 })
 
-test('what was asked for ahead of a release that is given up is let go, and nothing else', () => {
+test('the preloads of an aborted release are cancelled, and no others', () => {
   document.head.innerHTML = '<link rel="preload" as="script" href="/remotes/mfe-sms/2/a.js"><link rel="preload" as="script" href="/remotes/mfe-sms/1/a.js">'
   cancelPreloads('/remotes/mfe-sms/2/')
   expect([...document.querySelectorAll('link')].map((link) => link.getAttribute('href'))).toEqual(['/remotes/mfe-sms/1/a.js'])

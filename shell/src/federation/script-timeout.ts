@@ -1,11 +1,11 @@
 import { currentLoadTimeout } from './load-timeout.ts'
 
-/** Behind a file of the shell there is no other release. */
+/** A file of the shell has no fallback release, so it gets more time. */
 const MIN_SHELL_TIMEOUT_MS = 10_000
 
 /**
- * Fails scripts that do not come: the bundler's own limit would punish a slow line and hold up everybody else. Whoever asked for the
- * file hears of it as of a file that is gone.
+ * Fails scripts that do not load in time: the bundler's fixed limit would be too short on a slow connection and too long on a fast one.
+ * The importer gets the same error as for a missing file.
  */
 export function watchScripts(head: HTMLElement = document.head, timeoutOf = currentLoadTimeout): void {
   const watch = new MutationObserver((changes) => {
@@ -28,7 +28,7 @@ export function watchScripts(head: HTMLElement = document.head, timeoutOf = curr
   }
 }
 
-/** Lets go of what is asked for below an address: else the browser would go on waiting for it, and show that it does. */
+/** Removes the preloads below an address: otherwise the browser would keep loading them, and show its loading indicator. */
 export function cancelPreloads(start: string): void {
   const address = new URL(start, document.baseURI).href
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')) if (link.href.startsWith(address)) link.remove()

@@ -1,11 +1,11 @@
-/** Trusted Types as a browser has them (W3C), as far as this file goes: TypeScript does not know them yet. */
+/** The part of the browser's Trusted Types (W3C) that this file uses; TypeScript has no types for them yet. */
 interface TrustedTypes {
   createPolicy(name: 'default', rules: { createScriptURL(address: string, type: string, sink: string): string | null }): unknown
 }
 
 /**
- * Which texts may become the address of a script: files of ours, files of the servers that the page names (a developer's own, the card
- * processor's), and for a worker bytes that this page holds itself. Nothing may become markup or a script: for those there is no rule.
+ * Which strings may become a script's URL: our own files, files of the origins that the page lists (a local build, the card processor),
+ * and for a worker a blob of this page. HTML and script text are never allowed: they have no rule.
  */
 export const scriptAddressRule = (site: string, others: readonly string[]) => (address: string, _type: string, sink: string): string | null => {
   const url = URL.canParse(address, site) ? new URL(address, site) : undefined
@@ -14,7 +14,7 @@ export const scriptAddressRule = (site: string, others: readonly string[]) => (a
   return isOurs || (url && others.includes(url.origin)) ? address : null
 }
 
-/** Makes the one policy that the page's Content-Security-Policy lets be made. Comes before the first script that the page asks for. */
+/** Creates the one policy that the page's Content-Security-Policy allows. Must run before the page loads its first script. */
 export function guardScriptAddresses(page: Document = document): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes } // the boundary: see TrustedTypes
   const named = page.querySelector<HTMLMetaElement>('meta[name=script-origins]')?.content ?? ''

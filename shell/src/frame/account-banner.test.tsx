@@ -11,14 +11,14 @@ const unconfirmed = { ...ada, emailConfirmed: false }
 const bar = () => within(screen.getByRole('region', { name: 'Your account' }))
 const again = () => bar().getByRole('button', { name: 'Send It Again' })
 
-test('an address that waits to be confirmed is told above every page', () => {
+test('an unconfirmed address shows a banner above every page', () => {
   fakeSite()
   visit(pages, '/contacts', { user: unconfirmed })
   expect(bar().getByRole('note')).toHaveTextContent('Confirm your email address: a link was sent to ada@example.com.')
   expect(again()).toBeVisible()
 })
 
-test('a confirmed one is not', () => {
+test('a confirmed one does not', () => {
   fakeSite()
   visit(pages, '/contacts')
   expect(screen.queryByRole('region', { name: 'Your account' })).toBeNull()
@@ -46,7 +46,7 @@ test.each([
   expect(await bar().findByRole('button', { name: 'Send It Again' })).toBeEnabled()
 })
 
-test('whoever comes back from their mail finds it gone', async () => {
+test('a user who returns from their mail finds it gone', async () => {
   fakeSite(answers(currentUser, () => ({ user: ada })))
   visit(pages, '/contacts', { user: unconfirmed })
   act(() => void window.dispatchEvent(new Event('visibilitychange')))

@@ -8,7 +8,7 @@ import { paths } from '../../host/paths.ts'
 import { sessionQuery, useUser } from '../../host/session.ts'
 import { SendConfirmation } from './send-confirmation.tsx'
 
-/** What the account still lacks, above every page until it is done. */
+/** What the account still has to do, above every page until it is done. */
 export function AccountBanner() {
   const { emailConfirmed, needsSecondFactor } = useUser()
   if (emailConfirmed && !needsSecondFactor) return null
@@ -26,6 +26,6 @@ export function AccountBanner() {
 
 function ConfirmEmail() {
   const { email } = useUser()
-  useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' }) // whoever comes back from their mail may have used the link
+  useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' }) // a user who returns from their mail may have used the link
   return <Notice action={<SendConfirmation />}>Confirm your email address: a link was sent to <Strong>{email}</Strong>.</Notice>
 }

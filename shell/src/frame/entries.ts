@@ -21,7 +21,7 @@ export const everyone: Entry[] = [
 
 const employees: Entry[] = [{ label: 'Operations', href: paths.operations(), icon: 'wrench' }, { label: 'Unclaimed Texts', href: paths.unclaimedTexts(), icon: 'inbox' }, { label: 'Set-Aside Events', href: paths.setAsideEvents(), icon: 'retry' }]
 
-/** The sidebar of this user at this address. An employee's entries wait until their rights do not. Campaigns and opt-outs are reached from the bulk campaign and light its entry. */
+/** The sidebar of this user at this address. An employee's entries appear once their rights are active. Campaigns and opt-outs are reached from the bulk campaign page and highlight its entry. */
 export function entriesFor({ employee, needsSecondFactor }: User, pathname: string) {
   const section = [paths.campaigns(), paths.optOuts()].some((path) => isIn(path, pathname)) ? paths.bulkSmsCampaign() : pathname
   return [...everyone, ...(employee && !needsSecondFactor ? employees : [])].map((entry) => ({ ...entry, active: isIn(entry.href, section) }))

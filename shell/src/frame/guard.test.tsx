@@ -35,7 +35,7 @@ test('a visitor is asked to sign in, and then gets the page they wanted', async 
   expect(address()).toBe('/dashboard?from=mail')
 })
 
-test('a check that fails counts as no user', async () => {
+test('a failed session check counts as no user', async () => {
   fakeSite(isUnreachable(currentUser))
   const { address } = visitSite('/dashboard', { user: 'unasked' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
@@ -49,7 +49,7 @@ test('a session that ends while a page is open leads to the sign-in page', async
   expect(address()).toBe('/login')
 })
 
-test('a session that is known before React takes over the written page changes nothing of what it finds there', async () => {
+test('a session that is known before hydration does not change the first render', async () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const [nobody, known] = [createQueryClient(), createQueryClient()]
   known.setQueryData(sessionKey, ada)

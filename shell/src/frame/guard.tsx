@@ -14,7 +14,7 @@ interface GuardProps {
 export function Guard({ children, fallback }: GuardProps) {
   const { data: user, isPending } = useSession()
   const location = useLocation()
-  // The page that the server wrote does not know the user: what React finds there must be what it renders first.
+  // The prerendered page does not know the user: the first render must match it.
   const isHydrating = useSyncExternalStore(noSubscription, () => false, () => true)
   if (isPending || isHydrating) return fallback
   if (!user) return <Navigate to={paths.login()} state={returnState(location)} replace />

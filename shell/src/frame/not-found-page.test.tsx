@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { fakeSite, visitSite } from '../test-site.tsx'
 
-test('an address that nobody answers says so, with a hint for whoever builds pages', () => {
+test('an unknown address says so, with a hint for developers', () => {
   fakeSite()
   visitSite('/no/such/page')
   expect(screen.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()

@@ -9,7 +9,7 @@ import { paths } from '../../host/paths.ts'
 const title = '404 Page Not Found'
 const hint = 'Did you forget to add the page to the router?'
 
-/** What every address shows that no part of the product answers. */
+/** Shown at every address that no page owns. */
 export function NotFoundPage() {
   return (
     <AuthFrame title={title} intro={hint} logo={<Link to={paths.landing()}><Logo /></Link>}>
@@ -18,7 +18,7 @@ export function NotFoundPage() {
   )
 }
 
-/** The same beside the sidebar: a part of the product answers the address, but knows no such page. */
+/** The same beside the sidebar: a remote owns the path, but has no such page. */
 export function NotFoundInside() {
   return (
     <Page title={title} intro={hint}>

@@ -19,7 +19,7 @@ test('after a change of page its heading has the focus, and the tab its name', a
   expect(document.title).toBe('Create Your Account · Lotline')
 })
 
-test('the first page takes the focus from nobody', async () => {
+test('the first page does not move the focus', async () => {
   fakeSite()
   visitSite('/login')
   await waitFor(() => expect(document.title).toBe('Welcome Back · Lotline'))

@@ -8,8 +8,7 @@ interface PageArrivalProps {
 }
 
 /**
- * What a full page load would do for a reader, done for a change of address inside the page: the tab gets its name,
- * the new heading gets the focus, and a screen reader hears where it is.
+ * Does on navigation what a full page load would: sets the tab's title, focuses the new heading, and announces it to screen readers.
  */
 export function PageArrival({ titled }: PageArrivalProps) {
   const { pathname } = useLocation()
@@ -19,7 +18,7 @@ export function PageArrival({ titled }: PageArrivalProps) {
   useEffect(() => {
     const moved = previous.current !== pathname
     previous.current = pathname
-    const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]') // what a phone shares
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]') // the URL that phones share
     if (canonical && moved) canonical.href = new URL(pathname, canonical.href).href
     let arrived = false
 
@@ -29,7 +28,7 @@ export function PageArrival({ titled }: PageArrivalProps) {
       if (titled) document.title = `${heading.textContent} · Lotline`
       if (!moved || arrived) return
       arrived = true
-      const busy = document.activeElement?.closest('main') // a page that puts the cursor somewhere itself keeps it there
+      const busy = document.activeElement?.closest('main') // a page that sets the focus itself keeps it
       setAnnounced(busy ? heading.textContent : '')
       if (!busy) focusOn(heading)
     }

@@ -1,7 +1,7 @@
 import { FailureCard } from 'design-system/failure-card'
 import { Component, type ReactNode } from 'react'
 
-/** Keeps the shell's own pages from leaving the screen blank: one that fails, or whose file does not come, says so. */
+/** Error boundary of the shell's own pages: one that fails, or whose code does not load, shows a failure card. */
 export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

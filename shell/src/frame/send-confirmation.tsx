@@ -13,7 +13,7 @@ export function SendConfirmation() {
     mutationFn: () => call(sendConfirmation, {}),
     onSuccess({ message }) {
       notify({ title: 'Check your email', text: message })
-      void queryClient.invalidateQueries({ queryKey: sessionKey }) // it may be confirmed meanwhile, elsewhere
+      void queryClient.invalidateQueries({ queryKey: sessionKey }) // it may have been confirmed elsewhere meanwhile
     },
     onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'Failed to send the email'), tone: 'destructive' }),
   })

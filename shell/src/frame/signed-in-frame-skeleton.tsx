@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { everyone } from './entries.ts'
 
-/** The signed-in site's shape while it is not known who the user is. */
+/** The skeleton of the signed-in site while the session loads. */
 export const SignedInFrameSkeleton = () => <AppFrame entries={everyone} renderLink={toLink}><PageSkeleton /></AppFrame>
 
 /** How the sidebar's entries go to their pages. */

@@ -35,7 +35,7 @@ test('the sidebar leads to every part of the product, and tells where the user i
   expect(links.filter((link) => link.getAttribute('aria-current') === 'page').map((link) => link.textContent)).toEqual(['Dashboard'])
 })
 
-test('whose account it is leads to the settings, and the menu of a phone closes on the way', async () => {
+test('the user’s name links to the settings, and closes the menu of a phone', async () => {
   fakeSite(answers(getDashboard, () => nothingYet), refuses(getSettings, 500, ''))
   const { user, address } = visitSite('/dashboard', { user: ada })
   const link = (await openMenu(user)).getByRole('link', { name: 'Settings: Ada Lovelace ada@example.com' })
@@ -46,7 +46,7 @@ test('whose account it is leads to the settings, and the menu of a phone closes 
   expect((await openMenu(user)).getByRole('link', { name: /^Settings/ })).toHaveAttribute('aria-current', 'page')
 })
 
-test('employees find the manual orders, the unclaimed texts and the set-aside events as well', async () => {
+test('employees also see the manual orders, the unclaimed texts and the set-aside events', async () => {
   fakeSite(answers(getDashboard, () => nothingYet))
   const { user } = visitSite('/dashboard', { user: { ...ada, employee: true } })
   const menu = await openMenu(user)
@@ -55,7 +55,7 @@ test('employees find the manual orders, the unclaimed texts and the set-aside ev
   expect(menu.getByRole('link', { name: 'Set-Aside Events' })).toHaveAttribute('href', '/set-aside-events')
 })
 
-test('an employee without a second factor does not find them yet, and is told why', async () => {
+test('an employee without a second factor does not see them yet, and is told why', async () => {
   fakeSite(answers(getDashboard, () => nothingYet))
   const { user } = visitSite('/dashboard', { user: { ...ada, employee: true, needsSecondFactor: true } })
   const banner = within(screen.getByRole('region', { name: 'Your account' }))
@@ -87,7 +87,7 @@ test('new replies are counted beside Messages, as they come', async () => {
   expect(await (await openMenu(user)).findByText('3')).toBeVisible()
 })
 
-test('signing out loads the landing page anew, and the page left behind knows nobody', async () => {
+test('signing out reloads the landing page, and the page left behind has no session', async () => {
   const loaded: string[] = []
   fakeSite(answers(logOut, () => ({ message: 'Signed out' })))
   const { user, queryClient } = visit([{ path: '*', element: <SignedInFrame load={(address) => loaded.push(address)}><h1>Page</h1></SignedInFrame> }], '/dashboard')
@@ -108,7 +108,7 @@ test('what the browser keeps of the account is gone before the next page comes',
   await waitFor(() => expect(left).toEqual(['']))
 })
 
-test('a sign-out that fails is told, and the user stays signed in', async () => {
+test('a failed sign-out is shown, and the user stays signed in', async () => {
   fakeSite(answers(getDashboard, () => nothingYet), refuses(logOut, 500, ''))
   const { user, address } = visitSite('/dashboard', { user: ada })
   await user.click((await openMenu(user)).getByRole('button', { name: 'Sign Out' }))

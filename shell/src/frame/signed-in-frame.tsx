@@ -13,7 +13,7 @@ import { toLink } from './signed-in-frame-skeleton.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import { useUnread } from './use-unread.ts'
 
-/** How long the page that was asked for has the line to itself, in milliseconds. */
+/** How long prefetching waits so that the requested page has the network to itself. */
 const PREFETCH_DELAY_MS = 2_500
 
 interface SignedInFrameProps {

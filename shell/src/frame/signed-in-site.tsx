@@ -19,9 +19,9 @@ export const SignedInSite = ({ children }: { children: ReactNode }) => (
   </WithQueries>
 )
 
-/** Asks for what a page behind the sign-in begins with: at once, not only when what came before has been drawn. */
+/** Prefetches the first queries of a signed-in page, before it renders. */
 export function prefetchQueries(path: string) {
   void queryClient.prefetchQuery(sessionQuery)
-  // In a turn of its own: to find out the time zone takes a phone longer than all the rest here.
+  // In a task of its own: reading the time zone takes a phone longer than everything else here.
   if (path === paths.dashboard()) setTimeout(() => void queryClient.prefetchQuery(dashboardQuery()))
 }

@@ -16,8 +16,7 @@ export function useSignOut(load = loadPage) {
     mutationFn: () => call(logOut, {}),
     onSuccess() {
       forgetAccount()
-      // Only once the page is gone: earlier, the guard would show the sign-in page for a moment. It matters for a browser
-      // that keeps the page and brings it back with its Back button.
+      // Only once the page is gone: earlier, the guard would show the sign-in page for a moment. It matters for the back/forward cache.
       window.addEventListener('pagehide', () => queryClient.setQueryData(sessionKey, null), { once: true })
       load(paths.landing())
     },

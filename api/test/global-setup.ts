@@ -1,7 +1,13 @@
-import { createTemplate, startTestServer } from './database.ts'
+import postgres from 'postgres'
+import { createTemplate, startTestServer, withDatabase } from './database.ts'
+
+/** Held open until this run ends: another run in this checkout uses the same server, and must not stop it between two of our tests. */
+export const inUse: { connection?: postgres.Sql } = {}
 
 export default async function globalSetup(): Promise<void> {
   const server = await startTestServer()
   process.env.TEST_SERVER_URL = server.url
   process.env.TEST_TEMPLATE = await createTemplate(server.url)
+  inUse.connection = postgres(withDatabase(server.url, 'postgres'), { max: 1, idle_timeout: 0, max_lifetime: null, onnotice: () => {} })
+  await inUse.connection`select 1`
 }

@@ -1,8 +1,10 @@
 import postgres from 'postgres'
 import { startTestServer, withDatabase } from './database.ts'
+import { inUse } from './global-setup.ts'
 
 /** Stops the server, unless another run is using it. */
 export default async function globalTeardown(): Promise<void> {
+  await inUse.connection?.end()
   const server = await startTestServer()
   const admin = postgres(withDatabase(server.url, 'postgres'), { max: 1, onnotice: () => {} })
   const [others] = await admin<{ count: number }[]>`

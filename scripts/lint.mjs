@@ -1,4 +1,5 @@
-// Everything that holds the house rules: the linter, who may import whom, the owner in every statement, and that nothing unused is kept.
+// Everything that holds the house rules: the linter, who may import whom, the owner in every statement, that migrations are append
+// only, and that nothing unused is kept.
 // @ts-check
 import { binOf, run } from './run.mjs'
 
@@ -8,6 +9,7 @@ for (const [command, args] of /** @type {[string, string[]][]} */ ([
   [binOf('.', 'depcruise'), ['--config', 'dependency-cruiser.config.mjs', '--output-type', 'err-long', 'api/src']],
   [process.execPath, ['scripts/lint-boundaries.mjs']],
   [process.execPath, ['scripts/lint-owners.mjs']],
+  [process.execPath, ['scripts/lint-migrations.mjs']],
   [process.execPath, ['scripts/lint-patterns.mjs']],
   [binOf('.', 'knip'), ['--no-progress']],
 ])) {

@@ -5,12 +5,13 @@ import { resetSecondFactor } from '../features/auth/second-factor/reset-second-f
 import { reconcileCommand } from '../features/billing/reconcile-command.ts'
 import type { CommandContext } from './command-context.ts'
 import { createServices } from './create-services.ts'
-import { startEmbedded } from '../platform/db/embedded/embedded-postgres.ts'
+import { startEmbedded, type EmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts'
 import { migrate, migrationsFolder } from '../platform/db/migrate.ts'
 import { connect } from '../platform/db/sql.ts'
 import { importRoll, importRollUsage } from '../features/properties/import-roll.ts'
 import { matchFiles, matchFilesUsage } from '../features/skip-trace/match-files.ts'
 import { loadSample } from '../features/properties/load-sample.ts'
+import { dataFolders } from './local/data-folders.ts'
 import { runLocally } from './local/run-locally.ts'
 import { exportSite } from '../features/releases/export-site.ts'
 import { makeReleaseKey } from '../features/releases/may-release.ts'
@@ -31,9 +32,9 @@ export const commands: Record<string, Command> = {
   work: { usage: 'the jobs and the sending', run: runWorker },
   migrate: {
     usage: 'bring the database up to date',
-    run: (context) => withDatabase(context, async (url) => {
+    run: (context) => withDatabase(context, async (url, embedded) => {
       const pool = connect({ url: context.config.directUrl ?? url, ca: context.config.databaseCa, max: 2 })
-      const applied = await migrate(pool, migrationsFolder(context.config), context.say)
+      const applied = await migrate(pool, migrationsFolder(context.config), { say: context.say, dataFolders: embedded && dataFolders(context.config, embedded) })
       context.say(applied === 0 ? 'The database is up to date' : `${applied} migrations applied`)
       await pool.end()
     }),
@@ -71,11 +72,11 @@ function withServices(run: (services: Services, args: string[], say: (line: stri
   })
 }
 
-async function withDatabase({ config, say }: CommandContext, run: (databaseUrl: string) => Promise<void>): Promise<void> {
+async function withDatabase({ config, say }: CommandContext, run: (databaseUrl: string, embedded?: EmbeddedPostgres) => Promise<void>): Promise<void> {
   if (config.databaseUrl) return run(config.databaseUrl)
   const embedded = await startEmbedded({ folder: path.join(config.dataDir, 'postgres'), from: path.join(config.root, 'api/package.json'), say })
   try {
-    await run(embedded.url)
+    await run(embedded.url, embedded)
   } finally {
     if (!embedded.attached) await embedded.stop()
   }

@@ -11,6 +11,7 @@ import { assertLocalOnly } from '../start/assert-safe-start.ts'
 import { assertPortFree } from './assert-port-free.ts'
 import { assertWritable } from './assert-writable.ts'
 import { startChild, type Child } from './child.ts'
+import { dataFolders } from './data-folders.ts'
 import { demoAccount, prepareDemo } from './demo.ts'
 import { serveStorybook, type Storybook } from './serve-storybook.ts'
 
@@ -68,7 +69,7 @@ export async function runLocally({ config, say }: CommandContext): Promise<void>
 
   async function prepareDatabase(url: string) {
     const pool = connect({ url: config.directUrl ?? url, ca: config.databaseCa, max: 2 })
-    const applied = await migrate(pool, migrationsFolder(config)).finally(() => pool.end())
+    const applied = await migrate(pool, migrationsFolder(config), { dataFolders: embedded && dataFolders(config, embedded) }).finally(() => pool.end())
     if (applied > 0) say(`Database brought up to date (${applied} migrations)`)
     const running = await createServices({ ...config, logLevel: 'silent' }, { databaseUrl: url, name: 'prepare' })
     await prepareDemo(running.services, say).finally(() => running.close())

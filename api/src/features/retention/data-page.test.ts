@@ -14,12 +14,13 @@ const rows = readFileSync(path.join(apiFolder, '../docs/data.md'), 'utf8')
   ?.split('\n')
   .filter((line) => line.startsWith('| `'))
   .map((line) => line.split('|').map((cell) => cell.trim())) ?? []
-const named = rows.flatMap(([, tables = '']) => [...tables.matchAll(/`(\w+)`/g)].map(([, table = '']) => table))
+const named = rows.flatMap(([, tables = '']) => [...tables.matchAll(/`([\w.]+)`/g)].map(([, table = '']) => table))
 
 test('docs/data.md names every table of the database, each once, and no other', async () => {
   const tables = await app.services.sql<{ name: string }[]>`
-    select distinct coalesce(parent.relname, c.relname) as name from pg_class c left join pg_inherits i on i.inhrelid = c.oid left join pg_class parent on parent.oid = i.inhparent
-    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations'
+    select distinct case when n.nspname = 'public' then '' else n.nspname || '.' end || coalesce(parent.relname, c.relname) as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_inherits i on i.inhrelid = c.oid left join pg_class parent on parent.oid = i.inhparent
+    where c.relkind in ('r', 'p') and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'
   `
   expect([...named].sort()).toEqual(tables.map(({ name }) => name).sort())
 })

@@ -43,7 +43,7 @@ export const retentionRules: readonly RetentionRule[] = [
   deleting('rows of old imports', 'import_rows', (sql) => sql`batch_id in (select id from contact_batches where created_at < now() - make_interval(days => ${DAYS.importRow}))`),
   deleting('release reports', 'release_reports', (sql) => sql`at < now() - make_interval(days => ${DAYS.releaseReport})`),
   deleting('security events', 'security_events', (sql) => sql`at < now() - make_interval(days => ${DAYS.securityEvent})`),
-  deleting('texts of the sandbox carrier', 'sandbox_messages', (sql) => sql`created_at < now() - make_interval(days => ${DAYS.sandboxMessage})`),
+  deleting('texts of the sandbox carrier', 'sandbox.messages', (sql) => sql`created_at < now() - make_interval(days => ${DAYS.sandboxMessage})`),
   {
     name: 'drafts that nobody paid or launched',
     table: 'campaigns',

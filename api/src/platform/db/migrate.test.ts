@@ -46,3 +46,19 @@ test('a build that is older than the database refuses to start', async () => {
   await migrate(sql, folderOf({ '0001_one.sql': 'select 1', '0002_two.sql': 'select 2' }))
   await expect(migrate(sql, folderOf({ '0001_one.sql': 'select 1' }))).rejects.toThrow('The database is newer than this build: it has 0002_two.sql')
 })
+
+test('a data folder from before the first release is refused with what to do', async () => {
+  await migrate(sql, folderOf({ '0001_accounts.sql': 'select 1', '0002_queue.sql': 'select 2', '0073_merged_phones.sql': 'select 3' }))
+  const folder = folderOf({ '0001_extensions.sql': 'select 1', '0002_queue.sql': 'select 2' })
+  await expect(migrate(sql, folder, { dataFolders: ['/srv/lotline/.data'] })).rejects.toThrow(
+    'This data folder was made by an earlier version of Lotline, before its first release. Move /srv/lotline/.data away and start again.',
+  )
+})
+
+test('a database of the operator from before the first release is refused by its name', async () => {
+  await migrate(sql, folderOf({ '0001_accounts.sql': 'select 1' }))
+  const { pathname } = new URL(database.url)
+  await expect(migrate(sql, folderOf({ '0001_extensions.sql': 'select 1' }))).rejects.toThrow(
+    `The database ${pathname.slice(1)} was made by an earlier version of Lotline, before its first release. Make an empty one, name it in DATABASE_URL and start again.`,
+  )
+})

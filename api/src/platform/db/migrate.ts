@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config/config.ts'
-import type { Pool } from './sql.ts'
+import type { Pool, Sql } from './sql.ts'
 
 /** Any number will do, as long as every release uses the same. */
 const LOCK = 7_316_001
@@ -18,11 +18,17 @@ interface Migration {
   checksum: string
 }
 
+interface MigrateOptions {
+  say?: (line: string) => void
+  /** Where the data lies when the database is the embedded one: what a person moves away to begin anew. */
+  dataFolders?: string[] | undefined
+}
+
 /**
- * Applies the numbered files of a folder, each in a transaction, under an advisory lock, and answers how many were new.
- * Refuses a file that changed after it was applied and a database that is newer than this build.
+ * Applies the numbered files of a folder, each in a transaction, under an advisory lock, and returns how many were new.
+ * Refuses a file that changed after it was applied, a database that is newer than this build and one from before the first release.
  */
-export async function migrate(pool: Pool, folder: string, say: (line: string) => void = () => {}): Promise<number> {
+export async function migrate(pool: Pool, folder: string, { say = () => {}, dataFolders = [] }: MigrateOptions = {}): Promise<number> {
   const all = await migrationsIn(folder)
   const session = await pool.reserve()
   try {
@@ -30,6 +36,8 @@ export async function migrate(pool: Pool, folder: string, say: (line: string) =>
     while (!(await session<{ held: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as held`)[0]?.held) await wait(200)
     await session`create table if not exists schema_migrations (id int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`
     const applied = await session<{ id: number; name: string; checksum: string }[]>`select id, name, checksum from schema_migrations order by id`
+    const [first] = applied
+    if (first && !all.some(({ name }) => name === first.name)) throw new Error(await startAnew(session, dataFolders))
     for (const done of applied) {
       const file = all.find(({ id }) => id === done.id)
       if (!file) throw new Error(`The database is newer than this build: it has ${done.name}. Start a build that is at least as new.`)
@@ -53,6 +61,14 @@ export async function migrate(pool: Pool, folder: string, say: (line: string) =>
     await session`select pg_advisory_unlock(${LOCK})`.catch(() => {})
     session.release()
   }
+}
+
+/** Before the first release the files were written anew as one set: no way leads from the earlier ones to it. */
+async function startAnew(sql: Sql, dataFolders: string[]): Promise<string> {
+  const made = 'was made by an earlier version of Lotline, before its first release.'
+  if (dataFolders.length > 0) return `This data folder ${made} Move ${dataFolders.join(' and ')} away and start again.`
+  const [database] = await sql<{ name: string }[]>`select current_database() as name`
+  return `The database ${database?.name} ${made} Make an empty one, name it in DATABASE_URL and start again.`
 }
 
 /** Returns how many files of a folder a database lacks; all of them where it was never migrated. */

@@ -69,7 +69,7 @@ test('a redirect of the carrier is followed on its own host only, and nobody els
   })
   await new Promise<void>((ready) => carrier.listen(0, '127.0.0.1', ready))
   const url = `http://127.0.0.1:${(carrier.address() as AddressInfo).port}` // listening, so it has one
-  await sql`update sandbox_carrier set url = ${url}`
+  await sql`update sandbox.carrier set url = ${url}`
   try {
     const states = await Promise.all(['/kept', '/away', '/round'].map(async (path, position) => {
       const [message] = await sql<{ id: string }[]>`insert into inbound_messages (owner_id, phone, body, kind, carrier_sid) values (${owner.user.id}, '+15125550103', '', 'reply', ${randomUUID()}) returning id`
@@ -80,7 +80,7 @@ test('a redirect of the carrier is followed on its own host only, and nobody els
     expect(states).toEqual(['kept', 'refused', 'refused'])
     expect(asked).toEqual([])
   } finally {
-    await sql`update sandbox_carrier set url = ${sandbox.url}`
+    await sql`update sandbox.carrier set url = ${sandbox.url}`
     carrier.close()
     elsewhere.close()
   }

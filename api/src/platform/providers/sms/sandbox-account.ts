@@ -9,7 +9,7 @@ export const SANDBOX_MESSAGES = `/2010-04-01/Accounts/${SANDBOX_SID}/Messages`
 
 /** Where the sandbox carrier listens and the secret that signs its webhooks. Refuses with 503 before it was ever started. */
 export async function sandboxAccount(sql: Sql): Promise<{ url: string; authToken: string }> {
-  const [account] = await sql<{ url: string; authToken: string }[]>`select url, auth_token from sandbox_carrier`
+  const [account] = await sql<{ url: string; authToken: string }[]>`select url, auth_token from sandbox.carrier`
   if (!account) throw new Refusal(503, 'no_carrier', 'The sandbox carrier is not running yet. Please try again in a moment.')
   return account
 }
@@ -17,7 +17,7 @@ export async function sandboxAccount(sql: Sql): Promise<{ url: string; authToken
 /** Leaves the address for every other process; the secret stays what it was. */
 export async function publishSandbox(sql: Sql, url: string, authToken: string): Promise<{ authToken: string; settings: unknown }> {
   const [row] = await sql<{ authToken: string; settings: unknown }[]>`
-    insert into sandbox_carrier (url, auth_token) values (${url}, ${authToken})
+    insert into sandbox.carrier (url, auth_token) values (${url}, ${authToken})
     on conflict (id) do update set url = excluded.url returning auth_token, settings
   `
   if (!row) throw new Error('The sandbox carrier could not publish its address')

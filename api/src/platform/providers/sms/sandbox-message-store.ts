@@ -61,7 +61,7 @@ export function databaseMessageStore(sql: Pool): SandboxMessageStore {
       waiting = []
       changes = new Map()
       try {
-        if (added.length > 0) await sql`insert into sandbox_messages ${sql(added.map(({ message }) => ({ ...message, createdAt: message.createdAt.toISOString() })))}`
+        if (added.length > 0) await sql`insert into sandbox.messages ${sql(added.map(({ message }) => ({ ...message, createdAt: message.createdAt.toISOString() })))}`
         for (const { done } of added) done()
       } catch (error) {
         for (const { failed } of added) failed(error)
@@ -80,9 +80,9 @@ export function databaseMessageStore(sql: Pool): SandboxMessageStore {
       changes.set(sid, { status, errorCode })
       setTimeout(() => void write(), 50).unref()
     },
-    to: async (phone) => (await sql<Stored[]>`select ${columns} from sandbox_messages where to_number = ${phone} order by created_at desc limit 200`).map(asMessage),
-    bySid: async (sid) => (await sql<Stored[]>`select ${columns} from sandbox_messages where sid = ${sid}`).map(asMessage)[0],
-    all: async () => (await sql<Stored[]>`select ${columns} from sandbox_messages order by created_at`).map(asMessage),
+    to: async (phone) => (await sql<Stored[]>`select ${columns} from sandbox.messages where to_number = ${phone} order by created_at desc limit 200`).map(asMessage),
+    bySid: async (sid) => (await sql<Stored[]>`select ${columns} from sandbox.messages where sid = ${sid}`).map(asMessage)[0],
+    all: async () => (await sql<Stored[]>`select ${columns} from sandbox.messages order by created_at`).map(asMessage),
   }
 }
 
@@ -92,7 +92,7 @@ const asMessage = (stored: Stored): SandboxMessage => ({ ...stored, createdAt: n
 function writeChanges(sql: Pool, changes: Map<string, { status: string; errorCode: number | null }>) {
   const rows = [...changes]
   return sql`
-    update sandbox_messages m set status = c.status, error_code = c.code::int
+    update sandbox.messages m set status = c.status, error_code = c.code::int
     from unnest(${rows.map(([sid]) => sid)}::text[], ${rows.map(([, { status }]) => status)}::text[], ${rows.map(([, { errorCode }]) => errorCode === null ? null : String(errorCode))}::text[]) as c (sid, status, code)
     where m.sid = c.sid
   `

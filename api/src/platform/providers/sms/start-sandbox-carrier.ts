@@ -60,7 +60,7 @@ export async function startSandboxCarrier({ port, sql, inboundUrl, settings: giv
 
   async function changeForGood(changed: SandboxChanges): Promise<void> {
     change(changed)
-    await sql`update sandbox_carrier set settings = settings || ${JSON.stringify(changed)}::text::jsonb`.catch(() => {})
+    await sql`update sandbox.carrier set settings = settings || ${JSON.stringify(changed)}::text::jsonb`.catch(() => {})
   }
 
   return {

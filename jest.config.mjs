@@ -16,6 +16,7 @@ export default {
       globalSetup: '<rootDir>/test/global-setup.ts',
       globalTeardown: '<rootDir>/test/global-teardown.ts',
     },
+    { displayName: 'scripts', rootDir: 'scripts', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.test.ts'], transform: compiled },
     {
       displayName: 'browser',
       testEnvironment: '<rootDir>/shell/testing/jsdom-environment.mjs',

@@ -8,7 +8,7 @@ for (const [command, args] of /** @type {[string, string[]][]} */ ([
   [binOf('.', 'oxlint'), ['--deny-warnings']],
   [binOf('.', 'depcruise'), ['--config', 'dependency-cruiser.config.mjs', '--output-type', 'err-long', 'api/src']],
   [process.execPath, ['scripts/lint-boundaries.mjs']],
-  [process.execPath, ['scripts/lint-owners.mjs']],
+  [process.execPath, ['--import', 'tsx', 'scripts/lint-owners.ts']],
   [process.execPath, ['scripts/lint-migrations.mjs']],
   [process.execPath, ['scripts/lint-patterns.mjs']],
   [binOf('.', 'knip'), ['--no-progress']],

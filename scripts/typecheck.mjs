@@ -6,7 +6,7 @@ import path from 'node:path'
 import { remotes } from './build.mjs'
 import { root, run } from './run.mjs'
 
-const all = ['api', 'api/contract', 'api/lists', 'design-system', 'shell', ...remotes, 'e2e', 'bench']
+const all = ['api', 'api/contract', 'api/lists', 'design-system', 'shell', ...remotes, 'e2e', 'bench', 'scripts']
 const parts = process.argv.length > 2 ? process.argv.slice(2) : all
 const projects = parts.flatMap((part) => [part, `${part}/build`]).filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')))
 const AT_ONCE = 2

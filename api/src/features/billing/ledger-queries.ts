@@ -35,8 +35,8 @@ export async function insertEntry(tx: Sql, { at, ...entry }: Draft): Promise<Led
 }
 
 /** The charge or hold that a key began. */
-export async function begunAs(sql: Sql, key: string): Promise<LedgerEntry | undefined> {
-  const [row] = await sql<LedgerEntry[]>`select ${columns(sql)} from ledger_entries where key = ${key} and of is null`
+export async function begunAs(sql: Sql, ownerId: string, key: string): Promise<LedgerEntry | undefined> {
+  const [row] = await sql<LedgerEntry[]>`select ${columns(sql)} from ledger_entries where owner_id = ${ownerId} and key = ${key} and of is null`
   return row
 }
 
@@ -59,8 +59,8 @@ export const movesBetween = (sql: Sql, ownerId: string, from: Date, to: Date) =>
   order by seq
 `
 
-export const entriesOf = (sql: Sql, begunId: string) => sql<LedgerEntry[]>`
-  select ${columns(sql)} from ledger_entries where of = ${begunId} order by seq
+export const entriesOf = (sql: Sql, ownerId: string, begunId: string) => sql<LedgerEntry[]>`
+  select ${columns(sql)} from ledger_entries where owner_id = ${ownerId} and of = ${begunId} order by seq
 `
 
 /** Lets one transaction at a time bill this customer. */

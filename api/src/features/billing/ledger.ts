@@ -41,7 +41,7 @@ export const hold = (tx: Sql, bill: Bill): Promise<LedgerEntry> => begin(tx, 'ho
 export async function settle(tx: Sql, { key, amount, uses, reason }: { key: string; amount: Money; uses: number; reason?: string }): Promise<LedgerEntry> {
   const held = await lockBegun(tx, key)
   if (held?.kind !== 'hold') throw new Error(`There is no hold ${key}`)
-  const settled = (await entriesOf(tx, held.id)).find(({ kind }) => kind !== 'refund')
+  const settled = (await entriesOf(tx, held.ownerId, held.id)).find(({ kind }) => kind !== 'refund')
   if (settled) return settled
 
   const taken = smaller(amount, held.amount)
@@ -55,7 +55,7 @@ export async function settle(tx: Sql, { key, amount, uses, reason }: { key: stri
 export async function refund(tx: Sql, { key, of, amount, reason }: { key: string; of: string; amount: Money; reason: string }): Promise<LedgerEntry> {
   const begun = await lockBegun(tx, of)
   if (!begun) throw new Error(`There is no transaction ${of}`)
-  const moves = await entriesOf(tx, begun.id)
+  const moves = await entriesOf(tx, begun.ownerId, begun.id)
   const earlier = moves.find((entry) => entry.kind === 'refund' && entry.key === key)
   if (earlier) return earlier
 
@@ -82,11 +82,11 @@ export async function usesThisMonth(sql: Sql, ownerId: string, service: Service,
 async function begin(tx: Sql, kind: 'charge' | 'hold', { at, reason, waived = '0', plan, orderId, campaignId, ...bill }: Bill): Promise<LedgerEntry> {
   // One charge of a customer at a time: the cap and the plan are read from what came before.
   await lockOwner(tx, bill.ownerId)
-  const first = await begunAs(tx, bill.key)
+  const first = await begunAs(tx, bill.ownerId, bill.key)
   if (first) return first
   await refuseAboveCap(tx, bill.ownerId, bill.amount, at)
   const entry = await insertEntry(tx, { ...bill, kind, of: null, plan: plan ?? 'custom', waived, orderId: orderId ?? null, campaignId: campaignId ?? null, reason: reason ?? null, at })
-  return requireEntry(entry ?? (await begunAs(tx, bill.key)), bill.key)
+  return requireEntry(entry ?? (await begunAs(tx, bill.ownerId, bill.key)), bill.key)
 }
 
 type Move = Pick<LedgerEntry, 'kind' | 'key' | 'amount' | 'uses'> & { reason?: string }

@@ -9,7 +9,7 @@ export async function receiptOf(sql: Sql, { id: ownerId, fullName, email }: Pick
   const transaction = await transactionById(sql, ownerId, id)
   const begun = await begunById(sql, ownerId, id)
   if (!transaction || !begun) return undefined
-  return { transaction, customer: { fullName, email }, moves: [begun, ...(await entriesOf(sql, id))].map(moveOf) }
+  return { transaction, customer: { fullName, email }, moves: [begun, ...(await entriesOf(sql, ownerId, id))].map(moveOf) }
 }
 
 export const moveOf = ({ id, kind, description, amount, uses, reason, createdAt }: LedgerEntry): Move => ({ id, kind, description, amount, uses, reason, createdAt })

@@ -15,7 +15,7 @@ export function sendSms({ sql }: Pick<Services, 'sql'>, ownerId: string, orderId
     if (!draft) throw notFound('Campaign')
     const answer = { campaignId: draft.id, recipientCount: draft.recipientCount }
     if (draft.status !== 'draft') return answer
-    if (!(await isPaid(tx, orderId))) throw new Refusal(402, 'unpaid', 'This campaign is not paid yet. Finish its checkout first.')
+    if (!(await isPaid(tx, ownerId, orderId))) throw new Refusal(402, 'unpaid', 'This campaign is not paid yet. Finish its checkout first.')
     await moveCampaign(tx, ownerId, draft.id, ['draft'], 'active')
     await notifyOwner(tx, ownerId, { type: 'campaign', id: draft.id })
     await wakeSenders(tx)

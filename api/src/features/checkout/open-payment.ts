@@ -37,7 +37,7 @@ export async function openPayment(tx: Sql, { user, jobId, type, attempt, now }: 
   refuseWrongType(type, order.kind)
   refuseClosed(order)
   const { summary, entry } = billOf(order)
-  const earlier = await paymentFor(tx, jobId, attempt)
+  const earlier = await paymentFor(tx, user.id, jobId, attempt)
   if (earlier || centsOf(entry.amount) === 0n) return { summary, payment: earlier }
 
   const id = randomUUID()

@@ -24,7 +24,7 @@ export async function payOrderOnce({ sql, cards, now }: Pick<Services, 'sql' | '
   if (payment.status !== 'pending') return answerOf(payment, null)
 
   const intent = await cards.open({ key: payment.id, amount: payment.amount, currency: payment.currency, description: `Order ${payment.orderId}`, orderId: payment.orderId })
-  await saveReference(sql, payment.id, intent.reference)
+  await saveReference(sql, payment, intent.reference)
   const outcome = await cards.outcome(intent.reference, wish)
   const ended = await recordOutcome(sql, payment.id, outcome)
   if (outcome.status === 'declined' && ended.status === 'pending') throw declined(outcome.reason)

@@ -47,10 +47,10 @@ export async function lockOrder(tx: Sql, ownerId: string, id: string): Promise<P
 const paymentColumns = (sql: Sql) => sql`id, owner_id, order_id, attempt, provider, reference, amount, currency, status, ledger_key, reason`
 
 /** The payment that an attempt belongs to: its own, or the order's open or finished one. */
-export async function paymentFor(tx: Sql, orderId: string, attempt: string): Promise<PaymentRow | undefined> {
+export async function paymentFor(tx: Sql, ownerId: string, orderId: string, attempt: string): Promise<PaymentRow | undefined> {
   const [payment] = await tx<PaymentRow[]>`
     select ${paymentColumns(tx)} from payments
-    where order_id = ${orderId} and (status in ('pending', 'paid') or attempt = ${attempt})
+    where owner_id = ${ownerId} and order_id = ${orderId} and (status in ('pending', 'paid') or attempt = ${attempt})
     order by status = 'failed', created_at desc limit 1
   `
   return payment
@@ -62,8 +62,8 @@ export async function insertPayment(tx: Sql, payment: Omit<PaymentRow, 'reason' 
   return row
 }
 
-export const saveReference = (sql: Sql, id: string, reference: string) => sql`
-  update payments set reference = ${reference}, updated_at = now() where id = ${id} and reference is null
+export const saveReference = (sql: Sql, { id, ownerId }: Pick<PaymentRow, 'id' | 'ownerId'>, reference: string) => sql`
+  update payments set reference = ${reference}, updated_at = now() where owner_id = ${ownerId} and id = ${id} and reference is null
 `
 
 export async function lockPayment(tx: Sql, id: string): Promise<PaymentRow | undefined> {
@@ -81,8 +81,8 @@ export async function paymentByLedgerKey(sql: Sql, ledgerKey: string): Promise<P
   return payment
 }
 
-export const endPayment = (tx: Sql, id: string, status: 'paid' | 'failed', reason: string | null) => tx`
-  update payments set status = ${status}, reason = ${reason}, updated_at = now() where id = ${id}
+export const endPayment = (tx: Sql, { id, ownerId }: Pick<PaymentRow, 'id' | 'ownerId'>, status: 'paid' | 'failed', reason: string | null) => tx`
+  update payments set status = ${status}, reason = ${reason}, updated_at = now() where owner_id = ${ownerId} and id = ${id}
 `
 
 /** True the first time an event is seen. */

@@ -31,7 +31,7 @@ export function recordOutcome(sql: Pool, paymentId: string, outcome: CardOutcome
     return payment
 
     async function end(open: PaymentRow, status: 'paid' | 'failed', reason: string | null): Promise<PaymentRow> {
-      await endPayment(tx, open.id, status, reason)
+      await endPayment(tx, open, status, reason)
       await notifyOwner(tx, open.ownerId, { type: 'order', id: open.orderId })
       return { ...open, status, reason }
     }

@@ -30,11 +30,11 @@ test('the server prices the order: five cents a recipient', async () => {
 test('paying charges once and is written on the bill', async () => {
   const customer = await app.signedIn()
   const jobId = await campaignOf(customer)
-  expect(await isPaid(app.services.sql, jobId)).toBe(false)
+  expect(await isPaid(app.services.sql, customer.user.id, jobId)).toBe(false)
 
   expect(await pay(customer, jobId)).toMatchObject({ status: 201, body: { status: 'paid', amount: '5.00', employeeBypass: false } })
 
-  expect(await isPaid(app.services.sql, jobId)).toBe(true)
+  expect(await isPaid(app.services.sql, customer.user.id, jobId)).toBe(true)
   expect(await billOf(customer)).toMatchObject([{ type: 'sms_campaign', amount: '5.00', status: 'completed', metadata: { jobId, uses: 100 } }])
 })
 
@@ -74,7 +74,7 @@ test('a payment that nobody finished is let go after a day', async () => {
   await expirePayment.run({ paymentId: payment?.id ?? '' }, app.services)
   await expirePayment.run({ paymentId: payment?.id ?? '' }, app.services)
   expect(await billOf(customer)).toMatchObject([{ amount: '0.00', status: 'failed', metadata: { reason: 'The payment was not completed.' } }])
-  expect(await isPaid(sql, jobId)).toBe(false)
+  expect(await isPaid(sql, customer.user.id, jobId)).toBe(false)
 })
 
 test('a declined card costs nothing, the same try stays declined, and another card pays', async () => {
@@ -84,7 +84,7 @@ test('a declined card costs nothing, the same try stays declined, and another ca
   for (const answer of [await pay(customer, jobId, { attempt, demo: 'declined' }), await pay(customer, jobId, { attempt, demo: 'declined' })]) {
     expect(answer).toMatchObject({ status: 402, body: { code: 'declined', message: 'Your card was declined. Try another card.' } })
   }
-  expect(await isPaid(app.services.sql, jobId)).toBe(false)
+  expect(await isPaid(app.services.sql, customer.user.id, jobId)).toBe(false)
 
   expect((await pay(customer, jobId)).body.status).toBe('paid')
   expect(await billOf(customer)).toMatchObject([
@@ -109,7 +109,7 @@ test('an order of another account is not found: not priced, not paid, not shown'
   expect((await intent(stranger, jobId)).status).toBe(404)
   expect((await pay(stranger, jobId)).status).toBe(404)
   expect((await stranger.request('GET', `/api/checkout/${jobId}`)).status).toBe(404)
-  expect(await isPaid(app.services.sql, jobId)).toBe(false)
+  expect(await isPaid(app.services.sql, customer.user.id, jobId)).toBe(false)
   expect(await billOf(stranger)).toEqual([])
 })
 
@@ -118,7 +118,7 @@ test('an employee pays nothing; the bill says what it would have cost', async ()
   const jobId = await campaignOf(employee)
   const answers = await Promise.all([intent(employee, jobId), intent(employee, jobId), pay(employee, jobId)])
   for (const { body } of answers) expect(body.employeeBypass).toBe(true)
-  expect(await isPaid(app.services.sql, jobId)).toBe(true)
+  expect(await isPaid(app.services.sql, employee.user.id, jobId)).toBe(true)
   expect(await billOf(employee)).toMatchObject([{ amount: '0.00', status: 'completed', metadata: { waived: '5.00', reason: 'Employee: payment bypassed' } }])
 })
 

@@ -9,7 +9,7 @@ export interface StoredFile {
 
 /** Before its first byte is written: a file is never without its row. One that is written again is not whole until then. */
 export const beginFile = (sql: Sql, file: StoredFile) => sql`
-  insert into stored_files ${sql({ ...file })} on conflict (key) do update set bytes = null, created_at = now()
+  insert into stored_files ${sql({ ...file })} on conflict (key) do update set bytes = null, created_at = now() where stored_files.owner_id = excluded.owner_id
 `
 
 export const endFile = (sql: Sql, key: string, bytes: number) => sql`update stored_files set bytes = ${bytes} where key = ${key}`

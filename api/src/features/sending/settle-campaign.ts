@@ -25,17 +25,17 @@ export interface Counted {
 export async function settleCampaign(tx: Transaction, { id, ownerId, kind, orderId, unitPrice, sentCount, canceledCount }: Counted): Promise<void> {
   if (kind === 'bulk') {
     const key = campaignKey(id)
-    const held = await begunAs(tx, key)
+    const held = await begunAs(tx, ownerId, key)
     if (held?.kind !== 'hold') return
     const price = await settledPrice(tx, { ownerId, held, sent: sentCount, canceled: canceledCount })
-    await tx`update campaigns set unit_price = ${price.unitPrice} where id = ${id}`
+    await tx`update campaigns set unit_price = ${price.unitPrice} where id = ${id} and owner_id = ${ownerId}`
     await settle(tx, { key, amount: price.amount, uses: sentCount })
     return
   }
   if (orderId === null) return
   await completeOrder(tx, orderId, { fileKey: null, filename: null, recordCount: sentCount })
   const [paid] = await tx<{ ledgerKey: string; recipients: number; provider: string }[]>`
-    select p.ledger_key, (o.params ->> 'recipientCount')::int as recipients, p.provider from payments p join orders o on o.id = p.order_id where p.order_id = ${orderId} and p.status = 'paid'
+    select p.ledger_key, (o.params ->> 'recipientCount')::int as recipients, p.provider from payments p join orders o on o.id = p.order_id where p.owner_id = ${ownerId} and p.order_id = ${orderId} and p.status = 'paid'
   `
   const unsent = paid ? paid.recipients - sentCount : 0
   if (paid && unsent > 0 && paid.provider !== 'bypass') {

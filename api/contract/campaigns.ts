@@ -170,7 +170,7 @@ export const CampaignPlan = z.object({
   plan: z.string(),
   unitPrice: z.string(),
   amount: z.string(),
-  /** When the last one will have been handed over, at the carrier's pace and in everybody's hours. */
+  /** When the last one will have been handed over, at the carrier's pace and within each recipient's hours. */
   finishAt: z.string().nullable(),
   /** The row with the most parts, when that is more than one. */
   worst: z.object({ row: z.number().int(), phone: z.string(), name: z.string(), body: z.string(), segments: z.number().int(), encoding: z.string(), odd: z.array(z.string()) }).nullable(),

@@ -7,7 +7,7 @@ export const contactStatuses = ['new', 'contacted', 'responded', 'converted', 'l
 export const ContactStatus = z.enum(contactStatuses)
 export type ContactStatus = z.output<typeof ContactStatus>
 
-/** How a contact came to be: typed in, from a file, a pull list, a skip trace, a campaign, or somebody who wrote first. */
+/** How a contact came to be: typed in, from a file, a pull list, a skip trace, a campaign, or a person who wrote first. */
 export const contactSources = ['added', 'import', 'pull_list', 'skip_trace', 'campaign', 'reply'] as const
 export const ContactSource = z.enum(contactSources)
 export type ContactSource = z.output<typeof ContactSource>
@@ -96,7 +96,7 @@ export const Contact = z.object({
   source: z.string(),
   /** On the suppression list: no text reaches this phone. */
   optedOut: z.boolean(),
-  /** The conversation with this phone, when somebody answered. */
+  /** The conversation with this phone, when the person has answered. */
   conversationKey: z.uuid().nullable(),
 })
 export type Contact = z.output<typeof Contact>
@@ -120,7 +120,7 @@ export type ContactFilter = z.input<typeof ContactFilter>
 
 export const MAX_SELECTED = 50_000
 
-/** Names contacts that were chosen one by one, for a day: their list would make an address too long. Ids of nobody count for nothing. */
+/** Names contacts that were chosen one by one, for a day: their list would make an address too long. Unknown ids are ignored. */
 export const selectContacts = endpoint({
   method: 'POST',
   path: '/api/contacts/selections', maxBytes: MAX_LIST_BYTES,

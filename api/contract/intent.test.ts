@@ -4,7 +4,7 @@ let time = 1_000_000
 let calls = 0
 const now = () => time
 const keyOf = (url: string, body: unknown) => intentOf(url, body, now).headers['idempotency-key']
-/** A call nobody else of this file makes. */
+/** A call that no other test of this file makes. */
 const newCall = (): [string, { call: number }] => ['/api/sms/send', { call: (calls += 1) }]
 
 test('a double click is one intent, while the first click is on its way and just after its answer', () => {

@@ -6,7 +6,7 @@ export const dispositions = ['interested', 'not_interested', 'wrong_number', 'do
 export const Disposition = z.enum(dispositions)
 export type Disposition = z.output<typeof Disposition>
 
-/** A conversation exists once somebody answered. */
+/** A conversation exists once the person has answered. */
 export const Conversation = z.object({
   conversationKey: z.uuid(),
   name: z.string(),
@@ -15,9 +15,9 @@ export const Conversation = z.object({
   lastMessage: z.string(),
   lastMessageTime: z.iso.datetime(),
   lastDirection: z.enum(['out', 'in']),
-  /** A reply came that nobody has opened yet. */
+  /** A reply came that has not been opened yet. */
   hasNewReply: z.boolean(),
-  /** Since when the person waits for an answer; null when nobody does. */
+  /** Since when the person waits for an answer; null when none is due. */
   waitingSince: z.iso.datetime().nullable(),
   contactId: z.uuid().nullable(),
   /** The contact's status; null without a contact. */

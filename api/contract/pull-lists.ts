@@ -51,7 +51,7 @@ const PullListPath = z.object({ id: z.uuid() })
 
 /** The account's orders, newest first. */
 export const listPullLists = endpoint({ method: 'GET', path: '/api/pull-lists', response: z.array(PullList) })
-/** Everyone of the list who can be texted, one per number. Refuses with 404, and 409 `not_ready` before it is complete. */
+/** All owners of the list who can be texted, one per number. Refuses with 404, and 409 `not_ready` before it is complete. */
 export const pullListRecipients = endpoint({
   method: 'GET',
   path: '/api/pull-lists/:id/recipients',

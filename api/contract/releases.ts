@@ -80,7 +80,7 @@ export type Registry = z.output<typeof Registry>
 
 export const outcomes = ['loaded', 'recovered', 'unavailable', 'crashed'] as const
 
-/** What became of loading a remote in somebody's page. */
+/** The outcome of loading a remote in an account's page. */
 export const ReleaseReport = z.object({
   remote: RemoteName,
   /** The release that was shown, or that failed last. */

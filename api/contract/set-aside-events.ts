@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What the carrier told us and could not be interpreted in any attempt: kept until an employee has it tried again. */
+/** A carrier event that could not be interpreted in any attempt: kept until an employee has it tried again. */
 export const SetAsideEvent = z.object({
   id: z.string(),
   /** A text that came in, or a report about one that was sent. */

@@ -63,7 +63,7 @@ export const Session = z.object({
 })
 export type Session = z.output<typeof Session>
 
-/** The account's living sessions, the asking one first, then the last used first. */
+/** The account's active sessions, the current one first, then the last used first. */
 export const listSessions = endpoint({ method: 'GET', path: '/api/settings/sessions', response: z.array(Session) })
 export const endSession = endpoint({ method: 'DELETE', path: '/api/settings/sessions/:id', params: z.object({ id: z.uuid() }), response: z.null() })
 /** Ends every session but the asking one; returns how many. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, MAX_LIST_BYTES } from './endpoint.ts'
 
-/** Who asked for it: the person, the carrier, or somebody of the account by hand or by an import. */
+/** Who asked for it: the person, the carrier, or the account, by hand or by an import. */
 export const suppressionSources = ['person', 'carrier', 'manual', 'import'] as const
 export type SuppressionSource = (typeof suppressionSources)[number]
 

@@ -1,5 +1,5 @@
 /**
- * Bytes to text, whatever the encoding: byte-order marks are obeyed and dropped, UTF-16 without one is told by its
+ * Bytes to text, whatever the encoding: byte-order marks are applied and dropped, UTF-16 without one is told by its
  * zero bytes, and what is not UTF-8 is read as Windows-1252 sequence by sequence, so that mixed files work too.
  */
 export async function* decodeText(source: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {

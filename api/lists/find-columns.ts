@@ -52,7 +52,7 @@ const kinds: readonly (readonly [kind: 'address' | 'city' | 'state' | 'zip' | 'p
   ['name', words('name nombre fullname owner')],
 ]
 const mailing = words('mailing mail owner tax bill billing taxpayer')
-/** Columns about somebody or something else, or about a column. */
+/** Columns about another person or thing, or about a column. */
 const otherThings = words('type count date value id apn legal county status price sqft school lender agent listing company source code subdivision lot use class year number2 2 3 4 5 6 7 8 9 valid dnc score line2')
 
 /** A longer title says no more. */

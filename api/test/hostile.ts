@@ -6,7 +6,7 @@ const deep = (depth: number, wrap: (inside: unknown) => unknown) => {
   return value
 }
 
-/** Texts that have broken somebody's software before. */
+/** Texts that have broken other software before. */
 export const naughtyTexts: readonly string[] = [
   '', ' ', '\0', 'a\0b', '\\u0000', '\ud800', 'a\udc00b', '\ufeff', '\u202eabc', '\u200b', '\u0001\u0008\u001b[31m', '\r\n', '\t', 'e\u0301', '👩‍👩‍👧‍👦', '🏳️‍🌈', 'שלום', 'مرحبا', '田中さん', 'Ω≈ç√∫', '＝1+1', '=1+1', "'=1+1", '@SUM(1)', '+1', '-1',
   "'; drop table users; --", "' or '1'='1", '"', '`', '\\', '%', '_', '%%%', '$1', '${x}', '{{x}}', '{firstName}', '<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', 'javascript:alert(1)', '../../etc/passwd', '%00', '%2e%2e%2f',

@@ -15,7 +15,7 @@ import { medianOf } from '../crm/measure.ts'
 
 /**
  * `/api/auth/me` with the limits against without: `pnpm --filter bench exec tsx auth/limits.ts [rounds] [seconds a turn]`. As many
- * accounts and addresses call as stay below the limits of a public installation, so that everything is counted and nobody refused.
+ * accounts and addresses call as stay below the limits of a public installation, so that everything is counted and no caller refused.
  */
 const [rounds = 30, seconds = 1] = process.argv.slice(2).map(Number)
 interface Turn {
@@ -96,7 +96,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Somebody who is signed in, with an address of his own. */
+/** A signed-in person with an address of their own. */
 async function visitor(index: number): Promise<Record<string, string>> {
   const token = newToken()
   const address = `10.${index >> 8}.${index & 255}.7`

@@ -9,7 +9,7 @@ import { migrate } from '../../api/src/platform/db/migrate.ts'
 import { connect } from '../../api/src/platform/db/sql.ts'
 
 /**
- * What 48 sign-ins at once do to everybody else: `pnpm --filter bench exec tsx auth/sign-in.ts [rounds] [port]`, after a build. Each
+ * What 48 sign-ins at once do to all other callers: `pnpm --filter bench exec tsx auth/sign-in.ts [rounds] [port]`, after a build. Each
  * round asks for the page of /login and signs in alone, then does both again while 48 sign-ins run at once, burst after burst.
  */
 const rounds = Number(process.argv[2] ?? 5)

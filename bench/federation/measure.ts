@@ -45,7 +45,7 @@ async function watchWire(page: Page) {
   const ahead = new Set<string>()
   let [requests, bytes, late] = [0, 0, 0]
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type, initiator }) => {
-    // What is fetched for pages that nobody has asked for yet waits until this one stands.
+    // What is fetched for pages that were not asked for yet waits until this one is shown.
     if (type === 'Prefetch' || (request.initialPriority === 'VeryLow' && type !== 'Document')) return void ahead.add(requestId)
     if (request.url.includes('/api/live')) return void ahead.add(requestId)
     requests += 1

@@ -23,7 +23,7 @@ export interface Host {
   stop(): Promise<void>
 }
 
-/** A real PostgreSQL with its safety on, the carrier's hooks over HTTP and one account: what the measurements of sending stand on. */
+/** A real PostgreSQL with fsync on, the carrier's hooks over HTTP and one account: what the measurements of sending stand on. */
 export async function startHost({ messagesPerMinute }: { messagesPerMinute: number }): Promise<Host> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lotline-sms-'))
   const embedded = { folder: path.join(dataDir, 'postgres'), from: path.join(apiFolder, 'package.json') }

@@ -86,7 +86,7 @@ function ask(child: ChildProcess, what: 'rest' | 'cpu'): Promise<number> {
   })
 }
 
-/** From the word to begin until every recipient is handed over and written down. */
+/** From the start signal until every recipient is handed over and stored. */
 async function sendWith({ services, ownerId }: Host, workers: readonly ChildProcess[]): Promise<Sent> {
   const { sql } = services
   const { id } = await launch(services, ownerId, people(recipients))

@@ -15,7 +15,7 @@ export interface CrashTestOptions {
   /** How often a worker process is killed (SIGKILL) and started again. */
   kills: number
   workers: number
-  /** How often a worker process is frozen (SIGSTOP) until the others have done its work, and then wakes. */
+  /** How often a worker process is frozen (SIGSTOP) until the others have done its work, and then continued (SIGCONT). */
   freezes?: number
   /** How often the carrier is cut off for a second and a half. */
   outages?: number

@@ -22,7 +22,7 @@ async function work(): Promise<void> {
       await new Promise((wake) => setTimeout(wake, 200))
     }
   }
-  // One that takes a dead one's place may come while the database starts again.
+  // A spare may take over while the database starts again.
   while (!(await services.sql`select 1`.catch(() => undefined))) await new Promise((wake) => setTimeout(wake, 200))
   await new Promise<void>((begin) => {
     process.once('message', () => begin())

@@ -16,7 +16,7 @@ interface ChildOptions {
 
 const STOP_MS = 10_000
 
-/** Runs a command of this program as a process of its own and starts it again when it dies. It ends by itself when we do. */
+/** Runs a command of this program as a process of its own and starts it again when it dies. It ends by itself when this process does. */
 export function startChild({ program, command, args = [], env, say }: ChildOptions): Child {
   let stopping = false
   let child: ChildProcess

@@ -14,7 +14,7 @@ test.each(all.filter(([name]) => !webhooks.has(name.split(' ')[1] ?? '')))('%s i
   const everyday = endpoint.access === 'anyone' ? visitor : account
   expect(everyday.length).toBeGreaterThan(0)
   for (const limit of [...visitor, ...(countedInside[name] ?? [])]) expect(limitTable[limit].by).not.toBe('')
-  // Before anybody is known nothing can be counted by account, and nothing by a device.
+  // Before the caller is known nothing can be counted by account, and nothing by a device.
   expect(visitor.every((limit) => limitTable[limit].by === 'address')).toBe(true)
   expect(account.every((limit) => limitTable[limit].by === 'account')).toBe(true)
 })

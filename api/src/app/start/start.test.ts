@@ -42,7 +42,7 @@ test('`local` ends with one sentence where others can come, before it makes anyt
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('what `local` hands to its `serve` gives nobody a mailbox where others can come', async () => {
+test('what `local` hands to its `serve` gives no visitor a mailbox where others can come', async () => {
   expect(await refusal(['serve', '--local'], safe())).toEqual([expect.stringMatching(/^`serve --local` has the mailbox/)])
 })
 

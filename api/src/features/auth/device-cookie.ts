@@ -39,7 +39,7 @@ function deviceIn(request: Request, context: Context): { device: string; account
   return { device, accounts }
 }
 
-/** Nobody who reads the cookie learns whose accounts these are. */
+/** The cookie does not reveal whose accounts these are. */
 function hashOf(email: string, { secrets }: Context): string {
   const account = email.trim().toLowerCase()
   return secrets.sign('account of a device', account).slice(account.length + 1, account.length + 23)

@@ -73,7 +73,7 @@ test('one device can be known to several accounts', async () => {
   }
 })
 
-test('a living session of the account is as good as the device’s cookie', async () => {
+test('an active session of the account is as good as the device’s cookie', async () => {
   const { email, session } = await anAccount()
   const address = anAddress()
   await guessed(email, address, 10)

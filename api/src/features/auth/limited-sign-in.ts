@@ -8,14 +8,14 @@ import type { Visitor } from '../../platform/limits/limits.ts'
 interface Context extends Pick<Services, 'config' | 'secrets' | 'limits'> {
   request: Request
   address: string
-  /** Whose living session the request carries. */
+  /** Whose active session the request carries. */
   user: SignedInUser | null
 }
 
 /**
- * Checks a password as often as the limits let somebody guess: `check` throws 401 `wrong_credentials`, or answers the account.
+ * Checks a password as often as the limits allow guesses: `check` throws 401 `wrong_credentials`, or returns the account.
  * Refuses with 429 `too_many_attempts`. Wrong passwords of strangers, however many, stop neither a device that signed in to the
- * account before, nor a living session of it, nor whoever goes on to a right second factor.
+ * account before, nor an active session of it, nor a caller who goes on to a right second factor.
  */
 export async function limitedSignIn<Account>(context: Context, email: string, check: () => Promise<Account>, asksSecondFactor: (account: Account) => boolean): Promise<Account> {
   const { limits } = context
@@ -44,7 +44,7 @@ export async function limitedSignIn<Account>(context: Context, email: string, ch
   return account
 }
 
-/** A living session of the account is as good as the device's cookie, which sessions from before it do not have. */
+/** An active session of the account is as good as the device's cookie, which sessions from before it do not have. */
 function deviceOf({ request, user, config, secrets }: Context, email: string): string | undefined {
   const session = user && user.email.toLowerCase() === email.trim().toLowerCase() ? user.id : undefined
   return knownDevice(request, email, { config, secrets }) ?? session

@@ -2,7 +2,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 
-/** Tells an account's owner of a new password, in case it was somebody else. */
+/** Tells an account's owner of a new password, in case another person set it. */
 export const mailPasswordChanged = (tx: Sql, { publicUrl }: Pick<Config, 'publicUrl'>, to: string) => queueMail(tx, {
   to,
   subject: 'Your Lotline password was changed',

@@ -10,7 +10,7 @@ import { newToken, tokenHash } from '../../platform/secrets/token.ts'
 type Config = Services['config']
 
 /**
- * Who sent the request; null when nobody is signed in or the session has ended. Asked of the database each time: a revoked session
+ * Who sent the request; null for a visitor or when the session has ended. Asked of the database each time: a revoked session
  * never passes. `address` is the visitor's, kept as the place of the session's last use.
  */
 export async function userOf(request: Request, { sql, config }: Pick<Services, 'sql' | 'config'>, address: string): Promise<SignedInUser | null> {

@@ -75,7 +75,7 @@ function diesAt(operation: Task['operation'], dieAt: number, scene: Scene): Prom
   })
 }
 
-/** A customer without a password: nobody signs in here, and hashing one takes longer than dying. */
+/** A customer without a password: no test signs in here, and hashing one takes longer than a kill. */
 async function newCustomer(): Promise<Scene> {
   const user = { id: randomUUID(), email: `${randomUUID()}@example.com`, fullName: 'Sample Person', employee: false, emailConfirmed: true, needsSecondFactor: false }
   await app.services.sql`insert into users ${app.services.sql({ id: user.id, email: user.email, fullName: user.fullName, passwordHash: 'none' })}`

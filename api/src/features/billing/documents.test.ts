@@ -44,7 +44,7 @@ test('a month in which more was given back than taken has a negative total', asy
   expect((await customer.request('GET', `/api/billing/statements/${month}`)).body).toMatchObject({ over: false, charged: '0.00', refunded: '2.50', total: '-2.50' })
 })
 
-test('nobody gets another account’s receipt, and a month must be one', async () => {
+test('no account gets another account’s receipt, and a month must be one', async () => {
   const [customer, stranger] = [await app.signedIn(), await app.signedIn()]
   const { id } = await billed(customer, 'mine', '12.50', '2026-02-10T12:00:00Z')
   expect((await stranger.request('GET', `/api/billing/transactions/${id}/receipt`)).status).toBe(404)

@@ -4,7 +4,7 @@ import { lockOwner } from './ledger-queries.ts'
 import { usesThisMonth } from './ledger.ts'
 
 /**
- * What an order of this customer costs now. Until the caller's transaction ends nobody else bills the customer,
+ * What an order of this customer costs now. Until the caller's transaction ends no other transaction bills the customer,
  * so two orders at the same time never read the same month. Charge or hold in the same transaction.
  */
 export async function priceFor(tx: Sql, { ownerId, service, count, now }: { ownerId: string; service: Service; count: number; now: Date }): Promise<Price> {

@@ -49,7 +49,7 @@ test('what is charged is what was delivered: nothing differs', async () => {
   expect(await differences()).toEqual([])
 })
 
-test('numbers that turn out to be dead are given back, to the cent, however often one looks', async () => {
+test('numbers that turn out to be dead are given back, to the cent, however often the job runs', async () => {
   const customer = await app.signedIn()
   const id = await settledCampaign(customer, { sent: 7, unsent: 0 })
   const bill = async () => (await transactionsOf(app.services.sql, customer.user.id))[0]

@@ -15,7 +15,7 @@ export const pauseCampaign = ({ sql }: Needs, ownerId: string, id: string) => sq
   await notifyOwner(tx, ownerId, { type: 'campaign', id })
 })
 
-/** Goes on where it stood: nobody again, nobody left out. Refuses one that is not paused. */
+/** Goes on where it stood: no recipient again, none left out. Refuses one that is not paused. */
 export const resumeCampaign = ({ sql }: Needs, ownerId: string, id: string) => sql.begin(async (tx) => {
   if ((await moveCampaign(tx, ownerId, id, ['paused'], 'active')).length === 0) throw await refusal(tx, ownerId, id, 'Only a paused campaign can be resumed')
   await notifyOwner(tx, ownerId, { type: 'campaign', id })

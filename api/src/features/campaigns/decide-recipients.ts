@@ -27,7 +27,7 @@ export interface Asked {
 
 /** Small enough that neither reading nor asking about one portion holds other requests up. */
 export const PORTION = 2000
-/** How many are decided before others have their turn. */
+/** How many are decided before other requests run. */
 const AT_ONCE = 250
 
 /**
@@ -59,7 +59,7 @@ export async function* decideRecipients(sql: Sql, { ownerId, template, recipient
     const portion = recipients.slice(from, from + PORTION)
     const phones = portion.map(({ phone }) => readPhone(phone).phone ?? null)
     const standings = standingsOf(sql, ownerId, [...new Set(phones.filter((phone) => phone !== null))])
-    // A caller that stops early never hears of the portion that was asked about for nothing.
+    // A caller that stops early does not use the portion that was already asked about.
     standings.catch(() => {})
     return { portion, phones, standings }
   }

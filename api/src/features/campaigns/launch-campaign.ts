@@ -14,7 +14,7 @@ import { campaignByLaunch, insertCampaign } from './queries.ts'
 import { storeRecipients } from './store-recipients.ts'
 
 /**
- * Launches a bulk campaign: its recipients, the money held for them and the word to the senders, all or nothing.
+ * Launches a bulk campaign: its recipients, the money held for them and the wake signal to the senders, all or nothing.
  * The same launch key again answers with the first campaign. Refuses a template or a list that cannot be sent, and a launch above the spending cap.
  */
 export async function launchCampaign({ sql, now, config }: Services, ownerId: string, draft: z.output<typeof BulkCampaignDraft>): Promise<Campaign> {

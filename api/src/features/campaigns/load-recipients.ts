@@ -21,12 +21,12 @@ export async function loadAll(sql: Pool, ownerId: string, campaignId: string): P
   for (;;) {
     const [left] = await sql`select 1 from campaign_parts p join campaigns c on c.id = p.campaign_id where c.owner_id = ${ownerId} and p.campaign_id = ${campaignId} limit 1`
     if (!left) return
-    // Another worker may have the part in its hands.
+    // Another worker may hold the part.
     if (!(await loadPart(sql, campaignId))) await wait(20)
   }
 }
 
-/** One part of every list that has any: a short wait for one is none for the others. Answers whether there was one. */
+/** Writes one part of every list in turn (round-robin, so none starves). Returns whether there was one. */
 async function loadEach(sql: Pool): Promise<boolean> {
   let loaded = false
   for (const { campaignId } of await sql<{ campaignId: string }[]>`select distinct campaign_id from campaign_parts`) if (await loadPart(sql, campaignId)) loaded = true
@@ -35,7 +35,7 @@ async function loadEach(sql: Pool): Promise<boolean> {
 
 /**
  * Writes the first part of a campaign's list into the queue, in one transaction: it is there or it is still a part. Two parts
- * are never written at the same time, so that the rows keep the order of the list. Answers false when there is none to take.
+ * are never written at the same time, so that the rows keep the order of the list. Returns false when there is none to take.
  */
 const loadPart = (sql: Pool, campaignId: string): Promise<boolean> => sql.begin(async (tx) => {
   // Held first, so that a cancel comes before all of this part or after it.

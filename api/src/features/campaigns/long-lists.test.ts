@@ -29,7 +29,7 @@ test('a long list is answered before it is written out, and counts as a whole fr
   expect(await details(owner, id)).toMatchObject({ status: 'active', queuedCount: 4951, skippedCount: 50, outcomes: [{ state: 'queued', count: 4951 }, { state: 'skipped', reason: 'invalid_phone', count: 50 }] })
 })
 
-test('written out by several workers at once, everybody is there once and in the order of the list', async () => {
+test('written out by several workers at once, every recipient is there once and in the order of the list', async () => {
   const owner = await app.signedIn()
   const { id } = await launch(owner)
   await Promise.all([1, 2, 3].map(() => loadAll(app.services.sql, owner.user.id, id)))
@@ -38,7 +38,7 @@ test('written out by several workers at once, everybody is there once and in the
   expect(stored[7]).toMatchObject({ name: 'Ada\tNo 7 \\', body: 'Hi there, about 12 Oak St?' })
 })
 
-test('canceled before it is written out, nobody of it is ever sent to and nothing is charged', async () => {
+test('canceled before it is written out, no recipient is ever texted and nothing is charged', async () => {
   const owner = await app.signedIn()
   const { id } = await launch(owner)
   await owner.request('POST', `/api/campaigns/${id}/cancel`)
@@ -48,7 +48,7 @@ test('canceled before it is written out, nobody of it is ever sent to and nothin
   expect((await owner.request('GET', '/api/billing/transactions')).body[0]).toMatchObject({ amount: '0.00' })
 })
 
-test('its export, its list and its copy hold everybody, however early they are asked for', async () => {
+test('its export, its list and its copy hold every recipient, however early they are asked for', async () => {
   const owner = await app.signedIn()
   const asked = async (method: string, path: string) => (await owner.request(method, `/api/campaigns/${(await launch(owner)).id}${path}`)).body
   expect((await asked('GET', '/export')).trim().split('\n')).toHaveLength(COUNT + 1)
@@ -67,7 +67,7 @@ test('sent twice under one Idempotency-Key, a long list is one campaign', async 
   expect((await owner.request('GET', '/api/campaigns')).body).toHaveLength(1)
 })
 
-test('a long list of which nobody can be texted is refused and leaves nothing', async () => {
+test('a long list of which no recipient can be texted is refused and leaves nothing', async () => {
   const owner = await app.signedIn()
   const { status, body } = await owner.request('POST', '/api/bulk-sms-campaigns', { name: 'None', messageTemplate: 'Hi', provider: 'twilio', recipients: Array.from({ length: COUNT }, () => ({ phone: '12', name: '', address: '' })) })
   expect([status, body.message]).toEqual([422, 'None of these recipients can be texted: not a phone number (5,001). Add others to the list.'])

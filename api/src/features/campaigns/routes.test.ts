@@ -28,7 +28,7 @@ const ended = (caller: Caller, id: string) => eventually(
   ({ status, deliveredCount, failedCount, sentCount }) => status === 'completed' && deliveredCount + failedCount === sentCount,
 )
 
-test('a launched campaign reaches everybody once and counts what the carrier reports', async () => {
+test('a launched campaign reaches every recipient once and counts what the carrier reports', async () => {
   const owner = await app.signedIn()
   const { status, body } = await owner.request('POST', '/api/bulk-sms-campaigns', draft(people(0, 40)))
   expect([status, body.totalRecipients, body.status]).toEqual([201, 40, 'active'])
@@ -104,7 +104,7 @@ test('a number that the carrier calls dead is labelled in the contacts, and the 
   expect(await eventually(plan, ({ sendNow }) => sendNow === 2)).toMatchObject({ never: [{ reason: 'bad_number', count: 1 }] })
 })
 
-test('somebody who answers counts as a response, stands in the message centre and in the contacts', async () => {
+test('a person who answers counts as a response and is shown in the message centre and in the contacts', async () => {
   const owner = await app.signedIn()
   const { body } = await owner.request('POST', '/api/bulk-sms-campaigns', draft(people(300, 2)))
   await ended(owner, body.id)

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/sql.ts'
 
-/** The channel on which workers hear that a long list waits. Only a hint: they look by themselves, too. */
+/** The channel that wakes the workers when a long list waits. Only a hint: they poll, too. */
 export const LOADING_CHANNEL = 'loading'
 
 /** Tells every worker, when the caller's transaction commits. */

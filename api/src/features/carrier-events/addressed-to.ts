@@ -10,10 +10,10 @@ export interface Addressed extends Addressee {
 const ANSWER_DAYS = 30
 
 /**
- * Whose a text from this phone is. All accounts send from one number, so it is an account's only where nobody else can be meant: the
+ * Whose a text from this phone is. All accounts send from one number, so it is an account's only where no other can be meant: the
  * only one that texted the phone within 30 days, else the only one that ever did, else the one that an employee gave its last text.
- * Undefined where several can be meant, or nobody: then an employee decides. Having the phone among its contacts makes nobody
- * the addressee: anybody may add any phone.
+ * Undefined where several can be meant, or none: then an employee decides. Having the phone among its contacts makes no account
+ * the addressee: any account may add any phone.
  */
 export async function addressedTo(sql: Sql, phone: string): Promise<Addressed | undefined> {
   const recently = await whoTexted(sql, phone, ANSWER_DAYS)

@@ -1,6 +1,6 @@
 import type { Pool } from '../../platform/db/sql.ts'
 
-/** One thing that the carrier told us. */
+/** One event that the carrier reported. */
 export interface CarrierEvent {
   kind: 'status' | 'inbound'
   sid: string

@@ -27,7 +27,7 @@ const conversations = async (owner: Caller) => (await owner.request('GET', '/api
 const unclaimed = async (employee: Caller, phone: string) => (await employee.request('GET', `/api/unclaimed-texts?search=${phone.slice(2)}`)).body
 const plan = (owner: Caller, phone: string) => owner.request('POST', '/api/campaigns/plan', { messageTemplate: 'Hi', recipients: [{ phone, name: '', address: '' }] })
 
-test('what a phone writes that nobody ever texted is kept for the employees, who give it to its account', async () => {
+test('what a phone writes that no account ever texted is kept for the employees, who give it to its account', async () => {
   const phone = '+15125554000'
   const owner = await app.signedIn()
   const employee = await app.signedIn({ employee: true })
@@ -83,7 +83,7 @@ test('a rival who texts the same phone gets nothing of what it answers: an emplo
   expect(await conversations(rival)).toEqual([])
 })
 
-test('a rival’s text of more than 30 days ago stands in nobody’s way', async () => {
+test('a rival’s text of more than 30 days ago does not count', async () => {
   const phone = '+15125554070'
   const [first, rival] = [await app.signedIn(), await app.signedIn()]
   await text(rival, phone)
@@ -104,7 +104,7 @@ test('who asks in other words for no more texts is confirmed once, also where tw
   for (const owner of [first, last]) expect(await isSuppressed(app.services.sql, owner.user.id, phone)).toBe(true)
 })
 
-test('nobody but an employee sees what belongs to nobody', async () => {
+test('only an employee sees texts that belong to no account', async () => {
   const owner = await app.signedIn()
   expect((await owner.request('GET', '/api/unclaimed-texts')).status).toBeGreaterThanOrEqual(403)
   expect((await owner.request('POST', '/api/unclaimed-texts/hand-over', { phone: '+15125554000', email: owner.user.email })).status).toBeGreaterThanOrEqual(403)
@@ -139,7 +139,7 @@ test('START leaves what another account wrote down by hand', async () => {
   expect(await isSuppressed(app.services.sql, first.user.id, phone)).toBe(true)
 })
 
-test('STOP from a phone that nobody texted is kept: no account texts it afterwards, and whoever is given it reads why', async () => {
+test('STOP from a phone that no account texted is kept: no account texts it afterwards, and whoever is given it reads why', async () => {
   const phone = '+15125554040'
   const [owner, employee] = [await app.signedIn(), await app.signedIn({ employee: true })]
   await sandbox.text(phone, 'Please take me off your list')
@@ -168,7 +168,7 @@ test('a conversation shows Opted out wherever sending would refuse: also in an a
   expect((await given.request('GET', '/api/messages?filter=optedOut')).body).toMatchObject([{ phone }])
   expect((await given.request('GET', '/api/inbox/counts')).body).toMatchObject({ optedOut: 1 })
   expect((await given.request('GET', '/api/suppressions')).body).toMatchObject([{ phone, reason: 'They asked for no more texts', source: 'person' }])
-  // What another account's people said is nobody's business who does not know the phone.
+  // An account that does not know the phone must not see what it said to another account.
   const stranger = await app.signedIn()
   expect((await stranger.request('GET', '/api/suppressions')).body).toEqual([])
 

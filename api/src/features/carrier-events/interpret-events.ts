@@ -3,7 +3,7 @@ import { EVENTS_CHANNEL } from './event-writer.ts'
 import { interpretInbound } from './interpret-inbound.ts'
 import { interpretReports } from './interpret-reports.ts'
 
-/** Makes something of what the carrier told us, in every worker. */
+/** Interprets carrier events, in every worker. */
 export const eventInterpreter = createLoop({
   name: 'carrier-events',
   channel: EVENTS_CHANNEL,

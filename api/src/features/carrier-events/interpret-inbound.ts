@@ -14,7 +14,7 @@ import { wakeSenders } from '../messages/wake-senders.ts'
 /** The one text that confirms an opt-out which the carrier did not recognise itself (47 CFR 64.1200(a)(12)). */
 const CONFIRMATION = 'You are unsubscribed and will receive no more texts from us. Reply START to resubscribe.'
 
-/** So many in a row, then the reports have their turn. */
+/** At most this many in a row, then reports are interpreted. */
 const MAX_A_TURN = 100
 
 export interface InboundEvent {

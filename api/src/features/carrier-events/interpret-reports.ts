@@ -76,7 +76,7 @@ async function applyApart(services: Interpreter, ids: readonly number[], error: 
   }
 }
 
-/** Reports by their events' ids, held until the transaction ends; without those that somebody else holds. */
+/** Reports by their events' ids, held until the transaction ends; without those that another transaction holds. */
 export const reportsOf = (tx: Transaction, ids: readonly number[], state: 'new' | 'set_aside') => tx<Report[]>`
   select ${columns(tx)} from carrier_events where id = any(${[...ids]}::bigint[]) and kind = 'status' and state = ${state} order by id for update skip locked
 `
@@ -126,7 +126,7 @@ const messagesOf = (tx: Transaction, reports: readonly Report[]) => tx<Message[]
 /** The address of the callback names our message; its id says which of our calls it is about. */
 const belongs = ({ sid }: Report, { carrierSid, priorSid }: Message) => (carrierSid === null ? sid !== priorSid : sid === carrierSid)
 
-/** Changes the message in place; answers what else is to be done about a failure. */
+/** Changes the message in place; returns what else is to be done about a failure. */
 function apply({ sid, status, errorCode }: Report, message: Message, now: Date): ErrorAction | null {
   const before = carrierStatusOf(message.carrierStatus ?? '')
   const merged = mergeStatus({ status: before, errorCode: message.errorCode }, { status: carrierStatusOf(status), errorCode })

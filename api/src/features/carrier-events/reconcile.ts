@@ -17,7 +17,7 @@ export const reconciliation = createLoop({
 /**
  * Asks about some messages that were handed over more than a day ago and have no end, each at most once a day for a week
  * (reports are best effort; Twilio recommends a daily look at its list). What the carrier says is stored as one more report and
- * takes the same way as all of them. Answers how many it asked about; throws when the carrier does not answer, and nothing is noted.
+ * takes the same way as all of them. Returns how many it asked about; throws when the carrier does not answer, and nothing is noted.
  */
 export async function reconcileSome({ sql, carrier, now }: Pick<Services, 'sql' | 'carrier' | 'now'>): Promise<number> {
   const at = now().toISOString()

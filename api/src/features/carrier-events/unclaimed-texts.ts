@@ -9,7 +9,7 @@ import { placeInbound } from './place-inbound.ts'
 
 type Listed = UnclaimedTexts & { total: number }
 
-/** What nobody owns yet, by phone, the last to write first; each with how many phones there are. */
+/** Texts without an account, by phone, the last to write first; each with how many phones there are. */
 export const unclaimedTexts = (sql: Sql, search: string) => sql<Listed[]>`
   with phones as (
     select phone, count(*)::int as count, max(received_at) as last, count(*) over ()::int as total from inbound_messages

@@ -6,7 +6,7 @@ import { recordOutcome } from './record-outcome.ts'
 /** How long a payment that was begun waits to be completed. */
 export const DAY = 24 * 60 * 60 * 1000
 
-/** Ends a payment that nobody completed, so that its money is not held for ever. */
+/** Ends a payment that was not completed, so that its money is not held for ever. */
 export const expirePayment = job({
   name: 'expire-payment',
   payload: z.object({ paymentId: z.uuid() }),

@@ -66,7 +66,7 @@ test('a payment that a crash left half done is finished by the next try, and cha
   expect(await billOf(customer)).toMatchObject([{ amount: '5.00', status: 'completed' }])
 })
 
-test('a payment that nobody finished is let go after a day', async () => {
+test('an unfinished payment is released after a day', async () => {
   const customer = await app.signedIn()
   const jobId = await campaignOf(customer)
   const { sql, cards } = app.services
@@ -140,7 +140,7 @@ test('the three types of a pull list are one kind, and a basic one has nothing t
   expect(await billOf(customer)).toEqual([])
 })
 
-test('a job that is no id, or of nobody, is refused; a visitor signs in first', async () => {
+test('a job whose id is malformed or unknown is refused; a visitor signs in first', async () => {
   const customer = await app.signedIn()
   expect((await intent(customer, 'mock')).body.message).toBe('This order does not exist')
   expect((await intent(customer, randomUUID())).status).toBe(404)
@@ -163,7 +163,7 @@ test('a signed event is asked for where there is no processor that signs', async
   expect(await app.signedOut().request('POST', '/api/checkout/stripe-events', { id: 'evt_1' })).toMatchObject({ status: 400, body: { code: 'bad_signature' } })
 })
 
-test('texts of a canceled draft cannot be paid any more, and nobody is charged', async () => {
+test('texts of a canceled draft cannot be paid any more, and the customer is not charged', async () => {
   const customer = await app.signedIn()
   await app.work()
   const { body } = await customer.request('POST', '/api/sms/send', { campaignName: 'Sample', message: 'Hello', recipients: [{ phone: '(512) 555-0101' }] })

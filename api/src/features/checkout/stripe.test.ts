@@ -63,7 +63,7 @@ test('two tabs and a double click share one intent', async () => {
   expect(stripe.intents.size - before).toBe(1)
 })
 
-test('an answer that Stripe gave and nobody got is asked for again, and is the same payment', async () => {
+test('an answer of Stripe that was lost is asked for again, and is the same payment', async () => {
   const { customer, jobId } = await ordered()
   const before = stripe.intents.size
   stripe.loseNextAnswer()

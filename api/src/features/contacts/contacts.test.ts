@@ -117,7 +117,7 @@ test('filters narrow, sorting sorts, windows meet, and the headers say how many 
   expect([headers.get('x-total-count'), headers.get('link')]).toEqual(['2', '</api/contacts?limit=1&offset=0&status=new>; rel="first", </api/contacts?limit=1&offset=0&status=new>; rel="prev"'])
 })
 
-test('who said STOP to the number of all accounts is opted out in the list and in its filter, also where nobody texted them yet', async () => {
+test('who said STOP to the number of all accounts is opted out in the list and in its filter, also where no account texted them yet', async () => {
   const owner = await app.signedIn()
   await owner.request('POST', '/api/contacts', { phone: '5125550210', name: 'Stopped' })
   await owner.request('POST', '/api/contacts', { phone: '5125550211', name: 'Open' })

@@ -7,7 +7,7 @@ type Sort = (typeof contactSorts)[number]
 /** Gives the text that stands for a value in a statement: a parameter (`$1`), or a literal where none may stand (`copy`). */
 export type Bind = (value: string) => string
 
-/** The condition for one account's living contacts that match; what a person typed enters through `bind` only. */
+/** The condition for one account's matching contacts that are not deleted; what a person typed enters through `bind` only. */
 export function conditionOf(ownerId: string, filter: Filter, bind: Bind): string {
   const { search, status, tag, source, optedOut, lastContact, ids, selection } = filter
   const owner = `${bind(ownerId)}::uuid`

@@ -46,7 +46,7 @@ function statusOf(text: string): ContactStatus | null {
   return contactStatuses.find((status) => status === word) ?? null
 }
 
-/** A time as our export writes it; a date of another form says nothing, since nobody knows its zone. */
+/** A time as our export writes it; a date of another form says nothing, since its zone is unknown. */
 function instantOf(text: string): string | null {
   const time = text.trim().replace(' ', 'T')
   return instant.safeParse(time).success ? time : null

@@ -61,7 +61,7 @@ test('the response rate is people who answered of people reached, each counted o
   await answered(user.id, ann, '2026-03-02T18:05:00Z')
   await answered(user.id, ann, '2026-03-02T18:06:00Z')
   await answered(user.id, cy, '2026-03-02T18:05:00Z', 'stop')
-  await answered(user.id, '+15125550199', '2026-03-02T18:05:00Z') // nobody this account texted this month
+  await answered(user.id, '+15125550199', '2026-03-02T18:05:00Z') // not texted by this account this month
 
   const { body } = await request('GET', '/api/dashboard')
   expect([body.smsThisMonth, body.responseRate]).toEqual([5, 33])

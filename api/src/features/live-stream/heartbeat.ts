@@ -13,7 +13,7 @@ interface Stream {
 }
 
 /**
- * Keeps open streams from being taken for dead by what stands between, and ends those whose session ended: a revoked session
+ * Keeps proxies from closing open streams as idle, and ends those whose session ended: a revoked session
  * must not go on listening. One clock and a query a thousand streams, however many are open.
  */
 export function createHeartbeat({ sql, log }: Pick<Services, 'sql' | 'log'>) {
@@ -26,7 +26,7 @@ export function createHeartbeat({ sql, log }: Pick<Services, 'sql' | 'log'>) {
   }
 
   async function ping(some: readonly Stream[]) {
-    // Where the database cannot be asked, nobody goes on: the page reconnects and says so.
+    // Where the database cannot be asked, every stream ends: the page reconnects and says so.
     const living = await livingSessionsAmong(sql, [...new Set(some.map(({ session }) => session))]).catch((error: unknown) => {
       log.warn({ err: error }, 'sessions of open streams could not be checked')
       return []

@@ -31,7 +31,7 @@ async function cookieOf(email: string) {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-test('an open window is greeted, then hears what happens to its own account and nothing else', async () => {
+test('an open window is greeted, then gets the events of its own account and no others', async () => {
   const [owner, stranger] = [await app.signedIn(), await app.signedIn()]
   const stream = await open(await cookieOf(owner.user.email))
   await stream.until('hello')

@@ -49,7 +49,7 @@ test('windows that leave while they are let in leave no trace', async () => {
   const twenty = () => Promise.all(Array.from({ length: 20 }, () => open(cookie, '203.0.113.103').catch(() => undefined)))
   let leaving: ReturnType<typeof twenty> | undefined
   await app.services.sql.begin(async (tx) => {
-    // Nobody can be let in meanwhile.
+    // No stream can be admitted meanwhile.
     await tx`lock table sessions in access exclusive mode`
     leaving = twenty()
     await waitingFor(tx, 1)

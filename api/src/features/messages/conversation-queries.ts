@@ -80,7 +80,7 @@ export const setRead = (sql: Sql, ownerId: string, key: string, read: boolean) =
   update conversations set read_at = ${read ? sql`greatest(now(), last_inbound_at)` : null} where owner_id = ${ownerId} and id = ${key}
 `
 
-/** An answer was typed: nobody waits any more. */
+/** An answer was typed: the person does not wait any more. */
 export const setAnswered = (sql: Sql, ownerId: string, key: string, body: string) => sql`
   update conversations set waiting_since = null, read_at = greatest(now(), last_inbound_at),
     last_message = ${body}, last_message_at = greatest(now(), last_message_at), last_direction = 'out'

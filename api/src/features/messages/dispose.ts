@@ -10,7 +10,7 @@ import { applyToContact, ensureContact, insertUndo, mergedContact, noteDispositi
 const effects: Record<Disposition, { label: string; status: 'responded' | 'lost'; suppresses?: string; cutsPerson?: true }> = {
   interested: { label: 'Interested', status: 'responded' },
   not_interested: { label: 'Not interested', status: 'lost' },
-  // The number is somebody else's: it keeps neither name nor address, and nobody texts it again.
+  // The number is another person's: it keeps neither name nor address, and the account never texts it again.
   wrong_number: { label: 'Wrong number', status: 'lost', suppresses: 'Wrong number', cutsPerson: true },
   do_not_contact: { label: 'Do not contact', status: 'lost', suppresses: 'Marked as do not contact' },
 }

@@ -21,7 +21,7 @@ export interface UndoImage {
   suppressed: string | null
 }
 
-/** Whose phone it is since a merge, while nobody has it as their own. */
+/** Whose phone it is since a merge, while no contact has it as its own. */
 export const mergedContact = (sql: Sql, ownerId: string, phone: string) => sql<ContactBefore[]>`
   select k.id, k.name, k.address, k.tags, k.status, k.version from contacts k
   where k.owner_id = ${ownerId} and k.id = (select contact_id from merged_phones(${ownerId}) where phone = ${phone} limit 1) for update of k
@@ -41,13 +41,13 @@ export const applyToContact = (sql: Sql, ownerId: string, id: string, { status, 
   where owner_id = ${ownerId} and id = ${id}
 `
 
-/** Only what nobody touched since; a contact edited in between keeps the edit. */
+/** Only what was not changed since; a contact edited in between keeps the edit. */
 export const putContactBack = (sql: Sql, ownerId: string, { id, name, address, tags, status, version }: ContactBefore) => sql`
   update contacts set name = ${name}, address = ${address}, tags = ${tags}, status = ${status}, version = version + 1, updated_at = now()
   where owner_id = ${ownerId} and id = ${id} and version = ${version + 1}
 `
 
-/** Takes away the contact that a disposition made, unless somebody changed it since. */
+/** Removes the contact that a disposition made, unless it was changed since. */
 export const removeMade = (sql: Sql, ownerId: string, { id, version }: ContactBefore) => sql`
   update contacts set deleted_at = now(), version = version + 1, updated_at = now() where owner_id = ${ownerId} and id = ${id} and version = ${version + 1}
 `

@@ -54,7 +54,7 @@ interface Heard {
 
 /**
  * The conversation of this phone with the newest of what was heard, whatever order messages arrive in. It waits since the
- * first message that nobody answered. A label that says "not interested" does not hide a new question: it waits again.
+ * first unanswered message. A label that says "not interested" does not hide a new question: it waits again.
  */
 export const upsertConversation = (sql: Sql, { ownerId, phone, name, address, campaignId, body, at, waits }: Heard) => sql<{ id: string }[]>`
   insert into conversations as c (owner_id, phone, name, address, campaign_id, last_message, last_message_at, last_direction, last_inbound_at, waiting_since)

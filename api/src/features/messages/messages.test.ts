@@ -132,7 +132,7 @@ test('the undo of a mark never lifts an opt-out that was there before', async ()
   expect(undone.body).toMatchObject({ disposition: 'do_not_contact', optedOut: true })
 })
 
-test('a new message from somebody who was marked waits again', async () => {
+test('a new message from a person who was marked waits again', async () => {
   const owner = await app.signedIn()
   const { conversationKey } = await receives(owner, 'no', { at: ago(10) })
   await owner.request('POST', `/api/messages/${conversationKey}/disposition`, { disposition: 'not_interested' })
@@ -172,7 +172,7 @@ test('a word that stands in every conversation fills its window, and the next on
   expect([await window(0), await window(3), await window(6), await window(9)]).toEqual(['012', '345', '6', ''])
 })
 
-test('a phone that a merge gave to somebody is searched by their name, marked as theirs, and cut from them as a wrong number', async () => {
+test('a phone that a merge gave to a contact is searched by their name, marked as theirs, and cut from them as a wrong number', async () => {
   const owner = await app.signedIn()
   const { body: kept } = await owner.request('POST', '/api/contacts', { phone: '5125550101', name: 'Ada Lovelace', email: 'ada@example.com' })
   const { body: other } = await owner.request('POST', '/api/contacts', { phone: '5125550199', email: 'ada@example.com' })

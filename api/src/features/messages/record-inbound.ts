@@ -21,7 +21,7 @@ export interface Inbound {
 
 /**
  * Puts a stored inbound message where people work: its conversation, which waits for an answer from now on, and its contact,
- * which is Responded unless somebody set it to converted or lost. The same message again changes nothing.
+ * which is Responded unless the account set it to converted or lost. The same message again changes nothing.
  */
 export async function recordInbound(tx: Sql, inbound: Inbound): Promise<{ conversationKey: string; contactId: string }> {
   const { ownerId, phone, body, optedOut, campaignId, name = '', address = '' } = inbound

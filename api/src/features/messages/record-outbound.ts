@@ -10,7 +10,7 @@ export interface Outbound {
 
 /**
  * Notes texts that were sent: their contacts become Contacted with this Last Contact, and conversations that exist show
- * the text as their last message. Never makes a conversation: one begins when somebody answers. Takes any number at once.
+ * the text as their last message. Never makes a conversation: one begins when the person answers. Takes any number at once.
  */
 export async function recordOutbound(tx: Sql, ownerId: string, sent: readonly Outbound[]): Promise<void> {
   if (sent.length === 0) return

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/sql.ts'
 
-/** The channel on which senders hear that there is something to do. Only a hint: they look twice a second anyway. */
+/** The channel that wakes the senders when there is something to send. Only a hint: they poll twice a second anyway. */
 export const SENDING_CHANNEL = 'sending'
 
 /** Tells every sender, when the caller's transaction commits. */

@@ -9,7 +9,7 @@ import type { ManualResult } from './read-result-task.ts'
 
 const ended = () => new Refusal(409, 'ended', 'This order has already ended')
 
-/** Delivers an employee's result exactly as an automatic one. Answers what the customer was charged. Refuses with 409 `ended`, 402 `spending_cap`. */
+/** Delivers an employee's result exactly as an automatic one. Returns what the customer was charged. Refuses with 409 `ended`, 402 `spending_cap`. */
 export async function completeManualOrder({ id, kind }: Pick<ManualOrder, 'id' | 'kind'>, result: ManualResult, services: Services): Promise<string> {
   const { fileKey, records, phones, recordKeys } = result
   if (kind === 'skip_trace') {

@@ -8,7 +8,7 @@ const columns = (sql: Sql, employeeId: string) => sql`
 `
 const joined = (sql: Sql) => sql`manual_orders m join orders o on o.id = m.order_id join users u on u.id = o.owner_id left join users e on e.id = m.taken_by`
 
-/** Everybody's: employees alone reach these. */
+/** Of all accounts: only employees reach these. */
 export const waitingManualOrders = (sql: Sql, employeeId: string) => sql<ManualOrder[]>`
   select ${columns(sql, employeeId)} from ${joined(sql)} where o.status = 'processing' order by m.due_at, o.created_at, o.id
 `

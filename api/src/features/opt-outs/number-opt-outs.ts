@@ -1,10 +1,10 @@
 import type { Sql, Transaction } from '../../platform/db/sql.ts'
 import { lift, OPTED_OUT, suppress } from './suppressions.ts'
 
-/** Somebody's own word to the number that all accounts send from. */
+/** A person's own text to the number that all accounts send from. */
 export interface Word {
   phone: string
-  /** Whom it is for, as far as anybody can tell. */
+  /** Whom it is for, as far as that is known. */
   ownerId: string | null
   inboundId: string
   receivedAt: string
@@ -23,7 +23,7 @@ export async function isOvertaken(tx: Transaction, eventId: number, phone: strin
   return later.length > 0
 }
 
-/** Lets nobody text the phone while the STOP itself cannot be interpreted. */
+/** Lets no account text the phone while the STOP itself cannot be interpreted. */
 export async function holdOptOut(tx: Transaction, eventId: number, phone: string): Promise<void> {
   if (!(await isOvertaken(tx, eventId, phone))) await tx`insert into number_opt_outs (phone) values (${phone}) on conflict do nothing`
 }

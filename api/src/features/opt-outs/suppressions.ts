@@ -18,7 +18,7 @@ export interface SuppressionChange {
 
 /**
  * Puts a phone on the account's list, in the caller's transaction, and takes back whatever still waits for it in every
- * campaign. Answers false when it was on the list already; a person's own word then counts more than an import's.
+ * campaign. Returns false when it was on the list already; a person's own request then counts more than an import's.
  */
 export async function suppress(tx: Sql, change: SuppressionChange): Promise<boolean> {
   const [added] = await tx<{ fresh: boolean }[]>`
@@ -33,7 +33,7 @@ export async function suppress(tx: Sql, change: SuppressionChange): Promise<bool
   return added?.fresh ?? false
 }
 
-/** Puts any number of phones on the list at once; those that are there stay as they are. Answers how many are new. */
+/** Puts any number of phones on the list at once; those that are there stay as they are. Returns how many are new. */
 export async function suppressMany(tx: Sql, { ownerId, phones, reason, source }: Omit<SuppressionChange, 'phone' | 'inboundId'> & { phones: readonly string[] }): Promise<number> {
   const added = await tx`
     with fresh as (
@@ -48,7 +48,7 @@ export async function suppressMany(tx: Sql, { ownerId, phones, reason, source }:
 
 /**
  * Takes a phone off the list. Only the person's own START lifts what the person or the carrier asked for;
- * what was done by hand or by an import can be undone in the same way. Answers whether it was lifted.
+ * what was done by hand or by an import can be undone in the same way. Returns whether it was lifted.
  */
 export async function lift(tx: Sql, change: SuppressionChange): Promise<boolean> {
   const removed = await tx`

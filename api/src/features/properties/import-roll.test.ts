@@ -120,7 +120,7 @@ test('the areas count what was imported', async () => {
   ])
 })
 
-test('the sample catalog is what its generator makes, loads whole and only once, and rings nobody’s phone', async () => {
+test('the sample catalog is what its generator makes, loads whole and only once, and holds no real phone number', async () => {
   const text = gunzipSync(readFileSync(sampleFile(app.services.config.root))).toString()
   expect(text).toBe([...sampleRoll(20_260_630)].join(''))
   expect(await loadSample(app.services, { write: () => {} })).toBe(true)

@@ -59,7 +59,7 @@ async function writeAreas(tx: Sql, states: readonly string[], counted: readonly 
   }
 }
 
-/** What orders and look-ups select by; statistics of names and phones would help nobody. */
+/** What orders and look-ups select by; statistics of names and phones would not help. */
 const PLANNED_BY = ['property_id', 'fips', 'apn_key', 'postal_code', 'city', 'county_or_parish', 'property_type', 'market_value', 'bedrooms_total', 'bathrooms_total', 'year_built']
 
 const countedAreas = (sql: Sql, states: readonly string[]) => sql<CountedArea[]>`

@@ -55,7 +55,7 @@ export const selectRecords = (sql: Sql, orderId: string, selection: Selection) =
   select count(*)::int as records, count(distinct phone)::int as phones from chosen
 `
 
-/** Marks the selected records as bought, counts the areas they lie in, and answers how many the account had not bought before. */
+/** Marks the selected records as bought, counts the areas they lie in, and returns how many the account had not bought before. */
 export async function buySelection(sql: Sql, ownerId: string, orderId: string): Promise<number> {
   await lockPurchases(sql, ownerId)
   await sortInMemory(sql)

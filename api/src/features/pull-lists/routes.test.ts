@@ -52,7 +52,7 @@ test('a ZIP of the catalog is delivered as a file, charged for its records and m
   expect(mail).toMatchObject({ subject: 'Your property list for ZIP 78701 is ready', attachments: [{ filename: 'property_leads_78701.csv' }] })
 })
 
-test('nobody pays twice for a record: repeats are delivered and free', async () => {
+test('no account pays twice for a record: repeats are delivered and free', async () => {
   const customer = await app.signedIn()
   await order(customer, '78701', 'zipcode')
   await order(customer, 'austin, tx', 'city')
@@ -121,7 +121,7 @@ test.each([`Condo' or 'a' = 'a`, `\\' or true --`, `x\\`])('a property type of %
   expect(job).toMatchObject({ status: 'complete', metadata: { recordCount: 0 } })
 })
 
-test('an area nobody covers waits for an employee, whose file is delivered like any other', async () => {
+test('an area without a source waits for an employee, whose file is delivered like any other', async () => {
   const customer = await app.signedIn()
   const employee = await app.signedIn({ employee: true })
   const colleague = await app.signedIn({ employee: true })

@@ -8,7 +8,7 @@ const release = (version: string, share: number): StoredRelease =>
 
 const versions = (releases: StoredRelease[]) => releases.map(({ version }) => version)
 
-test('without an account only what everybody gets is given', () => {
+test('without an account only what all accounts get is given', () => {
   expect(versions(chooseReleases(undefined, 'mfe-sms', [release('3', 99), release('2', 100), release('1', 100)]))).toEqual(['2', '1'])
 })
 

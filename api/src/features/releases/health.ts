@@ -8,7 +8,7 @@ const EVERY = 15_000
 /**
  * A release is taken out when this many accounts saw it fail …
  * Only accounts count that are older than a day and had this remote on the screen before this release was given out: three made for the
- * purpose can take nobody's release out (docs/decisions/0009-whose-reports-count.md).
+ * purpose can roll no release back (docs/decisions/0009-whose-reports-count.md).
  */
 const ACCOUNTS = 3
 /** … and they are more than this part of the accounts that tried it. */

@@ -9,7 +9,7 @@ import { builtRemote, builtShell, publishFolder } from '../../../test/test-build
 const app = testApp()
 let employee: Caller
 
-/** With a second factor, without which nobody is one where others can come to the product. */
+/** With a second factor, which an employee needs where others can reach the product. */
 async function anEmployee(): Promise<Caller> {
   const person = await app.signedIn({ employee: true })
   await app.services.sql`insert into totp_factors (user_id, secret, confirmed_at) values (${person.user.id}, 'sealed', now())`
@@ -84,7 +84,7 @@ describe.each([
     expect(scriptsIn(answer)).toEqual(["'self'", "'sha256-first'"])
   })
 
-  test('is nothing to anybody else', async () => {
+  test('changes nothing for other callers', async () => {
     app.services.config.isPublic = isPublic
     for (const caller of [app.signedOut(), await app.signedIn()]) {
       const answer = await open(caller, wish, from)
@@ -120,7 +120,7 @@ describe('the answer of the employee', () => {
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null])
   })
 
-  test('is not taken from anybody else, nor from an employee without the second factor that they need', async () => {
+  test('is refused from other callers, and from an employee without the second factor that they need', async () => {
     app.services.config.isPublic = true
     for (const caller of [app.signedOut(), await app.signedIn(), await app.signedIn({ employee: true })]) expect(await confirm(caller, { 'mfe-sms': local })).toMatchObject({ status: 403, body: { code: 'employees_only' } })
   })

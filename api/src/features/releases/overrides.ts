@@ -29,7 +29,7 @@ export const speaksOfOverrides = (request: Request, remotes: readonly string[], 
 
 interface OfRequest {
   overrides: Overrides
-  /** What the address asks for and nobody has confirmed yet. */
+  /** What the address asks for and the employee has not confirmed yet. */
   unconfirmed: Overrides
   headers: Record<string, string>
 }
@@ -37,7 +37,7 @@ interface OfRequest {
 /**
  * The overrides of an employee's page: what the browser has taken on, without those that the address ends (`?mfe-sms=`), with those that
  * it asks for. A wish counts at once only where the person has typed the address, or our own page leads there, on their own machine: a
- * link on another site, and any link where others can come to the product, may be somebody else's wish.
+ * link on another site, and any link where others can come to the product, may be another person's wish.
  */
 export function overridesOf(request: Request, remotes: readonly string[], config: Pick<Config, 'publicUrl' | 'isPublic'>): OfRequest {
   const { searchParams } = new URL(request.url)
@@ -50,7 +50,7 @@ export function overridesOf(request: Request, remotes: readonly string[], config
   return { overrides, unconfirmed: new Map(isOwnWish ? [] : fresh), headers: isChanged ? overrideCookie(overrides, config) : {} }
 }
 
-/** Of everybody else's page. */
+/** Of every other page. */
 export const noOverrides: OfRequest = { overrides: new Map(), unconfirmed: new Map(), headers: {} }
 
 /** The header that keeps them for this browser's session. Another site's links do not bring the cookie along. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { BuiltRelease } from 'contract/releases'
 import { Refusal } from '../../platform/errors/refusal.ts'
 
-/** A built remote: what it says of itself, and its files when somebody asks for them. */
+/** A built remote: what it says of itself, and its files on demand. */
 export interface Build {
   release: BuiltRelease
   files(): Promise<Map<string, Buffer>>

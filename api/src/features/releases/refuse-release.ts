@@ -69,7 +69,7 @@ async function tooHeavy({ preload, budget: own }: BuiltRelease, files: ReadonlyM
   ]
 }
 
-/** React's own marks of its elements and its internals: a bundler may take away what nobody uses of it, but never all of these. */
+/** React's own marks of its elements and its internals: a bundler may drop what is unused of it, but never all of these. */
 const SECOND_REACT = /Symbol\.for\((['"`])react\.(transitional\.element|memo|forward_ref|lazy)\1\)|\.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=[^=]/
 
 /** What only the shell may bring: looks, and a second copy of what must exist once. */

@@ -29,7 +29,7 @@ async function upload(...built: Parameters<typeof builtRemote>) {
 const newest = async () => (await givenOut(app.services.sql))[0]?.version
 const publishVersion = async (version: string, share = 100) => publishFolder(app.services, (await builtRemote({ version })).folder, { share })
 
-test('a team with a key for its remote publishes it to a share of the accounts, and gives it to everybody later', async () => {
+test('a team with a key for its remote publishes it to a share of the accounts, and to all accounts later', async () => {
   const team = app.signedOut()
   const body = await upload({ version: '1.0.0-00000001' })
   expect(await team.request('POST', '/api/releases', { ...body, share: 10, commit: 'abc' }, key)).toMatchObject({ status: 201, body: { version: '1.0.0-00000001', outcome: 'published' } })
@@ -39,7 +39,7 @@ test('a team with a key for its remote publishes it to a share of the accounts, 
   expect((await team.request('GET', '/api/releases?remote=mfe-sms', undefined, key)).body).toMatchObject([{ share: 100 }])
 })
 
-test('nobody releases a remote without a key for it', async () => {
+test('no caller releases a remote without a key for it', async () => {
   const stranger = await app.signedIn()
   const attempts = [
     stranger.request('POST', '/api/releases', await upload({ name: 'mfe-crm' }), key),

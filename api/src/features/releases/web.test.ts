@@ -105,7 +105,7 @@ test('a page of the shell that stands inside the signed-in frame begins with the
   expect(body).not.toContain('<template id="scripts">')
 })
 
-test.each(['/nowhere', '/campaignsx', '/campaign', '/%F0%9F%98%80'])('%s, which nobody owns, is the shell’s not-found page with status 404', async (address) => {
+test.each(['/nowhere', '/campaignsx', '/campaign', '/%F0%9F%98%80'])('%s, which no remote owns, is the shell’s not-found page with status 404', async (address) => {
   const { status, body } = await page(address)
   expect(status).toBe(404)
   expect(body).toContain('id="registry"')
@@ -188,7 +188,7 @@ test('a restart leaves the order of the releases as people gave them out', async
   expect(said).toEqual(['mfe-sms 1.0.0-00000001 stays behind 1.0.0-00000002, which was given out later. Promote it to give it out again.'])
 })
 
-describe('a file store that somebody else can write into', () => {
+describe('a file store that others can write into', () => {
   test('gives out no file that the release’s manifest does not name', async () => {
     await app.services.files.put(storeKey('mfe-sms', '1.0.0-00000002', 'added.js'), 'stolen()')
     await app.services.files.put(shellKey('assets/added.js'), 'stolen()')

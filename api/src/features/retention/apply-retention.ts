@@ -5,7 +5,7 @@ import { finishNight, takeNight } from './queries.ts'
 import { removeFiles } from './remove-files.ts'
 import { retentionRules } from './rules.ts'
 
-/** Rows or files that one statement or step removes: short locks, so that nobody waits for the night's work. */
+/** Rows or files that one statement or step removes: short locks, so that no request waits for the nightly job. */
 const MAX_AT_ONCE = 2_000
 /** How often a worker looks whether tonight's run is due, in milliseconds. */
 const EVERY = 15 * 60_000

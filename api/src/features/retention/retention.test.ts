@@ -67,7 +67,7 @@ test('the upload of a skip trace goes a month after its order ended, not while i
   expect(await files.size(waitingKey)).toBeGreaterThan(0)
 })
 
-test('a draft that nobody paid goes after 90 days with its recipients, and its order says why', async () => {
+test('an unpaid draft goes after 90 days with its recipients, and its order says why', async () => {
   const owner = await app.signedIn()
   const { sql } = app.services
   const draft = async (days: number) => {

@@ -8,7 +8,7 @@ const app = testApp()
 beforeAll(app.start, 60_000)
 afterAll(app.stop, 30_000)
 
-test('workers that are killed in mid-campaign text nobody twice, nobody never, and the counts and the charge are exact', async () => {
+test('workers that are killed in mid-campaign text no recipient twice and miss none, and the counts and the charge are exact', async () => {
   const owner = await app.signedIn()
   const outcome = await runCrashTest({
     services: app.services, databaseUrl: app.databaseUrl, ownerId: owner.user.id, apiFolder,
@@ -20,12 +20,12 @@ test('workers that are killed in mid-campaign text nobody twice, nobody never, a
   expect(outcome.charged).toBe(outcome.due)
 }, 300_000)
 
-test('a worker that is frozen for longer than its lease texts nobody again when it wakes', async () => {
+test('a worker that is frozen for longer than its lease texts no recipient again when it wakes', async () => {
   const owner = await app.signedIn()
   const outcome = await runCrashTest({
     services: app.services, databaseUrl: app.databaseUrl, ownerId: owner.user.id, apiFolder,
     recipients: 400, kills: 0, freezes: 1, workers: 2, messagesPerMinute: 6000, seed: 2,
-    // A carrier that takes its time: whenever the worker freezes, it has messages in its hands, and no report tells of them before their lease is over.
+    // A carrier that takes its time: whenever the worker freezes, it holds messages, and no report tells of them before their lease is over.
     settings: { latencyMs: 300, latencySpreadMs: 400, sentAfterMs: 15_000 },
   })
   expect(outcome.texted).toEqual({ twice: 0, never: 0 })
@@ -34,7 +34,7 @@ test('a worker that is frozen for longer than its lease texts nobody again when 
   expect(outcome.charged).toBe(outcome.due)
 }, 300_000)
 
-test('what a worker still had in its hands after its moment passed never reaches the carrier', async () => {
+test('a message that a worker still held after its deadline never reaches the carrier', async () => {
   const sandbox = await startSandboxCarrier({ port: 0, sql: app.services.sql, messageStore: 'memory', inboundUrl: `${app.url}/api/carrier/inbound` })
   const carrier = connectCarrier(app.services.config, app.services.sql)
   const text = { to: '+12155550101', body: 'Hi', statusCallback: `${app.url}/api/carrier/status?m=1` }

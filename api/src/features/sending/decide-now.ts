@@ -21,7 +21,7 @@ function resultOf({ id, kind, phone, address, override, campaignStatus, optedOut
   if (kind === 'confirmation') return null
   const decision = decide({
     phone, address, now, duplicate: false, optedOut,
-    // A typed answer is somebody's own decision.
+    // A typed answer is the account's own decision.
     badNumber: kind === 'campaign' ? badNumber : null,
     thirdNewestText: thirdNewestText === null ? null : new Date(thirdNewestText),
     quietHours: quietHours && !override,

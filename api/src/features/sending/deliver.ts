@@ -23,7 +23,7 @@ export async function deliver(services: Services, { pace }: Pick<SendingRules, '
     ...(keptHours ? { validitySeconds: Math.min(MAX_SECONDS, Math.max(60, secondsLeft(now(), locate(message.phone, message.address)))) } : {}),
   })
   const result = resultOf(message.id, outcome)
-  // Every worker hears of it through the database; a failure to say so changes nothing for this message.
+  // The database tells every worker; a failure of that changes nothing for this message.
   await tellOthers().catch((error: unknown) => log.warn({ err: error }, 'the pace could not be changed'))
   return result
 

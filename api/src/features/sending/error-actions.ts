@@ -3,7 +3,7 @@ import type { Reason } from 'contract/campaigns'
 /** What the product does about a carrier's error code. */
 export interface ErrorAction {
   reason: Reason
-  /** Nobody of the account texts this phone again. */
+  /** The account never texts this phone again. */
   suppress?: true
   /** The number itself is of no use: the contact is marked. */
   badNumber?: boolean
@@ -13,13 +13,13 @@ export interface ErrorAction {
   slowDownSeconds?: number
   /** Goes back into our queue until the carrier's day begins anew (00:00 Pacific). */
   parkUntilTomorrow?: boolean
-  /** The campaign stops until somebody has looked. */
+  /** The campaign is paused until the account resumes it. */
   stopsCampaign?: boolean
   /** Our own pacing or checks let through what they must not. */
   alarm?: boolean
 }
 
-/** The action for a code; a code that nobody knows is not retried. */
+/** The action for a code; an unknown code is not retried. */
 export const actionFor = (code: number | null): ErrorAction => (code === null ? { reason: 'carrier_unknown' } : (actions[code] ?? { reason: 'carrier_refused' }))
 
 // carriers-and-law, 3.7: twilio.com/docs/api/errors. Kept as data because the carrier refines its codes over time.

@@ -55,7 +55,7 @@ export const claimDue = (sql: Sql, claim: Claim, campaignId: string, now: Date) 
   order by campaign_id, not_before limit ${claim.limit} for update skip locked
 `)
 
-/** Whether anybody may have had three texts: a phone is in a campaign once, so with fewer than three campaigns in a day nobody has. */
+/** Whether a phone may have had three texts: it is in a campaign once, so with fewer than three campaigns in a day none has. */
 const nearCap = (sql: Sql, campaignId: string): Fragment => sql`(
   select count(*) >= ${MAX_TEXTS_A_DAY} from campaigns k where k.owner_id = (select owner_id from campaigns where id = ${campaignId})
     and k.launched_at is not null and (k.completed_at is null or k.completed_at > now() - interval '1 day')

@@ -70,7 +70,7 @@ export const slowDown = (sql: Sql, { sender }: Pace, { seconds, reason, until = 
   where sender = ${sender}
 `
 
-/** The sender cannot be reached: everybody waits a moment, at full pace afterwards. */
+/** The carrier cannot be reached: all workers wait a moment, at full pace afterwards. */
 export const holdBriefly = (sql: Sql, { sender }: Pace, seconds: number) => sql`
   update carrier_pace set hold_reason = 'carrier_unreachable', hold_until = greatest(hold_until, clock_timestamp() + make_interval(secs => ${seconds})) where sender = ${sender}
 `

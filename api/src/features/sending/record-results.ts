@@ -45,7 +45,7 @@ export async function recordResults(sql: Pool, worker: string, given: readonly R
 }
 
 /**
- * Answers the rows that somebody has to hear of: of most of a campaign's texts, nobody.
+ * Returns the rows that need a notification: for most of a campaign's texts, none.
  * Rows are locked in the order of the results, that of their ids, as the reports' interpreter does: neither waits for the other in a circle. Reports
  * that waited for an id are read again, and the campaign counters hear of the campaigns. Each row is looked up by its id alone: asked for
  * the states in doubt, the planner walks their index, in which every text of the last minutes has left an entry.

@@ -29,7 +29,7 @@ export const runRecovery = (services: Services, signal: AbortSignal, rules: Send
 
 /**
  * Asks the carrier's own list about messages in doubt: one that is there is adopted, one that is not goes back into the queue.
- * While the carrier does not answer, nothing is decided. Answers how many it looked at.
+ * While the carrier does not answer, nothing is decided. Returns how many it looked at.
  */
 async function recoverSome({ sql, carrier, log, now }: Services, worker: string, rules: SendingRules): Promise<number> {
   const doubtful = await claimInDoubt(sql, { worker, graceSeconds: rules.graceSeconds, leaseSeconds: Math.max(rules.leaseSeconds, (rules.timeoutMs / 1000) * 4), limit: AT_ONCE })

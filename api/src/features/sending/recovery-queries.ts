@@ -13,7 +13,7 @@ export interface InDoubt {
   attempts: number
 }
 
-/** Takes over what nobody holds any more, some time after its lease ended. */
+/** Takes over what no worker holds any more, some time after its lease ended. */
 export const claimInDoubt = (sql: Sql, { worker, graceSeconds, leaseSeconds, limit }: { worker: string; graceSeconds: number; leaseSeconds: number; limit: number }) => sql<InDoubt[]>`
   update outbound_messages m set state = 'unknown', reason = 'asking_carrier', claimed_by = ${worker}, lookups = lookups + 1, lease_until = now() + make_interval(secs => ${leaseSeconds})
   where m.id = any(array(

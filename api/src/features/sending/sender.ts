@@ -85,7 +85,7 @@ export async function runSender(services: Services, signal: AbortSignal, rules: 
     const { ready, settled } = decideNow(claimed, now(), services.config.quietHours)
     for (const result of settled) writer.add(result)
     const next = ready.map((message) => ({ message, claimedAt }))
-    // Somebody waits for an answer: it does not stand behind a campaign's texts.
+    // A person waits for an answer: it does not queue behind a campaign's texts.
     ahead.unshift(...next.filter(({ message }) => message.campaignId === null))
     ahead.push(...next.filter(({ message }) => message.campaignId !== null))
     startNext()
@@ -136,7 +136,7 @@ export async function runSender(services: Services, signal: AbortSignal, rules: 
   }
 
   function start(message: ClaimedMessage, claimedAt: number): void {
-    // A worker that was frozen must not call after its lease: somebody else may have taken over.
+    // A worker that was frozen must not call after its lease: another worker may have taken over.
     const latest = claimedAt + rules.leaseSeconds * 1000 - rules.timeoutMs * 1.5
     const call = deliver(services, rules, message, latest)
       .then((result) => writer.add(result))

@@ -90,7 +90,7 @@ test('whoever opts out in mid-campaign gets nothing after it, however the opt-ou
   expect(new Set(phones).size).toBe(phones.length)
 })
 
-test('a sender that is not registered stops the campaign with what to do; resumed, nobody is left out', async () => {
+test('a sender that is not registered stops the campaign with what to do; resumed, no recipient is left out', async () => {
   const owner = await app.signedIn()
   sandbox.change({ refuseWith: 30034 })
   startSenders(1)
@@ -102,7 +102,7 @@ test('a sender that is not registered stops the campaign with what to do; resume
   await eventually(() => taken('+12153'), (all) => all.length === 30)
 })
 
-test('while the carrier is busy or away everybody waits, and nobody is lost', async () => {
+test('while the carrier is busy or away all messages wait, and none is lost', async () => {
   const { user } = await app.signedIn()
   sandbox.change({ busyShare: 0.3, retryAfterSeconds: 0 })
   startSenders(2)
@@ -113,7 +113,7 @@ test('while the carrier is busy or away everybody waits, and nobody is lost', as
   expect(await taken('+12154')).toHaveLength(200)
 })
 
-test('a typed answer goes before every campaign; to somebody who opted out it stays', async () => {
+test('a typed answer goes before every campaign; to a person who opted out it is not sent', async () => {
   const { user } = await app.signedIn()
   await launch(user.id, 2_155_000_000, 500)
   const answer = await app.services.sql.begin((tx) => queueReply(tx, { ownerId: user.id, phone: '+12156660000', body: 'Tomorrow at five?' }))

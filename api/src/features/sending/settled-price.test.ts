@@ -61,7 +61,7 @@ test('who cancels the rest of a large campaign pays no more than was held for al
   expect(await paid(owner)).toEqual([{ amount: '150.00', uses: 9_000 }])
 })
 
-test('texts that failed are nobody’s doing: the plan stays the one that was shown', async () => {
+test('texts that failed are not the customer’s fault: the plan stays the one that was shown', async () => {
   const owner = await app.signedIn()
   const id = await launch(owner, 1_000)
   await app.services.sql`update outbound_messages set state = 'failed', reason = 'unreachable', attempts = 1, finished_at = now() where id in (select id from outbound_messages where campaign_id = ${id} order by id limit 100)`

@@ -15,7 +15,7 @@ interface Launched {
 /**
  * What each text of a bulk campaign costs once it is over, and all of them together: the plan follows from what was settled in the
  * launch's month and from this campaign without what its owner canceled, so that ordering much and canceling it makes nothing
- * cheaper. Texts that failed or were skipped count as ordered: they are nobody's doing. Never more than was held.
+ * cheaper. Texts that failed or were skipped count as ordered: they are not the customer's fault. Never more than was held.
  */
 export async function settledPrice(tx: Sql, { ownerId, held, sent, canceled }: Launched): Promise<{ unitPrice: string; amount: Money }> {
   const { unitPrice } = await priceFor(tx, { ownerId, service: 'bulk_sms', count: Math.max(0, held.uses - canceled), now: new Date(held.createdAt) })

@@ -112,7 +112,7 @@ export async function coversSome(sql: Sql, parties: readonly Party[]): Promise<b
   return Boolean(covered)
 }
 
-/** Answers how common some surnames are among the owners of the catalog, 0 to 1; one that no owner has is not among the answers. */
+/** Returns how common some surnames are among the owners of the catalog, 0 to 1; one that no owner has is left out. */
 export type SurnameShares = (surnames: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
 const MAX_SURNAMES = 200_000

@@ -28,7 +28,7 @@ export interface MatchProgress {
 
 /**
  * Looks every row up and gives the lines of the result file: each row of the upload, whole and in its order, with the
- * answer behind it. `widest` is the number of values of the longest row, where that is known beforehand. Refuses with 422 `unreadable_file` when there are no rows or no column to look anybody up by.
+ * answer behind it. `widest` is the number of values of the longest row, where that is known beforehand. Refuses with 422 `unreadable_file` when there are no rows or no column to look a person up by.
  */
 export async function* matchRows(
   sql: Sql,

@@ -12,7 +12,7 @@ let folder: string
 beforeAll(async () => { folder = await mkdtemp(path.join(tmpdir(), 'lotline-same-rows-')) })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** As a page reads a file that somebody chose. */
+/** As a page reads a file that a customer chose. */
 async function inThePage(name: string, content: Buffer): Promise<string[][]> {
   const rows: string[][] = []
   const file = new Blob([new Uint8Array(content)])

@@ -9,7 +9,7 @@ const MAX_COLUMNS = 2000
 /** Every line of the result is as long as the longest row: one row of thousands of values must not make a million lines so long. */
 const MAX_CELLS = 100_000_000
 
-/** Looks every row of an upload up in the catalog and writes the result file. In a child: the rows are whatever somebody uploaded. */
+/** Looks every row of an upload up in the catalog and writes the result file. In a child: the rows are whatever a customer uploaded. */
 export async function traceUpload({ upload, columns, fileKey, threshold }: TraceUpload, { sql, files, onProgress }: ChildContext<MatchProgress>): Promise<MatchProgress> {
   let latest: MatchProgress = { rows: 0, matched: 0, covered: false }
   const rows = () => uploadRows({ files }, upload)

@@ -8,7 +8,7 @@ import { refusal } from './unreadable-file.ts'
 
 const BATCH = 1000
 
-/** The rows of an upload, in batches. Read it in a child: nobody knows how large its cells are. */
+/** The rows of an upload, in batches. Read it in a child: the size of its cells is unknown. */
 export async function* uploadRows({ files }: { files: FileStore }, upload: ReadableUpload): AsyncGenerator<string[][]> {
   if (upload.kind === 'text') yield* textRows(files, upload.fileKey)
   else yield* printedRows(upload.path)

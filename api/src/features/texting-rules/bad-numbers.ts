@@ -12,7 +12,7 @@ export interface BadNumber {
   errorCode: number | null
 }
 
-/** Remembers phones that the carrier called dead or unable to take texts, and labels their contacts. */
+/** Stores phones that the carrier reported as disconnected or unable to take texts, and labels their contacts. */
 export async function markBadNumbers(tx: Sql, numbers: readonly BadNumber[]): Promise<void> {
   if (numbers.length === 0) return
   await tx`
@@ -30,7 +30,7 @@ export async function markBadNumbers(tx: Sql, numbers: readonly BadNumber[]): Pr
   }
 }
 
-/** Somebody wrote from it: the number lives. */
+/** The person wrote from it: the number works. */
 export const unmarkBadNumber = (tx: Sql, ownerId: string, phone: string) => tx`delete from bad_numbers where owner_id = ${ownerId} and phone = ${phone}`
 
 /** Those of the phones that are known to be of no use, with why. */

@@ -19,7 +19,7 @@ test('at noon in Philadelphia a text goes; at night it waits for the morning', (
   expect(decide({ ...usual, now: new Date('2026-03-11T03:00:00Z') })).toEqual({ outcome: 'wait', reason: 'quiet_hours', until: new Date('2026-03-11T12:00:00Z') })
 })
 
-test('the sandbox may send at any hour, but never to somebody who opted out', () => {
+test('the sandbox may send at any hour, but never to a person who opted out', () => {
   expect(decide({ ...usual, quietHours: false, now: new Date('2026-03-11T06:00:00Z') })).toEqual({ outcome: 'send' })
   expect(decide({ ...usual, quietHours: false, optedOut: true })).toMatchObject({ outcome: 'never' })
 })
@@ -66,7 +66,7 @@ const place = fc.record({
 })
 const moment = fc.date({ min: new Date('2025-01-01T00:00:00Z'), max: new Date('2028-01-01T00:00:00Z'), noInvalidDate: true })
 
-test('wherever somebody may be, a text leaves only between 8 and 21 in every zone of theirs, and the wait ends in such an hour', () => {
+test('wherever the person may be, a text leaves only between 8 and 21 in every zone of theirs, and the wait ends in such an hour', () => {
   fc.assert(fc.property(place, moment, ({ phone, address }, now) => {
     const where = locate(phone, address)
     const hours = hoursAt(now, where)

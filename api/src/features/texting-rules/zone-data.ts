@@ -60,7 +60,7 @@ export const splitAreaCodes: Readonly<Record<string, readonly string[]>> = {
   ...of([PACIFIC], '702 725 503 971'),
 }
 
-/** Canada and the Caribbean share the numbering plan, not the law: nobody is texted there. */
+/** Canada and the Caribbean share the numbering plan, not the law: no phone is texted there. */
 export const elsewhere: ReadonlySet<string> = new Set(
   `204 226 236 249 250 257 263 273 289 306 343 354 365 367 368 382 387 403 416 418 428 431 437 438 450 460 468 474 506 514 519 548 579 581
 584 587 600 604 613 622 633 639 647 672 683 705 709 742 753 778 780 782 807 819 825 867 873 879 902 905 942 242 246 264 268 284 345 441

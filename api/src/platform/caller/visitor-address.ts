@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts'
 
 /**
  * The network address that a request came from. A forwarded address (X-Forwarded-For) is believed only of the proxies that
- * TRUSTED_PROXIES names, hop by hop from the nearest; anybody else could write what he likes.
+ * TRUSTED_PROXIES names, hop by hop from the nearest; any other sender could write anything.
  */
 export function visitorAddress(context: Context, { trustedProxies }: Pick<Config, 'trustedProxies'>): string {
   // The boundary: this server always runs on Node; a request that the program makes to itself has no connection.
@@ -24,7 +24,7 @@ const addresses = new WeakMap<object, string>()
 
 /**
  * Those who share an address for limits: one IPv4 address, or one IPv6 network of 64 bits, which is what a provider gives to one
- * customer (RFC 6177) and within which anybody may change his address at will.
+ * customer (RFC 6177) and within which a visitor may change their address at will.
  */
 export function addressBlock(address: string): string {
   const known = blocks.get(address)

@@ -1,7 +1,7 @@
 import proxyAddr from 'proxy-addr'
 
 /**
- * Reads host names, addresses and networks (`www.example.com`, `10.0.0.0/8`) and answers whether a host name, as a URL has it, is one
+ * Reads host names, addresses and networks (`www.example.com`, `10.0.0.0/8`) and returns whether a host name, as a URL has it, is one
  * of them. Throws for anything else.
  */
 export function allowedHosts(entries: readonly string[]): (hostname: string) => boolean {

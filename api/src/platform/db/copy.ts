@@ -57,7 +57,7 @@ export async function copyOut(pool: Pool, statement: string, within?: Transactio
     cancelling = pool`select pg_cancel_backend(${pid})`.then(() => {}, () => {})
     source.resume()
   })
-  // A refusal in the server's very first packet came before anybody could listen.
+  // A refusal in the server's very first packet came before a listener was attached.
   if (source.errored) failed(source.errored)
   else source.pipe(out)
   return out

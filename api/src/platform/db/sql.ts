@@ -27,7 +27,7 @@ export interface Connection {
   idleSeconds?: number
 }
 
-/** Longer than any call to the outside that a transaction waits for; a process that froze with locks in its hands frees them. */
+/** Longer than any call to the outside that a transaction waits for; a process that froze while it held locks frees them. */
 const MAX_IDLE_SECONDS = 60
 
 /** Opens a pool. Columns are snake_case in the database and camelCase here; reconnecting never waits longer than a second. */

@@ -1,6 +1,6 @@
 import type { ZodError } from 'zod'
 
-/** A refusal that lists 50,000 faults helps nobody and costs megabytes. */
+/** A refusal that lists 50,000 faults is of no use and costs megabytes. */
 const MAX_ISSUES = 20
 const MAX_MESSAGE = 1000
 const MAX_PATH = 10

@@ -23,7 +23,7 @@ const by = (host: string, { method = 'GET', path = '/api/auth/me', headers = {},
 
 const paths = ['/', '/login', '/api/auth/me', '/api/live', '/api/docs', '/api/nowhere', '/api/carrier/inbound', '/mailbox', '/robots.txt', '/assets/main.js', '/remotes/mfe-sms/1.0.0-00000001/pages.js', '/nowhere']
 
-test.each(paths)('%s is not answered under a name that somebody else pointed here', async (path) => {
+test.each(paths)('%s is not answered under a foreign name that resolves here', async (path) => {
   for (const host of ['rebound.example.net', 'rebound.example.net:4000', 'localhost.example.net', 'www.example.com.example.net', '10.2.0.1', 'www.example.com.']) {
     const { status, body } = await by(host, { path })
     expect([host, status, JSON.parse(body)]).toEqual([host, 421, { code: 'unknown_host', message: `Lotline does not answer under this host name. Open ${app.services.config.publicUrl} instead.` }])

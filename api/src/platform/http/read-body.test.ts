@@ -62,7 +62,7 @@ test('a call of a few fields takes no megabytes, also when it does not say how l
   expect(status).toBe(413)
 })
 
-test('what anybody may send before a signature is checked is small', async () => {
+test('what a visitor may send before a signature is checked is small', async () => {
   const visitor = app.signedOut()
   const form = { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': 'x' }
   const statuses = [

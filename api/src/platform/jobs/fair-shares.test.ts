@@ -65,7 +65,7 @@ test('three workers that claim at once take each job once, and every job', async
   expect(await app.services.sql`select 1 from queue_jobs where attempts_left <> 2`).toEqual([])
 })
 
-test('an account whose jobs take for ever keeps nobody else waiting', async () => {
+test('an account whose jobs take for ever keeps no other account waiting', async () => {
   const [busy, other] = [await newAccount(), await newAccount()]
   const begun: string[] = []
   const letGo = new AbortController()

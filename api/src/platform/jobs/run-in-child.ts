@@ -36,7 +36,7 @@ export interface ChildOrder {
 
 /** What a child says on its standard error when its processor time is over. */
 export const TIME_IS_OVER = 'The processor time is over'
-/** Behind everything that answers somebody, and behind the threads that hash passwords (10); still a share of a busy machine. */
+/** Behind everything that answers a request, and behind the threads that hash passwords (10); still a share of a busy machine. */
 const PRIORITY = 15
 
 /** What a child says: how far it is, its answer, a refusal in words for the customer, or what went wrong. */
@@ -109,7 +109,7 @@ function startChild(maxHeapMb: number): ChildProcess {
     // The product is for many at once; who runs the sources waits for the answer himself.
     if (child.pid && bundled) setPriority(child.pid, PRIORITY)
   } catch {
-    // It ended already, which its 'close' tells, or this system gives nobody a lower priority.
+    // It ended already, which its 'close' tells, or this system cannot lower a priority.
   }
   return child
 }

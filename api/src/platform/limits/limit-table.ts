@@ -45,7 +45,7 @@ export const limitTable = {
   reset_address: { ...attempts, by: 'address', points: 10, localPoints: 1000, sentence: 'Too many reset links were asked for from here.' },
   /** As long as a link works: there is always one to use. */
   reset_account: { ...attempts, by: 'account', points: 10, localPoints: 100, seconds: 30 * MINUTE, sentence: 'Reset links were asked for at this address already. Look for the newest in your mailbox.' },
-  /** Links of mails: a reset, a confirmation. Nobody guesses 256 bits; this keeps it cheap to refuse. */
+  /** Links of mails: a reset, a confirmation. 256 bits cannot be guessed; this keeps it cheap to refuse. */
   mailed_link: { ...attempts, by: 'address', points: 30, localPoints: 1000 },
   confirmation_mail: { ...attempts, by: 'account', points: 5, localPoints: 100, sentence: 'The link was mailed already. Look in your mailbox.' },
   /** The old password, asked for again in the settings: a stolen session must not guess it. */

@@ -17,7 +17,7 @@ export interface Visitor {
   address: string
   /** Who is signed in. */
   userId?: string
-  /** The account's e-mail as it was typed, where nobody is signed in. */
+  /** The account's e-mail as it was typed, for a visitor. */
   email?: string
   /** The device that signed in to this account before. */
   device?: string
@@ -62,7 +62,7 @@ export function createLimits({ sql, config, secrets, refusals }: { sql: Pool; co
     return counting
   }
 
-  /** Nobody who reads the table can tell an address or an account from it, nor find it by trying all. */
+  /** The table does not reveal an address or an account, not even to one who tries all of them. */
   const hashed = (key: string) => secrets.sign('limit', key).slice(key.length + 1)
 
   async function taken(name: RateLimitName, visitor: Visitor): Promise<Refusal | undefined> {

@@ -5,7 +5,7 @@ import { createLog } from '../../app/create-services.ts'
 import { copyIn } from '../db/copy.ts'
 import { connect, type Pool } from '../db/sql.ts'
 
-// Real errors of a real database, made by what somebody typed.
+// Real errors of a real database, made by what a person typed.
 let database: Awaited<ReturnType<typeof createDatabase>>
 let sql: Pool
 beforeAll(async () => {

@@ -34,7 +34,7 @@ export function mailboxPages(app: Hono, services: Services): void {
   })
 }
 
-/** Nobody else finds anything: not by another host name, not from another machine. */
+/** Other visitors find nothing: not by another host name, not from another machine. */
 const only = ({ config }: Services): MiddlewareHandler => (context, next) =>
   isLoopback(new URL(context.req.url).hostname) && isLoopback(visitorAddress(context, config)) ? next() : Promise.resolve(context.notFound())
 

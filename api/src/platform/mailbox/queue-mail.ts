@@ -5,7 +5,7 @@ export interface Mail {
   to: string
   subject: string
   text: string
-  /** Whose work it tells of: a flood of it delays nobody else's mail. Without one it is the product's own. */
+  /** Whose work it tells of: a flood of it delays no other account's mail. Without one it is the product's own. */
   ownerId?: string
   /** Files of the store, by key. */
   attachments?: { filename: string; fileKey: string }[]

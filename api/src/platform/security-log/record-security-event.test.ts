@@ -21,7 +21,7 @@ test('an event of a transaction that fails is not written', async () => {
   expect(await sql`select 1 from security_events where event = 'email_changed'`).toHaveLength(0)
 })
 
-test('nobody changes or deletes an event, not even the product itself', async () => {
+test('no caller changes or deletes an event, not even the product itself', async () => {
   const { sql } = app.services
   await recordSecurityEvent(app.services, { event: 'sign_out', outcome: 'success' })
   await expect(sql`update security_events set outcome = 'failure'`).rejects.toThrow('security_events is append-only')

@@ -14,7 +14,7 @@ export type SecurityEventName =
 export interface SecurityEvent {
   event: SecurityEventName
   outcome: 'success' | 'failure'
-  /** The account; null where nobody is signed in and no account is known. */
+  /** The account; null for a visitor whose account is unknown. */
   userId?: string | null
   /** The visitor's network address; null for the operator's commands. */
   address?: string | null

@@ -4,7 +4,7 @@ import type { Pool } from '../db/sql.ts'
 import { addressBlock } from '../caller/visitor-address.ts'
 import { recordSecurityEvent, type SecurityEventName } from './record-security-event.ts'
 
-/** One visitor writes a line of a kind once a minute, all together 100 of an event: nobody fills the log. */
+/** One visitor writes a line of a kind once a minute, all together 100 of an event: no visitor fills the log. */
 const EACH = { points: 1, duration: 60 }
 const ALL = { points: 100, duration: 60 }
 
@@ -16,7 +16,7 @@ interface Refused {
   userId?: string | null
 }
 
-/** Writes refusals to the security log, seldom enough. Nobody waits for it, and nothing depends on it. */
+/** Writes refusals to the security log, seldom enough. No request waits for it, and nothing depends on it. */
 export type RefusalLog = (refused: Refused) => void
 
 export function createRefusalLog({ sql, log }: { sql: Pool; log: Logger }): RefusalLog {

@@ -13,8 +13,8 @@ import { useKey } from './queries.ts'
 export const KEY_PREFIX = 'lotline_'
 
 /**
- * Who asks an endpoint: the owner of the API key in its Authorization header, else of the session's cookie; null when nobody is signed in.
- * Where nobody need be signed in, keys are not read. A key is refused with 401 `bad_key`, 403 `scope_missing` or `session_needed`,
+ * Who asks an endpoint: the owner of the API key in its Authorization header, else of the session's cookie; null for a visitor.
+ * Where a visitor may call, keys are not read. A key is refused with 401 `bad_key`, 403 `scope_missing` or `session_needed`,
  * 429 `too_many_calls` with Retry-After.
  */
 export async function callerOf(request: Request, endpoint: Endpoint, services: Pick<Services, 'sql' | 'config'>, address: string): Promise<SignedInUser | null> {

@@ -134,7 +134,7 @@ test('a new address that has an account gets the same answer; only its owner lea
   expect((await me(person)).email).toBe(person.user.email)
 })
 
-test('an address that somebody else took in the meantime stays his', async () => {
+test('an address that another account took in the meantime stays theirs', async () => {
   const person = await confirmed()
   const renamed = newAddress()
   await change(person, renamed)

@@ -55,7 +55,7 @@ test('a link is good for half an hour', async () => {
   expect(await reset(token)).toMatchObject(refused)
 })
 
-test('however often somebody asks, an account gets one mail in five minutes, and the same answer', async () => {
+test('however often a reset is asked for, an account gets one mail in five minutes, and the same answer', async () => {
   const { user } = await app.signedIn()
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask(user.email)))
   expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1)

@@ -55,7 +55,7 @@ test('a customer may remove the last one, and so may an employee on this machine
   expect((await employee.request('POST', '/api/settings/totp/remove', withPassword)).status).toBe(204)
 })
 
-test('where others can come, an address that nobody confirmed gets no mail about second factors', async () => {
+test('where others can come, an unconfirmed address gets no mail about second factors', async () => {
   const mailsTo = async (person: Caller) => (await open.services.sql`select 1 from mails where recipient = ${person.user.email} and subject like '%authenticator app%'`).length
   const [stranger, employee] = [await open.signedIn(), await open.signedIn({ employee: true })]
   for (const person of [stranger, employee]) await addTotp(person, clock)

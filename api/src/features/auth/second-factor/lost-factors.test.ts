@@ -42,7 +42,7 @@ test('a sign-in that was begun with the old password ends with it', async () => 
   expect((await answer(app, { ticket, method: 'totp', code: codeAt(changed.secret, clock) })).body.code).toBe('ticket_expired')
 })
 
-test('a new password lets the owner’s app in again after somebody with the old one guessed too often', async () => {
+test('a new password lets the owner’s app in again after a caller with the old one guessed too often', async () => {
   const { person, secret } = await withTotp()
   await app.services.sql`insert into wrong_second_factors (user_id, purpose, count) values (${person.user.id}, 'unknown device', 10)`
   expect((await answer(app, { ticket: (await ticketFor(app, person)).ticket, method: 'totp', code: codeAt(secret, clock) })).status).toBe(429)
@@ -51,7 +51,7 @@ test('a new password lets the owner’s app in again after somebody with the old
   expect((await answer(app, { ticket: body.details.ticket, method: 'totp', code: codeAt(secret, clock) })).status).toBe(200)
 })
 
-test('an operator removes the factors of somebody who lost them all, ends the sessions and tells the owner', async () => {
+test('an operator removes the factors of a person who lost them all, ends the sessions and tells the owner', async () => {
   const { person, secret } = await withTotp()
   await addPasskey(app, person)
   const { ticket } = await ticketFor(app, person)
@@ -70,7 +70,7 @@ test('an operator removes the factors of somebody who lost them all, ends the se
   expect(event).toEqual({ outcome: 'success', details: { method: 'all', by: 'operator' } })
 })
 
-test('the command says so where there is nothing to remove, nobody of that address, or another word', async () => {
+test('the command says so where there is nothing to remove, no account with that address, or another word', async () => {
   const person = await app.signedIn()
   const run = (...args: string[]) => resetSecondFactor(app.services, args, () => {})
   await expect(run('reset', person.user.email)).rejects.toThrow('has no second factor')

@@ -42,7 +42,7 @@ export const upsertPasskeySetup = (sql: Sql, userId: string, challengeHash: Buff
   on conflict (user_id) do update set challenge_hash = excluded.challenge_hash, expires_at = excluded.expires_at
 `
 
-/** Uses the challenge up, whatever comes of it. */
+/** Uses the challenge up, whatever the outcome. */
 export const takePasskeySetup = (sql: Sql, userId: string) => sql<{ challengeHash: Buffer; living: boolean }[]>`
   delete from passkey_setups where user_id = ${userId} returning challenge_hash, expires_at > now() as living
 `

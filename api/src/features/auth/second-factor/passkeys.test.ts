@@ -106,7 +106,7 @@ test('the challenge of a sign-in is good once: a wrong answer uses it up, and th
   expect((await answer(app, { ticket, method: 'recovery', code: recoveryCodes?.[0] })).status).toBe(200)
 })
 
-test('an answer that was recorded signs nobody in again, on its own ticket or on a new one', async () => {
+test('an answer that was recorded signs no caller in again, on its own ticket or on a new one', async () => {
   const person = await app.signedIn()
   const { authenticator } = await addPasskey(app, person)
   const { ticket, passkeyOptions } = await ticketFor(app, person)
@@ -148,7 +148,7 @@ test('a passkey that an account has cannot be added to another', async () => {
   expect(await add(other, authenticator.create(await optionsFor(other)))).toMatchObject({ status: 409, body: { code: 'known_passkey' } })
 })
 
-test('the maker’s certificate is not read: an address that somebody wrote into it is never fetched', async () => {
+test('the maker’s certificate is not read: an address that a stranger wrote into it is never fetched', async () => {
   const person = await app.signedIn()
   const statement = new Map<string, unknown>([['alg', -7], ['sig', new Uint8Array(64)], ['x5c', [new Uint8Array(300)]]])
   expect((await add(person, softwareAuthenticator(app.url).create(await optionsFor(person), { attestation: { fmt: 'packed', statement } }))).status).toBe(201)

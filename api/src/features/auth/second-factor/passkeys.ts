@@ -98,7 +98,7 @@ export async function verifyUsedPasskey(config: Pick<Config, 'publicUrl'>, used:
   return verified?.verified ? verified.authenticationInfo.newCounter : undefined
 }
 
-/** Nobody embeds our pages: what was signed inside another site's page is refused. */
+/** No site may embed our pages: what was signed inside another site's page is refused. */
 const isInForeignFrame = (clientDataJSON: string) => decodeClientDataJSON(clientDataJSON).crossOrigin === true
 
 /** Who made the authenticator is not asked, so its certificates are not read: reading them would fetch addresses that a stranger wrote into them. */

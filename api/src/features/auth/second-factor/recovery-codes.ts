@@ -11,5 +11,5 @@ export const newRecoveryCodes = (): string[] => Array.from({ length: CODES }, ne
 
 const newCode = () => [...randomBytes(24)].map((byte) => alphabet[byte % 32]).join('').replace(/.{4}(?=.)/g, '$&-')
 
-/** What the database keeps of a code, however it was typed. A plain hash is enough: nobody guesses 120 bits (OWASP ASVS 5.0, 6.5.2). */
+/** What the database keeps of a code, however it was typed. A plain hash is enough: 120 bits cannot be guessed (OWASP ASVS 5.0, 6.5.2). */
 export const recoveryCodeHash = (code: string): Buffer => tokenHash(code.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1'))

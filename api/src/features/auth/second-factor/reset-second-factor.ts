@@ -8,7 +8,7 @@ import { deletePasskeysOf } from './passkey-queries.ts'
 import { deleteRecoveryCodesOf } from './recovery-queries.ts'
 import { deleteTotpOf } from './totp-queries.ts'
 
-/** `second-factor reset <e-mail>`: the operator's help for somebody who lost every factor and every recovery code. No screen can do it. */
+/** `second-factor reset <e-mail>`: the operator's help for a person who lost every factor and every recovery code. No screen can do it. */
 export async function resetSecondFactor({ sql, config, log }: Services, [act, email]: string[], say: (line: string) => void): Promise<void> {
   if (act !== 'reset' || !email) throw new Error('Usage: second-factor reset <e-mail>')
   const { ended, passkeys, hadApp, codes, isTold } = await sql.begin(async (tx) => {

@@ -146,7 +146,7 @@ test('after five wrong answers a ticket is worth nothing, also for the right one
   expect((await answer(app, { ticket, method: 'recovery', code: recoveryCodes[0] })).body.code).toBe('ticket_expired')
 })
 
-test('a ticket of five minutes ago, a made-up one and one that names nobody get the same answer', async () => {
+test('a ticket of five minutes ago, a made-up one and one without an account get the same answer', async () => {
   const { person, secret } = await withTotp()
   const { ticket } = await ticketFor(app, person)
   await app.services.sql`update sign_in_tickets set expires_at = now() where user_id = ${person.user.id}`

@@ -9,7 +9,7 @@ const said: string[] = []
 const run = (...args: string[]) => endSessions(app.services, args, (line) => said.push(line))
 const status = async (person: Awaited<ReturnType<typeof app.signedIn>>) => (await person.request('GET', '/api/auth/me')).status
 
-test('the operator signs one account out everywhere, and nobody else', async () => {
+test('the operator signs one account out everywhere, and no other', async () => {
   const [stolen, other] = [await app.signedIn(), await app.signedIn()]
   await run('end', stolen.user.email.toUpperCase())
   expect(said.at(-1)).toBe('Ended sessions: 1')
@@ -18,7 +18,7 @@ test('the operator signs one account out everywhere, and nobody else', async () 
   expect(event).toMatchObject({ userId: stolen.user.id, details: { by: 'operator', ended: 1 } })
 })
 
-test('or everybody', async () => {
+test('or all accounts', async () => {
   const people = [await app.signedIn(), await app.signedIn()]
   await run('end', '--all')
   for (const person of people) expect(await status(person)).toBe(401)

@@ -4,7 +4,7 @@ import { userIdByEmail } from '../queries.ts'
 import { deleteAllSessions, deleteOtherSessions } from './queries.ts'
 
 /**
- * `sessions end <e-mail>|--all`: signs one account, or everybody, out at once: for a stolen device, or after a break-in. Open windows
+ * `sessions end <e-mail>|--all`: signs one account, or all of them, out at once: for a stolen device, or after a break-in. Open windows
  * of message centres are closed at their next heartbeat.
  */
 export async function endSessions({ sql, log }: Pick<Services, 'sql' | 'log'>, [act, whose]: string[], say: (line: string) => void): Promise<void> {

@@ -5,7 +5,7 @@ import { userColumns } from '../user-columns.ts'
 
 /** A session ends this many days after it was opened, whatever was done with it. */
 export const MAX_DAYS = 30
-/** A session that nobody uses ends after this many days. */
+/** An unused session ends after this many days. */
 const MAX_IDLE_DAYS = 7
 
 const living = (sql: Sql) => sql`sessions.expires_at > now() and last_used_at > now() - make_interval(days => ${MAX_IDLE_DAYS})`
@@ -60,7 +60,7 @@ export interface StoredSession {
   current: boolean
 }
 
-/** The account's living sessions, the one with this hash first, then the last used first. */
+/** The account's active sessions, the one with this hash first, then the last used first. */
 export const sessionsOf = (sql: Sql, userId: string, hash: Buffer | null) => sql<StoredSession[]>`
   select id, device, first_address, last_address, created_at, last_used_at, token_hash is not distinct from ${hash} as current
   from sessions where user_id = ${userId} and ${living(sql)} order by current desc, last_used_at desc, id

@@ -53,7 +53,7 @@ test('a session ends after seven days without use, and after thirty with', async
   expect((await old.request('GET', '/api/auth/me')).status).toBe(401)
 })
 
-test('one session is ended by its owner, at once and nobody else’s', async () => {
+test('one session is ended by its owner, at once, and no other account’s', async () => {
   const [person, stranger] = [await app.signedIn(), await app.signedIn()]
   const other = await signIn(person)
   const { id } = (await sessionsOf(person))[1]

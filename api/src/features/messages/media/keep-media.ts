@@ -7,7 +7,7 @@ const MAX_FILES = 10
 
 /**
  * Notes the files that the carrier's webhook names (`NumMedia`, `MediaUrl0`, `MediaContentType0`, …) and has them fetched, in the
- * caller's transaction. Answers how many there are. https://www.twilio.com/docs/messaging/guides/webhook-request
+ * caller's transaction. Returns how many there are. https://www.twilio.com/docs/messaging/guides/webhook-request
  */
 export async function keepMedia(tx: Sql, ownerId: string, inboundId: string, webhook: Record<string, string>): Promise<number> {
   const named = Math.min(MAX_FILES, Number(webhook['NumMedia']) || 0)

@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-test('a picture that somebody sends is fetched from the carrier, shown in the thread, and shown to nobody else', async () => {
+test('a picture that a person sends is fetched from the carrier, shown in the thread, and shown to no other account', async () => {
   const owner = await app.signedIn()
   const stranger = await app.signedIn()
   await app.services.sql`insert into outbound_messages (owner_id, kind, phone, body, state, attempts, sent_at) values (${owner.user.id}, 'reply', '+15125550101', 'How is the house?', 'delivered', 1, now())`
@@ -55,7 +55,7 @@ test('what is no picture, too large, or lies elsewhere than at the carrier is na
   elsewhere.close()
 })
 
-test('a redirect of the carrier is followed on its own host only, and nobody else gets its credentials', async () => {
+test('a redirect of the carrier is followed on its own host only, and no other host gets its credentials', async () => {
   const owner = await app.signedIn()
   const { sql } = app.services
   const asked: string[] = []

@@ -5,7 +5,7 @@ const signs: readonly [type: string, from: number, bytes: string][] = [
   ['image/webp', 8, 'WEBP'],
 ]
 
-/** Which kind of picture it is, by its first bytes, whatever anybody calls it; null when it is none that every browser shows. */
+/** Which kind of picture it is, by its first bytes, whatever its declared type; null when it is none that every browser shows. */
 export function pictureType(content: Buffer): string | null {
   return signs.find(([, from, bytes]) => content.subarray(from, from + bytes.length).equals(Buffer.from(bytes, 'latin1')))?.[0] ?? null
 }

@@ -61,7 +61,7 @@ test('a trust and an estate keep the person they are named for; a company is nev
   expect(parseOwners(['BROAD STREET INVESTMENTS LP'])).toMatchObject([{ firstName: '', lastName: '' }])
 })
 
-test('no name whatever breaks the parser, and nobody is named twice', () => {
+test('no name whatever breaks the parser, and no owner is named twice', () => {
   fc.assert(fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 60 }), { maxLength: 3 }), fc.constantFrom('county', 'natural' as const), (names, order) => {
     const owners = parseOwners(names, order)
     expect(new Set(owners.map(({ fullName }) => fullName)).size).toBe(owners.length)

@@ -21,7 +21,7 @@ export interface Owner {
 /** `county`: LAST FIRST MIDDLE, as assessors write. `natural`: FIRST MIDDLE LAST, as people do; a comma turns it round. */
 export type NameOrder = 'county' | 'natural'
 
-/** Reads the owners of one parcel from the roll's one or more name fields; nobody is named twice. */
+/** Reads the owners of one parcel from the roll's one or more name fields; no owner is named twice. */
 export function parseOwners(names: readonly string[], order: NameOrder = 'county'): Owner[] {
   const owners: Owner[] = []
   for (const name of names) {

@@ -26,7 +26,7 @@ export interface BoundRoll {
 const READER_VERSION = 3
 
 /**
- * Finds the format's columns in a file's header, whatever their capitals and order, and answers how to read a row.
+ * Finds the format's columns in a file's header, whatever their capitals and order, and returns how to read a row.
  * Throws a sentence that names the missing columns when the file is not of this format.
  */
 export function bindColumns(format: RollFormat, header: readonly string[]): BoundRoll {

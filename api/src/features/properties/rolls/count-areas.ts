@@ -1,7 +1,7 @@
 import type { CountedArea } from '../refresh-areas.ts'
 import type { PropertyRecord } from './read-record.ts'
 
-/** Counts the areas and surnames of one state while it is loaded, so that nobody has to read it again for that. */
+/** Counts the areas and surnames of one state while it is loaded, so that it need not be read again for that. */
 export interface AreaCounts {
   add(record: PropertyRecord): void
   areas(): CountedArea[]

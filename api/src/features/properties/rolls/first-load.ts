@@ -12,7 +12,7 @@ const PARTITION_LOCK = 7_316_004
  * made part of the catalog, all in one transaction. What was killed half way has left nothing behind.
  */
 export interface FirstLoad {
-  /** Called once for each state: answers whether this load fills it; one that has records already is merged into. */
+  /** Called once for each state: returns whether this load fills it; one that has records already is merged into. */
   begin(tx: Transaction, state: string): Promise<boolean>
   write(tx: Transaction, state: string, lines: RecordLines): Promise<void>
   /** Indexes the tables and makes them part of the catalog. */

@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/db/sql.ts'
 /** What the sequence `property_ids` steps by: whoever takes one of its numbers owns it and those up to the next. */
 const STEP = 1000
 
-/** Numbers for new properties, taken in thousands so that a row asks nobody. */
+/** Numbers for new properties, taken in thousands so that a row needs no query. */
 export interface PropertyNumbers {
   /** Makes sure that as many numbers are at hand. */
   atLeast(sql: Sql, count: number): Promise<void>

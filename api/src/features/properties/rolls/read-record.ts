@@ -62,7 +62,7 @@ export interface PropertyRecord {
   matchKeys: number[]
 }
 
-/** Answers how to read the rows of one file: each of an identified parcel; `dropped` hears of every value that is left out. */
+/** Returns how to read the rows of one file: each of an identified parcel; `dropped` is called with every value that is left out. */
 export function recordReader(format: RollFormat, roll: BoundRoll, today: string, dropped: Dropped): (row: readonly string[], parcel: Parcel) => PropertyRecord {
   const { read } = roll
   const zeroIsUnknown = new Set<keyof RollColumns>(format.zeroIsUnknown)

@@ -55,7 +55,7 @@ function pick<T>(chance: Chance, from: readonly T[]): T {
 }
 
 interface Book {
-  /** A number nobody has yet, of the place's codes, else of its state, else of the whole country; '' when all are given out. */
+  /** A number not given out yet, of the place's codes, else of its state, else of the whole country; '' when all are given out. */
   next(place: SamplePlace, far: boolean): string
 }
 

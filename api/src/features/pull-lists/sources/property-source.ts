@@ -11,7 +11,7 @@ export interface Delivery {
   recordCount: number
   /** Distinct numbers that can be texted. */
   phoneCount: number
-  /** Marks the records as bought by the account, in the transaction that charges, and answers how many are new to it. */
+  /** Marks the records as bought by the account, in the transaction that charges, and returns how many are new to it. */
   buy(tx: Sql): Promise<number>
 }
 

@@ -11,7 +11,7 @@ export interface Candidate<T> {
 }
 
 export interface Choice<T> {
-  /** Undefined when nobody fits well enough. */
+  /** Undefined when no candidate fits well enough. */
   chosen: T | undefined
   /** Of the best candidate, 0 to 1; 0 without any. */
   score: number
@@ -23,7 +23,7 @@ export interface Choice<T> {
 }
 
 /**
- * The one candidate that is the same person, if there is one and no other fits about as well. A row that names nobody asks who
+ * The one candidate that is the same person, if there is one and no other fits about as well. A row without a name asks who
  * owns an address: then the whole address, unit and all, is answer enough whatever the threshold.
  */
 export function choose<T>(wanted: Party, candidates: readonly Candidate<T>[], { model, threshold, frequencyOf }: { model: Model; threshold: number; frequencyOf?: SurnameFrequency }): Choice<T> {

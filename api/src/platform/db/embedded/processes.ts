@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 
-/** Runs a program to its end and answers what it printed; a failure carries that text. */
+/** Runs a program to its end and returns what it printed; a failure carries that text. */
 export function run(command: string, args: string[], options: SpawnOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = ''

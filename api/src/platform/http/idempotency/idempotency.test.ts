@@ -125,7 +125,7 @@ describe('what creates or charges, sent ten times at once with one key', () => {
   })
 })
 
-describe('a first try that dies', () => {
+describe('a first try whose process dies', () => {
   const given: KeptAnswer = { status: 201, body: '{}', headers: {} }
   const callOf = (ownerId: string, inSteps: boolean): KeyedCall => ({ ownerId, key: randomUUID(), requestHash: Buffer.from('x'), inSteps })
   const insert = (ownerId: string) => (sql: typeof app.services.sql) => sql.begin(async (tx) => {

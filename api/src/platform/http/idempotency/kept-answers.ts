@@ -20,7 +20,7 @@ interface Named {
   key: string
 }
 
-/** Takes a key for the caller's transaction; false when another one has it, on whatever process. A process that dies lets go of it. */
+/** Takes a key for the caller's transaction; false when another one has it, on whatever process. A process that dies releases it. */
 export async function takeKey(tx: Sql, { ownerId, key }: Named): Promise<boolean> {
   const [row] = await tx<{ taken: boolean }[]>`select pg_try_advisory_xact_lock(hashtextextended(${`${ownerId}:${key}`}, 0)) as taken`
   return row?.taken ?? false

@@ -28,7 +28,7 @@ export interface CardProcessor {
   open(payment: { key: string; amount: Money; currency: string; description: string; orderId: string }): Promise<CardIntent>
   /** What became of it. `wish` is what the demo's customer chose to try; a real processor knows better. */
   outcome(reference: string, wish?: 'declined'): Promise<CardOutcome>
-  /** Ends a payment that nobody completed; one that was paid meanwhile stays paid. Tells what became of it. */
+  /** Ends a payment that was not completed; one that was paid meanwhile stays paid. Returns its outcome. */
   cancel(reference: string): Promise<CardOutcome>
   refund(refund: { key: string; reference: string; amount: Money }): Promise<void>
   /** Reads a webhook; null when its signature is not the processor's own, or too old. */

@@ -9,7 +9,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const othersMay = (place: string) => statSync(place).mode & 0o077
 
-test('nobody but its owner may enter the store or read a file of it', async () => {
+test('only its owner may enter the store or read a file of it', async () => {
   const folder = path.join(root, 'new/files')
   await localFiles(folder).put('results/7/list.csv', 'name,phone')
   for (const place of ['', 'results', 'results/7', 'results/7/list.csv']) expect([place, othersMay(path.join(folder, place))]).toEqual([place, 0])

@@ -32,7 +32,7 @@ export type SendOutcome =
   | { outcome: 'busy'; retryAfterSeconds: number }
   /** Certainly never left us. */
   | { outcome: 'unreachable' }
-  /** Its latest moment had passed: never left us either, and somebody else may hold it by now. */
+  /** Its deadline had passed: never sent either, and another worker may hold it by now. */
   | { outcome: 'late' }
   /** No answer came: it may have been taken. */
   | { outcome: 'unknown' }

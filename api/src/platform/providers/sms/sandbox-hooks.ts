@@ -1,7 +1,7 @@
 import twilio from 'twilio'
 import { Agent } from 'undici'
 
-/** Posts the carrier's webhooks: signed as Twilio signs them, tried again for a minute while nobody answers. */
+/** Posts the carrier's webhooks: signed as Twilio signs them, tried again for a minute while no server answers. */
 export interface SandboxHooks {
   post(url: string, params: Record<string, string>): Promise<void>
   stop(): Promise<void>

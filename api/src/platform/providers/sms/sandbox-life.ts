@@ -15,7 +15,7 @@ interface Surroundings {
   inboundUrl: string
 }
 
-/** What happens in the world after a message was taken: it is reported, it arrives or not, somebody answers. */
+/** What happens after a message was taken: it is reported, it arrives or not, the person answers. */
 export interface SandboxLife {
   /** Continues with the stored messages of an earlier run. */
   recall(): Promise<void>

@@ -24,7 +24,7 @@ export interface SandboxMessageStore {
   all(): Promise<SandboxMessage[]>
 }
 
-/** For measurements and tests, where the carrier never dies. */
+/** For measurements and tests, where the carrier's process never ends. */
 export function memoryMessageStore(): SandboxMessageStore {
   const bySid = new Map<string, SandboxMessage>()
   const byPhone = new Map<string, SandboxMessage[]>()

@@ -141,7 +141,7 @@ interface Exchanged {
 
 /**
  * One request and its whole answer. Looks at the clock where the bytes are about to be written: a process that was frozen
- * with a request in its hands must not let it go after somebody else has taken over.
+ * while it held a request must not send it after another worker has taken over.
  */
 function exchange(sockets: Sockets, request: Parameters<Sockets['dispatch']>[0], latest = Number.POSITIVE_INFINITY): Promise<Exchanged> {
   return new Promise((resolve, reject) => {

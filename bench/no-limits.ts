@@ -1,6 +1,6 @@
 import type { Limits } from '../api/src/platform/limits/limits.ts'
 
-/** Nothing is limited: what a bench compares with, or what one visitor does that stands for thousands. */
+/** Nothing is limited: what a bench compares with, or one visitor that represents thousands. */
 export const noLimits: Limits = {
   take: async () => undefined,
   taken: async () => undefined,

@@ -9,7 +9,7 @@ export type CampaignStatus = (typeof campaignStatuses)[number]
 /** The provider's name on the wire of a launch; the specification fixes it. */
 export const DEFAULT_PROVIDER = 'twilio'
 
-/** Where one recipient stands. */
+/** The state of one recipient. */
 export const recipientStates = ['queued', 'sending', 'unknown', 'sent', 'delivered', 'undelivered', 'failed', 'skipped', 'canceled'] as const
 export type RecipientState = (typeof recipientStates)[number]
 
@@ -111,7 +111,7 @@ export const CampaignDetails = Campaign.extend({
   unknownCount: z.number().int(),
   /** Recipients by state and reason, largest first. */
   outcomes: z.array(z.object({ state: z.enum(recipientStates), reason: z.string().nullable(), count: z.number().int() })),
-  /** Why it stands still or goes slowly; null while it moves or is over. */
+  /** Why it is paused or slow; null while it sends or is over. */
   standing: z.object({ reason: z.enum(reasons), until: z.string().nullable(), text: z.string() }).nullable(),
   /** When the last message will be handed over, at the pace of now; null when unknown or over. */
   finishAt: z.string().nullable(),
@@ -193,7 +193,7 @@ export type SendingInfo = z.output<typeof SendingInfo>
 export const listCampaigns = endpoint({ method: 'GET', path: '/api/campaigns', response: z.array(Campaign) })
 /** Refuses with 422 for a template that cannot be sent (`bad_template`). */
 export const launchCampaign = endpoint({ method: 'POST', path: '/api/bulk-sms-campaigns', creates: true, needs: 'confirmed-email', maxBytes: MAX_LIST_BYTES, body: BulkCampaignDraft, response: Campaign })
-/** What would become of each recipient, decided by the very rule that decides again at the moment of sending. */
+/** The outcome for each recipient, decided by the same rule that decides again at the moment of sending. */
 export const planCampaign = endpoint({ method: 'POST', path: '/api/campaigns/plan', maxBytes: MAX_LIST_BYTES, body: BulkCampaignDraft.pick({ messageTemplate: true, recipients: true }), response: CampaignPlan })
 export const getSendingInfo = endpoint({ method: 'GET', path: '/api/campaigns/sending', response: SendingInfo })
 export const getCampaign = endpoint({ method: 'GET', path: '/api/campaigns/:id', params: CampaignPath, response: CampaignDetails })

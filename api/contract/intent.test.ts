@@ -35,7 +35,7 @@ test('pressed again after the answer was lost or the server failed, it is the sa
   expect(keyOf(url, body)).toBe(first)
 })
 
-test('after a refusal the next press is meant anew', () => {
+test('after a refusal the next press is meant again', () => {
   const [url, body] = newCall()
   const first = intentOf(url, body, now)
   first.answered(402)

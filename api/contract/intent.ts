@@ -11,7 +11,7 @@ interface Remembered {
 export interface Intent {
   /** Names the intent to the server, which does it once. */
   headers: { 'idempotency-key': string }
-  /** Says how it ended: a refusal changed nothing, so that the next press is meant anew. */
+  /** Says how it ended: a refusal changed nothing, so that the next press is meant again. */
   answered: (status: number) => void
 }
 

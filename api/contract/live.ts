@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What a live event is about; pages refetch what it names. */
+/** What a live event names; pages refetch it. */
 export const liveTypes = ['message', 'status', 'campaign', 'order', 'contact'] as const
 
-/** One event of `GET /api/live` (server-sent events, `Last-Event-ID` resumes). A hint: the truth is fetched. */
+/** One event of `GET /api/live` (server-sent events, `Last-Event-ID` resumes). A hint only: the data itself is fetched. */
 export const LiveEvent = z.object({
   type: z.enum([...liveTypes, 'hello']),
   /** The row it is about, when there is one. */

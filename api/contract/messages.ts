@@ -53,7 +53,7 @@ export const ConversationCounts = z.object({ all: z.int(), waiting: z.int(), unr
 export type ConversationCounts = z.output<typeof ConversationCounts>
 export const countConversations = endpoint({ method: 'GET', path: '/api/inbox/counts', response: ConversationCounts })
 
-/** `received` for what came in; the rest is what became of what we sent. */
+/** `received` for an inbound text; the others are the outcome of an outbound one. */
 export const messageStates = ['received', 'queued', 'sending', 'unknown', 'sent', 'delivered', 'undelivered', 'failed', 'skipped', 'canceled'] as const
 
 /** A file that came with a message. Shown once it is kept: a picture whose size and bytes were checked. */
@@ -137,7 +137,7 @@ export const undoDisposition = endpoint({
   response: Conversation,
 })
 
-/** What stands beside a thread. */
+/** What is shown beside a thread. */
 export const ConversationCard = z.object({
   conversation: Conversation,
   contact: Contact.nullable(),

@@ -74,7 +74,7 @@ export const PageRemote = z.object({
 })
 export type PageRemote = z.output<typeof PageRemote>
 
-/** The registry as it stands in the page's HTML. */
+/** The registry as it is in the page's HTML. */
 export const Registry = z.object({ format: z.literal(1), issued: z.iso.datetime(), remotes: z.record(z.string(), PageRemote) })
 export type Registry = z.output<typeof Registry>
 
@@ -149,7 +149,7 @@ export const rollBackRelease = endpoint({
   access: 'anyone',
 })
 
-/** Takes every release of a remote out: its pages are gone, its paths are free again. Promoting a release brings it back. */
+/** Takes every release of a remote out: its pages are removed, its paths are free again. Promoting a release brings it back. */
 export const withdrawRemote = endpoint({
   method: 'POST',
   path: '/api/releases/:remote/withdraw',

@@ -22,7 +22,7 @@ test('the letters that force UCS-2 are named once each, in order', () => {
   expect(countSegments('“Hi” – “you” 😀').odd).toEqual(['“', '”', '–', '😀'])
 })
 
-test('parts agree with a plain walk over the septets', () => {
+test('parts agree with a plain count of the septets', () => {
   fc.assert(fc.property(fc.array(fc.constantFrom('a', ' ', '€', '[', '\n', 'Ω'), { maxLength: 700 }), (letters) => {
     const sizes = letters.map((letter) => ('€['.includes(letter) ? 2 : 1))
     const total = sizes.reduce((sum, size) => sum + size, 0)

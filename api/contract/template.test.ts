@@ -41,7 +41,7 @@ test('an emoji alone is a message', () => {
   expect(problemsOf('🏠')).toEqual([])
 })
 
-test('whatever stands in a list, a message without placeholders is sent as it is written', () => {
+test('whatever a list holds, a message without placeholders is sent as it is written', () => {
   fc.assert(fc.property(fc.string(), fc.string(), fc.string(), (text, name, address) => {
     const template = text.replaceAll(/[{}]/g, '')
     expect(renderTemplate(template, { name, address })).toBe(template)

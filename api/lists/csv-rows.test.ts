@@ -29,7 +29,7 @@ test('byte-order marks, UTF-16, Windows-1252 and a file that mixes encodings rea
   expect(await rowsOf([Buffer.from('name\nM\u00fcller\n', 'latin1'), Buffer.from('Peñón – “x”')])).toEqual([['name'], ['Müller'], ['Peñón – “x”']])
 })
 
-test('NUL characters are dropped and a stray quote swallows nothing', async () => {
+test('NUL characters are dropped and a stray quote drops nothing', async () => {
   expect(await rowsOf(['a,b\nx\0y,"never closed\n1,2\n'])).toEqual([['a', 'b'], ['xy', '"never closed'], ['1', '2']])
 })
 

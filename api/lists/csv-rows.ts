@@ -104,7 +104,7 @@ export function readRows(text: string, delimiter: Delimiter, { ended, blankLines
   return { rows, used }
 }
 
-/** Where the delimiter or line break behind a value without quotes stands, or the text's end. */
+/** The position of the delimiter or line break behind a value without quotes, or of the text's end. */
 function plainEnd(text: string, from: number, by: number): number {
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at)
@@ -115,7 +115,7 @@ function plainEnd(text: string, from: number, by: number): number {
 
 interface Value {
   value: string
-  /** Where the delimiter or line break behind it stands. */
+  /** The position of the delimiter or line break behind it. */
   end: number
 }
 
@@ -133,7 +133,7 @@ function quotedValue(text: string, from: number, by: number, ended: boolean): Va
       continue
     }
     const inside = text.slice(from + 1, quote)
-    // Whatever stands between the closing quote and the delimiter belongs to the value.
+    // Text between the closing quote and the delimiter belongs to the value.
     const tail = plainValue(text, quote + 1, by, ended)
     if (!tail) return undefined
     return { value: (inside.includes('"') ? inside.replaceAll('""', '"') : inside) + tail.value, end: tail.end }

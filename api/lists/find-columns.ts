@@ -102,7 +102,7 @@ function sniff(rows: readonly (readonly string[])[], mapping: ColumnMapping, wid
 
 const ALPHABETIC = /^[\p{L}][\p{L}.'’ -]+$/u
 
-/** Without a header: the city stands beside the state or the ZIP, and a column of given names beside the last names. */
+/** Without a header: the city is beside the state or the ZIP, and a column of given names beside the last names. */
 function sniffNeighbours(rows: readonly (readonly string[])[], mapping: ColumnMapping, width: number): void {
   const sample = rows.slice(0, 200)
   const share = (column: number, test: (value: string) => boolean) => {

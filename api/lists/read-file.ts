@@ -15,7 +15,7 @@ export type ReadFile = (file: Blob) => AsyncIterable<ListPiece>
 /** What reads a list of this name: the name of a worker. */
 export const readerFor = (fileName: string): 'csv' | 'sheet' => (/\.(csv|tsv|txt)$/i.test(fileName) ? 'csv' : 'sheet')
 
-/** Read at once: each reading of a browser's file costs a trip between its processes. */
+/** Read at once: each reading of a browser's file costs a round trip between its processes. */
 const READ_BYTES = 1024 * 1024
 /** Taken apart at once: rows of a larger piece would live long enough to be moved in memory, which takes longer than to read them. */
 const PIECE_BYTES = 128 * 1024

@@ -5,7 +5,7 @@ const MAX_ENTRIES = 2000
 const END = 0x06054b50
 const ENTRY = 0x02014b50
 
-/** Throws `UnreadableList` for a zip whose directory promises more than a workbook should hold. */
+/** Throws `UnreadableList` for a zip whose directory declares more than a workbook should hold. */
 export function refuseBomb(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = endOf(view)

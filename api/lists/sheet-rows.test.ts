@@ -29,7 +29,7 @@ test('a row is as long as its last filled cell, and no row is read beyond those 
   expect(rowsOf(workbook(rows), { maxRows: 2 })).toHaveLength(2)
 })
 
-test('no workbook, a damaged one and one that promises too much are told apart', () => {
+test('no workbook, a damaged one and one that would unpack to too much are told apart', () => {
   expect(() => rowsOf(new TextEncoder().encode('Phone\n5125550100'))).toThrow('not an Excel workbook')
   const whole = workbook([header])
   expect(() => rowsOf(whole.subarray(0, whole.length - 30))).toThrow('damaged')

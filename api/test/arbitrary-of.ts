@@ -26,7 +26,7 @@ interface JsonSchema {
   pattern?: string
 }
 
-/** Values that the schema takes, as they travel; rules that a JSON schema cannot carry may still refuse some. */
+/** Values that the schema takes, as JSON; rules that a JSON schema cannot express may still refuse some. */
 export const arbitraryOf = (schema: z.ZodType, known: Known = {}): fc.Arbitrary<unknown> =>
   // The boundary: what zod writes is a JSON schema.
   valueOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '', known)

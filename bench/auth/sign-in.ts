@@ -15,7 +15,7 @@ import { connect } from '../../api/src/platform/db/sql.ts'
 const rounds = Number(process.argv[2] ?? 5)
 const port = Number(process.argv[3] ?? 4199)
 const AT_ONCE = 48
-/** A round's storm; the quiet half takes half as long. */
+/** Seconds of a round under load; the part without load takes half as long. */
 const ROUND_MS = 6000
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

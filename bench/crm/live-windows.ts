@@ -1,6 +1,6 @@
 import http from 'node:http'
 
-/** The clients of crm/live.ts, in a process of their own: opens windows when told, and says when all of them heard an event. */
+/** The clients of crm/live.ts, in a process of their own: opens windows when told, and says when all of them received an event. */
 const [port = '', cookie = ''] = process.argv.slice(2)
 // A server that knows no more clients may leave one unanswered for ever.
 const PATIENCE_MS = 20_000

@@ -28,7 +28,7 @@ const WINDOWS_A_CLIENT = Math.min(15_000, openFiles() - 200)
 interface Answer {
   open?: number
   refused?: string
-  /** The event that all windows heard. */
+  /** The event that all windows received. */
   all?: string
 }
 
@@ -69,7 +69,7 @@ try {
   if ('closeAllConnections' in server) server.closeAllConnections()
   server.close()
 
-  /** Has the clients open them; answers why not, when they are refused. */
+  /** Has the clients open them; returns why not, when they are refused. */
   async function open(windows: number): Promise<string | undefined> {
     for (let index = 0; index * WINDOWS_A_CLIENT < windows; index += 1) {
       const client = (clients[index] ??= fork(fileURLToPath(new URL('live-windows.ts', import.meta.url)), [String(port), cookie], { execArgv: ['--import', 'tsx'] }))

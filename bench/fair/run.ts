@@ -111,7 +111,7 @@ async function signUp(name: string): Promise<{ cookie: string; email: string }> 
   return { cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '', email }
 }
 
-/** A process of its own that has made the files and waits to be told to send them. It stands for another machine: nothing here waits for its processor. */
+/** A process of its own that has made the files and waits to be told to send them. It represents another machine: nothing here waits for its processor. */
 async function startUploader(cookie: string): Promise<{ uploadAll: () => Promise<void> }> {
   const uploader = fork(fileURLToPath(new URL('upload-worst-files.ts', import.meta.url)), [url, cookie, String(UPLOADS)], { execArgv: ['--import', 'tsx'] })
   processes.push(uploader)

@@ -18,7 +18,7 @@ export interface Host {
   services: Services
   databaseUrl: string
   ownerId: string
-  /** Kills every process of the database, so that whatever it had not written to the disk is gone, and starts it again; answers when it is back. */
+  /** Kills every process of the database, so that whatever it had not written to the disk is gone, and starts it again; resolves when it is back. */
   crashDatabase(): Promise<void>
   stop(): Promise<void>
 }

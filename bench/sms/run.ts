@@ -109,7 +109,7 @@ async function lastOf(sql: Host['services']['sql'], id: string): Promise<number>
   return last?.id ?? 0
 }
 
-/** Asks for the last row alone until it is written down, and only then for the rest: looking must not cost what is measured. */
+/** Asks for the last row alone until it is stored, and only then for the rest: the query must not distort the measurement. */
 async function isOpen(sql: Host['services']['sql'], id: string, last: number): Promise<boolean> {
   const [row] = await sql<{ state: string }[]>`select state from outbound_messages where id = ${last}`
   if (row?.state === 'queued' || row?.state === 'sending') return true

@@ -1,6 +1,6 @@
 /** The longer text is this many times as long: three doublings. */
 const TIMES = 8
-/** Linear work grows 8 times, quadratic work 64 times; in between there is room for a machine that is busy with other things. */
+/** Linear work grows 8 times, quadratic work 64 times; the range in between allows for a busy machine. */
 const MAX_GROWTH = 24
 /** Quadratic work on 80,000 characters looks at three thousand million of them: that takes seconds. */
 const SURELY_LINEAR_MS = 200

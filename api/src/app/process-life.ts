@@ -1,6 +1,6 @@
 import { ConfigError, type Config } from '../platform/config/config.ts'
 
-/** Resolves on Ctrl-C, on SIGTERM, or when the process that started this one has gone. */
+/** Resolves on Ctrl-C, on SIGTERM, or when the parent process has ended. */
 export function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     process.once('SIGINT', () => resolve())

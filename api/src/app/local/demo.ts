@@ -4,7 +4,7 @@ import { publishBuilt } from '../../features/releases/publish-built.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { assertLocalOnly } from '../start/assert-safe-start.ts'
 
-/** The way in that `npm start` prints. Made up; exists in local mode only. */
+/** The sign-in that `npm start` prints. Made up; exists in local mode only. */
 export const demoAccount = { email: 'demo@example.com', password: 'lotline-demo', fullName: 'Demo Account' }
 
 /** What the local product needs to be tried at once: the demo account, the sample catalog and the built remotes. */

@@ -17,7 +17,7 @@ import { serveStorybook, type Storybook } from './serve-storybook.ts'
 
 /**
  * `local`: the whole product from one command. Starts the embedded database (or uses DATABASE_URL), brings it up to date, loads
- * the sample catalog, publishes the built remotes, runs `serve` and `work`, and keeps all of them alive until Ctrl-C.
+ * the sample catalog, publishes the built remotes, runs `serve` and `work`, and restarts them when they end, until Ctrl-C.
  */
 export async function runLocally({ config, say }: CommandContext): Promise<void> {
   assertLocalOnly(config)

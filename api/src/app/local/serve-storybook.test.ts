@@ -41,7 +41,7 @@ test('the product’s own origin has no Storybook', async () => {
   await app.stop()
 })
 
-test('a story runs only the scripts that were built, makes no request, and stands in no other site’s frame or window', async () => {
+test('a story runs only the scripts that were built, makes no request, and is shown in no other site’s frame or window', async () => {
   const hash = createHash('sha256').update(script).digest('base64')
   for (const address of ['/', '/sb-manager/runtime.js', '/none.js']) {
     const { headers } = await get(address)

@@ -37,7 +37,7 @@ async function ask(method: string, address: string, { headers = {}, body, of = a
   return { status, headers: answered }
 }
 
-/** What stands on every answer, whatever it is. */
+/** The headers of every answer. */
 function expectSafe(headers: Headers) {
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toMatch(/default-src '(none|self)'/)

@@ -76,7 +76,7 @@ test.each(placeholders.filter(({ endpoint }) => endpoint.access !== 'employee').
   },
 )
 
-test('after all of that, everything still stands as its owner left it', async () => {
+test('after all of that, everything is still as its owner left it', async () => {
   expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([{ name: 'Sample Owner' }])
   expect((await owner.request('GET', '/api/saved-replies')).body).toHaveLength(1)
   expect((await owner.request('GET', '/api/settings')).body.passkeys).toMatchObject([{ name: 'Laptop' }])

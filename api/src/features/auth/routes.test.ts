@@ -40,7 +40,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect(unknown.body).toEqual(wrong.body)
 })
 
-test('after signing out the session is gone everywhere', async () => {
+test('after signing out the session is ended everywhere', async () => {
   const person = await app.signedIn()
   expect((await person.request('GET', '/api/auth/me')).body.user.email).toBe(person.user.email)
   await person.request('POST', '/api/auth/logout')

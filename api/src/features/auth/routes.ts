@@ -49,7 +49,7 @@ export const authRoutes = [
       if (found && hash) return { ...found, passwordHash: hash }
       throw await wrong(found)
     }
-    // A place first: in a storm whoever gets none costs the database nothing.
+    // A hashing slot first: under load, a caller who gets none costs the database nothing.
     const account = await context.passwords.reserve((hasher) => limitedSignIn(context, body.email, () => check(hasher), ({ hasSecondFactor }) => hasSecondFactor))
     const { passwordHash, hasSecondFactor: _, ...user } = account
     const outcome = await sql.begin(async (tx) => {

@@ -23,7 +23,7 @@ export async function userOf(request: Request, { sql, config }: Pick<Services, '
   return user
 }
 
-/** The hash of the request's session; null without one. It says nothing about whether the session still lives. */
+/** The hash of the request's session; null without one. It does not say whether the session is still active. */
 export function hashIn(request: Request, config: Pick<Config, 'publicUrl'>): Buffer | null {
   const token = parse(request.headers.get('cookie') ?? '', sessionCookie(config))[sessionCookie(config)]
   return token ? tokenHash(token) : null
@@ -32,13 +32,13 @@ export function hashIn(request: Request, config: Pick<Config, 'publicUrl'>): Buf
 /** The same in hex. */
 export const sessionHashOf = (request: Request, config: Pick<Config, 'publicUrl'>): string | null => hashIn(request, config)?.toString('hex') ?? null
 
-/** Those of these sessions, named by their hash in hex, that still live. */
+/** Those of these sessions, named by their hash in hex, that are still active. */
 export async function livingSessionsAmong(sql: Sql, hashes: string[]): Promise<string[]> {
   return (await livingSessions(sql, hashes)).map(({ hash }) => hash)
 }
 
 /**
- * Passes where the request's session still lives. Asked in a transaction that holds the account: what ends the sessions of an account, as
+ * Passes where the request's session is still active. Asked in a transaction that holds the account: what ends the sessions of an account, as
  * a new password does, comes before or after. Refuses with 401 `signed_out`.
  */
 export async function assertSession(tx: Sql, request: Request, config: Config): Promise<void> {

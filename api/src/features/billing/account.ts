@@ -8,7 +8,7 @@ import { capOf, spentInMonth } from './spending-cap.ts'
 /** Only these have a price that follows from use. */
 const planned = services.filter((service) => unitPrices[service].starter !== unitPrices[service].enterprise)
 
-/** Where a customer stands in the billing month of `now`. */
+/** A customer's uses and plan in the billing month of `now`. */
 export async function accountOf(sql: Sql, ownerId: string, now: Date): Promise<BillingAccount> {
   const usage = await Promise.all(
     planned.map(async (service) => {

@@ -5,7 +5,7 @@ import { sendingRules } from '../sending/sending-rules.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { detailsOf, nextDue, outcomesOf, type StoredDetails } from './queries.ts'
 
-/** A campaign with its outcomes, why it stands if it does, and when it will be done. */
+/** A campaign with its outcomes, why it is paused if it is, and when it will be done. */
 export async function campaignDetails({ sql, config, carrier, now }: Pick<Services, 'sql' | 'config' | 'carrier' | 'now'>, ownerId: string, id: string): Promise<CampaignDetails> {
   const [stored] = await detailsOf(sql, ownerId, id)
   if (!stored) throw notFound('Campaign')

@@ -30,7 +30,7 @@ export const cancelCampaign = ({ sql }: Needs, ownerId: string, id: string) => s
   await notifyOwner(tx, ownerId, { type: 'campaign', id })
 })
 
-/** A new draft with the same message and the same list, decided anew. */
+/** A new draft with the same message and the same list, decided again. */
 export async function duplicateCampaign({ sql, now, config }: Services, ownerId: string, id: string): Promise<Campaign> {
   const [original] = await campaignOf(sql, ownerId, id)
   if (!original) throw notFound('Campaign')

@@ -65,7 +65,7 @@ export async function* decideRecipients(sql: Sql, { ownerId, template, recipient
   }
 }
 
-/** Rendered only where the message could be too long, whatever stands for a placeholder and however it is capitalised. */
+/** Rendered only where the message could be too long, whatever replaces a placeholder and however it is capitalised. */
 function isTooLong(template: string, name: string, address: string): boolean {
   const most = template.length + (template.split('{').length - 1) * (2 * Math.max(name.length, address.length) + LONGEST_FALLBACK)
   return most > MAX_CHARACTERS && renderTemplate(template, { name, address }).length > MAX_CHARACTERS

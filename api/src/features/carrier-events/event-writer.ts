@@ -12,7 +12,7 @@ export interface CarrierEvent {
 
 export const EVENTS_CHANNEL = 'carrier_events'
 
-/** Stores events; settles when they are committed. Those of one moment travel in one statement. The same event again changes nothing. */
+/** Stores events; settles when they are committed. Concurrent events share one statement. The same event again changes nothing. */
 export function eventWriter(sql: Pool): (event: CarrierEvent) => Promise<void> {
   let waiting: { event: CarrierEvent; done: () => void; failed: (error: unknown) => void }[] = []
   let writing = false

@@ -23,7 +23,7 @@ export interface StoredInbound {
   payload: Record<string, string>
 }
 
-/** Puts a stored text where its account works: its number lives, its pictures are fetched, its conversation waits. */
+/** Assigns a stored text to its account: its number is marked as working, its pictures are fetched, its conversation waits for an answer. */
 export async function placeInbound(tx: Transaction, { ownerId, campaignId, name, address }: Addressee, { id, phone, body, receivedAt, optedOut, payload }: StoredInbound): Promise<void> {
   await unmarkBadNumber(tx, ownerId, phone)
   const pictures = await keepMedia(tx, ownerId, id, payload)

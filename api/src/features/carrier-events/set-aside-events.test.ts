@@ -97,7 +97,7 @@ test('a STOP that cannot be interpreted holds from its first attempt; set aside 
   expect(await mayText(phone)).toBe(false)
 })
 
-test('the last word counts: a START that is interpreted late does not lift a STOP that came after it', async () => {
+test('the last request counts: a START that is interpreted late does not lift a STOP that came after it', async () => {
   const phone = '+12155550120'
   await app.services.sql`create trigger poisoned_start before insert on inbound_messages for each row when (new.kind = 'start' and new.phone = '+12155550120') execute function refuse_poison()`
   await text(phone, 'START')
@@ -109,7 +109,7 @@ test('the last word counts: a START that is interpreted late does not lift a STO
   expect(await mayText(phone)).toBe(false)
 })
 
-test('the last word counts: a START takes back a STOP that was only held, and the late STOP changes nothing', async () => {
+test('the last request counts: a START takes back a STOP that was only held, and the late STOP changes nothing', async () => {
   const phone = '+12155550130'
   await app.services.sql`create trigger poisoned_stop before insert on inbound_messages for each row when (new.kind = 'stop' and new.phone = '+12155550130') execute function refuse_poison()`
   await text(phone, 'STOP')

@@ -4,7 +4,7 @@ import type { ContactFilter, contactSorts } from 'contract/contacts'
 type Filter = z.output<typeof ContactFilter>
 type Sort = (typeof contactSorts)[number]
 
-/** Gives the text that stands for a value in a statement: a parameter (`$1`), or a literal where none may stand (`copy`). */
+/** Returns the SQL of a value in a statement: a parameter (`$1`), or a literal where parameters are not allowed (`copy`). */
 export type Bind = (value: string) => string
 
 /** The condition for one account's matching contacts that are not deleted; what a person typed enters through `bind` only. */

@@ -68,7 +68,7 @@ async function saveAll(tx: Sql, ownerId: string, batchId: string, mode: ImportMo
 async function suppressAll(tx: Sql, ownerId: string, contacts: Fresh['contacts']): Promise<ImportOutcome[]> {
   const outcomes: ImportOutcome[] = []
   for (const [row, { phone }] of contacts) {
-    // Each, also those that said STOP to all accounts: their START takes back only their own word.
+    // Each, also those that said STOP to all accounts: their START lifts only their own STOP.
     const added = await suppress(tx, { ownerId, phone, reason: 'Imported as do-not-contact', source: 'import' })
     outcomes.push({ row, phone, fate: added ? 'suppressed' : 'unchanged', reason: added ? '' : 'Was on the list already' })
   }

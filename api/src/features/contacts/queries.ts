@@ -18,7 +18,7 @@ export async function contactsOf(sql: Sql, ownerId: string, query: Query): Promi
   const { sort, limit, offset, ...filter } = query
   const { values, bind } = parameters()
   const order = orders[sort]
-  // A search finds all that match anyway, so it counts them on the way; a plain list is only walked as far as it is shown.
+  // A search finds all that match anyway, so it counts them meanwhile; a plain list is only read as far as it is shown.
   const statement = `
     select ${columnNames}, here.matching from contacts c
     join (

@@ -14,7 +14,7 @@ interface Stream {
 
 /**
  * Keeps proxies from closing open streams as idle, and ends those whose session ended: a revoked session
- * must not go on listening. One clock and a query a thousand streams, however many are open.
+ * must not stay subscribed. One timer and a query a thousand streams, however many are open.
  */
 export function createHeartbeat({ sql, log }: Pick<Services, 'sql' | 'log'>) {
   const streams = new Set<Stream>()
@@ -39,7 +39,7 @@ export function createHeartbeat({ sql, log }: Pick<Services, 'sql' | 'log'>) {
   }
 
   return {
-    /** Answers the function that takes the stream out. */
+    /** Returns the function that removes the stream. */
     join(stream: Stream): () => void {
       streams.add(stream)
       clock ??= setInterval(() => void beat(), BEAT_MS)

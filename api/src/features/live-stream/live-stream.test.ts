@@ -57,7 +57,7 @@ test('an event leaves with the transaction, not before and not without it', asyn
   expect(text).not.toContain('undone')
 })
 
-test('when the database connection was lost, every window is told to fetch anew', async () => {
+test('when the database connection was lost, every window is told to fetch again', async () => {
   const owner = await app.signedIn()
   const stream = await open(await cookieOf(owner.user.email))
   await stream.until('hello')
@@ -71,7 +71,7 @@ test('a visitor who is not signed in gets no stream', async () => {
   expect((await app.signedOut().request('GET', '/api/live')).status).toBe(401)
 })
 
-test('a beat reaches every open stream, and ends those whose session was revoked', async () => {
+test('a heartbeat reaches every open stream, and ends those whose session was revoked', async () => {
   const [owner, other] = [await app.signedIn(), await app.signedIn()]
   const heartbeat = createHeartbeat(app.services)
   const heard: string[] = []

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { frameOf } from '../../platform/live/live-updates.ts'
 
-/** A client that reads slower than this is dropped; it reconnects and fetches anew. */
+/** A client that reads slower than this is dropped; it reconnects and fetches again. */
 const MAX_UNREAD_BYTES = 65_536
 
 /** `GET /api/live`: server-sent events of the signed-in account, in so many windows at once (`limits/limit-table.ts`). Written to the raw response: a third of the memory of a web stream. */
@@ -34,7 +34,7 @@ export function liveStream(app: Hono, services: Services): void {
       if (outgoing.writableLength > MAX_UNREAD_BYTES) outgoing.destroy()
       else outgoing.write(text)
     }
-    // Who has gone while it was looked up who he is has closed already.
+    // A client that left during the look-up of its session has closed already.
     if (outgoing.destroyed) return close(), RESPONSE_ALREADY_SENT
     const unsubscribe = services.live.subscribe(user.id, write)
     const leave = heartbeat.join({ session, write, end: () => outgoing.end() })

@@ -23,7 +23,7 @@ async function aCookie() {
   return { id: user.id, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
-test('an account has twenty windows that listen; the next is told to wait, and one that closes makes room', async () => {
+test('an account may have twenty open streams; the next is refused for now, and one that closes frees a place', async () => {
   const { cookie } = await aCookie()
   const windows = await Promise.all(Array.from({ length: 20 }, (_, index) => open(cookie, `203.0.113.${index}`)))
   expect(windows.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
@@ -44,7 +44,7 @@ test('an address has two hundred, whoever they belong to', async () => {
   expect((await open(cookie, '203.0.113.102')).status).toBe(200)
 })
 
-test('windows that leave while they are let in leave no trace', async () => {
+test('streams that close while they are admitted are not counted', async () => {
   const { cookie } = await aCookie()
   const twenty = () => Promise.all(Array.from({ length: 20 }, () => open(cookie, '203.0.113.103').catch(() => undefined)))
   let leaving: ReturnType<typeof twenty> | undefined

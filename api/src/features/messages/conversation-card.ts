@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { conversationOf } from './conversation-queries.ts'
 
-/** What stands beside a thread: the person, the property the text was about, the campaign that reached them. */
+/** What is shown beside a thread: the person, the property the text was about, the campaign that reached them. */
 export async function cardOf(sql: Sql, ownerId: string, key: string): Promise<ConversationCard> {
   const [conversation] = await conversationOf(sql, ownerId, key)
   if (!conversation) throw notFound('Conversation')

@@ -12,7 +12,7 @@ export interface Found {
   total: number
 }
 
-/** One window of a filter, walked in the order of its index as far as it is shown, and how many match in all. */
+/** One window of a filter, read in the order of its index as far as it is shown, and how many match in all. */
 export async function windowOf(sql: Sql, ownerId: string, window: Window): Promise<Found> {
   // Whose text did not arrive is found as a whole anyway, so it is counted on the way.
   if (window.filter === 'failed') return countedWindowOf(sql, ownerId, window, everyone(sql))

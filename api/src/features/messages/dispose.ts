@@ -25,7 +25,7 @@ export function dispose(pool: Pool, ownerId: string, key: string, disposition: D
     const [merged] = cutsPerson ? [] : await mergedContact(tx, ownerId, stored.phone)
     const [contact] = merged ? [merged] : await ensureContact(tx, ownerId, stored)
     if (!contact) throw new Error('A conversation has no contact')
-    // On the account's own list also where the phone said STOP to all accounts: its START takes back only its own word.
+    // On the account's own list also where the phone said STOP to all accounts: its START lifts only its own STOP.
     const suppressed = suppresses && (await suppress(tx, { ownerId, phone: stored.phone, reason: suppresses, source: 'manual' })) ? suppresses : null
     await applyToContact(tx, ownerId, contact.id, { status, label, cutsPerson })
     await noteDisposition(tx, ownerId, contact.id, cutsPerson ? 'wrong_number' : 'status', cutsPerson ? wrongNumberOf(contact) : `Marked: ${label}`)

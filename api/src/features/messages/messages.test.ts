@@ -165,7 +165,7 @@ test('search finds a phrase, takes one or two letters for names and phones, and 
   expect(await found('_')).toEqual(['', '0'])
 })
 
-test('a word that stands in every conversation fills its window, and the next one', async () => {
+test('a word that is in every conversation fills its window, and the next one', async () => {
   const owner = await app.signedIn()
   for (let n = 0; n < 7; n += 1) await receives(owner, 'The roof leaks', { from: `+1512555010${n}`, at: ago(60 - n) })
   const window = async (offset: number) => (await conversations(owner, `?search=roof&limit=3&offset=${offset}`)).map(({ phone }: { phone: string }) => phone.slice(-1)).join('')

@@ -28,7 +28,7 @@ export function sendReply(pool: Pool, ownerId: string, key: string, answer: Answ
   })
 }
 
-/** The same decision that the engine makes at the moment of sending, made while a person can still do something about it. */
+/** The same decision that the engine makes at the moment of sending, made while the account can still react. */
 function refuseWhatMayNotGo({ phone, address }: StoredConversation, { override, wait }: Answer, { optedOut, now, quietHours }: { optedOut: boolean; now: Date; quietHours: boolean }) {
   const decision = decide({ phone, address, optedOut, duplicate: false, thirdNewestText: null, now, quietHours: quietHours && !override })
   if (decision.outcome === 'never') throw new Refusal(422, decision.reason, words[decision.reason] ?? reasonLabels[decision.reason])

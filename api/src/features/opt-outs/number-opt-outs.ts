@@ -11,7 +11,7 @@ export interface Word {
 }
 
 /**
- * Whether the phone said STOP or START again after this event and that was interpreted before it: the last word counts, also when an
+ * Whether the phone said STOP or START again after this event and that was interpreted before it: the last request counts, also when an
  * earlier one failed and is tried again. Words of one phone are taken one at a time from here until the transaction ends.
  */
 export async function isOvertaken(tx: Transaction, eventId: number, phone: string): Promise<boolean> {

@@ -13,7 +13,7 @@ export interface CountedArea {
 /** Whoever counts areas holds this one to the end of the transaction, so that the last to count is also the last to write. */
 const AREAS_LOCK = 7_316_005
 
-/** Counts the cities, counties and ZIPs of some states anew, and how common each surname is there. Run after an import into states that had records. */
+/** Counts the cities, counties and ZIPs of some states again, and how common each surname is there. Run after an import into states that had records. */
 export async function refreshAreas(sql: Pool, states: readonly string[]): Promise<void> {
   if (states.length === 0) return
   await sql.begin(async (tx) => {

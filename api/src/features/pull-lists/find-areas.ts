@@ -7,7 +7,7 @@ import { areasBeginning } from '../properties/area-queries.ts'
 import { countyName, labelOf, resolveArea } from '../properties/areas.ts'
 import { countAlreadyBought } from '../properties/selection-queries.ts'
 
-/** Suggestions for a typed text, and what ordering it as it stands would lead to. Counting is free. */
+/** Suggestions for a typed text, and what ordering the unchanged text would lead to. Counting is free. */
 export async function findAreas(sql: Sql, ownerId: string, { q, locationType, now }: { q: string; locationType: Area['locationType']; now: Date }): Promise<AreaAnswer> {
   const { name, state } = splitState(q)
   const prefix = placeKey(locationType === 'county' ? countyName(name) : name)

@@ -113,7 +113,7 @@ test('the advanced search filters and says how many to expect', async () => {
   expect(all.body.estimatedResults).toBe(4)
 })
 
-test.each([`Condo' or 'a' = 'a`, `\\' or true --`, `x\\`])('a property type of %j is looked for as it stands', async (propertyType) => {
+test.each([`Condo' or 'a' = 'a`, `\\' or true --`, `x\\`])('a property type of %j is looked for literally', async (propertyType) => {
   const customer = await app.signedIn()
   const { status, body } = await customer.request('POST', '/api/properties/search', { state: 'TX', propertyType })
   expect([status, body.estimatedResults]).toEqual([201, 0])

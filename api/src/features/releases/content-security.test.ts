@@ -26,7 +26,7 @@ describe.each([['with the demo processor', {}], ['with Stripe', cards]])('%s', (
   }
 
   // What the real build writes is read in policy.journey.ts.
-  test.each(['/', '/login', '/dashboard', '/campaigns', '/no-part-of-the-site', '/api/docs'])('nothing stands in %s that its policy does not name, and no text becomes script', async (address) => {
+  test.each(['/', '/login', '/dashboard', '/campaigns', '/no-part-of-the-site', '/api/docs'])('%s holds nothing that its policy does not name, and no text becomes script', async (address) => {
     const { body, policy } = await policyOf(address)
     expect(faultsOf(body, policy)).toEqual([])
   })

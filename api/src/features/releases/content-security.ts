@@ -13,7 +13,7 @@ const STRIPE = 'https://js.stripe.com'
 export const otherScriptOrigins = ({ cards }: Pick<Config, 'cards'>, developers: readonly string[] = []): string[] => [...(cards.kind === 'stripe' ? [STRIPE] : []), ...developers]
 
 /**
- * The Content-Security-Policy of the shell's pages: our own scripts only, no eval, no style that stands in the page, and no text that becomes
+ * The Content-Security-Policy of the shell's pages: our own scripts only, no eval, no inline style, and no text that becomes
  * markup or a script's address (Trusted Types): the shell's one policy lets its own files through, see `shell/src/federation/trusted-types.ts`.
  */
 export function contentSecurity({ cards }: Pick<Config, 'cards'>, { developers = [], inline = [] }: Allowed = {}): string {

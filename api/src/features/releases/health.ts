@@ -6,7 +6,7 @@ import { takeOut } from './queries.ts'
 /** How often the reports are looked at, in milliseconds. */
 const EVERY = 15_000
 /**
- * A release is taken out when this many accounts saw it fail …
+ * A release is rolled back when this many accounts saw it fail …
  * Only accounts count that are older than a day and had this remote on the screen before this release was given out: three made for the
  * purpose can roll no release back (docs/decisions/0009-whose-reports-count.md).
  */
@@ -22,7 +22,7 @@ interface UnhealthyRelease {
   error: string | null
 }
 
-/** Takes out each given release that failed for several accounts where an older one stands behind it, and says why. A person puts it back. */
+/** Rolls back each given release that failed for several accounts where there is an earlier one, and logs why. An employee promotes it again. */
 export async function rollBackUnhealthyReleases({ sql, log, now }: Pick<Services, 'sql' | 'log' | 'now'>): Promise<void> {
   const unhealthy = await sql<UnhealthyRelease[]>`
     with given as (

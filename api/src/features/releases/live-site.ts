@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services/services.ts'
 import type { BuiltShell } from './page-html.ts'
 import { givenOut } from './queries.ts'
 
-/** The shell, the contract and the remotes that stand now. */
+/** The current shell, contract and remotes. */
 export async function readLiveSite({ sql, config }: Pick<Services, 'sql' | 'config'>): Promise<LiveSite> {
   const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(path.join(config.root, file), 'utf8'))
   const { paths, shellApi, brings, contract } = (await read('shell/dist/shell.json').catch(() => {

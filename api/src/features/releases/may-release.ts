@@ -14,7 +14,7 @@ export async function assertMayRelease(sql: Sql, remote: string, request: Reques
 }
 
 /**
- * Passes the holder of any release key, and employees. Asked before an upload is read: which remote it is for stands inside it,
+ * Passes the holder of any release key, and employees. Asked before an upload is read: which remote it is for is inside it,
  * and no other caller may make the server read and compress megabytes.
  */
 export async function assertHoldsReleaseKey({ sql, user, request }: { sql: Sql; user: SignedInUser | null; request: Request }): Promise<void> {

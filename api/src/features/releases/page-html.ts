@@ -76,7 +76,7 @@ export function pageHtml({ template, shell, registry, pathname, release: built, 
 const between = '\n    '
 const ownScripts = /<script (?=[^>]*\bsrc="\/assets\/)[^>]*><\/script>/g
 
-/** The lazy parts of the shell that show the path: the one with its page, after the one that the page stands inside of. */
+/** The lazy parts of the shell that show the path: the one with its page, after the one that frames the page. */
 function partsAt({ pages, inside = {} }: BuiltShell, pathname: string, owner: PageRemote | undefined): string[] {
   if (owner) return owner.access === 'signedIn' ? ['signed-in'] : []
   const part = Object.keys(pages).find((name) => pages[name]?.includes(trimmed(pathname)))
@@ -113,7 +113,7 @@ function pageLinks({ base, source }: PageRelease, { pages = {}, integrity }: Pag
 /** What the page at this very path takes of the shell; all that its remote takes, where the build could not tell. */
 const takenAt = (release: PageFiles | undefined, pathname: string) => closest(release?.takesAt ?? {}, pathname) ?? release?.takes ?? []
 
-/** What stands under the pattern that fits a path best: `/campaigns/new` before `/campaigns/:id`. */
+/** The entry of the pattern that fits a path best: `/campaigns/new` before `/campaigns/:id`. */
 function closest(byPattern: Record<string, string[]>, pathname: string): string[] | undefined {
   const path = trimmed(pathname)
   const fitting = Object.keys(byPattern).filter((pattern) => fits(pattern, path))

@@ -36,7 +36,7 @@ export async function publishBuilt(services: Services, say: (line: string) => vo
   )
 }
 
-/** Tabs that were opened before the shell was built anew still ask for the files they were built with: every one is kept, with its hash. */
+/** Tabs that were opened before the shell was built again still ask for the files they were built with: every one is kept, with its hash. */
 async function keepShellFiles({ config, files, sql }: Services): Promise<void> {
   const dist = path.join(config.root, 'shell/dist')
   const names = (await readdir(path.join(dist, 'assets')).catch(() => [])).filter((name) => !name.endsWith('.map')).map((name) => `assets/${name}`)

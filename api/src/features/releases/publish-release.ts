@@ -17,7 +17,7 @@ export interface Publication extends Build {
   share?: number
 }
 
-/** `known`: the same release was published before and stands. `taken out`: it stays out until it is promoted. */
+/** `known`: the same release was published before and is current. `taken out`: it stays out until it is promoted. */
 export type Outcome = 'published' | 'known' | 'newest again' | 'taken out'
 
 /**

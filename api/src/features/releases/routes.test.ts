@@ -92,7 +92,7 @@ test('a rollback brings the release before it back, says why, and needs one to g
   ])
 })
 
-test('a remote that is withdrawn is gone with all its releases, and promoting one brings it back', async () => {
+test('a remote that is withdrawn loses all its releases, and promoting one brings it back', async () => {
   await publishVersion('1.0.0-00000001')
   await publishVersion('1.0.0-00000002')
   const team = app.signedOut()
@@ -120,7 +120,7 @@ describe('the health of a release', () => {
   }
   const healthy = { remote: 'mfe-sms', version: '1.0.0-00000002', owner: 'sms team', outcome: 'loaded', milliseconds: 40 }
 
-  test('one that fails for three accounts is taken out by itself, with the reason; a person puts it back', async () => {
+  test('one that fails for three accounts is rolled back automatically, with the reason; an employee promotes it again', async () => {
     await publishVersion('1.0.0-00000001')
     await publishVersion('1.0.0-00000002')
     const people = [await regular(), await regular(), await regular()]

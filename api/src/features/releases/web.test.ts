@@ -96,7 +96,7 @@ test('a page of the shell preloads its own part and no remote', async () => {
   expect((await page('/campaigns')).body).toContain('href="/assets/signed-in.js"')
 })
 
-test('a page of the shell that stands inside the signed-in frame begins with the frame, and preloads both parts', async () => {
+test('a page of the shell that is inside the signed-in frame begins with the frame, and preloads both parts', async () => {
   const { status, body } = await page('/settings')
   expect(status).toBe(200)
   expect(body).toContain('<div id="root"><nav>Menu</nav></div>')
@@ -143,7 +143,7 @@ test('search engines are told the one address of a page, where the public pages 
   expect((await page('/robots.txt')).body).toMatch(/Disallow: \/api\/[\s\S]*Sitemap: http/)
 })
 
-test('a name in the registry cannot end the script it stands in', async () => {
+test('a name in the registry cannot end its script element', async () => {
   await publishFolder(app.services, (await builtRemote({ name: 'mfe-odd', title: '</script><script>alert(1)</script>', paths: ['/odd'] })).folder)
   const { body } = await page('/odd')
   expect(body).not.toContain('<script>alert')
@@ -161,7 +161,7 @@ test('files of a release are kept for ever by browsers, compressed where they ta
   expect(packed.headers.get('content-encoding')).toBe('br')
 })
 
-test('a tab from before the shell was built anew still gets the files it was built with', async () => {
+test('a tab from before the shell was built again still gets the files it was built with', async () => {
   await publishBuilt(app.services, () => undefined)
   await rm(path.join(root, 'shell/dist/assets/main.12345678.js'))
   expect(await page('/assets/main.12345678.js')).toMatchObject({ status: 200, body: 'main()' })

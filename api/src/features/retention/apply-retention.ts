@@ -31,7 +31,7 @@ export async function applyRetention(services: Services, signal?: AbortSignal): 
   return removed
 }
 
-/** Runs `applyRetention` once a night (UTC), in one of all workers. */
+/** Runs `applyRetention` nightly (UTC), in one of all workers. */
 export const retention: Loop = {
   name: 'retention',
   async run(services, signal) {

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/sql.ts'
 
-/** Takes the run of a night, or one whose worker went away more than an hour ago; nothing where another has it or it is done. */
+/** Claims a nightly run, or one whose worker ended more than an hour ago; returns nothing where another worker has it or it is done. */
 export const takeNight = (sql: Sql, night: string) => sql<{ night: string }[]>`
   insert into retention_runs (night) values (${night})
   on conflict (night) do update set started_at = now()

@@ -92,7 +92,7 @@ test('every rule names a table that exists and can be run', async () => {
   }
 })
 
-test('of several workers one does the night’s work, and a night whose worker died is done again', async () => {
+test('of several workers one does the nightly run, and a run whose worker died is repeated', async () => {
   const { sql } = app.services
   const finished = () => sql<{ removed: Record<string, number> }[]>`select removed from retention_runs where finished_at is not null`
   const night = async (until: () => Promise<unknown>) => {

@@ -6,7 +6,7 @@ import { settleCampaign, type Counted } from './settle-campaign.ts'
 
 const EVERY_MS = 400
 
-/** Counts campaigns anew after their messages changed, ends those that are done, and tells the open windows. */
+/** Counts campaigns again after their messages changed, ends those that are done, and tells the open windows. */
 export const campaignCounters = createLoop({
   name: 'campaign-counters',
   restMs: EVERY_MS,

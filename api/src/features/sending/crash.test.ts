@@ -20,7 +20,7 @@ test('workers that are killed in mid-campaign text no recipient twice and miss n
   expect(outcome.charged).toBe(outcome.due)
 }, 300_000)
 
-test('a worker that is frozen for longer than its lease texts no recipient again when it wakes', async () => {
+test('a worker that is frozen for longer than its lease texts no recipient again when it continues', async () => {
   const owner = await app.signedIn()
   const outcome = await runCrashTest({
     services: app.services, databaseUrl: app.databaseUrl, ownerId: owner.user.id, apiFolder,

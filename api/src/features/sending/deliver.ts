@@ -11,7 +11,7 @@ import { locate } from '../texting-rules/zones.ts'
 /** The longest that a carrier may keep a text (Twilio's ValidityPeriod). */
 const MAX_SECONDS = 36_000
 
-/** Hands one message to the carrier, once and before `latest` (`performance.now()`), and says what became of it. */
+/** Hands one message to the carrier, once and before `latest` (`performance.now()`), and returns the outcome. */
 export async function deliver(services: Services, { pace }: Pick<SendingRules, 'pace'>, message: ClaimedMessage, latest: number): Promise<Result> {
   const { carrier, config, sql, log, now } = services
   const keptHours = config.quietHours && message.kind === 'campaign'

@@ -11,7 +11,7 @@ export interface ErrorAction {
   retryAfterSeconds?: number
   /** The message goes back into our queue and everything waits so long. */
   slowDownSeconds?: number
-  /** Goes back into our queue until the carrier's day begins anew (00:00 Pacific). */
+  /** Goes back into our queue until the carrier's day begins again (00:00 Pacific). */
   parkUntilTomorrow?: boolean
   /** The campaign is paused until the account resumes it. */
   stopsCampaign?: boolean

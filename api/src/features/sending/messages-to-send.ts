@@ -61,7 +61,7 @@ const nearCap = (sql: Sql, campaignId: string): Fragment => sql`(
     and k.launched_at is not null and (k.completed_at is null or k.completed_at > now() - interval '1 day')
 )`
 
-/** Takes the chosen rows under a lease, counts their parts and says how each of them stands, in one statement. */
+/** Takes the chosen rows under a lease, counts their parts and returns the state of each, in one statement. */
 const claimed = (sql: Sql, { worker, leaseSeconds, pace }: Claim, capped: Fragment, chosen: Fragment) => sql<Claimed[]>`
   with claimed as (
     update outbound_messages set

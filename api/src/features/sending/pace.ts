@@ -51,7 +51,7 @@ export async function takePace(sql: Sql, { sender, messagesPerMinute, segmentsPe
   return grant ?? { granted: 0, holdUntil: null }
 }
 
-/** Not waiting for the disk: what a crash takes back of the last moment's pace is a few texts' worth of it. */
+/** Without waiting for the disk (synchronous_commit off): a crash loses at most a few texts' worth of pace. */
 const notWaitingForTheDisk = (sql: Sql) => sql`set_config('synchronous_commit', 'off', true)`
 
 /** Gives back what was taken or counted and not needed. */

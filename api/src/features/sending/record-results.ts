@@ -35,7 +35,7 @@ export async function recordResults(sql: Pool, worker: string, given: readonly R
   if (given.length === 0) return
   const results = given.toSorted((a, b) => a.id - b.id)
   await sql.begin(async (tx) => {
-    // What a crash of the database takes back of the last moment is asked of the carrier when its lease is over.
+    // Results that a crash of the database lost are looked up at the carrier when their lease is over.
     await tx`set local synchronous_commit = off`
     const rows = await writeStates(tx, worker, results)
     await tellOfAnswers(tx, rows)
@@ -47,8 +47,8 @@ export async function recordResults(sql: Pool, worker: string, given: readonly R
 /**
  * Returns the rows that need a notification: for most of a campaign's texts, none.
  * Rows are locked in the order of the results, that of their ids, as the reports' interpreter does: neither waits for the other in a circle. Reports
- * that waited for an id are read again, and the campaign counters hear of the campaigns. Each row is looked up by its id alone: asked for
- * the states in doubt, the planner walks their index, in which every text of the last minutes has left an entry.
+ * that waited for an id are read again, and the campaign counters are notified. Each row is looked up by its id alone: asked for
+ * the states in doubt, the planner scans their index, in which every text of the last minutes has left an entry.
  */
 const writeStates = (tx: Transaction, worker: string, results: readonly Result[]) => tx<Recorded[]>`
   with held as materialized (
@@ -89,7 +89,7 @@ export async function noteChanges(tx: Transaction, rows: readonly { campaignId: 
   await tellOfAnswers(tx, rows)
 }
 
-/** A campaign's windows hear from the campaign counters; a typed answer's at once. */
+/** The campaign counters notify a campaign's open windows; those of a typed answer are notified at once. */
 async function tellOfAnswers(tx: Transaction, rows: readonly { campaignId: string | null; ownerId: string }[]): Promise<void> {
   for (const ownerId of new Set(rows.filter(({ campaignId }) => campaignId === null).map(({ ownerId }) => ownerId))) await notifyOwner(tx, ownerId, { type: 'status' })
 }

@@ -11,7 +11,7 @@ const AT_ONCE = 32
 /** How often in a row the list must lack a message, a grace apart. */
 const LOOKUPS = 2
 
-/** Settles what no worker settled: those that died with messages in hand, and calls that were never answered. */
+/** Settles what no worker settled: messages of workers that died, and calls that were never answered. */
 export const recovery: Loop = {
   name: 'recovery',
   run: (services, signal) => runRecovery(services, signal, sendingRules(services.config)),

@@ -99,7 +99,7 @@ export async function runSender(services: Services, signal: AbortSignal, rules: 
     const claimed: Claimed[] = answers ? [...(await claimReplies(sql, { ...lease, limit }, now()))] : []
     turn += 1
     for (const [index] of campaigns.entries()) {
-      // Another campaign goes first at every turn, and none takes more than its share while others wait.
+      // Another campaign goes first in each round (round-robin), and none takes more than its share while others wait.
       const campaign = campaigns[(index + turn) % campaigns.length]
       const left = limit - claimed.length
       if (campaign === undefined || left <= 0) break
@@ -122,7 +122,7 @@ export async function runSender(services: Services, signal: AbortSignal, rules: 
     return rows
   }
 
-  /** Makes calls while there is room and something to say. */
+  /** Makes calls while there are free slots and messages to send. */
   function startNext(): void {
     const stale: ClaimedMessage[] = []
     while (underWay.size < rules.atOnce && !signal.aborted) {

@@ -2,7 +2,7 @@ import type { Reason } from 'contract/campaigns'
 import { labelBadNumbers } from '../contacts/label-bad-numbers.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 
-/** Carriers give a number out again after a while; then it may be tried anew. */
+/** Carriers give a number out again after a while; then it may be tried again. */
 const BAD_FOR_DAYS = 180
 
 export interface BadNumber {

@@ -2,7 +2,7 @@ import type { Reason } from 'contract/campaigns'
 import { hoursAt, type Hours } from './quiet-hours.ts'
 import { numberKindOf, locate } from './zones.ts'
 
-/** What becomes of one recipient at one moment. */
+/** The outcome for one recipient at one moment. */
 export type Decision =
   | { outcome: 'send' }
   | { outcome: 'wait'; until: Date; reason: Reason }

@@ -21,7 +21,7 @@ export const federalWindow: DayWindow = [8, 21]
 export const unknownZone = 'America/New_York'
 export const unknownWindow: DayWindow = [12, 21]
 
-// Where sources disagree, the stricter stands. Not legal advice: an operator's counsel corrects this table, not the code.
+// Where sources disagree, the stricter one is used. Not legal advice: an operator's counsel corrects this table, not the code.
 export const stateWindows: readonly StateWindow[] = [
   { state: 'AL', from: '2020-01-01', window: [8, 20], sunday: null, notOnHolidays: true, source: 'dropcowboy.com/state-compliance (Nov 2025), usestello.com/compliance (Apr 2026)' },
   { state: 'CA', from: '2020-01-01', window: [9, 21], source: 'usestello.com/compliance' },

@@ -40,7 +40,7 @@ export function stateOfZip(zip: string): string | undefined {
   return zipRanges.find(([from, to]) => prefix >= from && prefix <= to)?.[2]
 }
 
-/** "…, Austin, TX 78704-1234" → TX, 78704. "12 Main CT" is a court: a state stands behind a comma or before a ZIP of its own. */
+/** "…, Austin, TX 78704-1234" → TX, 78704. "12 Main CT" is a court: a state is behind a comma or before a ZIP of its own. */
 function endOf(given: string): { state?: string; zip?: string } {
   const address = cutTo(given, MAX_ADDRESS).replaceAll(/\s+/g, ' ').trimEnd()
   const [, zip] = /(?:^|[ ,])(\d{5})(?:-\d{4})?(?: ?,? ?(?:USA?|United States))?$/i.exec(address) ?? []

@@ -7,5 +7,5 @@ import { formulaStarts } from 'lists/formula-guard'
 export const guardedColumn = (cell: string): string => `case
   when ascii(${cell}) = any('{${["'", ...formulaStarts].map((start) => start.codePointAt(0)).join(',')}}') and (${cell}) ~ E'^''*[${formulaStarts.map(escaped).join('')}]' then '''' || (${cell}) else ${cell} end`
 
-/** A character as it stands in a bracket of a pattern, in a text of SQL that knows escapes. */
+/** A character as it is written in a bracket of a pattern, in a text of SQL that knows escapes. */
 const escaped = (start: string): string => `\\\\u${(start.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`

@@ -5,7 +5,7 @@ let database: Awaited<ReturnType<typeof createDatabase>>
 beforeAll(async () => { database = await createDatabase() }, 60_000)
 afterAll(() => database.drop())
 
-test('a process that stands still inside a transaction loses its locks, and nothing of it is kept', async () => {
+test('a process that hangs inside a transaction loses its locks, and nothing of it is kept', async () => {
   const [frozen, other] = [connect({ url: database.url, max: 1, idleSeconds: 1 }), connect({ url: database.url, max: 1 })]
   await other`create table parcels (id int primary key, owner text)`
   await other`insert into parcels values (1, 'Ada')`

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { databasePlace } from './database-place.ts'
 
-/** How our own types travel: an instant is an ISO string, an int8 a number (ours stay below 2^53). */
+/** How our own types are transferred: an instant is an ISO string, an int8 a number (ours stay below 2^53). */
 type Types = { instant: string; bigint: number }
 
 /** Runs queries: the pool itself, or a transaction on it. */

@@ -8,7 +8,7 @@ const app = testApp()
 beforeAll(app.start)
 afterAll(app.stop)
 
-/** The HTTP side anew, so that nothing it saw before is remembered. */
+/** A new instance of the HTTP side, without anything that it cached. */
 const fresh = (services: Partial<typeof app.services> = {}) => createApp({}, { ...app.services, ...services })
 
 test('a process that runs is live, and ready when its database answers and is up to date', async () => {

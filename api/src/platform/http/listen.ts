@@ -18,7 +18,7 @@ export const connectionLimits = {
   maxHeaderSize: 16_384,
 } satisfies ServerOptions
 
-/** Nothing went either way for so long: the live stream says something every 20 s. */
+/** Idle time without data in either direction: the live stream sends a heartbeat every 20 s. */
 const SILENCE_MS = 120_000
 const MAX_HEADERS = 100
 

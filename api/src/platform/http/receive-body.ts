@@ -46,7 +46,7 @@ async function unannounced({ body }: Request, max: number, sentence: string): Pr
   return Buffer.concat(chunks)
 }
 
-/** What was promised of a body of so many bytes, unless it takes too long. */
+/** A body of the declared number of bytes, unless it takes too long. */
 export async function inTime<T>(body: Promise<T>, bytes: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooSlow = new Promise<never>((_resolve, reject) => {

@@ -13,7 +13,7 @@ import { CLOSE, inTime, lengthUpTo, tooLarge } from './receive-body.ts'
 const MB = 1024 * 1024
 /** A larger one is refused with 413. */
 export const MAX_UPLOAD_BYTES = 64 * MB
-/** Faster than an office uploads, slower than one machine can send to another: receiving takes turns with what the process answers meanwhile. */
+/** Faster than an office uploads, slower than one machine can send to another: receiving yields to the other requests of the process. */
 const MAX_BYTES_PER_SECOND = 16 * MB
 const TOO_LARGE = 'The file is larger than 64 MB. Split it and upload the parts.'
 const MAX_FILE_NAME = 255

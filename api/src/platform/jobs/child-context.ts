@@ -5,6 +5,6 @@ import type { FileStore } from '../providers/files/file-store.ts'
 export interface ChildContext<Progress = never> {
   sql: Pool
   files: FileStore
-  /** Says that it lives, and how far it is. */
+  /** Reports progress, which also shows that the process is alive. */
   onProgress(progress: Progress): void
 }

@@ -4,17 +4,17 @@ import { wakeSignal, wakeOnNotify } from './wake-signal.ts'
 
 interface LoopDefinition {
   name: string
-  /** The database's notifications that end a rest at once. Only a hint: the work is looked for after every rest anyway. */
+  /** The database's notifications that end a pause at once. Only a hint: the work is polled after every pause anyway. */
   channel?: string
-  /** How long it rests after a turn, in milliseconds, where the turn does not say, and after one that failed. */
+  /** The pause after an iteration, in milliseconds, where the iteration does not say, and after one that failed. */
   restMs: number
-  /** Logged with the error when a turn fails. */
+  /** Logged with the error when an iteration fails. */
   failure: string
-  /** Called once; returns what is done in each turn. A turn returns for how many milliseconds to rest; 0 is not at all. */
+  /** Called once; returns what is done in each iteration. An iteration returns for how many milliseconds to pause; 0 is not at all. */
   begin(services: Services, signal: AbortSignal): () => Promise<number | void>
 }
 
-/** A loop that works and rests until it is told to stop: a notification ends a rest, and a turn that fails is logged and made again. */
+/** A loop that works and pauses until it is told to stop: a notification ends a pause, and an iteration that fails is logged and repeated. */
 export const createLoop = ({ name, channel, restMs, failure, begin }: LoopDefinition): Loop => ({
   name,
   async run(services, signal) {

@@ -36,20 +36,20 @@ test.each([1, 3])('with 100 jobs of one account waiting, another’s that came l
   const [busy, other] = [await newAccount(), await newAccount()]
   await enqueueMany(busy, 100)
   await claimed(1, 1)
-  // Whoever was served last waits for its turn: the worse case for the other.
+  // The account that was served last waits longest: the worse case for the other.
   await app.services.sql`insert into queue_turns (account, served_at) values (${other}, clock_timestamp())`
   await enqueueMany(other, 1)
   expect(await claimed(2, workers)).toContain(other)
 })
 
-test('the product’s own work takes its turn among the accounts’', async () => {
+test('the product’s own work is served round-robin with the accounts’', async () => {
   const busy = await newAccount()
   await enqueueMany(busy, 50)
   await enqueueMany(undefined, 1)
   expect(await claimed(2, 1)).toContain('the product')
 })
 
-test('accounts with much to do are served in turn, and each in the order in which it asked', async () => {
+test('accounts with much to do are served round-robin, and each in the order in which it asked', async () => {
   const accounts = [await newAccount(), await newAccount(), await newAccount()]
   for (const account of accounts) await enqueueMany(account, 4)
   const order = await claimed(12, 1)
@@ -85,7 +85,7 @@ test('an account whose jobs take for ever keeps no other account waiting', async
   await worker.stop()
 })
 
-test('heavy work, whoever it is for, leaves places for the rest', async () => {
+test('heavy work, whichever account it is for, leaves worker slots for other work', async () => {
   const begun: string[] = []
   const letGo = new AbortController()
   const heavy = job({

@@ -30,7 +30,7 @@ export interface Enqueued {
   key?: string
   /** Not before. */
   runAt?: Date
-  /** The account it is done for, whose turn it takes; without one it is the product's own work. */
+  /** The account it is done for, served round-robin; without one it is the product's own work. */
   ownerId?: string
 }
 

@@ -4,7 +4,7 @@ export interface ClaimedJob {
   id: number
   name: string
   payload: unknown
-  /** Whose turn it took. */
+  /** The account that was served. */
   account: string
   /** Below 0: the processes that tried it were all killed, and there is no try left. */
   attemptsLeft: number

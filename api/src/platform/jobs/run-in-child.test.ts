@@ -39,7 +39,7 @@ test('no secret of the environment reaches a child', async () => {
   delete process.env.NODE_OPTIONS_SECRET
 })
 
-test('a job whose process was killed twice is set aside, its owner is told why, and the worker lives on', async () => {
+test('a job whose process was killed twice is set aside, its owner is told why, and the worker goes on', async () => {
   const told: string[] = []
   const deadly = job({
     name: 'deadly', payload: z.object({}), attempts: 5,

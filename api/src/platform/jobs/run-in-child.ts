@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Config } from '../config/config.ts'
 import { Refusal } from '../errors/refusal.ts'
 
-/** A kind of work that runs in a process of its own: what it is given and answers. Both travel by structured clone. */
+/** A kind of work that runs in a process of its own: what it is given and returns. Both are transferred by structured clone. */
 export interface ChildTask<Input, Output, Progress> {
   name: string
   /** What its objects may take together; its buffers lie beside them. */
@@ -89,7 +89,7 @@ export async function runInChild<Input, Output, Progress>(
   }
 }
 
-/** Named one by one: the secrets of the rest stay here, and functions cannot travel. */
+/** Named one by one: the secrets of the rest stay here, and functions cannot be cloned. */
 const configOf = ({ databaseUrl, databaseCa, prepareStatements, files, dataDir }: ChildConfig): ChildConfig => ({ databaseUrl, databaseCa, prepareStatements, files, dataDir })
 
 /** The bundle's own child beside it, or the sources where they are what runs. */

@@ -9,7 +9,7 @@ test('a loop that fails and begins again a hundred times leaves no listener on t
   expect(getEventListeners(signal, 'abort')).toHaveLength(0)
 })
 
-test('waking, before or during a rest, and stopping end the rest at once', async () => {
+test('a wake signal, before or during a pause, and stopping end the pause at once', async () => {
   const stopping = new AbortController()
   const early = wakeSignal(stopping.signal)
   early.wake()

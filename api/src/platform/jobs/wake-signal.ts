@@ -1,12 +1,12 @@
 import type { Pool } from '../db/sql.ts'
 
-/** Lets a loop rest until it is woken, the time is over or it is told to stop. One that is woken while it works does not rest next time. */
+/** Lets a loop pause until a wake signal comes, the time is over or it is told to stop. A signal that comes while it works cancels the next pause. */
 export interface WakeSignal {
   wake(): void
   wait(ms: number): Promise<void>
 }
 
-/** Listens to the stop only while a loop rests: one that fails and begins again leaves nothing behind. */
+/** Listens to the stop only while a loop pauses: one that fails and begins again leaves nothing behind. */
 export function wakeSignal(signal: AbortSignal): WakeSignal {
   let endRest: (() => void) | undefined
   let woken = false
@@ -36,7 +36,7 @@ export function wakeSignal(signal: AbortSignal): WakeSignal {
   }
 }
 
-/** Wakes at every notification on a channel. Returns what ends that; where nothing can be listened to, the loop's own rests suffice. */
+/** Sends the wake signal at every notification on a channel. Returns what ends that; where it cannot listen, polling suffices. */
 export async function wakeOnNotify(sql: Pool, channel: string, { wake }: WakeSignal): Promise<() => Promise<void>> {
   const listening = await sql.listen(channel, wake, wake).catch(() => undefined)
   return async () => void (await listening?.unlisten().catch(() => {}))

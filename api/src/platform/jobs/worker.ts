@@ -22,7 +22,7 @@ export interface Worker {
 
 /**
  * Works the queue and runs the loops until it is stopped. Any number of workers may share one database: between them accounts are
- * served in turn, so that one with a hundred waiting jobs delays another's by a job at most.
+ * served round-robin, so that one with a hundred waiting jobs delays another's by a job at most.
  */
 export async function startWorker(services: Services, jobs: readonly Job[], loops: readonly Loop[]): Promise<Worker> {
   const { sql, log } = services
@@ -95,7 +95,7 @@ export async function startWorker(services: Services, jobs: readonly Job[], loop
   }
 }
 
-/** A loop that throws begins again after a second: one bad moment of the database must not end sending for good. */
+/** A loop that throws begins again after a second: a short failure of the database must not end sending for good. */
 async function keepRunning(loop: Loop, services: Services, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {

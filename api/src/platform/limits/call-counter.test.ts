@@ -6,7 +6,7 @@ test('counts each key in windows of its own', () => {
   expect(counter.add('a').msLeft).toBeGreaterThan(59_000)
 })
 
-test('begins anew when a window has ended', () => {
+test('begins again when a window has ended', () => {
   const counter = createCallCounter(60)
   counter.set('a', 500, -1)
   expect(counter.add('a').count).toBe(1)

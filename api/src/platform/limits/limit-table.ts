@@ -68,7 +68,7 @@ export const limitTable = {
   file: { ...calls, by: 'account', points: 120, localPoints: 50_000, sentence: 'Too many files were asked for.' },
   api_key_call: { ...calls, by: 'API key', kept: 'key row', points: KEY_CALLS_A_MINUTE, localPoints: KEY_CALLS_A_MINUTE, sentence: `A key may make ${KEY_CALLS_A_MINUTE} calls a minute.` },
 
-  /** Windows that listen for live events. The newest is refused: it asks for news now and then instead, while an ended one would come back at once and end another. */
+  /** Open live streams. The newest is refused: it polls instead, while a closed one would reconnect at once and close another. */
   live_stream_account: { ...calls, by: 'account', kept: 'open', points: 20, localPoints: 200, sentence: 'Too many windows of this account are open.' },
   live_stream_address: { ...calls, by: 'address', kept: 'open', points: 200, localPoints: 1000, sentence: 'Too many windows are open here.' },
   /** Bodies over 1 MB, from their first byte to the answer: they lie in memory. */

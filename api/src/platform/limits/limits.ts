@@ -31,7 +31,7 @@ export interface Limits {
   taken(name: RateLimitName, visitor: Visitor): Promise<Refusal | undefined>
   /** Takes one back that was counted. */
   giveBack(name: RateLimitName, visitor: Visitor): Promise<void>
-  /** Begins anew. */
+  /** Begins again. */
   forget(name: RateLimitName, visitor: Visitor): Promise<void>
   /** Counts what stays open, under each of these limits; the answered function, called once, ends it. Refuses with 429 and Retry-After. */
   open(names: readonly OpenLimitName[], visitor: Visitor): () => void

@@ -5,7 +5,7 @@ import { postgresClient } from './postgres-client.ts'
 /** Longer than this no visitor waits for a count: then it is kept in the process, until the database answers again. */
 const PATIENCE_MS = 2000
 
-/** Where a key stands. */
+/** The count of a key. */
 interface Standing {
   count: number
   /** Milliseconds to the end of the window. */

@@ -8,7 +8,7 @@ type Listener = (frame: string) => void
 
 /** Hands the database's notifications to the open streams of this process. */
 export interface LiveUpdates {
-  /** Hands each event over as it goes over the wire. Answers the function that ends the subscription. */
+  /** Calls back with each event as it is sent. Returns the function that ends the subscription. */
   subscribe(ownerId: string, listener: Listener): () => void
   close(): Promise<void>
 }
@@ -17,7 +17,7 @@ const Notification = LiveEventSchema.extend({ ownerId: z.string() })
 
 /**
  * Listens once for the whole process. Notifications of a gap are lost, so after every (re)connect each listener gets a
- * `hello`, upon which a page fetches anew: nothing is missed, whatever was.
+ * `hello`, upon which a page fetches again: nothing is missed, whatever was.
  */
 export function createLiveUpdates(direct: Pool): LiveUpdates {
   const listeners = new Map<string, Set<Listener>>()

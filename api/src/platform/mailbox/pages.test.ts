@@ -37,7 +37,7 @@ test('the mailbox is there under a loopback name only, even where other names ar
   expect(await under('lotline.example.com')).not.toContain('ada@example.com')
 })
 
-test('the page takes nothing from anywhere, runs no script and stands in no frame', async () => {
+test('the page takes nothing from anywhere, runs no script and is shown in no frame', async () => {
   const { headers, body } = await local.signedOut().request('GET', '/mailbox')
   const policy = headers.get('content-security-policy') ?? ''
   expect(faultsOf(body, policy)).toEqual([])

@@ -32,7 +32,7 @@ test('the right password is known again however its letters are composed; a wron
   expect(await verify('cafe Prague')).toEqual({ right: false, renewed: null })
 })
 
-test('four are hashed at once; a fifth is refused at once, and there is room again afterwards', async () => {
+test('four are hashed at once; a fifth is refused at once, and slots are free again afterwards', async () => {
   const four = Array.from({ length: 4 }, () => hash('correct horse'))
   await expect(hash('correct horse')).rejects.toMatchObject({ status: 503, code: 'busy', headers: { 'retry-after': '2' } })
   await Promise.all(four)

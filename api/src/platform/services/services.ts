@@ -13,7 +13,7 @@ import type { Carrier } from '../providers/sms/carrier.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { RefusalLog } from '../security-log/refusal-log.ts'
 
-/** Everything a route or a job may reach of the world outside; built once in `app/create-services.ts`. */
+/** Everything outside the process that a route or a job may use; built once in `app/create-services.ts`. */
 export interface Services {
   config: Config
   sql: Pool

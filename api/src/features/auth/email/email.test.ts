@@ -145,7 +145,7 @@ test('an address that another account took in the meantime stays theirs', async 
   expect([(await me(person)).email, await pending(person)]).toEqual([person.user.email, null])
 })
 
-test('what happens to addresses stands in the security log, without the addresses', async () => {
+test('changes of addresses are in the security log, without the addresses', async () => {
   const person = await confirmed()
   const renamed = newAddress()
   await change(person, renamed, 'guessed it')

@@ -105,7 +105,7 @@ test('a reset link with anything in it is answered as an expired one', async () 
   for (const token of ['x', 'x'.repeat(10_000), '<script>']) expect(await reset(token)).toMatchObject(refused)
 })
 
-test('what happens to resets stands in the security log', async () => {
+test('resets are in the security log', async () => {
   const { user } = await app.signedIn()
   await ask(user.email)
   await reset(await mailedToken(app, user.email, subject))

@@ -3,7 +3,7 @@ import { deleteTicketsOf } from './ticket-queries.ts'
 import { forgetWrong } from './wrong-answers.ts'
 
 /**
- * Goes with a new password: sign-ins that were begun with the old one end, and wrong answers are counted anew. The second factors stay.
+ * Goes with a new password: sign-ins that were begun with the old one end, and wrong answers are counted again. The second factors stay.
  * Before the account's sessions are ended, so that no sign-in opens one in between.
  */
 export async function forgetSecondSteps(tx: Sql, userId: string): Promise<void> {

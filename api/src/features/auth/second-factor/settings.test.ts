@@ -62,7 +62,7 @@ test('the first second factor ends the other sessions, none of which was opened 
   expect((await person.request('GET', '/api/auth/me')).status).toBe(200)
 })
 
-test('an app that works cannot be replaced by beginning anew', async () => {
+test('an app that works cannot be replaced by beginning again', async () => {
   const person = await app.signedIn()
   await addTotp(person, clock)
   expect(await person.request('POST', '/api/settings/totp', withPassword)).toMatchObject({ status: 409, body: { code: 'known_totp' } })

@@ -16,7 +16,7 @@ export const userOfSession = (sql: Sql, hash: Buffer, config: Pick<Config, 'isPu
   from sessions join users on users.id = user_id where token_hash = ${hash} and ${living(sql)}
 `
 
-/** Which of these sessions live, all by the hex of their hash. */
+/** Which of these sessions are active, all by the hex of their hash. */
 export const livingSessions = (sql: Sql, hashes: string[]) => sql<{ hash: string }[]>`
   select wanted.hash from unnest(${hashes}::text[]) as wanted (hash) join sessions on token_hash = decode(wanted.hash, 'hex') where ${living(sql)}
 `
@@ -38,13 +38,13 @@ export const deleteSession = (sql: Sql, hash: Buffer) => sql<{ userId: string }[
 
 export const deleteSessionOf = (sql: Sql, userId: string, id: string) => sql`delete from sessions where id = ${id} and user_id = ${userId}`
 
-/** Ends every session of the account, but the one with this hash; returns how many of them still lived. */
+/** Ends every session of the account, but the one with this hash; returns how many of them were active. */
 export const deleteOtherSessions = (sql: Sql, userId: string, hash: Buffer | null) => sql<{ ended: number }[]>`
   with ended as (delete from sessions where user_id = ${userId} and token_hash is distinct from ${hash} returning expires_at, last_used_at)
   select count(*)::int as ended from ended as sessions where ${living(sql)}
 `
 
-/** Ends every session of every account; returns how many of them still lived. */
+/** Ends every session of every account; returns how many of them were active. */
 export const deleteAllSessions = (sql: Sql) => sql<{ ended: number }[]>`
   with ended as (delete from sessions returning expires_at, last_used_at)
   select count(*)::int as ended from ended as sessions where ${living(sql)}

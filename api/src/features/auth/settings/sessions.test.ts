@@ -85,7 +85,7 @@ test('an API key opens no settings', async () => {
   expect((await app.signedOut().request('GET', '/api/settings/sessions', undefined, { authorization: `Bearer ${token}` })).body.code).toBe('session_needed')
 })
 
-test('what happens to sessions stands in the security log', async () => {
+test('ended sessions are in the security log', async () => {
   const person = await app.signedIn()
   await signIn(person)
   await app.signedOut().request('POST', '/api/auth/login', { email: person.user.email, password: 'guessed it' })

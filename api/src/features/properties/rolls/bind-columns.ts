@@ -22,7 +22,7 @@ export interface BoundRoll {
   fingerprint(row: Row): number
 }
 
-/** Part of every fingerprint: raised when the importer reads the same values better, so that the next import writes them anew. */
+/** Part of every fingerprint: raised when the importer reads the same values better, so that the next import writes them again. */
 const READER_VERSION = 3
 
 /**

@@ -60,7 +60,7 @@ export const columnNames = [...written.map(([column]) => column), 'property_id',
 const NULL = '\\N'
 const writers = written.map(([, write]) => write)
 
-/** Filled anew for every line: one text is made of it, and none for each cell. */
+/** Filled again for every line: one text is made of it, and none for each cell. */
 const cells: (string | number)[] = columnNames.map(() => '')
 
 /** One line of PostgreSQL's text COPY. */

@@ -3,7 +3,7 @@ export interface LineBlock {
   add(line: string): void
   /** Bytes gathered so far. */
   size(): number
-  /** Gives the bytes away and begins anew; what comes back by `reuse` is filled again. */
+  /** Returns the filled bytes and starts with empty ones; what comes back by `reuse` is filled again. */
   take(): Buffer[]
   /** For parts whose bytes have been written: memory that stays is not cleared away and asked for again. */
   reuse(parts: readonly Buffer[]): void

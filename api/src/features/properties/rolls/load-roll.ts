@@ -32,7 +32,7 @@ export interface Loaded {
   rowCounts: RowCounts
   /** The states that were touched. */
   states: string[]
-  /** Those of them that had records before: their areas must be counted anew. */
+  /** Those of them that had records before: their areas must be counted again. */
   merged: string[]
 }
 
@@ -114,7 +114,7 @@ async function loadWithin(sql: Pool, tx: Transaction, format: RollFormat, text: 
     })
   }
 
-  /** Answers a promise only when there is something to wait for: most rows need none. */
+  /** Returns a promise only when there is something to wait for: most rows need none. */
   function keep(open: OpenRoll, row: readonly string[], parcel: Parcel, fingerprint: number, gathered: Gathered): Promise<void> | undefined {
     const { counts, block, waiting } = gathered
     if (counts) {

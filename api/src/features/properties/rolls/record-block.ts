@@ -12,7 +12,7 @@ export interface RecordBlock {
   add(record: PropertyRecord, propertyId: number, fingerprint: number): void
   /** Bytes gathered so far. */
   size(): number
-  /** Gives the lines away and begins anew. */
+  /** Returns the filled lines and starts with none. */
   take(): RecordLines
   /** For lines that have been written: their memory is used again. */
   reuse(lines: RecordLines): void

@@ -3,7 +3,7 @@ import type { PropertySource } from './property-source.ts'
 
 const MINUTES = 30
 
-/** An employee fills it by hand. Covers everything, so it stands last. */
+/** An employee fills it by hand. Covers everything, so it is last. */
 export const manualQueue: PropertySource = {
   name: 'manual',
   covers: () => true,

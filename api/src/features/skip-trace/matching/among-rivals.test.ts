@@ -12,7 +12,7 @@ test('two people who fit one row equally well leave it undecided', () => {
   expect(other).toBe(one)
 })
 
-test('a person who stands in the list twice is found twice', () => {
+test('a person who is in the list twice is found twice', () => {
   const pairs = [{ left: 0, right: 0, odds: 1000 }, { left: 0, right: 1, odds: 1000 }]
   expect(amongRivals(pairs, { ...nobody, sameRight: () => true }).every((one) => one > 0.99)).toBe(true)
 })

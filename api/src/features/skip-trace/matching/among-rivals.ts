@@ -1,4 +1,4 @@
-/** A compared pair: where either side stands in its list, and the odds that the two are one, by themselves. */
+/** A compared pair: the position of either side in its list, and the odds that the two are one, by themselves. */
 export interface ScoredPair {
   left: number
   right: number
@@ -13,7 +13,7 @@ interface Lists {
 
 /**
  * The probability of each pair when a person of one list is one person of the other: the odds of the other pairs of either side speak
- * against it, but for those that lead to the same person, who may well stand in a list twice.
+ * against it, but for those that lead to the same person, who may well be in a list twice.
  */
 export function amongRivals(pairs: readonly ScoredPair[], { sameLeft, sameRight }: Lists): number[] {
   const ofLeft = grouped(pairs, ({ left }) => left)

@@ -16,7 +16,7 @@ export interface Place {
  * and nothing of where they come from.
  */
 export interface Party {
-  /** The people and companies; a name that can be read in two orders stands twice. */
+  /** The people and companies; a name that can be read in two orders is there twice. */
   owners: readonly Owner[]
   /** The property first, then the mailing address; empty when none is known. */
   places: readonly Place[]

@@ -27,7 +27,7 @@ function writeResult(trace: WaitingSkipTrace, fileKey: string, services: Service
   const { sql, now, config, log } = services
   let told = 0
   async function tell({ rows, matched }: MatchProgress) {
-    // Twice a second is live enough.
+    // Twice a second is often enough for a live display.
     if (now().getTime() - told < 500) return
     told = now().getTime()
     await recordProgress(sql, trace.orderId, { doneCount: rows, matchedCount: matched })

@@ -3,7 +3,7 @@ import type { SkipTraceSource } from './skip-trace-source.ts'
 
 const HOURS = 48
 
-/** An employee traces it by hand. Takes everything, so it stands last. */
+/** An employee traces it by hand. Takes everything, so it is last. */
 export const manualQueue: SkipTraceSource = {
   name: 'manual',
   async trace({ orderId, ownerId, createdAt }, { sql }) {

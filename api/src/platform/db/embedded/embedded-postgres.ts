@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
   /** True when a server of ours was already running. */
   attached: boolean
   folder: string
-  /** Whether its process still lives. */
+  /** Whether its process is still running. */
   isRunning(): boolean
   stop(): Promise<void>
 }

@@ -18,7 +18,7 @@ export function run(command: string, args: string[], options: SpawnOptions): Pro
   })
 }
 
-/** Whether a process lives; one that only waits to be reaped does not. */
+/** Whether a process is running; one that only waits to be reaped is not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

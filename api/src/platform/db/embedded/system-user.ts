@@ -22,7 +22,7 @@ export function serverUser(dataFolder: string): SystemUser | undefined {
   throw new Error('Running as root, and there is no user "postgres" or "nobody" to run PostgreSQL as. Start as a normal user or set DATABASE_URL.')
 }
 
-/** Whether a user can walk down to a folder. */
+/** Whether a user can reach a folder. */
 export function isReachable(folder: string, user: SystemUser): boolean {
   for (let place = path.resolve(folder); ; place = path.dirname(place)) {
     if (existsSync(place)) {

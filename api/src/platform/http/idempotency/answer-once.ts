@@ -5,7 +5,7 @@ import { forgetRunning, keepAnswer, keptAnswer, takeKey, type KeptAnswer } from 
 
 /** How long an answer is given again. */
 const KEPT_SECONDS = 24 * 60 * 60
-/** When a call in steps whose process died may be tried anew; longer than a card processor may take. */
+/** When a call in steps whose process died may be tried again; longer than a card processor may take. */
 const STEPS_SECONDS = 30
 
 export interface KeyedCall {

@@ -150,7 +150,7 @@ describe('a first try whose process dies', () => {
     expect(await kept(caller)).toHaveLength(1)
   })
 
-  test('in steps is waited for, and tried anew once it is given up', async () => {
+  test('in steps is waited for, and tried again once it is given up', async () => {
     const caller = await app.signedIn()
     const call = callOf(caller.user.id, true)
     const { sql } = app.services

@@ -1,4 +1,4 @@
-/** Hands texts to a telephone carrier and asks it what became of them. Both kinds are spoken to by the official `twilio` client. */
+/** Hands texts to a telephone carrier and asks it for their outcome. Both kinds are called through the official `twilio` client. */
 export interface Carrier {
   kind: 'sandbox' | 'twilio'
   /** Settles in every case; never throws for what the carrier or the network does. */

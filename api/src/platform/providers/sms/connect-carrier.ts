@@ -21,7 +21,7 @@ export function connectCarrier(config: Pick<Config, 'carrier'>, sql: Pool, { soc
     kind: 'sandbox',
     from: SANDBOX_FROM,
     timeoutMs: timeoutMs ?? CARRIER_TIMEOUT_MS.sandbox,
-    // Its process may have started anew on another port: asked again once a second.
+    // Its process may have started again on another port: asked again once a second.
     async account() {
       if (!open || performance.now() - askedAt > 1000) {
         askedAt = performance.now()

@@ -45,7 +45,7 @@ export function memoryMessageStore(): SandboxMessageStore {
   }
 }
 
-/** For the local site: what was taken is still known after a restart. Writes of one moment travel together. */
+/** For the local site: what was taken is still known after a restart. Concurrent writes share one statement. */
 export function databaseMessageStore(sql: Pool): SandboxMessageStore {
   const columns = sql`sid, direction, from_number, to_number, body, status, error_code, status_callback, created_at`
   let waiting: { message: SandboxMessage; done: () => void; failed: (error: unknown) => void }[] = []

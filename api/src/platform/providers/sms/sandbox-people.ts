@@ -19,7 +19,7 @@ function answerOf(nth: number, chance: (what: string) => number, replyShare: num
   if (answers < stopShare) return nth === 0 ? pick(stops, chance('stop')) : null
   if (answers >= stopShare + replyShare) return null
   if (nth === 0) return pick(firstAnswers, chance('first'))
-  // A typed answer of ours is answered once more, then the conversation rests.
+  // A typed answer of ours is answered once more, then the conversation ends.
   return nth === 1 ? pick(secondAnswers, chance('second')) : null
 }
 

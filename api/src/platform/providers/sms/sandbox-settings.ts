@@ -39,7 +39,7 @@ export const SandboxSettings = z.object({
 })
 export type SandboxSettings = z.output<typeof SandboxSettings>
 
-/** Some of the settings anew. */
+/** Some of the settings again. */
 export type SandboxChanges = { [Key in keyof SandboxSettings]?: SandboxSettings[Key] | undefined }
 
 export const defaultSandboxSettings: SandboxSettings = {

@@ -106,7 +106,7 @@ const retryAfterOf = (error: Error): number => {
   return Number.isFinite(given) && given >= 0 ? given : 1
 }
 
-/** Nothing was written: the moment had passed. */
+/** Nothing was written: the deadline had passed. */
 class TooLate extends Error {}
 
 /** The SDK's own client opens 20 sockets at most and spends four times the time; this one is all that it needs. */

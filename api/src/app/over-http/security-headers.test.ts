@@ -4,7 +4,7 @@ import path from 'node:path'
 import { testApp, type TestApp } from '../../../test/app.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { builtRemote, builtShell, publishFolder } from '../../../test/test-builds.ts'
-import { localRoutes, rawRoutes, routes } from '../routes.ts'
+import { localRoutes, rawRoutes, routes, streams } from '../routes.ts'
 import { createApp } from '../../platform/http/app.ts'
 import { securityHeadersOf } from '../../platform/http/security-headers.ts'
 
@@ -54,7 +54,7 @@ function expectSafe(headers: Headers) {
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 const mounted = [...new Set(
-  createApp({ routes, raw: [...localRoutes, ...rawRoutes] }, { config: readConfig({}, root), sql: undefined } as never) // the boundary: only what is mounted is read
+  createApp({ streams, routes, raw: [...localRoutes, ...rawRoutes] }, { config: readConfig({}, root), sql: undefined } as never) // the boundary: only what is mounted is read
     .routes.filter(({ path: pattern }) => pattern !== '/*' && pattern !== '/api/*')
     .map(({ method, path: pattern }) => `${method === 'ALL' ? 'GET' : method} ${pattern.replace('{.+}', '').replace(/:\w+(\{[^/]*\})?/g, nobody).replace('*', 'none.js')}`),
 )]

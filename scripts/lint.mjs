@@ -7,7 +7,6 @@ let failed = false
 for (const [command, args] of /** @type {[string, string[]][]} */ ([
   [binOf('.', 'oxlint'), ['--deny-warnings']],
   [binOf('.', 'depcruise'), ['--config', 'dependency-cruiser.config.mjs', '--output-type', 'err-long', 'api/src']],
-  [process.execPath, ['scripts/lint-boundaries.mjs']],
   [process.execPath, ['--import', 'tsx', 'scripts/lint-owners.ts']],
   [process.execPath, ['scripts/lint-migrations.mjs']],
   [process.execPath, ['scripts/lint-patterns.mjs']],

@@ -1,0 +1,52 @@
+// Rules of this house that oxlint has no rule for, as a plugin of it (.oxlintrc.json says where each holds). One visitor a rule.
+// @ts-check
+
+/** @typedef {{ report: (problem: { node: object, message: string }) => void }} Context */
+
+/** A connection that takes any certificate talks to whoever answers. */
+const checkedCertificates = {
+  /** @param {Context} context */
+  create: (context) => ({
+    /** @param {any} node */
+    Property: (node) => checkOption(context, node, node.key, node.value),
+    /** @param {any} node */
+    AssignmentExpression: (node) => node.left.type === 'MemberExpression' && checkOption(context, node, node.left.property, node.right),
+  }),
+}
+
+/** @param {Context} context @param {object} node @param {any} key @param {any} value */
+function checkOption(context, node, key, value) {
+  const name = key.name ?? key.value
+  if (name !== 'checkServerIdentity' && (name !== 'rejectUnauthorized' || value.value === true)) return
+  context.report({ node, message: `${name} takes certificates without a check: name the authority to trust instead (ca).` })
+}
+
+const compose = 'compose a component of the design system, which has colours and sizes for light and dark.'
+
+/** Colours and pixels written into a remote would not follow the theme. */
+const noOwnLooks = {
+  /** @param {Context} context */
+  create(context) {
+    /** @param {object} node @param {unknown} text */
+    const check = (node, text) => {
+      if (typeof text !== 'string') return
+      const words = text.split(' ')
+      if (words.some(isColour)) context.report({ node, message: `${text} is a colour: ${compose}` })
+      if (words.some(isPixels)) context.report({ node, message: `${text} counts pixels: ${compose}` })
+    }
+    return {
+      /** @param {any} node */
+      Literal: (node) => check(node, node.value),
+      /** @param {any} node */
+      TemplateElement: (node) => check(node, node.value.cooked),
+    }
+  },
+}
+
+/** @param {string} word */
+const isColour = (word) => word.startsWith('#') && [4, 5, 7, 9].includes(word.length) && Array.from(word.slice(1)).every((letter) => '0123456789abcdefABCDEF'.includes(letter))
+
+/** @param {string} word */
+const isPixels = (word) => word.endsWith('px') && word.length > 2 && Number.isFinite(Number(word.slice(0, -2)))
+
+export default { meta: { name: 'house' }, rules: { 'checked-certificates': checkedCertificates, 'no-own-looks': noOwnLooks } }

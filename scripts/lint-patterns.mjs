@@ -15,19 +15,28 @@ const breaches = []
 for (const file of folders.flatMap((folder) => sourcesIn(path.join(root, folder)))) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
   visit(source, (node) => {
-    if (!ts.isRegularExpressionLiteral(node)) return
-    const end = node.text.lastIndexOf('/')
-    const { reports } = analyse({ source: node.text.slice(1, end), flags: node.text.slice(end + 1) })
-    const [report] = reports
+    const pattern = patternOf(node)
+    const [report] = pattern ? analyse(pattern).reports : []
     if (!report) return
     const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1
-    breaches.push(`${path.relative(root, file)}:${line} takes ${report.exponential ? 'exponential' : 'quadratic'} time for a long run of ${report.character.literal.source}: ${node.text.slice(0, 100)}\n  Let no two neighbours match the same character, anchor it, or use api/contract/trim-characters.ts for ends.`)
+    breaches.push(`${path.relative(root, file)}:${line} takes ${report.exponential ? 'exponential' : 'quadratic'} time for a long run of ${report.character.literal.source}: ${node.getText().slice(0, 100)}\n  Let no two neighbours match the same character, anchor it, or use api/contract/trim-characters.ts for ends.`)
   })
 }
 
 if (breaches.length > 0) {
   console.error(breaches.join('\n'))
   process.exit(1)
+}
+
+/** A regular expression as it is written, or built of a text: `new RegExp('a+')`. @param {ts.Node} node */
+function patternOf(node) {
+  if (ts.isRegularExpressionLiteral(node)) {
+    const end = node.text.lastIndexOf('/')
+    return { source: node.text.slice(1, end), flags: node.text.slice(end + 1) }
+  }
+  if (!(ts.isNewExpression(node) || ts.isCallExpression(node)) || !ts.isIdentifier(node.expression) || node.expression.text !== 'RegExp') return undefined
+  const [source, flags] = node.arguments ?? []
+  return source && ts.isStringLiteralLike(source) ? { source: source.text, flags: flags && ts.isStringLiteralLike(flags) ? flags.text : '' } : undefined
 }
 
 /** @param {ts.Node} node @param {(node: ts.Node) => void} callback */

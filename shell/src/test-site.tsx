@@ -3,17 +3,17 @@ import { countConversations } from 'contract/messages'
 import { answers, fakeApi, visit } from '../testing/index.tsx'
 import { loadLazyModules, Screen } from './screen.tsx'
 
-beforeAll(loadLazyModules) // as in a browser that has them already
+beforeAll(loadLazyModules) // as if they were loaded already
 
-/** Shows the shell itself, as a visitor or user finds it at an address. */
+/** Renders the shell at an address, as a visitor or user sees it. */
 export const visitSite = (address: string, as: Parameters<typeof visit>[2] = { user: null }) => visit([{ path: '*', element: <Screen /> }], address, as)
 
-/** The API as the test tells it, with nothing new in the message centre. */
+/** The fake API of the test, with no unread messages. */
 export const fakeSite = (...replies: Parameters<typeof fakeApi>) =>
   fakeApi(...replies, answers(countConversations, () => ({ all: 0, waiting: 0, unread: 0, failed: 0, optedOut: 0 })))
 
 /** What the dashboard of a new account says. */
 export const nothingYet: Dashboard = { totalLeads: 0, smsThisMonth: 0, responseRate: 0, days: [] }
 
-/** What people and scripts put into forms. */
+/** Input that people and scripts put into forms. */
 export const naughtyTexts = ['😀👩‍👩‍👧‍👦', 'مرحبا بالعالم', '<script>alert(1)</script>', `Robert'); drop table users;--`, 'a'.repeat(10_000)]

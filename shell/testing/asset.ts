@@ -1,2 +1,2 @@
-/** Stands in for a file that is not code, wherever a test imports one. */
+/** The stub of a non-code file that a test imports. */
 export default 'asset'

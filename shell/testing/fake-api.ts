@@ -12,8 +12,8 @@ export interface Reply {
 }
 
 /**
- * What the API answers in this test; the compiler checks it against the contract. The request arrives as the route
- * would get it, after its schemas. Returning a promise leaves the page waiting.
+ * A fake response of the API; the compiler checks it against the contract. The handler gets the request parsed by its schemas. A promise
+ * that does not settle leaves the page waiting.
  */
 export function answers<E extends Endpoint>(
   endpoint: E,
@@ -32,7 +32,7 @@ export function answers<E extends Endpoint>(
   }
 }
 
-/** A call that the API refuses in this test, with the server's sentence for people. */
+/** A call that the fake API refuses, with the server's message. */
 export function refuses(endpoint: Endpoint, status: number, message: string, code = 'refused', details?: unknown): Reply {
   return {
     matches: matcherOf(endpoint),
@@ -40,12 +40,12 @@ export function refuses(endpoint: Endpoint, status: number, message: string, cod
   }
 }
 
-/** A call that no answer comes back from: the network is down. */
+/** A call that fails as if the network were down. */
 export function isUnreachable(endpoint: Endpoint): Reply {
   return { matches: matcherOf(endpoint), to: () => Promise.reject(new TypeError('Failed to fetch')) }
 }
 
-/** Stands in for the whole API; the first reply that matches answers, a call nobody speaks for fails and is named on the console. */
+/** Replaces the whole API; the first matching reply answers, a call without one fails and is logged to the console. */
 export function fakeApi(...replies: Reply[]) {
   globalThis.fetch = async (input, init) => {
     const method = init?.method ?? 'GET'

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import type { LiveEvent } from 'contract/live'
 
-/** Stands in for the API's event stream: what `push` is given reaches every `useLive` of the page. */
+/** Replaces the API's event stream: `push` sends an event to every `useLive` of the page. */
 export function fakeLive() {
   const streams = new Set<EventTarget>()
   let opened = 0

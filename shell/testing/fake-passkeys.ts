@@ -1,6 +1,6 @@
 const bytes = () => new TextEncoder().encode('made up').buffer
 
-/** What the page gets of a device: enough to send to the server, which is the one that checks. */
+/** The credential that the page gets from a device: enough to send to the server, which does the checking. */
 const credential = {
   id: 'bWFkZSB1cA',
   rawId: bytes(),
@@ -9,14 +9,14 @@ const credential = {
   getClientExtensionResults: () => ({}),
 }
 
-/** Stands in for a browser with passkeys whose person agrees, or for one who cancels. */
+/** Replaces the browser's passkey API: the user confirms, or cancels. */
 export function fakePasskeys({ canceled = false } = {}) {
   const ask = () => (canceled ? Promise.reject(new DOMException('The operation was not allowed', 'NotAllowedError')) : Promise.resolve(credential))
   Object.assign(globalThis, { PublicKeyCredential: function PublicKeyCredential() {} })
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create: ask, get: ask } })
 }
 
-/** Stands in for a browser that has none, as a test's own. */
+/** Removes the browser's passkey API. */
 export function noPasskeys() {
   Object.assign(globalThis, { PublicKeyCredential: undefined })
 }

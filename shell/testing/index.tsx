@@ -11,19 +11,19 @@ export { answers, fakeApi, isUnreachable, refuses } from './fake-api.ts'
 export { fakeLive } from './fake-live.ts'
 export { fakePasskeys, noPasskeys } from './fake-passkeys.ts'
 
-/** Who is signed in during a page test, unless `visit` is told otherwise. */
+/** The signed-in user of a page test, unless `visit` gets another. */
 export const ada: User = { id: '0195c0de-0000-7000-8000-000000000001', fullName: 'Ada Lovelace', email: 'ada@example.com', employee: false, emailConfirmed: true, needsSecondFactor: false }
 
 interface Visitor {
-  /** `null` is a visitor; `unasked` leaves it to the page to ask the API. */
+  /** `null` is a visitor; with `unasked` the page fetches the session. */
   user?: User | null | 'unasked'
-  /** What a page before this one handed over with the navigation. */
+  /** The navigation state. */
   state?: unknown
 }
 
 /**
  * Shows a remote's pages as the shell would, at one address, to a signed-in user.
- * `address()` tells where the user is now, with the query; addresses of other remotes show an empty page.
+ * `address()` returns the current path with the query; paths of other remotes show an empty page.
  */
 export function visit(pages: RouteObject[], address: string, { user = ada, state }: Visitor = {}) {
   const queryClient = createQueryClient()
@@ -36,7 +36,7 @@ export function visit(pages: RouteObject[], address: string, { user = ada, state
     return useRoutes([...pages, { path: '*', element: null }])
   }
 
-  dismissToast() // what the test before this one said
+  dismissToast() // the toast of the previous test
   const { pathname, search, hash } = new URL(address, 'http://localhost')
   const { unmount } = render(
     <DesignSystem>

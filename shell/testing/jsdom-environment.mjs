@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom'
 
-/** Node's Request, which takes no AbortSignal but its own; the router hands it jsdom's. */
+/** Node's Request accepts only its own AbortSignal; the router passes jsdom's. */
 class PageRequest extends Request {
   #signal
 
@@ -14,19 +14,19 @@ class PageRequest extends Request {
   }
 }
 
-// What a browser has and jsdom lacks, lent by Node. Not MessageChannel or BroadcastChannel: with Node's own, React's
+// Browser APIs that jsdom lacks, taken from Node. Not MessageChannel or BroadcastChannel: with Node's own, React's
 // scheduler keeps Jest alive for ever.
 const lent = {
   TextEncoder, TextDecoder, fetch, Headers, Response, Request: PageRequest,
   ReadableStream, WritableStream, TransformStream, TextDecoderStream, CompressionStream, DecompressionStream, structuredClone,
 }
 
-/** jsdom, as close to a browser as page tests need it. */
+/** jsdom with the browser APIs that page tests need. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup()
     for (const [name, value] of Object.entries(lent)) this.global[name] ??= value
-    // jsdom's Blob cannot be read; Node's can, but then jsdom's FormData would refuse it. So jsdom's learns to read.
+    // jsdom's Blob cannot be read; Node's can, but jsdom's FormData would refuse it. So jsdom's gets the reading methods.
     const { Blob, FileReader } = this.global
     Blob.prototype.arrayBuffer ??= function arrayBuffer() {
       return new Promise((resolve, reject) => {

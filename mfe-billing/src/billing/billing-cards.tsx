@@ -7,7 +7,7 @@ import { monthName, monthOf, totalsOf } from './totals.ts'
 interface BillingCardsProps {
   /** Undefined while they load. */
   transactions: readonly Transaction[] | undefined
-  /** They could not be had. */
+  /** They could not be loaded. */
   failed?: boolean | undefined
   now: Date
 }

@@ -23,7 +23,7 @@ afterEach(() => jest.restoreAllMocks())
 
 const figure = (name: string) => screen.findByRole('group', { name })
 
-test('the cards add up to the cent: everything, this month completed, and how many completed', async () => {
+test('the cards add up to the cent: all-time total, completed this month, and how many completed', async () => {
   fakeApi(answers(listTransactions, () => [search, lastYear, pending, failed, refunded]))
   visit(pages, '/billing')
 
@@ -33,7 +33,7 @@ test('the cards add up to the cent: everything, this month completed, and how ma
   expect(await figure('Transactions')).toHaveTextContent('2')
 })
 
-test('each transaction shows when, what for, its job, type, amount and status', async () => {
+test('each transaction shows its time, description, job, type, amount and status', async () => {
   fakeApi(answers(listTransactions, () => [lastYear, { ...search, metadata: { jobId: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01' } }, failed, refunded, pending]))
   visit(pages, '/billing')
 
@@ -48,7 +48,7 @@ test('each transaction shows when, what for, its job, type, amount and status', 
   expect(table.getByText('$5.00 not charged · Your card was declined.', { exact: false })).toBeVisible()
 })
 
-test('a line opens what it was for', async () => {
+test('a row links to what it paid for', async () => {
   fakeApi(answers(listTransactions, () => [search, pending]))
   visit(pages, '/billing')
   expect(await screen.findByRole('link', { name: 'ZIP 78704' })).toHaveAttribute('href', '/success?type=pull_list&jobId=5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01')
@@ -71,7 +71,7 @@ test('a new account has no transactions and has spent nothing', async () => {
   expect(await figure('Total Spent')).toHaveTextContent('$0.00')
 })
 
-test('a bill that cannot be loaded says so and can be asked for again', async () => {
+test('a bill that fails to load says so and can be retried', async () => {
   fakeApi(refuses(listTransactions, 500, 'Something went wrong on our side. Please try again.'))
   const { user } = visit(pages, '/billing')
   expect(await screen.findByText('Something went wrong on our side. Please try again.')).toBeVisible()
@@ -189,7 +189,7 @@ describe('API Access', () => {
     expect(screen.queryByDisplayValue('lotline_Ab3dEverySecret')).toBeNull()
   })
 
-  test('a key is revoked after a question', async () => {
+  test('a key is revoked after a confirmation', async () => {
     const user = withKeys([crm])
     await user.click(await screen.findByRole('button', { name: 'Revoke Our CRM' }))
     await user.click(screen.getByRole('button', { name: 'Revoke Key' }))

@@ -19,7 +19,7 @@ interface CapDialogProps {
   onClose: () => void
 }
 
-/** Sets or removes the most that may be spent in a month. */
+/** Sets or removes the monthly spending cap. */
 export function CapDialog({ cap, open, onClose }: CapDialogProps) {
   const form = useId()
   const save = useSaveCap(onClose)

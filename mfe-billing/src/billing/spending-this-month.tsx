@@ -16,7 +16,7 @@ import { accountQuery } from './account-query.ts'
 import { CapDialog } from './cap-dialog.tsx'
 import { monthName } from './totals.ts'
 
-/** The running month: what may still be spent, and which plan each service has reached. */
+/** The current month: what may still be spent, and which plan each service has reached. */
 export function SpendingThisMonth() {
   const { data: account, error, refetch, isFetching } = useQuery(accountQuery)
   const [editing, setEditing] = useState(false)

@@ -7,7 +7,7 @@ const typeNames: Record<string, string> = {
   sms_campaign: 'SMS Campaign',
 }
 
-/** "SMS Campaign"; a type we have no name for is shown as it is written, in words. */
+/** "SMS Campaign"; an unknown type is shown as its code with spaces. */
 export const typeName = (type: string) => typeNames[type] ?? type.split('_').filter(Boolean).map(capitalised).join(' ')
 
 export const statusName = capitalised
@@ -20,7 +20,7 @@ export function subjectPath({ type, metadata: { jobId, campaignId } }: Transacti
   return type === 'skip_trace' ? paths.skipTrace() : paths.success({ type: 'pull_list', jobId })
 }
 
-/** What else there is to say: how much was used, given back, waived, or why it failed. */
+/** Further details: how much was used, refunded, waived, or why it failed. */
 export function noteOf({ type, currency, metadata: { uses, released, refunded, waived, reason, asked }, status }: Transaction): string | undefined {
   const money = (amount: string) => formatMoney(amount, currency)
   const notes = [

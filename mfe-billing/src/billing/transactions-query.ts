@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listTransactions } from 'contract/billing'
 import { call } from 'contract/client'
 
-/** The account's transactions. The bill changes while the page is away, so coming back asks again. */
+/** The account's transactions. The bill changes in the background, so it refetches on return. */
 export const transactionsQuery = queryOptions({
   queryKey: ['api', 'billing', 'transactions'],
   queryFn: () => call(listTransactions, {}),

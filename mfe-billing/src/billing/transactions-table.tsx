@@ -19,7 +19,7 @@ interface TransactionsTableProps {
   onClear: () => void
 }
 
-/** Where it gets long, only what is in view is drawn. */
+/** Long lists render only the rows in view. */
 const WINDOWED_FROM = 200
 
 export function TransactionsTable({ transactions, none, onClear }: TransactionsTableProps) {

@@ -2,7 +2,7 @@ import type { Transaction } from 'contract/billing'
 import { useSearchParams } from 'react-router-dom'
 import { monthOf } from './totals.ts'
 
-/** The month and type that the address asks for, and the lines that match. */
+/** The month and type in the address, and the matching transactions. */
 export function useFilters(transactions: readonly Transaction[] | undefined) {
   const [search, setSearch] = useSearchParams()
   const month = search.get('month') ?? ''

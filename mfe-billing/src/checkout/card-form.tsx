@@ -17,7 +17,7 @@ interface CardFormProps {
 
 const empty = { cardNumber: '', expiryMonth: '', expiryYear: '', cvv: '', fullName: '', email: '', address: '', city: '', state: '', zipCode: '' }
 
-/** The demo's card form. It has the rules of a real one, and sends none of it. */
+/** The demo's card form. It validates like a real one, and sends none of the input. */
 export function CardForm({ amount, busy, onPay, now }: CardFormProps) {
   const { register, handleSubmit, setValue } = useForm({ defaultValues: empty })
   const shaped = (name: 'cardNumber' | 'cvv' | 'zipCode', shape: (typed: string) => string) =>
@@ -64,7 +64,7 @@ const optionOf = (value: string) => ({ value, label: value })
 
 const digitsBeforeCaret = ({ value, selectionStart }: HTMLInputElement) => value.slice(0, selectionStart ?? value.length).replace(/\D/g, '').length
 
-/** The place in a text right behind so many of its digits: the caret stays behind the digit it stood behind. */
+/** Returns the index after the given number of digits, so that the caret stays behind the same digit. */
 function placeAfterDigits(text: string, digits: number): number {
   let place = 0
   for (let passed = 0; place < text.length && passed < digits; place += 1) if (/\d/.test(text.charAt(place))) passed += 1

@@ -1,2 +1,2 @@
-/** The card or its bank said no; `message` is the processor's sentence for the customer. */
+/** The card was declined; `message` is the processor's message for the customer. */
 export class CardRefused extends Error {}

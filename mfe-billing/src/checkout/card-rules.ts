@@ -1,9 +1,9 @@
-/** Most signs of a card number: sixteen digits in blocks of four. */
+/** Max characters of a card number: sixteen digits in blocks of four. */
 export const CARD_NUMBER_LENGTH = 19
 export const CVV_LENGTH = 4
 export const ZIP_LENGTH = 10
 
-/** Digits in blocks of four, at most 19 signs: "4242424242424242" → "4242 4242 4242 4242". */
+/** Digits in blocks of four, at most 19 characters: "4242424242424242" → "4242 4242 4242 4242". */
 export const cardNumberOf = (typed: string): string => (digitsIn(typed).match(/.{1,4}/g)?.join(' ') ?? '').slice(0, CARD_NUMBER_LENGTH).trim()
 
 export const cvvOf = (typed: string): string => digitsIn(typed).slice(0, CVV_LENGTH)
@@ -15,7 +15,7 @@ export const months: readonly string[] = Array.from({ length: 12 }, (_, month) =
 /** The years that a card may expire in: this one and the nine after it. */
 export const expiryYears = (now: Date): readonly string[] => Array.from({ length: 10 }, (_, year) => String(now.getFullYear() + year))
 
-/** The card number of the demo that is declined; it is no real card's. */
+/** The demo card number that is declined; not a real card. */
 export const DECLINED_DEMO_CARD = '4000 0000 0000 0002'
 
 const digitsIn = (typed: string) => typed.replace(/\D/g, '')

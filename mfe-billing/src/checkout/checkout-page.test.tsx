@@ -23,7 +23,7 @@ test.each(['/checkout', `/checkout?jobId=${jobId}&amount=5`, `/checkout?type=sen
   },
 )
 
-test('the order is summed up from the server’s figures', async () => {
+test('the order summary shows the server’s figures', async () => {
   fakeApi(answers(createPaymentIntent, () => intent))
   visit(pages, address)
   expect(await screen.findByText('Spring offers')).toBeVisible()
@@ -50,7 +50,7 @@ test('the link of an advanced search with its fixed amount: nothing is paid befo
   expect(screen.getByRole('link', { name: 'Continue' })).toBeVisible()
 })
 
-test('the card form groups, cuts and filters what is typed', async () => {
+test('the card form groups, truncates and filters its input', async () => {
   fakeApi(answers(createPaymentIntent, () => intent))
   const { user } = visit(pages, address)
 
@@ -95,7 +95,7 @@ test('paying sends nothing of the card and ends on the success screen', async ()
   expect(sent).toEqual([{ jobId, type: 'send_sms', attempt: expect.any(String) }])
 })
 
-test('a declined card says why; the next press is a new try', async () => {
+test('a declined card shows the reason; the next click is a new attempt', async () => {
   const attempts: string[] = []
   fakeApi(answers(createPaymentIntent, () => intent), refuses(payOrder, 402, 'Your card was declined. Try another card.', 'declined'))
   const { user, address: here } = visit(pages, address)
@@ -114,7 +114,7 @@ test('a declined card says why; the next press is a new try', async () => {
   expect(attempts).toHaveLength(1)
 })
 
-test('when no answer came, the next press repeats the same try', async () => {
+test('without an answer the next click repeats the same attempt', async () => {
   const attempts: string[] = []
   const lost = { ...answers(payOrder, ({ body }) => { attempts.push(body.attempt); return paid }) }
   fakeApi(answers(createPaymentIntent, () => intent), { ...lost, to: async (call) => { await lost.to(call); throw new TypeError('Failed to fetch') } })
@@ -142,7 +142,7 @@ test('an order that is paid already cannot be paid again', async () => {
   expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', `/success?type=send_sms&jobId=${jobId}&amount=5.00`)
 })
 
-test('an order of somebody else is not found', async () => {
+test('an order of another account is not found', async () => {
   fakeApi(refuses(createPaymentIntent, 404, 'Order not found', 'not_found'))
   visit(pages, address)
   expect(await screen.findByText('This order cannot be paid')).toBeVisible()
@@ -150,7 +150,7 @@ test('an order of somebody else is not found', async () => {
   expect(screen.getByText('Payment Error')).toBeVisible()
 })
 
-test('a payment that cannot be prepared shows the catalogue’s words when the server has none', async () => {
+test('a payment that cannot be prepared shows the fallback text when the server sends no message', async () => {
   fakeApi({ ...isUnreachable(createPaymentIntent), to: async () => new Response('', { status: 502 }) })
   visit(pages, address)
   expect(await screen.findAllByText('Failed to process payment')).not.toHaveLength(0)
@@ -177,7 +177,7 @@ describe('With Stripe', () => {
       return { ...paid, status, clientSecret: status === 'confirm' ? 'pi_1_secret' : null }
     })
 
-  test('the payment element shows the server’s amount, is confirmed, and the server is asked again', async () => {
+  test('the payment element shows the server’s amount, is confirmed, and the server confirms the payment', async () => {
     fakeApi(answers(createPaymentIntent, () => stripeIntent), paying('confirm', 'paid'))
     const { user, address: here } = visit(pages, address)
     expect(await screen.findByText('Stripe’s form')).toBeVisible()
@@ -189,7 +189,7 @@ describe('With Stripe', () => {
     expect(confirmPayment).toHaveBeenCalledWith(expect.objectContaining({ clientSecret: 'pi_1_secret', redirect: 'if_required' }))
   })
 
-  test('a card that the bank refuses says so in the bank’s words, and the form stays', async () => {
+  test('a card that the bank refuses shows the bank’s message, and the form stays', async () => {
     confirmPayment.mockResolvedValue({ error: { message: 'Your card has insufficient funds.' } })
     fakeApi(answers(createPaymentIntent, () => stripeIntent), paying('confirm'))
     const { user, address: here } = visit(pages, address)
@@ -200,14 +200,14 @@ describe('With Stripe', () => {
     expect(screen.getByRole('button', { name: 'Pay $5.00' })).toBeEnabled()
   })
 
-  test('back from the bank’s page the payment is asked about, not made again', async () => {
+  test('back from the bank’s page the payment’s result is fetched, not repeated', async () => {
     fakeApi(answers(createPaymentIntent, () => stripeIntent), paying('paid'))
     const { address: here } = visit(pages, `${address}&payment_intent=pi_1&redirect_status=succeeded`)
     await waitFor(() => expect(here()).toContain('/success'))
     expect(confirmPayment).not.toHaveBeenCalled()
   })
 
-  test('a payment that the bank still works on says so', async () => {
+  test('a payment that the bank is still processing says so', async () => {
     fakeApi(answers(createPaymentIntent, () => stripeIntent), paying('pending'))
     visit(pages, `${address}&payment_intent=pi_1`)
     expect(await screen.findByText('Payment pending')).toBeVisible()

@@ -58,5 +58,5 @@ export function Checkout({ query }: { query: CheckoutQuery }) {
   )
 }
 
-/** A text from the address, as money where it is some, else cut short as it is. */
+/** A value from the address: formatted as money if it is an amount, otherwise truncated. */
 const shown = (text: string) => (/^\d{1,9}(\.\d+)?$/.test(text) ? formatMoney(text) : `“${text.slice(0, 20)}”`)

@@ -3,7 +3,7 @@ import { Card, CardHeader } from 'design-system/card'
 import { DescriptionList } from 'design-system/description-list'
 import { formatCount, formatMoney } from 'shell/host/format'
 
-/** What is being bought, as the server counts and prices it. */
+/** The order's items, with the server's count and price. */
 export function OrderSummaryCard({ summary }: { summary: OrderSummary }) {
   const { kind, title, unit, count, unitPrice, amount, currency } = summary
   return (

@@ -14,7 +14,7 @@ interface StripeFormProps {
   intent: PaymentIntent
   publishableKey: string
   busy: boolean
-  /** Pays; `confirm` asks Stripe, and throws the customer's words when the card was refused. */
+  /** Pays; `confirm` calls Stripe, and throws `CardRefused` when the card was declined. */
   onPay: (confirm: (clientSecret: string) => Promise<void>) => void
   onRefused: (error: CardRefused) => void
 }

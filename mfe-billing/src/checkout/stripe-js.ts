@@ -11,9 +11,9 @@ export interface StripeElements {
 
 const ADDRESS = 'https://js.stripe.com/v3/'
 
-/** Loads the library once, from Stripe's own address as its rules ask. */
+/** Loads the library once, from Stripe's own origin as its terms require. */
 export async function loadStripe(publishableKey: string): Promise<StripeJs> {
-  // The boundary: the script puts its one function onto the window.
+  // The boundary: the script defines one global function.
   const page = window as { Stripe?: (key: string) => StripeJs }
   if (!page.Stripe) await addScript()
   if (!page.Stripe) throw new Error('Stripe’s library did not arrive')

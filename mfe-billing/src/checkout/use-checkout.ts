@@ -29,11 +29,11 @@ export function useIntent({ type, jobId }: CheckoutQuery) {
 interface Wish {
   /** The demo card that is declined. */
   declined?: boolean
-  /** Lets the processor's form confirm the payment; without it the payment is only asked about. */
+  /** Confirms the payment in the processor's form; without it the payment's result is only fetched. */
   confirm?: (clientSecret: string) => Promise<void>
 }
 
-/** Pays. One attempt is one press that is meant as a new try: the same press sent again pays nothing more. */
+/** Pays. Each new attempt has its own idempotency key: repeating a request with the same key charges nothing more. */
 export function usePay({ type, jobId }: CheckoutQuery) {
   const attempt = useRef(newAttempt())
   const finish = useFinish({ type, jobId })
@@ -53,14 +53,14 @@ export function usePay({ type, jobId }: CheckoutQuery) {
     },
     onError: (error) => {
       started.current = false
-      // A refusal is an answer, so the next press is a new try; without an answer it repeats this one.
+      // After a refusal the next click is a new attempt; without an answer it repeats this one.
       if (wasRefused(error)) attempt.current = newAttempt()
       complain(error)
     },
   })
   return {
     busy: pay.isPending || pay.data?.status === 'paid',
-    // The second click of a double click comes before the button is drawn disabled.
+    // The second click of a double click comes before the button renders disabled.
     pay: (wish: Wish) => {
       if (started.current) return
       started.current = true
@@ -69,7 +69,7 @@ export function usePay({ type, jobId }: CheckoutQuery) {
   }
 }
 
-/** Asks what became of the payment when the customer comes back from the bank's own page (3-D Secure): Stripe adds its payment to the address. */
+/** Fetches the payment's result when the customer returns from the bank's page (3-D Secure): Stripe adds the payment's id to the address. */
 export function useReturnFromBank(ask: () => void) {
   const [search] = useSearchParams()
   const returned = search.has('payment_intent')
@@ -79,7 +79,7 @@ export function useReturnFromBank(ask: () => void) {
   }, [returned])
 }
 
-/** Leaves for the success screen. Going back from there does not pay again. */
+/** Opens the success screen, replacing the history entry: going back does not pay again. */
 function useFinish({ type, jobId }: Pick<CheckoutQuery, 'type' | 'jobId'>) {
   const navigate = useNavigate()
   return ({ amount, employeeBypass }: Pick<Payment, 'amount' | 'employeeBypass'>) => {

@@ -10,7 +10,7 @@ import { errorMessage } from 'shell/host/error-message'
 
 interface DocumentPageProps<Content> {
   title: string
-  /** What the address names does not exist. */
+  /** The document in the address does not exist. */
   missing: string
   query: { data?: Content | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
   show: (content: Content) => React.ReactNode

@@ -15,7 +15,7 @@ const statement: Statement = { month: '2026-03', over: true, customer, moves: [{
 
 afterEach(() => jest.restoreAllMocks())
 
-test('a receipt names the customer in any script, what it was for and each movement of money', async () => {
+test('a receipt names the customer in any script, the purchase and each movement of money', async () => {
   fakeApi(answers(getReceipt, () => receipt))
   visit(pages, `/billing/receipts/${id}`)
   expect(await screen.findByText(/محمد عبد الرحمن, owner@example.com/)).toBeVisible()
@@ -56,7 +56,7 @@ test('a month that is not over says so, and an empty one that nothing was charge
   expect(screen.getByText('Nothing was charged in this month')).toBeVisible()
 })
 
-test('what is no month is said to be none', async () => {
+test('an invalid month is reported', async () => {
   fakeApi(refuses(getStatement, 422, 'Name a month like 2026-03', 'invalid'))
   visit(pages, '/billing/statements/soon')
   expect(await screen.findByText('This is no month')).toBeVisible()

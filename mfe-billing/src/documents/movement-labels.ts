@@ -7,7 +7,7 @@ const kindNames: Record<Move['kind'], string> = { charge: 'Charged', hold: 'Held
 /** "Refunded, 3 of 20 texts were not sent". */
 export const moveName = ({ kind, uses, reason }: Move): string => [kindNames[kind], uses > 0 && `${formatCount(uses)} uses`, reason].filter(Boolean).join(', ')
 
-/** What was given back has a minus before it. */
+/** A refund has a minus sign. */
 export const moveAmount = ({ kind, amount }: Move): string => formatMoney(kind === 'refund' || kind === 'release' ? `-${amount}` : amount)
 
 /** "Mar 05, 2026, 09:05 AM EST": in the zone of the bill, whoever prints it. */

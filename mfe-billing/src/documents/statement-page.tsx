@@ -14,7 +14,7 @@ import { monthName } from '../billing/totals.ts'
 import { DocumentPage } from './document-page.tsx'
 import { billTime, moveAmount, moveName } from './movement-labels.ts'
 
-/** What was charged and given back in a month. */
+/** Charges and refunds of a month. */
 export function StatementPage() {
   const { month = '' } = useParams()
   const isMonth = /^20\d\d-(0[1-9]|1[0-2])$/.test(month)

@@ -19,7 +19,7 @@ interface CreateKeyDialogProps {
   onClose: () => void
 }
 
-/** Makes a key, then shows it, this once. */
+/** Creates a key, then shows it once. */
 export function CreateKeyDialog({ open, onClose }: CreateKeyDialogProps) {
   const create = useCreateKey()
   const close = () => {

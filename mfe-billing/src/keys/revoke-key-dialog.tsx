@@ -7,7 +7,7 @@ import { errorMessage } from 'shell/host/error-message'
 import { apiKeysQuery } from './api-keys-query.ts'
 
 interface RevokeKeyDialogProps {
-  /** Open while there is one. */
+  /** The dialog is open while it is set. */
   apiKey: ApiKey | undefined
   onClose: () => void
 }

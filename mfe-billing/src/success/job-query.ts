@@ -4,7 +4,7 @@ import { getJob } from 'contract/jobs'
 
 const POLL_MILLISECONDS = 2000
 
-/** A job, asked again every two seconds while it is processing. */
+/** A job, polled every two seconds while it is processing. */
 export const jobQuery = (id: string) =>
   queryOptions({
     queryKey: ['api', 'jobs', id],

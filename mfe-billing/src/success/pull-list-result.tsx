@@ -22,7 +22,7 @@ interface PullListResultProps {
   bypassed: boolean
 }
 
-/** A property list from order to download. */
+/** The result page of a property list. */
 export function PullListResult({ jobId, bypassed }: PullListResultProps) {
   const { data: job, error, refetch, isFetching } = useQuery(jobQuery(jobId))
   useLive(['order'], () => void refetch())

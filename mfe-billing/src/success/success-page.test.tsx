@@ -37,7 +37,7 @@ test('a file without a name is called property_leads.csv', async () => {
   expect(screen.getByRole('button', { name: 'Download (3 records)' })).toBeVisible()
 })
 
-test('while a list is processing the page asks again every two seconds, then offers the download', async () => {
+test('while a list is processing the page polls every two seconds, then offers the download', async () => {
   jest.useFakeTimers()
   try {
     let asked = 0
@@ -67,7 +67,7 @@ test('a list without a result path is not ready to download', async () => {
   expect(open).not.toHaveBeenCalled()
 })
 
-test('a list of nobody says that no properties were found', async () => {
+test('a list that belongs to no account says that no properties were found', async () => {
   fakeApi(answers(getJob, () => ({ ...job, metadata: { recordCount: 0, filename: null } })))
   visit(pages, `/success?type=pull_list&jobId=${jobId}`)
   expect(await screen.findByText('No properties found')).toBeVisible()
@@ -81,7 +81,7 @@ test('a failed list says so, with its reason', async () => {
   expect(screen.getByText('The source did not answer.')).toBeVisible()
 })
 
-test('a list that a person makes says when it comes', async () => {
+test('a list that is filled by hand says when it is due', async () => {
   fakeApi(answers(getJob, () => ({ ...processing, metadata: { ...processing.metadata, manual: true } })))
   visit(pages, `/success?type=pull_list&jobId=${jobId}`)
   expect(await screen.findByText(/within 15-30 minutes/)).toBeVisible()
@@ -100,7 +100,7 @@ test('a campaign of another account is not found and cannot be sent', async () =
   expect(screen.queryByRole('button', { name: 'Send SMS Campaign Now' })).toBeNull()
 })
 
-test('a status that cannot be fetched says so and can be asked for again', async () => {
+test('a status that cannot be fetched says so and can be retried', async () => {
   fakeApi({ ...refuses(getJob, 500, ''), to: async () => new Response('', { status: 500 }) })
   const { user } = visit(pages, `/success?type=pull_list&jobId=${jobId}`)
   expect(await screen.findByText('Failed to fetch job status')).toBeVisible()
@@ -109,7 +109,7 @@ test('a status that cannot be fetched says so and can be asked for again', async
   expect(await screen.findByText('zip-78704.csv')).toBeVisible()
 })
 
-test('a paid campaign is summed up and sent once, then the messages open', async () => {
+test('a paid campaign shows its summary and is sent once, then the messages open', async () => {
   const sent: string[] = []
   fakeApi(answers(getOrderSummary, () => campaign), answers(sendSms, ({ params }) => { sent.push(params.id); return { campaignId: jobId, recipientCount: 100 } }))
   const { user, address } = visit(pages, `/success?type=send_sms&jobId=${jobId}&amount=5.00`)

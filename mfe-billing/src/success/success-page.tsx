@@ -4,7 +4,7 @@ import { CampaignReady } from './campaign-ready.tsx'
 import { PullListResult } from './pull-list-result.tsx'
 import { ThankYou } from './thank-you.tsx'
 
-/** What comes after an order: the list as it is made, the campaign to send, or a thank-you. */
+/** The page after an order: the list's progress, the campaign to send, or a thank-you. */
 export function SuccessPage() {
   const [search] = useSearchParams()
   const kind = kindOfType(search.get('type') ?? '')

@@ -8,7 +8,7 @@ import { paths } from 'shell/host/paths'
 import { BypassNotice } from './bypass-notice.tsx'
 
 interface ThankYouProps {
-  /** Undefined for a type we do not know. */
+  /** Undefined for an unknown type. */
   kind: Job['kind'] | undefined
   bypassed: boolean
 }

@@ -12,7 +12,7 @@ interface AddPasskeyDialogProps {
   onAdded: (recoveryCodes: string[] | null) => void
 }
 
-/** Makes a passkey with the browser, and keeps it under a name. */
+/** Creates a passkey in the browser, and saves it under a name. */
 export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
   const [name, setName] = useState('')
   return (

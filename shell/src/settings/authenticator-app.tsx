@@ -12,7 +12,7 @@ import { ScanDialog } from './scan-dialog.tsx'
 import type { OnChanged } from './on-changed.ts'
 
 interface AuthenticatorAppProps {
-  /** When it was set up; null where it is not. */
+  /** When it was set up; null if it is not. */
   since: string | null
   onChanged: OnChanged
 }

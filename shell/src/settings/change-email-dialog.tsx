@@ -16,7 +16,7 @@ import { notifyError, fieldOf } from './notify-error.ts'
 import { settingsQuery } from './settings-query.ts'
 
 interface ChangeEmailDialogProps {
-  /** Only a present address that is confirmed is asked too. */
+  /** A current address is asked too only if it is confirmed. */
   emailConfirmed: boolean
   onClose: () => void
 }

@@ -22,7 +22,7 @@ interface EmailCardProps {
   pending: AccountSettings['pendingEmail']
 }
 
-/** The address, whether it is confirmed, and a change of it that waits. */
+/** The address, whether it is confirmed, and a pending change. */
 export function EmailCard({ user: { email, emailConfirmed }, pending }: EmailCardProps) {
   const [isChanging, setChanging] = useState(false)
   const somethingWasDone = useRestFocus('profile', pending)
@@ -51,7 +51,7 @@ export function EmailCard({ user: { email, emailConfirmed }, pending }: EmailCar
 }
 
 interface PendingChangeProps {
-  /** The present address; null where it was never confirmed and so is not asked. */
+  /** The current address; null if it was never confirmed and so is not asked. */
   email: string | null
   pending: NonNullable<AccountSettings['pendingEmail']>
   onCancel: () => void

@@ -1,8 +1,8 @@
 import { notify } from '../../host/notify.ts'
 import { errorCode, errorMessage } from '../../host/error-message.ts'
 
-/** Tells what went wrong, in the server's words where it sent some. */
+/** Shows the error in a toast: the server's message, or the fallback. */
 export const notifyError = (error: unknown, fallback: string) => notify({ title: 'Error', text: errorMessage(error, fallback), tone: 'destructive' })
 
-/** The field that a refusal is about, by the refusal's code. */
+/** Returns the field that an error belongs to, by its code. */
 export const fieldOf = <Field extends string>(error: unknown, fields: Partial<Record<string, Field>>): Field | undefined => fields[errorCode(error)]

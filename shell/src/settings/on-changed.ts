@@ -1,2 +1,2 @@
-/** Something about the second factor is different; with the recovery codes where new ones were made. */
+/** Called after a change of the second factor, with new recovery codes if any were created. */
 export type OnChanged = (recoveryCodes?: string[] | null) => void

@@ -14,20 +14,20 @@ const Form = ChangePassword.pick({ currentPassword: true })
 
 interface PasswordDialogProps<Answer> {
   title: string
-  /** What will happen, or what else is asked. */
+  /** What will happen, or further fields. */
   children: ReactNode
   /** The label of the confirm button: "Remove Passkey". */
   label: string
   tone?: 'primary' | 'danger'
-  /** Does it, with the password as it was typed. */
+  /** Called with the typed password. */
   action: (currentPassword: string) => Promise<Answer>
-  /** What is said where it failed and the server has no words for it. */
+  /** The error message if the server sends none. */
   fallback: string
   onDone: (answer: Answer) => void
   onClose: () => void
 }
 
-/** Asks for the password before something that opens or closes the account, and then does it. */
+/** Asks for the password before a security-sensitive change, and then makes it. */
 export function PasswordDialog<Answer>({ title, children, label, tone = 'primary', action, fallback, onDone, onClose }: PasswordDialogProps<Answer>) {
   const id = useId()
   const { register, handleSubmit, setError, formState: { errors } } = useForm({ resolver: zodResolver(Form), defaultValues: { currentPassword: '' } })

@@ -19,7 +19,7 @@ const Form = ChangePassword.extend({ confirmPassword: z.string().min(1, 'Please 
 
 interface PasswordFormProps {
   email: string
-  /** How many API keys work. */
+  /** How many API keys are active. */
   apiKeys: number
 }
 

@@ -2,11 +2,11 @@ import { encode } from 'uqr'
 
 interface QrCodeProps {
   text: string
-  /** What it is, for those who cannot see it. */
+  /** The accessible name. */
   label: string
 }
 
-const quietZone = 4 // ISO/IEC 18004 wants four modules of light around the code
+const quietZone = 4 // ISO/IEC 18004 requires a quiet zone of four modules
 
 /** A QR code: dark on light in both colour modes, because many cameras read no other. */
 export function QrCode({ text, label }: QrCodeProps) {

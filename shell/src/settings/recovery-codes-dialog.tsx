@@ -12,7 +12,7 @@ interface RecoveryCodesDialogProps {
   onClose: () => void
 }
 
-/** Shows new recovery codes, this once; it closes when the reader says that they are saved. */
+/** Shows new recovery codes, once; it closes when the user confirms that they are saved. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const [isSaved, setSaved] = useState(false)
   const [error, setError] = useState<string>()

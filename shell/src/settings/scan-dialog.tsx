@@ -14,7 +14,7 @@ import { notifyError, fieldOf } from './notify-error.ts'
 import { QrCode } from './qr-code.tsx'
 
 interface ScanDialogProps {
-  /** In base32, for those who cannot scan. */
+  /** In base32, for typing it in. */
   secret: string
   /** The same as an otpauth:// address. */
   uri: string
@@ -22,7 +22,7 @@ interface ScanDialogProps {
   onClose: () => void
 }
 
-/** Hands the secret to the app, and asks for its first code: nothing is on before that. */
+/** Shows the secret for the app, and asks for its first code, which turns the factor on. */
 export function ScanDialog({ secret, uri, onConfirmed, onClose }: ScanDialogProps) {
   const form = useId()
   const { register, handleSubmit, setError, formState: { errors } } = useForm({ defaultValues: { code: '' } })

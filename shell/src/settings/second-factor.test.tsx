@@ -13,7 +13,7 @@ const twoStep = () => section('Two-Step Verification')
 type Dialog = Awaited<ReturnType<typeof dialog>>
 type User = ReturnType<typeof visitSettings>['user']
 
-/** Proves who sits there, as each of these dialogs asks. */
+/** Enters the password that each of these dialogs asks for. */
 async function prove(user: User, form: Dialog, password = 'correct horse') {
   await user.type(form.getByLabelText('Current password'), password)
   await user.click(form.getByRole('button', { name: /^(Continue|Remove|Get)/ }))
@@ -21,7 +21,7 @@ async function prove(user: User, form: Dialog, password = 'correct horse') {
 
 beforeEach(() => fakePasskeys())
 
-test('the first passkey is made with the password and the browser, and brings recovery codes', async () => {
+test('the first passkey is created with the password and the browser, and comes with recovery codes', async () => {
   let settings: AccountSettings = nothingSet
   const sent: unknown[] = []
   const { user } = visitSettings(
@@ -70,7 +70,7 @@ test('recovery codes can be copied, and close only when they are saved', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('who cancels the browser’s question is told, and what was typed stays', async () => {
+test('cancelling the browser’s prompt is reported, and the input stays', async () => {
   fakePasskeys({ canceled: true })
   const { user } = visitSettings(() => nothingSet, answers(startPasskey, () => ({ options })))
   await user.click((await twoStep()).getByRole('button', { name: 'Add a Passkey' }))
@@ -82,7 +82,7 @@ test('who cancels the browser’s question is told, and what was typed stays', a
   expect(form.getByRole('button', { name: 'Continue' })).toBeEnabled()
 })
 
-test('a wrong password is told at its field', async () => {
+test('a wrong password is reported at its field', async () => {
   const { user } = visitSettings(() => nothingSet, refuses(startPasskey, 403, 'This password is not right', 'wrong_password'))
   await user.click((await twoStep()).getByRole('button', { name: 'Add a Passkey' }))
   const form = await dialog('Add a passkey')
@@ -101,7 +101,7 @@ test('a browser without passkeys says so', async () => {
   expect(part.getByRole('button', { name: 'Remove Work laptop' })).toBeVisible()
 })
 
-test('a passkey gets another name', async () => {
+test('a passkey can be renamed', async () => {
   let settings = withPasskey
   const { user } = visitSettings(
     () => settings,
@@ -135,7 +135,7 @@ test('a passkey is removed with the password, and the focus stays near', async (
   await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Two-Step Verification' })).toHaveFocus())
 })
 
-test('an employee’s last factor stays, in the server’s words', async () => {
+test('an employee’s last factor cannot be removed, and the server’s message says why', async () => {
   const words = 'Employees need a second step. Add another one before you remove this one.'
   const { user } = visitSettings(() => withPasskey, refuses(removePasskey, 409, words, 'second_factor_required'))
   await user.click((await twoStep()).getByRole('button', { name: 'Remove Work laptop' }))
@@ -173,7 +173,7 @@ test('an app is set up by its QR code or by the key as text, and is on with its 
   expect(await part.findByText('On')).toBeVisible()
 })
 
-test('a wrong first code is told at its field, and stays', async () => {
+test('a wrong first code is reported at its field, and stays', async () => {
   const { user } = visitSettings(() => nothingSet, answers(startTotp, () => secret), refuses(confirmTotp, 422, 'This code is not right', 'wrong_code'))
   await user.click((await twoStep()).getByRole('button', { name: 'Set Up an App' }))
   await prove(user, await dialog('Set up an authenticator app'))

@@ -9,7 +9,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { settingsQuery } from './settings-query.ts'
 import { restFocus, useRestFocus } from './use-rest-focus.ts'
 
-/** Passkeys, an authenticator app, and the codes for when neither is at hand. */
+/** Passkeys, an authenticator app, and recovery codes. */
 export function SecondFactor({ settings }: { settings: AccountSettings }) {
   const { user, passkeys, totpSince, recoveryCodesLeft } = settings
   const queryClient = useQueryClient()
@@ -17,7 +17,7 @@ export function SecondFactor({ settings }: { settings: AccountSettings }) {
   const somethingWasDone = useRestFocus('second-factor', settings)
   const isOn = passkeys.length > 0 || totpSince !== null
 
-  // New codes are shown this once: with the first factor, and whenever they are made anew.
+  // New codes are shown once: with the first factor, and whenever they are renewed.
   const changed = (fresh: string[] | null = null) => {
     setCodes(fresh)
     somethingWasDone()

@@ -9,14 +9,14 @@ import { dialog, here, nothingSet, phone, section, visitSettings } from './test-
 const pages = [{ path: '/settings', element: <SettingsPage /> }]
 const pending = { newEmail: 'ada@example.org', newConfirmed: true, oldConfirmed: false, expiresAt: '2026-03-06T15:00:00.000Z' }
 
-test('until the settings have come the page says so', () => {
+test('while the settings load the page says so', () => {
   fakeApi(answers(getSettings, () => new Promise(() => {})))
   visit(pages, '/settings')
   expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   expect(screen.getByLabelText('Loading settings')).toBeVisible()
 })
 
-test('settings that do not come are told, and can be asked for again', async () => {
+test('settings that fail to load show an error, and can be retried', async () => {
   fakeApi(isUnreachable(getSettings))
   const { user } = visit(pages, '/settings')
   expect(await screen.findByText('Your settings could not be loaded')).toBeVisible()
@@ -45,7 +45,7 @@ describe('the profile', () => {
     await waitFor(() => expect(queryClient.getQueryData(sessionKey)).toMatchObject({ fullName: 'Ada King' }))
   })
 
-  test('an empty name is asked for; one that is refused stays', async () => {
+  test('an empty name is required; a refused one stays', async () => {
     const { user } = visitSettings(() => nothingSet, refuses(updateProfile, 500, ''))
     const name = await screen.findByLabelText('Full name')
     await user.clear(name)
@@ -64,7 +64,7 @@ describe('the profile', () => {
     expect(await screen.findByText('A new link is on its way to ada@example.com.')).toBeVisible()
   })
 
-  test('a change of the address asks for the password, and then says what it waits for', async () => {
+  test('a change of the address asks for the password, and then shows what is pending', async () => {
     let settings: AccountSettings = nothingSet
     const sent: unknown[] = []
     const { user } = visitSettings(
@@ -93,7 +93,7 @@ describe('the profile', () => {
     expect(fresh).toHaveTextContent('ada@example.orgConfirmed')
   })
 
-  test('an address that was never confirmed is not asked about the change', async () => {
+  test('no mail goes to an address that was never confirmed', async () => {
     const { user } = visitSettings(() => ({ ...nothingSet, user: { ...ada, emailConfirmed: false }, pendingEmail: { ...pending, newConfirmed: false, oldConfirmed: true } }))
     const profile = await section('Profile')
     expect(profile.getAllByRole('listitem')).toHaveLength(1)
@@ -118,7 +118,7 @@ describe('the profile', () => {
     expect(form.getByLabelText('Current password')).toHaveValue('wrong horse')
   })
 
-  test('a change that waits can be forgotten', async () => {
+  test('a pending change can be discarded', async () => {
     let settings: AccountSettings = { ...nothingSet, pendingEmail: pending }
     const { user } = visitSettings(
       () => settings,
@@ -137,7 +137,7 @@ describe('the profile', () => {
 describe('the password', () => {
   const fields = async () => ({ current: await screen.findByLabelText('Current password'), fresh: screen.getByLabelText('New password'), again: screen.getByLabelText('Confirm password') })
 
-  test('a new one needs the old one, eight signs, and the same twice', async () => {
+  test('a new one needs the old one, eight characters, and the same twice', async () => {
     const { user } = visitSettings(() => nothingSet)
     const { current, fresh, again } = await fields()
     await user.click(screen.getByRole('button', { name: 'Change Password' }))
@@ -150,7 +150,7 @@ describe('the password', () => {
     expect(await screen.findByText('Passwords do not match')).toBeVisible()
   })
 
-  test('a new one is set, other sessions end, and API keys go on unless they are to end', async () => {
+  test('a new one is set, other sessions end, and API keys stay unless the user revokes them', async () => {
     const sent: unknown[] = []
     const { user } = visitSettings(
       () => ({ ...nothingSet, apiKeys: 2 }),
@@ -174,7 +174,7 @@ describe('the password', () => {
     expect(sent).toEqual([false, true].map((revokeApiKeys) => ({ currentPassword: 'correct horse', newPassword: 'staple battery', revokeApiKeys })))
   })
 
-  test('who has no API keys is not asked about them', async () => {
+  test('an account without API keys is not asked about them', async () => {
     visitSettings(() => nothingSet)
     await fields()
     expect(screen.queryByLabelText('Also end my API keys')).toBeNull()
@@ -203,7 +203,7 @@ describe('the sessions', () => {
     return { end, show: (...more: typeof replies) => visitSettings(() => nothingSet, ...replies, ...more, answers(listSessions, () => sessions)) }
   }
 
-  test('each says its device, when and where; this one cannot be ended here', async () => {
+  test('each shows its device, time and place; the current one cannot be ended here', async () => {
     twoSessions().show()
     const table = await screen.findByRole('table', { name: 'Sessions' })
     const [, mine, other] = within(table).getAllByRole('row')
@@ -245,14 +245,14 @@ describe('the sessions', () => {
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
   })
 
-  test('one that could not be ended is told, and stays', async () => {
+  test('one that could not be ended shows an error, and stays', async () => {
     const { user } = twoSessions().show(refuses(endSession, 500, ''))
     await user.click(await screen.findByRole('button', { name: 'End Safari on iPhone' }))
     expect(await screen.findByText('Failed to end the session')).toBeVisible()
     expect(screen.getByRole('button', { name: 'End Safari on iPhone' })).toBeEnabled()
   })
 
-  test('sessions that do not come are told where they would stand', async () => {
+  test('sessions that fail to load show an error in their place', async () => {
     visitSettings(() => nothingSet, refuses(listSessions, 500, ''))
     expect(await screen.findByText('Your sessions could not be loaded')).toBeVisible()
     expect(screen.getByLabelText('Full name')).toBeVisible()

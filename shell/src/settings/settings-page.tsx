@@ -16,7 +16,7 @@ import { Sessions } from './sessions.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { settingsQuery } from './settings-query.ts'
 
-/** The account: who it is, and what keeps it its owner's. */
+/** The account: profile and security. */
 export function SettingsPage() {
   const { data: settings, error, isPending, refetch, isFetching } = useQuery(settingsQuery)
   return (

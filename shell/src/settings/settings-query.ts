@@ -3,7 +3,7 @@ import { call } from 'contract/client'
 import { getSettings, listSessions } from 'contract/settings'
 import { sessionKey } from '../../host/query-client.ts'
 
-/** The account's settings. Mailed links and other windows change them, so coming back asks again; who is signed in is as they say. */
+/** The account's settings. Mailed links and other windows change them, so they refetch on focus; they also update the session. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   async queryFn({ client }) {
@@ -15,5 +15,5 @@ export const settingsQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
-/** Under the settings: what changes those asks for these again too. */
+/** Below the settings' key, so that invalidating the settings refetches these too. */
 export const sessionsQuery = queryOptions({ queryKey: [...settingsQuery.queryKey, 'sessions'], queryFn: () => call(listSessions, {}), staleTime: 0, refetchOnWindowFocus: true })

@@ -3,14 +3,14 @@ import { Heading, Muted } from 'design-system/text'
 import type { ReactNode } from 'react'
 
 interface SettingsSectionProps {
-  /** What a link to it ends with. It is the heading's: there the browser brings the focus too. */
+  /** The fragment of a link to it. It is the heading's id, so that the browser also moves the focus there. */
   id: string
   title: string
   intro: string
   children: ReactNode
 }
 
-/** What a part of the settings is for, beside its forms. */
+/** A section of the settings: its purpose beside its forms. */
 export function SettingsSection({ id, title, intro, children }: SettingsSectionProps) {
   return (
     <Split as="section" aria-labelledby={id} wide="second">

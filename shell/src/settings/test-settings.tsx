@@ -3,7 +3,7 @@ import { getSettings, listSessions, type AccountSettings, type Passkey, type Ses
 import { ada, answers, fakeApi, visit } from '../../testing/index.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
-/** An account whose owner has done nothing here yet. */
+/** An account with default settings. */
 export const nothingSet: AccountSettings = { user: ada, pendingEmail: null, passkeys: [], totpSince: null, recoveryCodesLeft: 0, apiKeys: 0 }
 
 export const laptop: Passkey = { id: '0195c0de-0000-7000-8000-00000000000a', name: 'Work laptop', createdAt: '2026-03-05T15:00:00.000Z', lastUsedAt: null }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For what goes from the page together with the data that it was pressed for: then the section's heading takes the focus.
- * Call what it returns when something was done; the next change of the data decides.
+ * Moves the focus to the section's heading when the focused element is removed together with its data. Call the returned function after
+ * the action; the next change of the data moves the focus.
  */
 export function useRestFocus(section: string, data: unknown): () => void {
   const isDue = useRef(false)
@@ -18,7 +18,7 @@ export function useRestFocus(section: string, data: unknown): () => void {
   }
 }
 
-/** Gives a focus that nothing has any more to the heading of a section. */
+/** Focuses the heading of a section if nothing has the focus. */
 export function restFocus(section: string) {
   if (document.activeElement === document.body) document.getElementById(section)?.focus()
 }

@@ -13,7 +13,7 @@ export const pages: RouteObject[] = [
   { path: '/contacts', element: <Suspense fallback={<PageSkeleton />}><ContactsPage /></Suspense> },
 ]
 
-/** Fetches a page's code while the session is still being checked. */
+/** Prefetches a page's code while the session is still being checked. */
 export const prefetch = (path: string): Promise<unknown> => (path.startsWith('/contacts') ? contactsPage() : messagesPage())
 
 export const version: string = about.version

@@ -10,11 +10,11 @@ import { errorMessage } from 'shell/host/error-message'
 
 interface DeleteFilesProps {
   order: { id: string; status: 'processing' | 'complete' | 'failed'; hasFiles: boolean }
-  /** What the order is called by. */
+  /** The order's name. */
   name: string
 }
 
-/** Deletes what an ended order has in the file store, after a question: it makes room, and cannot be undone. */
+/** Deletes the files of an ended order, after a confirmation: it frees storage, and cannot be undone. */
 export function DeleteFiles({ order: { id, status, hasFiles }, name }: DeleteFilesProps) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)

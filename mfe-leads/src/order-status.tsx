@@ -16,7 +16,7 @@ interface OrderStatusProps {
 const words = { processing: 'Processing', complete: 'Complete', failed: 'Failed' } as const
 const tones = { processing: 'active', complete: 'good', failed: 'bad' } as const
 
-/** Where an order stands, and what the customer should know about it. */
+/** An order's status, and what the customer should know about it. */
 export function OrderStatus({ status, manual, dueAt, reason, filesDeletedAt, progress }: OrderStatusProps) {
   return (
     <Stack gap="tight" align="start">

@@ -26,28 +26,28 @@ interface Figure<Row> {
   /** Undefined while it is not known. */
   value: (order: Row) => string | undefined
   note?: (order: Row) => string | undefined
-  /** How it is said in a sentence: "320 records (20 free)". */
+  /** The figure in a sentence: "320 records (20 free)". */
   summary: (order: Row) => string | undefined
 }
 
 interface OrdersTableProps<Row> {
   caption: string
   orders: { data: Row[] | undefined; isPending: boolean; isLoadingError: boolean; error: Error | null; refetch: () => unknown }
-  /** What is said when they cannot be loaded. */
+  /** The message when they cannot be loaded. */
   failure: { title: string; text: string }
   empty: EmptyStateProps
-  /** What an order is called by, and its column's title. */
+  /** The order's name, and its column's title. */
   name: { title: string; of: (order: Row) => string }
   figures: Figure<Row>[]
-  /** The title of the time of order. */
+  /** The title of the date column. */
   when: string
   /** Beside the status while it is processing. */
   progress?: (order: Row) => React.ReactNode
-  /** What can be done with a finished one. */
+  /** Actions on a finished one. */
   actions: (order: Row) => React.ReactNode
 }
 
-/** A customer's orders, newest first: where each stands, its figures, and what can be done with a finished one. */
+/** A customer's orders, newest first: status, figures, and actions on a finished one. */
 export function OrdersTable<Row extends Order>({ caption, orders, failure, empty, name, figures, when, progress, actions }: OrdersTableProps<Row>) {
   if (orders.isLoadingError) return <FailureCard title={failure.title} text={errorMessage(orders.error, failure.text)} onRetry={() => void orders.refetch()} />
   return (

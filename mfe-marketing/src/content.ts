@@ -1,7 +1,7 @@
 import { LOWEST_PRICE } from 'contract/prices'
 
 /**
- * Every word of the public pages, for the operator to edit. Prices are not here: they come from the price book.
+ * All text of the public pages, for the operator to edit. Prices are not here: they come from the price book.
  * The texts of the three legal pages are a start for the operator's own counsel.
  */
 export const content = {

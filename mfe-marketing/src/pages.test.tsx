@@ -78,7 +78,7 @@ test.each([['/terms', 'Terms of Service'], ['/privacy', 'Privacy Policy'], ['/sm
   expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', address)
 })
 
-test('carriers find the words they ask for in the SMS terms', async () => {
+test('the SMS terms have the wording that carriers require', async () => {
   visit(pages, '/sms-terms', { user: null })
   expect(await screen.findByText(/Message and data rates may apply/)).toBeVisible()
   expect(screen.getByText(/Message frequency varies/)).toBeVisible()
@@ -112,7 +112,7 @@ describe('Watch Demo', () => {
     expect(screen.queryByText('Step 4 of 6')).toBeNull()
   })
 
-  test('goes on by itself, and stops when it is paused', async () => {
+  test('advances by itself, and stops when it is paused', async () => {
     prefers(false)
     const user = await open()
     jest.useFakeTimers()

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom'
 import about from '../package.json'
 import { LandingPage } from './landing/landing-page.tsx'
 
-// The landing page comes with the door: it is what most first visits want.
+// The landing page is in the entry chunk: most first visits open it.
 const PricingPage = lazy(() => import('./pricing/pricing-page.tsx').then((file) => ({ default: file.PricingPage })))
 const LegalPage = lazy(() => import('./legal/legal-page.tsx').then((file) => ({ default: file.LegalPage })))
 

@@ -41,5 +41,5 @@ const offersAndQuestions: Thing = {
   ],
 }
 
-/** What search engines are told besides the words, by page; it stands in the pages that are written ahead as HTML, and in no script. */
+/** Structured data for search engines, by page; it is in the prerendered HTML only. */
 export const structuredData: Record<string, Thing> = { '/': product, '/pricing': offersAndQuestions }

@@ -19,7 +19,7 @@ interface BulkBarProps {
   count: number
   /** How many match in all; offered when only some are selected. */
   total: number
-  /** Names the chosen ones to the server. */
+  /** Selects the chosen contacts on the server. */
   name: () => Promise<ContactFilter>
   onSelectAll: () => void
   onClear: () => void
@@ -37,7 +37,7 @@ export function BulkBar({ count, total, name, onSelectAll, onClear, onAct, busy 
   const textThese = () => name().then((filter) => navigate(paths.bulkSmsCampaign({ contacts: queryOf(filter) })), refuse)
 
   function exportThese() {
-    // Opened within the click: a browser takes a later one for an advertisement.
+    // Opened within the click handler: a later one would be blocked as a pop-up.
     const tab = window.open('', '_blank')
     name().then((filter) => {
       const address = urlOf(exportContacts, { query: filter })

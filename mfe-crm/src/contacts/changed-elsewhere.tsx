@@ -4,7 +4,7 @@ import { Notice } from 'design-system/notice'
 
 const fields = [['Name', 'name'], ['Phone', 'phone'], ['Email', 'email'], ['Address', 'address'], ['Status', 'status'], ['Tags', 'tags'], ['Notes', 'notes']] as const
 
-/** What another window made of the contact meanwhile. Saving again is then a choice. */
+/** What another window changed in the contact meanwhile; the user may save over it. */
 export function ChangedElsewhere({ before, now }: { before: Contact; now: Contact }) {
   const changed = fields.filter(([, field]) => String(before[field]) !== String(now[field]))
   return (
@@ -16,7 +16,7 @@ export function ChangedElsewhere({ before, now }: { before: Contact; now: Contac
   )
 }
 
-/** The contact as it is now, from the refusal of a change that came too late. */
+/** The current contact, from the conflict error of a stale change. */
 export function changedElsewhere(error: Error): Contact | undefined {
   if (!('code' in error) || error.code !== 'changed_elsewhere' || !('details' in error)) return undefined
   const now = Contact.safeParse(error.details)

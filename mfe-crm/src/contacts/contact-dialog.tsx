@@ -24,11 +24,11 @@ interface ContactDialogProps {
   /** The contact to edit; without one a new contact is added. */
   contact?: Contact | undefined
   onClose: () => void
-  /** Another contact became part of this one, as a batch that can be undone. */
+  /** Another contact was merged into this one, as a batch that can be undone. */
   onMerged?: ((batchId: string) => void) | undefined
 }
 
-/** Adds a contact or edits one. When another window was faster, the text stays and what changed is shown. */
+/** Adds a contact or edits one. On a conflict with another window the input stays and the other change is shown. */
 export function ContactDialog({ contact, onClose, onMerged }: ContactDialogProps) {
   const formId = useId()
   const [theirs, setTheirs] = useState<Contact>()
@@ -38,7 +38,7 @@ export function ContactDialog({ contact, onClose, onMerged }: ContactDialogProps
   const title = contact ? 'Edit Contact' : 'Add Contact'
   const saving = create.isPending || update.isPending
 
-  // The dialog goes first: a toast that opens inside it would go with it.
+  // The dialog closes first: a toast opened inside it would be removed with it.
   function saved(title: string) {
     flushSync(onClose)
     notify({ title })

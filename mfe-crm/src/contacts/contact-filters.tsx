@@ -9,7 +9,7 @@ import type { useContactView } from './use-contact-view.ts'
 
 type View = ReturnType<typeof useContactView>
 
-/** Narrows the list; everything chosen stands in the address. */
+/** Filters the list; every filter is kept in the URL. */
 export function ContactFilters({ view, change }: Pick<View, 'view' | 'change'>) {
   const [text, setText] = useTyped(view.search ?? '', (search) => change({ search }))
   const { data: tags = [] } = useQuery(contactTagsQuery)
@@ -39,7 +39,7 @@ export function ContactFilters({ view, change }: Pick<View, 'view' | 'change'>) 
   )
 }
 
-/** A tag from the address that no contact has any more still shows as chosen. */
+/** A tag in the URL that no contact has any more still shows as chosen. */
 const withChosen = (options: { value: string; label: string }[], tag: string | undefined) =>
   !tag || options.some(({ value }) => value === tag) ? options : [{ value: tag, label: tag }, ...options]
 

@@ -15,7 +15,7 @@ import { paths } from 'shell/host/paths'
 import { contactsKey } from 'shell/host/shared-queries'
 import { errorMessage } from 'shell/host/error-message'
 
-/** Below a contact's form: who may be the same person, and everything that happened. */
+/** Below a contact's form: its duplicate candidates and its history. */
 export function ContactStory({ contact, onMerged }: { contact: Contact; onMerged: (batchId: string) => void }) {
   const history = useQuery({ queryKey: [...contactsKey, 'history', contact.id], queryFn: () => call(contactHistory, { params: { id: contact.id } }) })
   return (
@@ -41,7 +41,7 @@ const kinds = {
   added: 'Added', imported: 'Imported', edited: 'Edited', status: 'Status', tags: 'Tags', deleted: 'Deleted', restored: 'Restored', merged: 'Merged', wrong_number: 'Wrong number', undone: 'Undone', sent: 'Sent', received: 'Received',
 }
 
-/** Contacts with the same e-mail or address, each with the offer to make one of both. */
+/** Duplicate candidates: contacts with the same e-mail or address, each with a button to merge. */
 function Twins({ contact, onMerged }: { contact: Contact; onMerged: (batchId: string) => void }) {
   const client = useQueryClient()
   const { data: twins = [] } = useQuery({ queryKey: [...contactsKey, 'twins', contact.id], queryFn: () => call(listDuplicateCandidates, { params: { id: contact.id } }) })

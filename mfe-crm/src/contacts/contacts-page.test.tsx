@@ -10,7 +10,7 @@ const ada: Contact = {
 }
 const blank: Contact = { ...ada, id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a02', name: '', phone: '+15125550102', email: '', address: '', tags: [], status: 'archived', lastContactedAt: null }
 
-/** A server that keeps contacts and searches them. */
+/** A fake server that stores contacts and searches them. */
 function server(...contacts: Contact[]) {
   const asked: string[] = []
   const fits = (contact: Contact, { search = '', status }: { search?: string | undefined; status?: string | undefined }) =>
@@ -30,7 +30,7 @@ function server(...contacts: Contact[]) {
 jest.setTimeout(30_000)
 beforeEach(() => void fakeLive())
 
-test('the table shows who, how to reach them, status, tags, last contact and since when', async () => {
+test('the table shows name, phone, e-mail, status, tags, last contact and creation date', async () => {
   fakeApi(...server(ada, blank).replies)
   visit(pages, '/contacts')
   expect(await screen.findByRole('heading', { level: 1, name: 'Contact Management' })).toBeVisible()
@@ -40,7 +40,7 @@ test('the table shows who, how to reach them, status, tags, last contact and sin
   for (const text of ['Unnamed Contact', 'archived', 'No tags', 'Never']) expect(second).toHaveTextContent(text)
 })
 
-test('searching and filtering ask the server, and stand in the address', async () => {
+test('searching and filtering query the server, and are kept in the URL', async () => {
   const { replies } = server(ada, blank)
   fakeApi(...replies)
   const { user, address } = visit(pages, '/contacts')
@@ -102,7 +102,7 @@ test('an edit leaves empty tags out, so that they stay', async () => {
   expect(sent).not.toHaveProperty('tags')
 })
 
-test('the second of two windows sees what the first changed, keeps its text, and may save knowingly', async () => {
+test('the second of two windows sees what the first changed, keeps its input, and can save over it', async () => {
   const now = { ...ada, name: 'Ada King', version: 4 }
   const versions: unknown[] = []
   fakeApi({
@@ -126,7 +126,7 @@ test('the second of two windows sees what the first changed, keeps its text, and
   expect(versions).toMatchObject([{ version: 3 }, { version: 4, notes: 'calls at noon' }])
 })
 
-test('a deleted contact can be brought back for a while', async () => {
+test('a deleted contact can be restored for a while', async () => {
   const { contacts, replies } = server(ada, blank)
   fakeApi(
     answers(deleteContact, () => { contacts.shift(); return null }),
@@ -142,7 +142,7 @@ test('a deleted contact can be brought back for a while', async () => {
   expect(await screen.findByText('ada@example.com')).toBeVisible()
 })
 
-test('what the server says about a failed save is read, and the text is kept', async () => {
+test('a failed save shows the server’s message, and the input is kept', async () => {
   fakeApi(refuses(createContact, 409, 'Ada Lovelace already has this phone number', 'phone_taken'), ...server(ada).replies)
   const { user } = visit(pages, '/contacts')
   await user.click(await screen.findByRole('button', { name: 'Add Contact' }))
@@ -171,7 +171,7 @@ test('everything that matches can be changed at once, not only what is loaded, a
   await waitFor(() => expect(sent).toEqual([{ filter: { status: 'new' }, act: { type: 'status', status: 'lost' } }, { id: ada.id }]))
 })
 
-test('a contact tells its story, and two of one person become one until it is undone', async () => {
+test('a contact shows its history, and a duplicate can be merged and the merge undone', async () => {
   const twin = { ...blank, email: ada.email, name: 'A. Lovelace' }
   const { contacts, replies } = server(ada, twin)
   fakeApi(
@@ -189,7 +189,7 @@ test('a contact tells its story, and two of one person become one until it is un
   expect(await screen.findByText('A. Lovelace')).toBeVisible()
 })
 
-test('a history that does not load can be tried again', async () => {
+test('a history that fails to load can be retried', async () => {
   const { replies } = server(ada)
   let loads = 0
   const broken = refuses(contactHistory, 500, 'Something went wrong on our side.')
@@ -200,7 +200,7 @@ test('a history that does not load can be tried again', async () => {
   expect(await screen.findByText(/Sample Person/)).toBeVisible()
 })
 
-test('status and tags are changed in their row; a tag that another window changed is not overwritten unseen', async () => {
+test('status and tags are changed in their row; a tag that another window changed is not overwritten silently', async () => {
   const { contacts, replies } = server(ada)
   const sent: unknown[] = []
   const refuse = refuses(updateContact, 409, 'This contact was changed in another window.', 'changed_elsewhere', { ...ada, version: 9 })
@@ -249,7 +249,7 @@ test('a contact that another window changed is shown as it is now', async () => 
   expect(await screen.findByText('Ada King')).toBeVisible()
 })
 
-test('a list that does not load says so and can be tried again', async () => {
+test('a list that fails to load says so and can be retried', async () => {
   fakeApi(refuses(listContacts, 500, 'Something went wrong on our side. Please try again.'))
   visit(pages, '/contacts')
   expect(await screen.findByText('Failed to load contacts')).toBeVisible()

@@ -10,7 +10,7 @@ import type { ContactView } from './use-contact-view.ts'
 
 const ROWS = 100
 
-/** The matching contacts, window by window. */
+/** The matching contacts, page by page. */
 export const contactsQuery = (view: ContactView) =>
   infiniteQueryOptions({
     queryKey: [...contactsKey, 'list', view],
@@ -41,7 +41,7 @@ export function useUpdateContact() {
   return useMutation({
     mutationFn: ({ id, change }: { id: string; change: ContactChange }) => call(updateContact, { params: { id }, body: change }),
     onSuccess: refresh,
-    // What another window changed is said where the text stands.
+    // A conflict is shown in the form itself.
     onError: (error) => { if (!changedElsewhere(error)) sayWhy(error) },
   })
 }

@@ -22,7 +22,7 @@ interface ContactsTableProps {
   onDelete: (contact: Contact) => void
 }
 
-/** The contacts that match, drawn as far as they are in view. */
+/** The matching contacts; only the rows in view are rendered. */
 export function ContactsTable({ contacts, total, loading, empty, sort, onSort, selection, onMore, onOpen, onEdit, onDelete }: ContactsTableProps) {
   return (
     <DataTable

@@ -4,7 +4,7 @@ import { formatPhone } from 'shell/host/format'
 import { ContactStatusBadge, isContactStatus, statusLabels, statusOptions } from '../parts/contact-status.tsx'
 import { useUpdateContact } from './contacts-query.ts'
 
-/** A contact's status, changed where it stands. */
+/** A contact's status, edited in place. */
 export function StatusCell({ contact: { id, name, phone, status } }: { contact: Contact }) {
   const update = useUpdateContact()
   const shown = (update.isPending && update.variables.change.status) || status

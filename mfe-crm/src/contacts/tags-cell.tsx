@@ -9,7 +9,7 @@ import { formatPhone } from 'shell/host/format'
 import { errorMessage } from 'shell/host/error-message'
 import { useUpdateContact } from './contacts-query.ts'
 
-/** A contact's tags, changed from its row. */
+/** A contact's tags, edited in place. */
 export function TagsCell({ contact }: { contact: Contact }) {
   const [editing, setEditing] = useState(false)
   const who = contact.name || formatPhone(contact.phone)
@@ -33,7 +33,7 @@ function TagsDialog({ contact, who, onClose }: { contact: Contact; who: string; 
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          // With the version that was read: a change from another window is not overwritten unseen.
+          // Sends the version that was read, so that a change from another window is not overwritten silently.
           update.mutate({ id: contact.id, change: { tags: tagsOf(text), version: contact.version } }, { onSuccess: onClose })
         }}
       >

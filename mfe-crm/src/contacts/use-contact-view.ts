@@ -7,7 +7,7 @@ import { z } from 'zod'
 const View = ContactFilter.omit({ ids: true, selection: true }).extend({ sort: z.enum(contactSorts) })
 export type ContactView = z.output<ReturnType<typeof View.partial>>
 
-/** What the list shows, kept in the address: a view can be bookmarked and sent. A word that the address got wrong counts as absent. */
+/** The list's filters and sort order, kept in the URL so that a view can be bookmarked and shared. An invalid value counts as absent. */
 export function useContactView() {
   const [params, setParams] = useSearchParams()
   const text = params.toString()

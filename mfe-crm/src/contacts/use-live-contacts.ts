@@ -6,10 +6,10 @@ import { contactsKey } from 'shell/host/shared-queries'
 
 type Loaded = InfiniteData<Window<Contact[]>, number>
 
-/** Above this many loaded windows only what changed is fetched anew. */
+/** Above this many loaded pages only the changed contact is refetched. */
 const FEW = 3
 
-/** Keeps the list true while others change it: a contact that is loaded is fetched alone, anything else fetches a short list anew. */
+/** Keeps the list current: a change of a loaded contact refetches that contact, any other change refetches a short list. */
 export function useLiveContacts() {
   const client = useQueryClient()
 

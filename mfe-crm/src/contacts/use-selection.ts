@@ -3,10 +3,10 @@ import { selectContacts, type Contact, type ContactFilter } from 'contract/conta
 import { useState } from 'react'
 import { formatPhone } from 'shell/host/format'
 
-/** More than these do not go into an address one by one. */
+/** The max number of ids that are sent one by one in a URL. */
 const MAX_IDS_IN_URL = 20
 
-/** Which contacts are chosen: some by hand, or all that match, whether they are loaded or not. */
+/** The selected contacts: some by hand, or all that match, whether they are loaded or not. */
 export function useSelection(contacts: Contact[], total: number, filter: ContactFilter) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [allOf, setAllOf] = useState<ContactFilter>()
@@ -14,7 +14,7 @@ export function useSelection(contacts: Contact[], total: number, filter: Contact
 
   return {
     count: all ? total : ids.size,
-    /** Names the chosen ones to the server, however many they are. */
+    /** Returns the selection in the API's format, whatever its size. */
     async name(): Promise<ContactFilter> {
       if (all) return filter
       if (ids.size <= MAX_IDS_IN_URL) return { ids: [...ids].join(',') }

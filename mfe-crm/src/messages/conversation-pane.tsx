@@ -28,7 +28,7 @@ interface ConversationPaneProps {
   onOpen: (conversationKey: string) => void
 }
 
-/** Who wrote: those that wait for an answer first. */
+/** The conversation list: those that wait for an answer first. */
 export function ConversationPane({ triage, open, onSearch, onFilter, onOpen }: ConversationPaneProps) {
   const { first: list, total, at, onView } = useConversations(triage)
   const { data: counts } = useQuery(conversationCountsQuery)
@@ -92,14 +92,14 @@ const filters = [
   { value: 'optedOut', label: 'Opted out' },
 ] as const
 
-/** When they wrote last, and how long they have waited since. */
+/** When the contact wrote last, and how long they have waited since. */
 function timeOf({ lastMessageTime, waitingSince }: Conversation, now: Date): string {
   const time = shortTime(lastMessageTime, now)
   const wait = waitingSince && waitOf(waitingSince, now)
   return wait ? `${time} · waits ${wait}` : time
 }
 
-/** The last message, with what matters more in front. */
+/** The last message, prefixed with opt-out, failure or disposition. */
 function lastMessageLabel({ lastMessage, lastDirection, optedOut, failed, disposition }: Conversation): string {
   const mark = optedOut ? 'Opted out · ' : failed ? 'Not delivered · ' : disposition ? `${dispositionLabels[disposition].label} · ` : ''
   return `${mark}${lastDirection === 'out' ? 'You: ' : ''}${lastMessage || '(no text)'}`

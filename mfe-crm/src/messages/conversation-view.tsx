@@ -14,7 +14,7 @@ interface ConversationViewProps {
   onManageReplies: () => void
 }
 
-/** The open conversation: its head, its messages, and the answer that is being written. */
+/** The open conversation: header, messages, and the reply being composed. */
 export function ConversationView({ card, onManageReplies, ...acts }: ConversationViewProps) {
   const { conversation } = card
   const [draft, setDraft] = useDraft(conversation.conversationKey)
@@ -22,7 +22,7 @@ export function ConversationView({ card, onManageReplies, ...acts }: Conversatio
   return (
     <ThreadPane
       conversation={conversation}
-      // A retry that is refused lands in the composer, where what to do about it is said.
+      // A refused retry puts the text into the composer, which says what to do.
       onRetry={(body) => again.mutate({ body }, { onError: () => setDraft(body) })}
       head={<ThreadHead conversation={conversation} {...acts} />}
       foot={<ReplyBox card={card} draft={draft} onDraft={setDraft} onSent={(andGoOn) => { if (andGoOn) acts.onNext() }} onManageReplies={onManageReplies} />}

@@ -1,6 +1,6 @@
 import { dispositions, type Disposition } from 'contract/messages'
 
-/** What each disposition is called, and what it does. */
+/** The label and effect of each disposition. */
 export const dispositionLabels: Record<Disposition, { label: string; does: string }> = {
   interested: { label: 'Interested', does: 'Sets Responded and the tag Interested' },
   not_interested: { label: 'Not interested', does: 'Sets Lost and the tag Not interested' },
@@ -8,5 +8,5 @@ export const dispositionLabels: Record<Disposition, { label: string; does: strin
   do_not_contact: { label: 'Do not contact', does: 'Sets Lost; it is never texted again' },
 }
 
-/** The digit that stands for it, from 1. */
+/** The digit key of each disposition, from 1. */
 export const dispositionKeys = new Map<string, Disposition>(dispositions.map((disposition, index) => [String(index + 1), disposition]))

@@ -1,9 +1,9 @@
 import { formatDate, formatTime } from 'shell/host/format'
 
-/** A time as short as it can be said: the hour today, the date else. */
+/** A short time: the hour if it is today, otherwise the date. */
 export const shortTime = (at: string, now: Date) => (formatDate(at) === formatDate(now) ? formatTime(at) : formatDate(at))
 
-/** How long somebody waits: "4 min", "3 h", "2 days"; nothing to speak of within the first minute. */
+/** How long a contact has waited: "4 min", "3 h", "2 days"; empty within the first minute. */
 export function waitOf(since: string, now: Date): string | undefined {
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / 60_000))
   if (minutes < 1) return undefined

@@ -24,7 +24,7 @@ const contact: Contact = {
 const incoming: Message = { id: 'in-1', direction: 'in', body: 'How much?', at: ada.lastMessageTime, state: 'received', waits: null, failure: null, campaignId: null, media: [] }
 const outgoing: Message = { ...incoming, id: '7', direction: 'out', body: 'Are you selling 1 Main St?', at: '2026-01-02T14:00:00.000Z', state: 'delivered', campaignId: key(9) }
 
-/** A server with these conversations; the thread of each is the same. */
+/** A fake server with these conversations; all have the same thread. */
 function server({ conversations = [ada, grace], thread = [outgoing, incoming] }: { conversations?: Conversation[]; thread?: Message[] } = {}) {
   const find = (conversationKey: string) => conversations.find((conversation) => conversation.conversationKey === conversationKey) ?? ada
   const read: string[] = []
@@ -52,7 +52,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('with nobody who answered the page says so', async () => {
+test('without replies the page says so', async () => {
   fakeApi(...server({ conversations: [] }).replies)
   visit(pages, '/messages')
   expect(await screen.findByText('No conversations yet')).toBeVisible()
@@ -118,7 +118,7 @@ test('Control and Enter send and go on to the next that waits', async () => {
   expect(sent).toEqual(['Make an offer'])
 })
 
-test('a text that was begun is there again after a reload, and not for whoever signs in next', async () => {
+test('a draft is restored after a reload, and not for the next account that signs in', async () => {
   fakeApi(...server().replies)
   const composerFor = async (someone?: Parameters<typeof visit>[2]) => {
     const { user, leave } = visit(pages, `/messages?conversation=${key(1)}`, someone)
@@ -144,7 +144,7 @@ test('a message that comes in appears without a reload', async () => {
   expect(await screen.findByText('Are you there?')).toBeVisible()
 })
 
-test('a text that did not arrive says why and can be sent again', async () => {
+test('a text that was not delivered says why and can be sent again', async () => {
   const sent: string[] = []
   fakeApi(
     answers(sendMessage, ({ body }) => { sent.push(body.body); return outgoing }),
@@ -156,7 +156,7 @@ test('a text that did not arrive says why and can be sent again', async () => {
   await waitFor(() => expect(sent).toEqual(['Are you selling 1 Main St?']))
 })
 
-test('an answer that waits for a confirmed address says so beside the composer, and the text is kept', async () => {
+test('a reply that needs a confirmed address says so beside the composer, and the text is kept', async () => {
   const words = 'Please confirm your e-mail address first. We sent a link to ada@example.com; you can get another one in Settings.'
   fakeApi(refuses(sendMessage, 403, words, 'confirm_email'), ...server().replies)
   const { user } = visit(pages, `/messages?conversation=${key(1)}`)
@@ -166,7 +166,7 @@ test('an answer that waits for a confirmed address says so beside the composer, 
   expect(composer).toHaveValue('Hello')
 })
 
-test('outside the legal hours a person decides, and the text is kept until then', async () => {
+test('outside the legal hours the user decides, and the text is kept until then', async () => {
   const sent: unknown[] = []
   const refuse = refuses(sendMessage, 422, 'Outside the hours', 'quiet_hours', { until: '2026-06-16T14:00:00.000Z' })
   fakeApi(
@@ -182,14 +182,14 @@ test('outside the legal hours a person decides, and the text is kept until then'
   expect(sent).toMatchObject([{ body: 'Hello' }, { body: 'Hello', override: true }])
 })
 
-test('nobody who opted out can be written to', async () => {
+test('a contact who opted out cannot be texted', async () => {
   fakeApi(...server({ conversations: [{ ...ada, optedOut: true }] }).replies)
   visit(pages, `/messages?conversation=${key(1)}`)
   expect(await screen.findByText('They opted out. Only their own START lets you text them again.')).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
 })
 
-test('what was typed survives going elsewhere and coming back', async () => {
+test('a draft survives navigating away and back', async () => {
   fakeApi(...server().replies)
   const { user } = visit(pages, `/messages?conversation=${key(1)}`)
   await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'half a')
@@ -201,7 +201,7 @@ test('what was typed survives going elsewhere and coming back', async () => {
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('half a')
 })
 
-test('one key marks and goes on to the next that waits; another takes it back', async () => {
+test('one key sets a disposition and opens the next waiting conversation; another undoes it', async () => {
   const { replies, conversations } = server()
   const marked: unknown[] = []
   fakeApi(
@@ -225,7 +225,7 @@ test('one key marks and goes on to the next that waits; another takes it back', 
   expect(marked).toEqual([[key(1), 'wrong_number'], key(7)])
 })
 
-test('a slash brings the saved replies, filled in for this person', async () => {
+test('a slash opens the saved replies, filled in for this contact', async () => {
   fakeApi(...server().replies)
   const { user } = visit(pages, `/messages?conversation=${key(1)}`)
   const composer = await screen.findByRole('textbox', { name: 'Message' })
@@ -235,7 +235,7 @@ test('a slash brings the saved replies, filled in for this person', async () => 
   expect(composer).toHaveValue('Hi Ada, what do you have in mind for 1 Main St?')
 })
 
-test('a question mark shows the keys', async () => {
+test('a question mark shows the shortcuts', async () => {
   fakeApi(...server().replies)
   const { user } = visit(pages, '/messages')
   await screen.findByRole('button', { name: /Ada Lovelace/ })
@@ -243,7 +243,7 @@ test('a question mark shows the keys', async () => {
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('Next waiting conversation')
 })
 
-test('what is open stays open, with what is being written, when a look for news fails', async () => {
+test('the open conversation and its draft stay when a refetch fails', async () => {
   const live = fakeLive()
   const { replies } = server()
   fakeApi(...replies)
@@ -257,7 +257,7 @@ test('what is open stays open, with what is being written, when a look for news 
   expect(screen.getByText('Are you selling 1 Main St?')).toBeVisible()
 })
 
-test('of 20,000 conversations those in view are fetched and drawn, wherever one looks, and only they are fetched anew', async () => {
+test('of 20,000 conversations only those in view are fetched, rendered and refetched', async () => {
   const live = fakeLive()
   const asked: number[] = []
   const many = answers(listConversations, ({ query }) => {
@@ -283,13 +283,13 @@ test('of 20,000 conversations those in view are fetched and drawn, wherever one 
   await waitFor(() => expect(asked.toSorted()).toEqual([0, 12_300, 12_350]))
 })
 
-test('a list that does not load says so and can be tried again', async () => {
+test('a list that fails to load says so and can be retried', async () => {
   fakeApi(refuses(listConversations, 500, 'Something went wrong on our side. Please try again.'))
   visit(pages, '/messages')
   expect(await screen.findByText('Failed to load conversations')).toBeVisible()
 })
 
-test('tags, e-mail and property are changed beside the thread, where they stand', async () => {
+test('tags, e-mail and property are edited in place beside the thread', async () => {
   const sent: unknown[] = []
   fakeApi(answers(updateContact, ({ body }) => { sent.push(body); return contact }), ...server().replies)
   const { user } = visit(pages, `/messages?conversation=${key(1)}`)
@@ -307,7 +307,7 @@ test('tags, e-mail and property are changed beside the thread, where they stand'
   expect(sent).toEqual([{ tags: ['probate', 'hot'], version: 1 }, { email: 'ada@example.com', version: 1 }])
 })
 
-test('a change of the same field in another window is shown before it is replaced; of another field it is no quarrel', async () => {
+test('a change of the same field in another window is shown before it is replaced; a change of another field is no conflict', async () => {
   const versions: unknown[] = []
   const now = { ...contact, tags: ['theirs'], email: 'theirs@example.com', version: 7 }
   const late = refuses(updateContact, 409, 'This contact was changed in another window.', 'changed_elsewhere', now)
@@ -330,7 +330,7 @@ test('a change of the same field in another window is shown before it is replace
   ])
 })
 
-test('a note that is refused, and one that another window changed meanwhile, is kept as it was typed', async () => {
+test('a note that is refused, or that another window changed meanwhile, is kept as typed', async () => {
   const live = fakeLive()
   const { replies } = server()
   fakeApi(refuses(updateContact, 422, 'Notes can have 20,000 characters', 'invalid'), ...replies)
@@ -347,7 +347,7 @@ test('a note that is refused, and one that another window changed meanwhile, is 
   expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toHaveLength(long.length + 'calls at noon'.length)
 })
 
-test('nobody is said to wait before the server has said so', async () => {
+test('no waiting conversations are shown before the server has answered', async () => {
   fakeApi(refuses(countConversations, 500, 'Something went wrong on our side.'), ...server().replies)
   visit(pages, '/messages')
   await screen.findByRole('button', { name: /Ada Lovelace/ })
@@ -355,7 +355,7 @@ test('nobody is said to wait before the server has said so', async () => {
   expect(screen.queryByText('Nobody waits for an answer.')).toBeNull()
 })
 
-test('a picture is shown in the thread; what cannot be shown is named', async () => {
+test('a picture is shown in the thread; other media are named', async () => {
   const media = [{ id: key(3), type: 'image/png', state: 'kept' as const }, { id: key(4), type: 'video/3gpp', state: 'refused' as const }]
   fakeApi(...server({ thread: [{ ...incoming, body: '', media }] }).replies)
   visit(pages, `/messages?conversation=${key(1)}`)

@@ -95,7 +95,7 @@ export function MessagesPage() {
   )
 }
 
-/** Puts the cursor into the answer; `typed` is what the key would have typed there. */
+/** Focuses the reply box; `typed` is the character of the key. */
 function focusOn(textarea: HTMLTextAreaElement | null | undefined, typed: string) {
   if (!textarea) return
   textarea.focus()

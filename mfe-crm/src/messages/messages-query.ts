@@ -7,7 +7,7 @@ import { notify } from 'shell/host/notify'
 import { messagesKey } from 'shell/host/shared-queries'
 import { errorMessage } from 'shell/host/error-message'
 
-/** Rows of a window, of the list and of a thread. */
+/** Rows per page, of the list and of a thread. */
 export const ROWS = 50
 
 export interface Triage {
@@ -15,14 +15,14 @@ export interface Triage {
   search: string
 }
 
-/** One window of the list, in the order of the server. */
+/** One page of the list, in the server's order. */
 export const conversationsQuery = ({ filter, search }: Triage, offset: number) =>
   queryOptions({
     queryKey: [...messagesKey, 'list', filter, search, offset],
     queryFn: ({ signal }) => callForWindow(listConversations, { query: { filter, ...(search ? { search } : {}), limit: ROWS, offset } }, signal),
   })
 
-/** A thread, newest window first; each window is oldest first. */
+/** A thread, newest page first; each page is oldest first. */
 export const threadQuery = (conversationKey: string) =>
   infiniteQueryOptions({
     queryKey: [...messagesKey, 'thread', conversationKey],

@@ -20,7 +20,7 @@ import { PersonField } from './person-field.tsx'
 import { PersonNotes } from './person-notes.tsx'
 import { useAddPerson, useChangePerson } from './use-change-person.ts'
 
-/** The person beside the thread: contact, property, campaign, notes; changed where they stand. */
+/** The contact beside the thread: details, property, campaign, notes; edited in place. */
 export function PersonCard({ card: { conversation, contact, campaign, property } }: { card: ConversationCard }) {
   const [editing, setEditing] = useState(false)
   const change = useChangePerson(contact)
@@ -64,7 +64,7 @@ export function PersonCard({ card: { conversation, contact, campaign, property }
   )
 }
 
-/** The phone they write from, and the contact's own when a merge made it another. */
+/** The phone of the conversation, and the contact's own when a merge changed it. */
 const phonesOf = (from: string, own: string) => (from === own ? formatPhone(own) : `${formatPhone(from)}, also ${formatPhone(own)}`)
 
 const Words = ({ children }: { children: string | null }) => <Text as="span">{children || 'Unknown'}</Text>

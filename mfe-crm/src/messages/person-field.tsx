@@ -8,16 +8,16 @@ interface PersonFieldProps {
   contact: Contact
   field: PersonFieldName
   label: string
-  /** What stands there while nobody changes it. */
+  /** The value while it is not being edited. */
   children: React.ReactNode
-  /** The field as text to be changed. */
+  /** The editable text. */
   value: string
   changeOf: (text: string) => ContactChange
   hint?: string
   type?: 'email' | 'text'
 }
 
-/** A field of the person that is changed where it stands: Enter saves, Escape leaves it as it was. */
+/** A field of the contact that is edited in place: Enter saves, Escape cancels. */
 export function PersonField({ contact, field, label, children, value, changeOf, hint, type = 'text' }: PersonFieldProps) {
   const { text, error, saving, ...edit } = usePersonEdit(contact, field, changeOf)
   if (text === undefined) {

@@ -4,7 +4,7 @@ import { Inline } from 'design-system/stack'
 import { TextArea } from 'design-system/text-area'
 import { usePersonEdit } from './use-person-edit.ts'
 
-/** What is known about the person, open for writing at any time. */
+/** Notes about the contact, always editable. */
 export function PersonNotes({ contact }: { contact: Contact }) {
   const { text, error, saving, ...edit } = usePersonEdit(contact, 'notes', (notes) => ({ notes }))
   return (

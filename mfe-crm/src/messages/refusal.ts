@@ -1,4 +1,4 @@
-/** When the legal hours begin, from a refusal for being outside them. */
+/** When the legal hours begin, from the error for sending outside them. */
 export function untilOf(error: Error | null): string | undefined {
   if (!error || !('details' in error)) return undefined
   const { details } = error

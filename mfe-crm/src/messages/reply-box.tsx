@@ -20,7 +20,7 @@ interface ReplyBoxProps {
   onManageReplies: () => void
 }
 
-/** Answers a conversation. `/` brings the saved replies; outside the legal hours it asks what to do. */
+/** The reply box. `/` opens the saved replies; outside the legal hours it asks what to do. */
 export function ReplyBox({ card, draft, onDraft, onSent, onManageReplies }: ReplyBoxProps) {
   const { conversation, contact, property } = card
   const send = useSendMessage(conversation.conversationKey)
@@ -74,7 +74,7 @@ export function ReplyBox({ card, draft, onDraft, onSent, onManageReplies }: Repl
   )
 }
 
-/** How many texts the carrier makes of it. */
+/** The number of segments. */
 function Counter({ text }: { text: string }) {
   if (text === '' || text.startsWith('/')) return 'Enter sends, / brings saved replies, ? shows the keys'
   const { segments } = countSegments(text)

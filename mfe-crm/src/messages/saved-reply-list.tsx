@@ -6,13 +6,13 @@ import { Caption } from 'design-system/text'
 
 interface SavedReplyListProps {
   choices: SavedReply[]
-  /** Whether there are any at all. */
+  /** Whether the account has any. */
   any: boolean
   onChoose: (reply: SavedReply) => void
   onManage: () => void
 }
 
-/** Saved replies that match what follows the `/`; Enter takes the first. */
+/** Saved replies that match the text after the `/`; Enter inserts the first. */
 export function SavedReplyList({ choices, any, onChoose, onManage }: SavedReplyListProps) {
   return (
     <Card aria-label="Saved replies">

@@ -16,7 +16,7 @@ interface ThreadHeadProps {
   onHelp: () => void
 }
 
-/** Who it is, and what can be done with the conversation as a whole. */
+/** The contact's name, and the actions on the whole conversation. */
 export function ThreadHead({ conversation: { name, phone, status, optedOut, disposition }, onDispose, onNext, onUnread, onHelp }: ThreadHeadProps) {
   return (
     <Stack gap="snug">

@@ -19,7 +19,7 @@ interface ThreadPaneProps {
   onRetry: (body: string) => void
 }
 
-/** A thread: theirs to the left, ours to the right, the newest in view. */
+/** A thread: incoming on the left, outgoing on the right, scrolled to the newest. */
 export function ThreadPane({ conversation, head, foot, onRetry }: ThreadPaneProps) {
   const thread = useInfiniteQuery(threadQuery(conversation.conversationKey))
   const messages = thread.data?.pages.toReversed().flat() ?? []
@@ -48,7 +48,7 @@ export function ThreadPane({ conversation, head, foot, onRetry }: ThreadPaneProp
   )
 }
 
-/** What is not shown, and why. */
+/** The media that are not shown, and why. */
 function mediaNote(media: readonly MessageMedia[]): string | undefined {
   const refused = media.filter(({ state }) => state === 'refused')
   if (refused.length > 0) return `${formatCountOf(refused.length, 'attachment')} of a kind or size that is not shown (${[...new Set(refused.map(({ type }) => type || 'unknown'))].join(', ')})`

@@ -1,7 +1,7 @@
 import { ShortcutSheet } from 'design-system/shortcut-sheet'
 import { dispositionKeys, dispositionLabels } from './disposition-labels.ts'
 
-/** Which keys do what in the message centre. */
+/** The keyboard shortcuts of the message centre. */
 export function TriageShortcuts({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <ShortcutSheet

@@ -5,7 +5,7 @@ import { Stack } from 'design-system/stack'
 import { formatCountOf } from 'shell/host/format'
 import { conversationCountsQuery } from 'shell/host/shared-queries'
 
-/** Where a thread will be, while nothing is open: how much there is to do, and where to begin. */
+/** Shown while no conversation is open: how many wait, and a button to start. */
 export function TriageStart({ onNext, onHelp }: { onNext: () => void; onHelp: () => void }) {
   const { data: counts } = useQuery(conversationCountsQuery)
   const waiting = counts?.waiting ?? 0

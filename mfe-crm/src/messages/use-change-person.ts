@@ -5,7 +5,7 @@ import { notify } from 'shell/host/notify'
 import { contactsKey, messagesKey } from 'shell/host/shared-queries'
 import { errorMessage } from 'shell/host/error-message'
 
-/** Changes the contact beside a thread. Why it failed is said where the change was typed. */
+/** Changes the contact beside a thread. An error is shown at the edited field. */
 export function useChangePerson(contact: Contact | null) {
   const refresh = useRefreshPeople()
   return useMutation({
@@ -14,7 +14,7 @@ export function useChangePerson(contact: Contact | null) {
   })
 }
 
-/** Adds the person of a conversation whose contact was deleted. */
+/** Adds a contact for a conversation whose contact was deleted. */
 export function useAddPerson() {
   const refresh = useRefreshPeople()
   return useMutation({

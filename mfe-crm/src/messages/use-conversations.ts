@@ -4,17 +4,16 @@ import { useCallback, useState } from 'react'
 import { conversationsQuery, ROWS, type Triage } from './messages-query.ts'
 
 /**
- * The list, of which only the windows in view are fetched, and fetched anew when something changes: the first, whose count is the
- * list's, and those that are looked at, wherever they are.
+ * The list, of which only the first page, which has the total count, and the pages in view are fetched, and refetched after a change.
  */
 export function useConversations(triage: Triage) {
   const [seen, setSeen] = useState({ from: 0, to: 0 })
   const first = useQuery({ ...conversationsQuery(triage, 0), placeholderData: keepPreviousData })
-  // What is in view is shorter than a window, so that it touches two at most.
+  // The viewport is shorter than a page, so that it overlaps two at most.
   const upper = useQuery({ ...conversationsQuery(triage, seen.from), enabled: seen.from > 0 })
   const lower = useQuery({ ...conversationsQuery(triage, seen.to), enabled: seen.to > 0 })
 
-  // Of a search for a word that most conversations have, each window knows only that there are more.
+  // In a broad search each page knows only that there are more.
   const total = Math.max(...[first, upper, lower].map(({ data }) => data?.total ?? 0))
   const onView = useCallback((from: number, to: number) => {
     const [start, end] = [windowOf(from), windowOf(to)]

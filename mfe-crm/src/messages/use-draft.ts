@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { keepForNow, readKept } from 'shell/host/account-storage'
 
-/** What is typed into one conversation; it survives a change of conversation, a reload and a restart of the server, and goes with the account. */
+/** The draft of one conversation; it survives a change of conversation, a reload and a restart of the server, and is deleted at sign-out. */
 export function useDraft(conversationKey: string) {
   const name = `draft-${conversationKey}`
   const [draft, setDraft] = useState(() => readKept(name))

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls back for single keys that are not typed into a field, while no dialog is open. Escape leaves the text that is being written. */
+/** Calls back for single keys that are not typed into a field, while no dialog is open. Escape leaves the reply box. */
 export function useKeys(onKey: (key: string) => boolean) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return

@@ -3,7 +3,7 @@ import { useThrottledCallback } from 'shell/host/debounce'
 import { useLive } from 'shell/host/live'
 import { conversationCountsQuery, messagesKey } from 'shell/host/shared-queries'
 
-/** Keeps list, thread and person true. Hundreds of replies a minute are shown a few times a second; the counts, which cost the server more, less often. */
+/** Keeps list, thread and contact current. Under hundreds of replies a minute they refresh a few times a second; the counts, which are more expensive, less often. */
 export function useLiveMessages() {
   const client = useQueryClient()
   const show = useThrottledCallback(() => void client.invalidateQueries({ queryKey: messagesKey, predicate: ({ queryKey }) => queryKey[1] !== conversationCountsQuery.queryKey[1] }), 400)

@@ -8,13 +8,13 @@ export type PersonFieldName = 'name' | 'email' | 'address' | 'tags' | 'notes'
 
 interface Edit {
   text: string
-  /** The contact that the text is a change of. */
+  /** The contact being edited. */
   base: Contact
 }
 
 /**
- * One field of the contact while it is being changed. What is typed outlives a refusal and whatever other windows do meanwhile;
- * a change of the same field from another window is shown before it is replaced.
+ * One field of the contact while it is being changed. The input survives a refusal and changes from other windows; a change of the same
+ * field from another window is shown before it is replaced.
  */
 export function usePersonEdit(contact: Contact, field: PersonFieldName, changeOf: (text: string) => ContactChange) {
   const [edit, setEdit] = useState<Edit>()
@@ -33,7 +33,7 @@ export function usePersonEdit(contact: Contact, field: PersonFieldName, changeOf
       onError(error) {
         const now = changedElsewhere(error)
         if (!now) return
-        // Something else of this contact changed: that is no quarrel with this field.
+        // Another field of this contact changed: no conflict on this field.
         if (String(now[field]) === String(base[field])) return saveOver(now, text)
         setEdit({ text, base: now })
         setTheirs(String(now[field]) || 'empty')
@@ -42,7 +42,7 @@ export function usePersonEdit(contact: Contact, field: PersonFieldName, changeOf
   }
 
   return {
-    /** What is being typed; undefined while nobody types. */
+    /** The text being typed; undefined while the field is not being edited. */
     text: edit?.text,
     type: (text: string) => setEdit({ text, base: edit?.base ?? contact }),
     save: () => (edit ? saveOver(edit.base, edit.text) : undefined),

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Triage } from './messages-query.ts'
 
-/** What the list shows and which conversation is open, kept in the address. */
+/** The list's filters and the open conversation, kept in the URL. */
 export function useTriageView() {
   const [params, setParams] = useSearchParams()
   const filter = conversationFilters.find((known) => known === params.get('filter')) ?? 'all'

@@ -7,7 +7,7 @@ import { useUndo } from '../parts/undo-bar.tsx'
 import { dispositionLabels } from './disposition-labels.ts'
 import { cardQuery, conversationsQuery, useDispose, useMarkRead, useUndoDisposition, type Triage } from './messages-query.ts'
 
-/** The acts of triage on the open conversation: mark and go on, undo, next, step, unread. */
+/** The triage actions on the open conversation: set disposition and advance, undo, next, step, mark unread. */
 export function useTriage(triage: Triage, open: string | undefined, goTo: (conversationKey: string | undefined) => void) {
   const client = useQueryClient()
   const dispose = useDispose()

@@ -2,16 +2,16 @@ import { Button } from 'design-system/button'
 import { Notice } from 'design-system/notice'
 import { useEffect, useState } from 'react'
 
-/** Something done that can be taken back. */
+/** An action that can be undone. */
 export interface Undoable {
-  /** What was done: "Ada Lovelace was deleted". */
+  /** The description: "Ada Lovelace was deleted". */
   text: string
   undo: () => void
 }
 
 const SECONDS = 8
 
-/** Offers the latest undo for 8 seconds; `take` does it, for a key. */
+/** Offers the latest undo for 8 seconds; `take` runs it, for a shortcut. */
 export function useUndo() {
   const [offer, setOffer] = useState<Undoable>()
 
@@ -29,7 +29,7 @@ export function useUndo() {
   return { offer, propose: setOffer, take }
 }
 
-/** The offer, as long as it stands. */
+/** The offer while it lasts. */
 export function UndoBar({ offer, onUndo }: { offer: Undoable | undefined; onUndo: () => void }) {
   return offer ? <Notice urgent action={<Button size="small" tone="secondary" icon="retry" onClick={onUndo}>Undo</Button>}>{offer.text}</Notice> : null
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useDebouncedCallback } from 'shell/host/debounce'
 
-/** A search box's text: shown at once, told to the page when typing pauses. `kept` is what the page has. */
+/** A search box's text: shown at once, debounced for the page. `kept` is the page's value. */
 export function useTyped(kept: string, tell: (text: string) => void) {
   const [text, setText] = useState(kept)
   const [known, setKnown] = useState(kept)
-  // The page's value changed from elsewhere (the back button): it is shown, and what was being typed is not told any more.
+  // The page's value changed (the back button): it is shown, and the pending input is dropped.
   if (kept !== known) {
     setKnown(kept)
     setText(kept)

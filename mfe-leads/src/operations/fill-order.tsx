@@ -15,7 +15,7 @@ interface FillOrderProps {
   onRelease: () => void
 }
 
-/** One taken order: its result file, what that would deliver, and the end of it. */
+/** One taken order: its result file, a preview of the delivery, and completing or failing it. */
 export function FillOrder({ order, onRelease }: FillOrderProps) {
   const [file, setFile] = useState<File>()
   const [failing, setFailing] = useState(false)

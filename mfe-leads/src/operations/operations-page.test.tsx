@@ -10,13 +10,13 @@ const waiting: ManualOrder = {
 }
 const mine: ManualOrder = { ...waiting, takenBy: 'Ada Lovelace', takenByMe: true }
 
-test('a customer is told that the page is not theirs', async () => {
+test('a customer is told that the page is for employees', async () => {
   fakeApi()
   visit(pages, '/operations')
   expect(await screen.findByText('For employees')).toBeVisible()
 })
 
-test('an employee takes an order, sees what the file would deliver, and delivers it', async () => {
+test('an employee takes an order, previews the file’s result, and delivers it', async () => {
   const orders = [waiting]
   fakeApi(
     answers(listManualOrders, () => [...orders]),

@@ -15,7 +15,7 @@ import { useUser } from 'shell/host/session'
 import { FillOrder } from './fill-order.tsx'
 import { useManualOrders, useTakeOrder } from './use-operations.ts'
 
-/** The orders that no source fills, for employees. */
+/** The orders that employees fill by hand. */
 export function OperationsPage() {
   const { employee } = useUser()
   if (employee) return <Queue />

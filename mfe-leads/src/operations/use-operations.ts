@@ -5,14 +5,14 @@ import { formatCountOf, formatMoney } from 'shell/host/format'
 import { notify } from 'shell/host/notify'
 import { errorMessage } from 'shell/host/error-message'
 
-// Orders of all customers: live updates reach their own owners alone, so the queue asks.
+// Orders of all customers: live events reach only their owners, so the queue polls.
 const manualOrdersQuery = queryOptions({ queryKey: ['manual-orders'], queryFn: () => call(listManualOrders, {}), refetchInterval: 5000 })
 
 export const useManualOrders = () => useQuery(manualOrdersQuery)
 
 const failed = (fallback: string) => (error: Error) => notify({ title: 'Error', text: errorMessage(error, fallback), tone: 'destructive' })
 
-/** Takes an order, or gives it back. */
+/** Takes an order, or releases it. */
 export function useTakeOrder() {
   const client = useQueryClient()
   return useMutation({
@@ -22,7 +22,7 @@ export function useTakeOrder() {
   })
 }
 
-/** What a result file would deliver. */
+/** A preview of what a result file would deliver. */
 export const usePreviewResult = () =>
   useMutation({
     mutationFn: ({ id, file }: { id: string; file: File }) => call(previewManualResult, { params: { id }, body: { file } }),

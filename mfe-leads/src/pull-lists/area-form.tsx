@@ -20,7 +20,7 @@ const examples = { city: 'Austin, TX', county: 'Travis County, TX', zipcode: '78
 /** The type is '' until one is chosen. */
 const AreaFields = z.object({ location: z.string(), locationType: z.string() }).pipe(BasicSearch)
 
-/** The basic pull: an area, what it would give and cost, and the order. */
+/** The basic pull: an area, its records and price, and the order. */
 export function AreaForm() {
   const order = useOrderPullList()
   const { register, handleSubmit, setValue, control, formState: { errors } } = useForm({
@@ -33,7 +33,7 @@ export function AreaForm() {
   const areas = useAreas(location, locationType)
   const answer = location.trim() && locationType ? areas.data : undefined
   const suggestions = suggestionsOf(answer?.areas ?? [], location)
-  // Half a name that goes on is not yet a place that nobody covers.
+  // An incomplete name is not yet an area without coverage.
   const outlook = answer?.outlook?.kind === 'manual' && suggestions.length > 0 ? undefined : answer?.outlook
   const choose = (chosen: string) => setValue('location', chosen, { shouldValidate: true })
 
@@ -59,7 +59,7 @@ export function AreaForm() {
   )
 }
 
-/** Each area with what it holds and costs; one that is typed already need not be suggested. */
+/** Each area with its records and price, except one that is typed in full. */
 const suggestionsOf = (areas: readonly Area[], typed: string) =>
   areas
     .filter(({ location }) => location.toLowerCase() !== typed.trim().toLowerCase())

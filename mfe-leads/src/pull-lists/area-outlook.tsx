@@ -11,7 +11,7 @@ interface AreaOutlookProps {
   onChoose: (location: string) => void
 }
 
-/** What ordering the typed area would lead to: records and price, a choice to make, or a wait. */
+/** The outcome of ordering the typed area: records and price, a choice between areas, or manual fulfilment. */
 export function AreaOutlook({ outlook, onChoose }: AreaOutlookProps) {
   if (outlook.kind === 'invalid') return null
   if (outlook.kind === 'manual') return <Notice tone="warning" title="Filled by hand">{outlook.message}</Notice>

@@ -34,14 +34,14 @@ test('the page offers the basic pull and shows the advanced one as coming soon',
   expect(await screen.findByText('No lists yet')).toBeVisible()
 })
 
-test('an incomplete request is refused in the words of the form and nothing is sent', async () => {
+test('an incomplete request shows the form’s errors and nothing is sent', async () => {
   fakeApi(answers(listPullLists, () => []))
   const { user } = visit(pages, '/pull-lists')
   await user.click(await screen.findByRole('button', { name: 'Submit Request' }))
   expect(await screen.findByText('Please select a location type and enter a location')).toBeVisible()
 })
 
-test('while typing, the areas show what they hold and cost, and an ambiguous name offers its choices', async () => {
+test('while typing, the suggestions show records and price, and an ambiguous name offers its choices', async () => {
   fakeApi(
     answers(listPullLists, () => []),
     answers(findAreas, ({ query }) => (query.q === 'Austin, TX' ? austinTexas : austin)),
@@ -57,7 +57,7 @@ test('while typing, the areas show what they hold and cost, and an ambiguous nam
   expect(screen.getByText(/\$0.015 per record \(Growth rate\). 36 of them you bought before: those are free. This is sample data/)).toBeVisible()
 })
 
-test('an area nobody covers is announced as filled by hand before it is ordered', async () => {
+test('an area without coverage is announced as filled by hand before it is ordered', async () => {
   fakeApi(answers(listPullLists, () => []), answers(findAreas, () => boise))
   const { user } = visit(pages, '/pull-lists')
   await user.selectOptions(await screen.findByLabelText(/Location Type/), 'City')
@@ -81,7 +81,7 @@ test('a request is submitted once and leads to the success screen', async () => 
   expect(address()).toBe(`/success?type=pull_list&jobId=${id}`)
 })
 
-test('the button waits while the request is pending', async () => {
+test('the button is busy while the request is pending', async () => {
   fakeApi(answers(listPullLists, () => []), answers(findAreas, () => ({ areas: [], outlook: null })), answers(searchBasic, () => new Promise(() => {})))
   const { user } = visit(pages, '/pull-lists')
   await user.selectOptions(await screen.findByLabelText(/Location Type/), 'ZIP Code')
@@ -90,7 +90,7 @@ test('the button waits while the request is pending', async () => {
   expect(await screen.findByRole('button', { name: 'Submitting...' })).toBeDisabled()
 })
 
-test('a refusal is shown with the server’s words and keeps what was typed', async () => {
+test('a refusal shows the server’s message and keeps the input', async () => {
   fakeApi(answers(listPullLists, () => []), answers(findAreas, () => ({ areas: [], outlook: null })), refuses(searchBasic, 422, 'Please enter a ZIP Code of five digits'))
   const { user } = visit(pages, '/pull-lists')
   await user.selectOptions(await screen.findByLabelText(/Location Type/), 'ZIP Code')

@@ -6,7 +6,7 @@ import { paths } from 'shell/host/paths'
 import { OrdersTable } from '../orders-table.tsx'
 import { usePullLists, useSaveToContacts } from './use-pull-lists.ts'
 
-/** The customer's lists: what each holds, what it cost, and where it can go. */
+/** The customer's lists: records, price, and actions. */
 export function PullListsTable() {
   const save = useSaveToContacts()
   return (

@@ -13,14 +13,14 @@ import { errorMessage } from 'shell/host/error-message'
 
 const pullListsQuery = queryOptions({ queryKey: ['pull-lists'], queryFn: () => call(listPullLists, {}) })
 
-/** The account's orders; they change on screen as they change on the server. */
+/** The account's orders, updated live. */
 export function usePullLists() {
   const client = useQueryClient()
   useLive(['order'], () => void client.invalidateQueries(pullListsQuery))
   return useQuery(pullListsQuery)
 }
 
-/** Suggestions and the price of what is typed, a moment after the typing rests. */
+/** Suggestions and the price of the typed area, debounced. */
 export function useAreas(location: string, locationType: Area['locationType'] | undefined) {
   const [q] = useDebounce(location.trim(), 200)
   return useQuery({
@@ -28,12 +28,12 @@ export function useAreas(location: string, locationType: Area['locationType'] | 
     queryFn: ({ signal }) => call(findAreas, { query: { q, locationType: locationType ?? 'city' } }, signal),
     enabled: q !== '' && locationType !== undefined,
     placeholderData: keepPreviousData,
-    // What was bought since changes the price.
+    // Orders placed since change the price.
     staleTime: 30_000,
   })
 }
 
-/** Orders an area, then shows how it is filled. */
+/** Orders an area, then opens its result page. */
 export function useOrderPullList() {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -20,10 +20,10 @@ const labels: Record<ColumnMeaning, string> = {
   phone: 'Phone', email: 'Email',
 }
 const always: readonly ColumnMeaning[] = ['name', 'address', 'city', 'state', 'zip', 'phone', 'email']
-// The keys of a record of all meanings are the meanings.
+// The boundary: Object.keys loses the key type.
 const meanings = Object.keys(labels) as ColumnMeaning[]
 
-/** Which column was taken for what; each can be corrected before the upload. */
+/** The detected column mapping; each column can be corrected before the upload. */
 export function FoundColumns({ preview, mapping, onChange }: FoundColumnsProps) {
   const options = [
     { value: '', label: 'Not in the file' },

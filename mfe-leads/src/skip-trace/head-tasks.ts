@@ -2,9 +2,9 @@ import { firstRows } from 'lists/read-file'
 import { readSheetFile } from 'lists/read-sheet-file'
 import type { Task, Works } from 'lists/worker/tasks'
 
-/** What the worker does that opens workbooks. */
+/** The tasks of the worker that opens workbooks. */
 export interface HeadTasks {
-  /** The first rows of a workbook's first sheet, as the server will read them. */
+  /** The first rows of a workbook's first sheet, as the server reads them. */
   head: Task<{ file: File; count: number }, string[][]>
 }
 

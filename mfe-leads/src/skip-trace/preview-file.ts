@@ -7,19 +7,19 @@ import type { HeadTasks } from './head-tasks.ts'
 
 const PREVIEW_BYTES = 200_000
 const PREVIEW_ROWS = 100
-/** A workbook that takes longer to open than this is left to the server. */
+/** A workbook that takes longer than this to open is not previewed. */
 const MAX_MILLISECONDS = 15_000
 
-/** The beginning of a list, and what its columns seem to mean. */
+/** The first rows of a list, and the guessed column mapping. */
 export interface FilePreview {
-  /** What the columns are called: their headers, or their numbers. */
+  /** The column names: headers, or numbers. */
   columns: string[]
   /** The first row with people, by column. */
   example: string[]
   mapping: ColumnMapping
 }
 
-/** Reads the beginning of a list. Undefined for what cannot be read here: the server judges it. */
+/** Reads the first rows of a list. Undefined for a file that cannot be read here: the server decides. */
 export async function previewFile(file: File): Promise<FilePreview | undefined> {
   const rows = readerFor(file.name) === 'csv' ? await firstRows(readCsvFile(file.slice(0, PREVIEW_BYTES), { dropNuls: true }), PREVIEW_ROWS) : await sheetHead(file)
   const [first] = rows

@@ -22,7 +22,7 @@ export function SkipTraceForm() {
     setError(undefined)
     setPreview(undefined)
     setCorrected(undefined)
-    // What cannot be read here is judged by the server, which says why.
+    // A file that cannot be read here is left to the server, which gives the reason.
     const found = chosen && (await previewFile(chosen).catch(() => undefined))
     // Another file may have been chosen meanwhile.
     if (chosen === latest.current) setPreview(found)

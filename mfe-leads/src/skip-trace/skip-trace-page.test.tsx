@@ -48,7 +48,7 @@ test('an upload shows the columns that were found and leads to the success scree
   expect(address()).toBe(`/success?type=skip_trace&jobId=${jobId}`)
 })
 
-test('a corrected column travels with the file', async () => {
+test('a corrected column is uploaded with the file', async () => {
   let columns: string | undefined
   fakeApi(answers(listSkipTraces, () => []), answers(uploadSkipTrace, ({ body }) => { columns = body.columns; return { message: '', jobId } }))
   const { user } = visit(pages, '/skip-trace')
@@ -75,7 +75,7 @@ test('the columns of a workbook are found and can be corrected too', async () =>
   expect(Object.keys(JSON.parse(columns ?? '{}'))).toEqual(expect.not.arrayContaining(['phone']))
 })
 
-test('a refused upload shows the server’s words', async () => {
+test('a refused upload shows the server’s message', async () => {
   fakeApi(answers(listSkipTraces, () => []), refuses(uploadSkipTrace, 422, 'The file is empty'))
   const { user } = visit(pages, '/skip-trace')
   await user.upload(await screen.findByLabelText('Contact list'), new File([''], 'empty.csv'))
@@ -84,7 +84,7 @@ test('a refused upload shows the server’s words', async () => {
   expect(screen.getByText('The file is empty')).toBeVisible()
 })
 
-test('the button waits while the file travels', async () => {
+test('the button is busy while the file uploads', async () => {
   fakeApi(answers(listSkipTraces, () => []), answers(uploadSkipTrace, () => new Promise(() => {})))
   const { user } = visit(pages, '/skip-trace')
   await user.upload(await screen.findByLabelText('Contact list'), csv)
@@ -104,7 +104,7 @@ test('the orders show live progress, the matches and the download', async () => 
   expect(screen.getByRole('link', { name: 'Download owners.csv' })).toHaveAttribute('href', `/api/download/${jobId}`)
 })
 
-test('the files of an ended trace can be deleted, after the question whether that is meant', async () => {
+test('the files of an ended trace can be deleted, after a confirmation', async () => {
   const traces: SkipTrace[] = [done, { ...done, id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a02', filename: 'running.csv', status: 'processing', resultPath: null }]
   const deleted: string[] = []
   fakeApi(
@@ -122,7 +122,7 @@ test('the files of an ended trace can be deleted, after the question whether tha
   expect(screen.queryByRole('button', { name: 'Delete files of owners.csv' })).toBeNull()
 })
 
-test('files that could not be deleted stay, with the reason', async () => {
+test('files that could not be deleted stay listed, with the reason', async () => {
   fakeApi(answers(listSkipTraces, () => [done]), refuses(deleteJobFiles, 409, 'Please wait for the job to complete processing'))
   const { user } = visit(pages, '/skip-trace')
   const [first] = await screen.findAllByRole('button', { name: 'Delete files of owners.csv' })

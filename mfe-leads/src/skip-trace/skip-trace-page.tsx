@@ -15,7 +15,7 @@ const kinds = [
   { value: 'advanced', title: 'Advanced Skip Tracing', text: `More sources, ${formatMoney(ADVANCED_SKIP_TRACE_PRICE)} per record.`, badge: 'Coming Soon', disabled: true },
 ]
 
-/** Takes a list of people or addresses and lists the results. */
+/** Uploads a list of people or addresses and lists the results. */
 export function SkipTracePage() {
   const [kind, setKind] = useState('basic')
   return (

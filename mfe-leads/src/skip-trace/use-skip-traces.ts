@@ -9,14 +9,14 @@ import { errorMessage } from 'shell/host/error-message'
 
 const skipTracesQuery = queryOptions({ queryKey: ['skip-traces'], queryFn: () => call(listSkipTraces, {}) })
 
-/** The account's skip traces; their progress moves on screen as it does on the server. */
+/** The account's skip traces; their progress is updated live. */
 export function useSkipTraces() {
   const client = useQueryClient()
   useLive(['order'], () => void client.invalidateQueries(skipTracesQuery))
   return useQuery(skipTracesQuery)
 }
 
-/** Uploads a list, with its columns when the customer corrected them. */
+/** Uploads a list, with the column mapping if the customer corrected it. */
 export function useUploadSkipTrace() {
   const client = useQueryClient()
   const navigate = useNavigate()

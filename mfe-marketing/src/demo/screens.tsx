@@ -16,7 +16,7 @@ import { Caption, Strong } from 'design-system/text'
 import { TextArea } from 'design-system/text-area'
 import { TextField } from 'design-system/text-field'
 
-/** The product's screens in small, in the order of the tour's texts. Nothing in them can be used, and nobody in them exists. */
+/** Miniatures of the product's screens, in the order of the tour's texts. They are inert, and their people are invented. */
 export const screens: readonly React.ReactNode[] = [
   <Stack key="list">
     <RadioCards

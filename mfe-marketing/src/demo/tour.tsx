@@ -10,7 +10,7 @@ import { useSteps } from './use-steps.ts'
 
 const { steps } = content.demo
 
-/** The product's screens one after the other, with sample data. It goes on by itself until someone takes over. */
+/** The product's screens one after the other, with sample data. It advances by itself until the visitor takes over. */
 export function Tour() {
   const { step, playing, go, toggle } = useSteps(steps.length)
   const { title, text } = steps[step] ?? steps[0]

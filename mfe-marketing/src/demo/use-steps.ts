@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const STEP_MILLISECONDS = 5000
 
 /**
- * Steps that go on by themselves, five seconds each, and stop at the last. Choosing a step, with the arrow keys too, stops
- * the play, and so does the wish for reduced motion, from the start.
+ * Steps that advance every five seconds and stop at the last. Choosing a step, also with the arrow keys, stops autoplay; with reduced
+ * motion it never starts.
  */
 export function useSteps(count: number) {
   const [step, setStep] = useState(0)

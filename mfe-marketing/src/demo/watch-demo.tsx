@@ -6,10 +6,10 @@ import { content } from '../content.ts'
 
 const Tour = lazy(() => import('./tour.tsx').then((file) => ({ default: file.Tour })))
 
-/** Opens the tour; what it shows is fetched only then. */
+/** Opens the tour; its code loads only then. */
 export function WatchDemo({ label }: { label: string }) {
   const [open, setOpen] = useState(false)
-  // Pressed before the page's scripts had come: its first script kept that (`shell/build/early-input.js`).
+  // Pressed before the page's scripts had loaded: its first script recorded that (`shell/build/early-input.js`).
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (button.current?.getAttribute('data-early') === 'pressed') setOpen(true)

@@ -8,7 +8,7 @@ import { StatRow } from 'design-system/stat-row'
 import { StatusBadge } from 'design-system/status-badge'
 import { Strong } from 'design-system/text'
 
-/** The product at work, made of its own parts, with made-up people: the lot, its owner, the text, the reply, and the campaign they are part of. */
+/** A preview of the product made of its own components, with invented people: the lot, its owner, the text, the reply, and their campaign. */
 export function HeroPreview() {
   return (
     <ProductPreview

@@ -7,7 +7,7 @@ import { Spread, Stack } from 'design-system/stack'
 import { StatusBadge } from 'design-system/status-badge'
 import { Caption, Strong } from 'design-system/text'
 
-/** The three steps in small, in the order of their texts. */
+/** Miniatures of the three steps, in the order of their texts. */
 export const stepPreviews: readonly React.ReactNode[] = [
   <ProductPreview key="find" bar={false} label="A finished list of 1,204 owners in ZIP Code 78704" top={<LotMap address="78704, Austin, TX" />}>
     <Spread>

@@ -4,7 +4,7 @@ import { Text } from 'design-system/text'
 import { content } from '../content.ts'
 import { SiteFrame } from '../site/site-frame.tsx'
 
-/** One of the texts that carriers, card processors and the law ask for. */
+/** One of the legal pages that carriers, card processors and the law require. */
 export function LegalPage({ text }: { text: keyof typeof content.legal }) {
   const { title, intro, sections } = content.legal[text]
   return (

@@ -37,7 +37,7 @@ export function PlanComparison() {
   )
 }
 
-/** "$0.015 ($15 per 1,000)"; Growth is sold by the thousand. */
+/** "$0.015 ($15 per 1,000)"; Growth is priced per thousand. */
 function priceLabel(service: Service, plan: Plan): string {
   const price = unitPrices[service][plan]
   if (Number(price) === 0) return 'Free'

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { formatCount, formatMoney } from 'shell/host/format'
 import { content } from '../content.ts'
 
-/** Where the sliders stop: finer where most people are. */
+/** The sliders' stops: finer where most customers are. */
 const stops = [0, 50, 100, 250, 500, 750, 999, 1000, 1500, 2000, 3000, 5000, 7500, 9999, 10_000, 15_000, 20_000, 30_000, 50_000, 75_000, 100_000]
 const words = content.pricing.calculator
 

@@ -18,7 +18,7 @@ interface SiteFrameProps {
 const { site } = content
 const home = <Link to={paths.landing()} aria-label={`${site.name} home`}><Logo /></Link>
 
-/** The public site around a page: its head, its foot, and what search engines read. */
+/** The public site's frame: header, footer, and meta tags. */
 export function SiteFrame({ title, description, children }: SiteFrameProps) {
   return (
     <>

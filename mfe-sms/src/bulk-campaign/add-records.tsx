@@ -10,7 +10,7 @@ import { useListFile } from '../lists/use-list-file.ts'
 import { RowCountsNotice, type RowCountsNoticeProps } from '../parts/row-counts-notice.tsx'
 import type { Recipients } from '../parts/use-recipients.ts'
 
-/** Records from a file or from pasted lines. Both go behind what is loaded already. */
+/** Adds records from a file or from pasted lines to those already loaded. */
 export function AddRecords({ recipients }: { recipients: Recipients }) {
   const [text, setText] = useState('')
   const [result, setResult] = useState<RowCountsNoticeProps>()

@@ -67,7 +67,7 @@ test('the message shows as the next recipient gets it, and one click writes it i
   expect(message).toHaveValue("Hi {firstName}, it's about {address}")
 })
 
-test('a refused launch says why and keeps everything', async () => {
+test('a refused launch shows the reason and keeps the form', async () => {
   fakeApi(info, planned, refuses(launchCampaign, 422, 'None of these recipients can be texted: opted out (1). Add others to the list.'))
   const { user } = visit(pages, '/bulk-sms-campaign')
   await user.type(await screen.findByLabelText('Or paste text'), '5125550100,Ada')
@@ -79,7 +79,7 @@ test('a refused launch says why and keeps everything', async () => {
   expect(screen.getByLabelText('Campaign Name')).toHaveValue('Spring')
 })
 
-test('a file that cannot be read is said to be so', async () => {
+test('a file that cannot be read shows an error', async () => {
   fakeApi(info)
   const { user } = visit(pages, '/bulk-sms-campaign')
   await user.upload(await screen.findByLabelText(/Upload CSV or Excel/), file('not a workbook', 'owners.xlsx'))

@@ -1,4 +1,4 @@
 import { paths } from 'shell/host/paths'
 
-/** The form with the message and the list of a draft. */
+/** The path of the form that opens a draft. */
 export const draftPath = (draftId: string) => `${paths.bulkSmsCampaign()}?draft=${encodeURIComponent(draftId)}`

@@ -16,7 +16,7 @@ export interface LaunchPlanProps {
   onRepair: (template: string) => void
 }
 
-/** What a launch would do: who is texted now, who waits and until when, who never and why, what it costs, the worst row. */
+/** What a launch would do: who is texted now, who waits and until when, who never and why, the cost, and the worst row. */
 export function LaunchPlan({ template, recipients, onRepair }: LaunchPlanProps) {
   const { plan, error, isStale } = usePlan(template, recipients.rows)
   if (error) return <Notice tone="bad" title="This campaign cannot be launched yet">{errorMessage(error, 'The plan could not be worked out.')}</Notice>

@@ -8,7 +8,7 @@ import { paths } from 'shell/host/paths'
 import { errorMessage } from 'shell/host/error-message'
 import { campaignsKey } from '../campaigns/use-campaigns.ts'
 
-/** Launches, at most once however often the button is pressed or the network fails in between. */
+/** Launches at most once, however often the button is pressed or the network fails. */
 export function useLaunch(draftId: string | null) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function useLaunch(draftId: string | null) {
 
   return useMutation({
     mutationFn(draft: BulkCampaignDraft) {
-      // The same form again is the same launch; a changed one is another.
+      // The same form keeps its idempotency key; a changed one gets another.
       const of = JSON.stringify([draft.name, draft.messageTemplate, draft.recipients.length, draft.recipients[0], draft.recipients.at(-1)])
       if (attempt.current?.of !== of) attempt.current = { key: crypto.randomUUID(), of }
       return call(launchCampaign, { body: { ...draft, launchKey: attempt.current.key, ...(draftId ? { draftId } : {}) } })

@@ -7,7 +7,7 @@ import type { ListRow } from '../lists/read-rows.ts'
 
 const REST_MS = 500
 
-/** The server's plan for a message and a list, a moment after either last changed. */
+/** The server's plan for a message and a list, debounced. */
 export function usePlan(template: string, rows: readonly ListRow[]) {
   const [settled, setSettled] = useState({ template, rows, version: 0 })
   const settle = useDebouncedCallback((template: string, rows: readonly ListRow[]) => setSettled(({ version }) => ({ template, rows, version: version + 1 })), REST_MS)

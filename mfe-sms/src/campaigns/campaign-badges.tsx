@@ -6,7 +6,7 @@ const words: Record<string, string> = { active: 'Active', completed: 'Completed'
 const providers: Record<string, string> = { twilio: 'Twilio', telnyx: 'Telnyx' }
 const providerTones: Record<string, StatusBadgeProps['tone']> = { twilio: 'active', telnyx: 'attention' }
 
-/** Where a campaign stands, and through whom it is sent. An unknown word shows as it is. */
+/** A campaign's status and carrier. An unknown value is shown as is. */
 export function CampaignBadges({ status, provider }: Pick<Campaign, 'status' | 'provider'>) {
   return (
     <>

@@ -68,7 +68,7 @@ function Campaign({ campaign }: { campaign: CampaignDetails }) {
   )
 }
 
-/** Why nothing moves, or when it will be done. */
+/** Why nothing is being sent, or the estimated end. */
 function Progress({ campaign: { standing, status, finishAt, queuedCount, waitingCount, unknownCount } }: { campaign: CampaignDetails }) {
   if (standing) {
     return (

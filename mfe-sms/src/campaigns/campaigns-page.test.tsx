@@ -33,13 +33,13 @@ test('without campaigns the page says so and leads on', async () => {
   expect(screen.getByRole('link', { name: 'Create Your First Campaign' })).toHaveAttribute('href', '/bulk-sms-campaign')
 })
 
-test('a list that cannot be read says so', async () => {
+test('a list that fails to load says so', async () => {
   fakeApi(info, refuses(listCampaigns, 500, ''))
   visit(pages, '/campaigns')
   expect(await screen.findByText('Failed to Load Campaigns')).toBeVisible()
 })
 
-test('a campaign says why it stands, shows every recipient with its reason, and can be paused', async () => {
+test('a campaign says why it waits, shows every recipient with its reason, and can be paused', async () => {
   let now = details
   const paused: CampaignDetails = { ...details, status: 'paused', standing: { reason: 'paused', until: null, text: 'The campaign was paused' } }
   fakeApi(info, answers(getCampaign, () => now), answers(pauseCampaign, () => { now = paused; return paused }), answers(listRecipients, () => [person]))
@@ -54,7 +54,7 @@ test('a campaign says why it stands, shows every recipient with its reason, and 
   expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible()
 })
 
-test('a campaign of somebody else is not found', async () => {
+test('a campaign of another account is not found', async () => {
   fakeApi(info, refuses(getCampaign, 404, 'Campaign not found'))
   visit(pages, `/campaigns/${campaign.id}`)
   expect(await screen.findByText('Campaign not found')).toBeVisible()

@@ -3,7 +3,7 @@ import { DescriptionList } from 'design-system/description-list'
 import { formatCount } from 'shell/host/format'
 import { reasonText } from './recipient-state.tsx'
 
-/** Every state with its reason and count: they add up to the recipients. */
+/** The count of every state and reason; they add up to the recipients. */
 export function OutcomeList({ campaign: { outcomes } }: { campaign: CampaignDetails }) {
   if (outcomes.length === 0) return null
   return <DescriptionList receipt items={outcomes.map(({ state, reason, count }) => ({ term: words(state, reason), value: formatCount(count) }))} />

@@ -16,7 +16,7 @@ const statusBadges: Record<Recipient['state'], { tone: StatusBadgeProps['tone'];
   canceled: { tone: 'neutral', label: 'Canceled' },
 }
 
-/** Where one recipient stands and why. */
+/** A recipient's state and its reason. */
 export function RecipientState({ recipient: { state, reason, errorCode, notBefore, respondedAt } }: { recipient: Recipient }) {
   const label = reasonText(reason)
   return (

@@ -5,13 +5,13 @@ import { useLive } from 'shell/host/live'
 import { notify } from 'shell/host/notify'
 import { errorMessage } from 'shell/host/error-message'
 
-/** Everything about campaigns lies under this key; a launch or a live event invalidates it. */
+/** The key prefix of all campaign queries; a launch or a live event invalidates it. */
 export const campaignsKey = ['campaigns', 'list'] as const
 
 const campaignsQuery = queryOptions({ queryKey: campaignsKey, queryFn: () => call(listCampaigns, {}) })
 const campaignQuery = (id: string) => queryOptions({ queryKey: [...campaignsKey, id], queryFn: () => call(getCampaign, { params: { id } }) })
 
-/** The account's campaigns; their counts rise by themselves. */
+/** The account's campaigns, updated live. */
 export function useCampaigns() {
   const client = useQueryClient()
   useLive(['campaign'], () => void client.invalidateQueries({ queryKey: campaignsKey }))

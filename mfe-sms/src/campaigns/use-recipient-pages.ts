@@ -5,7 +5,7 @@ import { campaignsKey } from './use-campaigns.ts'
 
 const PAGE = 200
 
-/** A campaign's recipients, page after page as they come into view. */
+/** A campaign's recipients, fetched page by page on scroll. */
 export function useRecipientPages(id: string, filter: RecipientFilter, search: string) {
   const query = useInfiniteQuery({
     queryKey: [...campaignsKey, id, 'recipients', filter, search],

@@ -1,7 +1,7 @@
 import { readPhone } from 'contract/phone'
 import { columnCalled, plainHeader } from 'lists/header-aliases'
 
-/** Where a file keeps what a campaign needs; -1 where it does not. */
+/** The column indexes of a campaign's fields; -1 for a missing column. */
 export interface ListColumns {
   phone: number
   name: number
@@ -11,8 +11,8 @@ export interface ListColumns {
 }
 
 /**
- * Finds the columns by their names, whatever their capitals, spaces and signs; in a file without names, by what the
- * cells look like. Undefined when nothing looks like a phone number.
+ * Finds the columns by their names, ignoring case, spaces and punctuation; without a header, by the shape of the cells. Undefined when no
+ * cell looks like a phone number.
  */
 export function columnsOf(rows: readonly (readonly string[])[]): ListColumns | undefined {
   const [first = []] = rows

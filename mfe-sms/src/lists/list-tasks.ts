@@ -4,15 +4,15 @@ import type { Task, Works } from 'lists/worker/tasks'
 import type { PackedRows } from './packed-rows.ts'
 import { rowReader, type Layout, type RowCounts } from './read-rows.ts'
 
-/** Small enough that taking one over never holds the page up. */
+/** Small enough that unpacking one batch does not block the page. */
 const MAX_ROWS_AT_ONCE = 2000
 
-/** What the worker does that reads recipients. */
+/** The tasks of the worker that reads recipients. */
 export interface ListTasks {
   read: Task<{ file: File; layout: Layout }, { counts: RowCounts; rejected: Blob }, { packed?: PackedRows; share: number }>
 }
 
-/** Reads a file's recipients and hands them over as they come. */
+/** Reads a file's recipients and streams them to the page. */
 export const listTasks = (read: ReadFile): Works<ListTasks> => ({
   async read({ file, layout }, tell) {
     const reader = rowReader(layout)

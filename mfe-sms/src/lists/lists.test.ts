@@ -65,7 +65,7 @@ test('the first sheet of a workbook is read, phones kept as numbers too', async 
   }
 })
 
-test('what is no workbook, no CSV or has no phones is refused', async () => {
+test('a file that is no workbook, no CSV or has no phones is refused', async () => {
   await expect(readFile('Phone\n5125550100', { tasks: sheets })).rejects.toThrow('not an Excel workbook')
   await expect(readFile(bytes(0x50, 0x4b, 3, 4, 0, 0), { tasks: sheets })).rejects.toThrow('damaged')
   await expect(readFile(bytes(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1))).rejects.toThrow()
@@ -79,7 +79,7 @@ test('pasted lines are phone, name and address, with the address’s own commas'
   })
 })
 
-test('a stray quote in pasted text takes no other line with it', () => {
+test('a stray quote in pasted text does not affect other lines', () => {
   const { rows, counts } = readText('5125550100,"Ada,12 Oak St\n5125550101,"Grace, Rear Admiral",3 Elm St\n5125550102,The "Duke",\n512555,"Short')
   expect(rows.map(({ name, address }) => [name, address])).toEqual([['Ada,12 Oak St', ''], ['Grace, Rear Admiral', '3 Elm St'], ['The "Duke"', '']])
   expect(counts).toEqual({ rows: 4, loaded: 3, duplicates: 0, invalid: 1 })
@@ -92,7 +92,7 @@ test('whatever bytes a file has, it gives rows that add up or an error', async (
   }), { numRuns: 300 })
 })
 
-test('a phone is seen once among millions, however the numbers lie', () => {
+test('a phone is found once among millions, whatever the distribution of numbers', () => {
   const national = fc.integer({ min: 2_000_000_000, max: 9_999_999_999 })
   const near = fc.tuple(national, fc.integer({ min: 0, max: 40 })).map(([from, count]) => Array.from({ length: count }, (_, index) => Math.min(9_999_999_999, from + index)))
   fc.assert(fc.property(fc.array(fc.oneof(national.map((number) => [number]), near)), (lists) => {
@@ -103,7 +103,7 @@ test('a phone is seen once among millions, however the numbers lie', () => {
   }))
 })
 
-test('a cell that holds the signs of the packing takes no row with it', async () => {
+test('a cell that contains the separator characters does not break its row', async () => {
   expect((await readFile('Phone,Name\n5125550100,"Ada\u001fLove\u001elace"\n5125550101,Grace')).rows).toMatchObject([{ phone: '5125550100', name: 'Ada Love lace' }, { id: '+15125550101', name: 'Grace' }])
 })
 

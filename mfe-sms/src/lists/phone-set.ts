@@ -1,6 +1,6 @@
-/** Phones that were seen, for millions of them: numbers in one table instead of as many texts. */
+/** A set of phones for millions of entries: an open-addressing hash table of numbers instead of strings. */
 export interface PhoneSet {
-  /** False when it was there already. `phone` is E.164 of North America. */
+  /** Returns false when it was there already. `phone` is E.164 of North America. */
   add(phone: string): boolean
 }
 
@@ -18,7 +18,7 @@ export function phoneSet(): PhoneSet {
   }
 }
 
-/** The first free slot from the phone's own on; false when the phone stands on the way. */
+/** Linear probing; returns false when the phone is found. */
 function put(slots: Float64Array, exchange: number, line: number): boolean {
   const value = exchange * 10_000 + line
   const mask = slots.length - 1
@@ -37,7 +37,7 @@ function doubled(slots: Float64Array): Float64Array<ArrayBuffer> {
   return more
 }
 
-/** Neighbouring numbers lie far apart. */
+/** A hash that spreads neighbouring numbers. */
 function spread(exchange: number, line: number): number {
   const mixed = Math.imul(exchange, 0x9e3779b1) ^ Math.imul(line + 1, 0x85ebca6b)
   return Math.imul(mixed ^ (mixed >>> 15), 0xc2b2ae35) >>> 7

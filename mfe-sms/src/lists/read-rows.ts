@@ -21,13 +21,13 @@ export interface RowCounts {
   invalid: number
 }
 
-/** How the columns are found: by name, or first phone, then name. */
+/** How the columns are found: by name, or in the order phone, name. */
 export type Layout = 'named' | 'phone first'
 
-/** Turns the rows of a file into recipients as they come. Rows may be given in any number of portions. */
+/** Turns the rows of a file into recipients. Rows may be given in any number of batches. */
 export interface RowReader {
   take(rows: readonly (readonly string[])[]): ListRow[]
-  /** The same, ready to travel. */
+  /** The same, packed for posting to the page. */
   pack(rows: readonly (readonly string[])[]): PackedRows
   counts(): RowCounts
   rejected(): readonly RejectedRow[]

@@ -6,7 +6,7 @@ import type { ListTasks } from './list-tasks.ts'
 import { unpackRows, type PackedRows } from './packed-rows.ts'
 import type { Layout, RowCounts, ListRow } from './read-rows.ts'
 
-/** What was read of a file. */
+/** The result of reading a file. */
 export interface ReadFile {
   name: string
   rows: ListRow[]
@@ -20,7 +20,7 @@ interface Reading {
   share: number
 }
 
-/** Reads list files in a worker of their own, one after the other; the page stays free. A new file ends the reading of the one before. */
+/** Reads list files in a worker, so that the page stays responsive. A new file aborts the one before. */
 export function useListFile({ layout, onRead, onFailed }: { layout: Layout; onRead: (read: ReadFile) => void; onFailed: (reason: string) => void }) {
   const [reading, setReading] = useState<Reading>()
   const worker = useRef<Worker>(undefined)
@@ -50,7 +50,7 @@ export function useListFile({ layout, onRead, onFailed }: { layout: Layout; onRe
     }
     const take = ({ packed, share }: { packed?: PackedRows; share: number }) => {
       if (packed) for (const row of unpackRows(packed)) rows.push(row)
-      // Ten steps a second are enough for the eye.
+      // Ten progress updates a second are enough.
       if (performance.now() - shown < 100) return
       shown = performance.now()
       setReading({ file, share })

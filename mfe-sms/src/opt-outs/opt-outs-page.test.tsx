@@ -8,7 +8,7 @@ jest.setTimeout(30_000)
 const stopped: Suppression = { phone: '+15125550100', reason: 'They asked for no more texts', source: 'person', at: '2026-01-02T15:00:00.000Z' }
 const started: Suppression = { phone: '+15125550101', reason: 'They texted START', source: 'person', at: '2026-01-03T15:00:00.000Z' }
 
-test('who opted out stands there with why and when; who texted START stands under Lifted', async () => {
+test('an opted-out phone is listed with reason and time; one that texted START is listed under Lifted', async () => {
   fakeApi(answers(listSuppressions, ({ query }) => (query.list === 'lifted' ? [started] : [stopped])))
   const { user } = visit(pages, '/opt-outs')
   const table = within(await screen.findByRole('table', { name: 'Opt-outs' }))
@@ -38,7 +38,7 @@ test('phones can be added, one a line', async () => {
   expect(screen.getByLabelText('Phone numbers')).toHaveValue('')
 })
 
-test('a list that cannot be read says so', async () => {
+test('a list that fails to load says so', async () => {
   fakeApi(refuses(listSuppressions, 500, ''))
   visit(pages, '/opt-outs')
   expect(await screen.findByText('The opt-outs could not be read')).toBeVisible()

@@ -16,7 +16,7 @@ import { errorMessage } from 'shell/host/error-message'
 import { AddOptOuts } from './add-opt-outs.tsx'
 import { useOptOuts } from './use-opt-outs.ts'
 
-/** Who may not be texted by this account, who may again, and the way to add phones. There is no way to take one off: only the person can. */
+/** The account's opt-outs, the lifted ones, and a form to add phones. There is no way to remove one: only the person can. */
 export function OptOutsPage() {
   const [list, setList] = useState<SuppressionList>('opted_out')
   const [search, setSearch] = useState('')

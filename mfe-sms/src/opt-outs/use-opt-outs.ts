@@ -8,7 +8,7 @@ import { errorMessage } from 'shell/host/error-message'
 
 const optOutsKey = ['opt-outs'] as const
 
-/** The account's opt-outs, or those that were lifted; both change by themselves when somebody texts STOP or START. */
+/** The account's opt-outs, or those that were lifted; both are updated live when a person texts STOP or START. */
 export function useOptOuts(list: SuppressionList, search: string) {
   const client = useQueryClient()
   useLive(['contact', 'message'], () => void client.invalidateQueries({ queryKey: optOutsKey }))

@@ -10,12 +10,12 @@ import { formatCountOf } from 'shell/host/format'
 
 export interface MessagePreviewProps {
   template: string
-  /** Whom the preview is for; a made-up person while the list is empty. */
+  /** The recipient of the preview; an invented one while the list is empty. */
   next: Addressee | undefined
   onRepair: (template: string) => void
 }
 
-/** The message as the next recipient gets it, its parts, and what keeps it from being sent. */
+/** The message as the next recipient gets it, its segments, and what prevents sending it. */
 export function MessagePreview({ template, next, onRepair }: MessagePreviewProps) {
   const problems = problemsOf(template)
   const body = renderTemplate(template, next ?? example)

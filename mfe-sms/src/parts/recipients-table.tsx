@@ -11,7 +11,7 @@ export interface RecipientsTableProps {
   onRemove: (row: ListRow) => void
 }
 
-/** The loaded recipients in an area that scrolls, each with a button that takes it out. */
+/** The loaded recipients in an area that scrolls, each with a button to remove it. */
 export function RecipientsTable({ rows, withAddress = false, onRemove }: RecipientsTableProps) {
   return (
     <DataTable

@@ -1,7 +1,7 @@
 import { Notice } from 'design-system/notice'
 import { useSendingInfo } from './use-sending-info.ts'
 
-/** Says that nobody is really texted, and at which hours. Nothing with a real carrier. */
+/** Says that no real texts are sent, and the sending hours. Renders nothing with a real carrier. */
 export function SandboxNotice() {
   const info = useSendingInfo()
   if (!info?.sandbox) return null

@@ -4,14 +4,14 @@ import type { ListRow } from '../lists/read-rows.ts'
 
 export interface Recipients {
   rows: readonly ListRow[]
-  /** Adds rows behind those that are there; a phone that is there already stays as it was. Answers how many were new. */
+  /** Appends rows; a phone that is already in the list keeps its row. Returns how many were new. */
   add(rows: readonly ListRow[]): number
   remove(row: ListRow): void
   replace(rows: readonly ListRow[]): void
   clear(): void
 }
 
-/** The list of a campaign that is being put together; a phone stands in it once. */
+/** The recipients of a campaign being drafted; each phone once. */
 export function useRecipients(): Recipients {
   const [rows, setRows] = useState<readonly ListRow[]>([])
 
@@ -29,7 +29,7 @@ export function useRecipients(): Recipients {
   }
 }
 
-/** A recipient of another part of the product as a row of ours; null when its phone is no number. */
+/** Converts another remote's recipient to a row; null when its phone is invalid. */
 export function rowOf({ phone, name = '', address = '' }: { phone: string; name?: string; address?: string }): ListRow | null {
   const id = toE164(phone)
   return id ? { id, phone: id.slice(2), name, address } : null

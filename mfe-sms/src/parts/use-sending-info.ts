@@ -4,5 +4,5 @@ import { call } from 'contract/client'
 
 const sendingQuery = queryOptions({ queryKey: ['campaigns', 'sending'], queryFn: () => call(getSendingInfo, {}) })
 
-/** How texts leave: through a real carrier or the sandbox, with or without quiet hours. Undefined until it is known. */
+/** How texts are sent: through a real carrier or the sandbox, with or without quiet hours. Undefined until loaded. */
 export const useSendingInfo = () => useQuery(sendingQuery).data

@@ -41,7 +41,7 @@ test('recipients are added by hand and from a CSV, and the campaign goes to its 
   expect(sent).toMatchObject([{ campaignName: 'Two', recipients: [{ phone: '5125550100', name: 'Ada' }, { phone: '5125550101', name: 'Grace' }] }])
 })
 
-test('a refusal shows the server’s words', async () => {
+test('a refusal shows the server’s message', async () => {
   fakeApi(info, refuses(createSms, 422, '{lastName} is not a placeholder.'))
   const { user } = visit(pages, '/send-sms')
   await user.type(await screen.findByLabelText('Phone Number'), '5125550100')

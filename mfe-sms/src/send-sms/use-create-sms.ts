@@ -9,7 +9,7 @@ import { paths } from 'shell/host/paths'
 import { errorMessage } from 'shell/host/error-message'
 import { campaignsKey } from '../campaigns/use-campaigns.ts'
 
-/** Makes the draft and goes to its checkout. */
+/** Creates the draft and opens its checkout. */
 export function useCreateSms() {
   const client = useQueryClient()
   const navigate = useNavigate()

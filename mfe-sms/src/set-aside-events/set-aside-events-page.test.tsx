@@ -32,7 +32,7 @@ test('an employee reads what was set aside and why, and has it tried again with 
   expect(await screen.findByText('Nothing was set aside')).toBeVisible()
 })
 
-test('an event that fails again is said, and stays in the list', async () => {
+test('an event that fails again shows an error, and stays in the list', async () => {
   fakeApi(answers(listSetAsideEvents, () => [stop]), refuses(tryEventAgain, 422, 'It failed again. The reason is in the list: report it to the developers, then try again'))
   const { user } = visit(pages, '/set-aside-events', { user: employee })
   await user.click(await screen.findByRole('button', { name: 'Try again: Text from (512) 555-0100' }))
@@ -40,13 +40,13 @@ test('an event that fails again is said, and stays in the list', async () => {
   expect(screen.getByText('Please stop')).toBeVisible()
 })
 
-test('events that cannot be read are said', async () => {
+test('a list that fails to load shows an error', async () => {
   fakeApi(refuses(listSetAsideEvents, 500, ''))
   visit(pages, '/set-aside-events', { user: employee })
   expect(await screen.findByText('The events could not be read')).toBeVisible()
 })
 
-test('whoever is no employee is told so', async () => {
+test('a customer is told that the page is for employees', async () => {
   fakeApi()
   visit(pages, '/set-aside-events')
   expect(await screen.findByText('For employees')).toBeVisible()

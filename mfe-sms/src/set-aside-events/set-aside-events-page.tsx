@@ -14,7 +14,7 @@ import { useUser } from 'shell/host/session'
 import { errorMessage } from 'shell/host/error-message'
 import { useSetAsideEvents, useTryAgain } from './use-set-aside-events.ts'
 
-/** What the carrier told us and could not be interpreted, for employees. */
+/** Carrier events that could not be interpreted, for employees. */
 export function SetAsideEventsPage() {
   const { employee } = useUser()
   if (employee) return <SetAside />

@@ -6,10 +6,10 @@ import { errorMessage } from 'shell/host/error-message'
 
 const setAsideKey = ['set-aside-events'] as const
 
-// No account's: live updates reach accounts alone, so the page asks.
+// They belong to no account, and live events reach accounts only, so the page polls.
 export const useSetAsideEvents = () => useQuery({ queryKey: setAsideKey, queryFn: () => call(listSetAsideEvents, {}), refetchInterval: 5000 })
 
-/** Has an event interpreted now. */
+/** Retries an event now. */
 export function useTryAgain() {
   const client = useQueryClient()
   return useMutation({

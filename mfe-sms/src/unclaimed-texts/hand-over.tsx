@@ -8,9 +8,9 @@ import { useState } from 'react'
 import { formatCountOf, formatDateTime, formatPhone } from 'shell/host/format'
 import { useHandOver } from './use-unclaimed-texts.ts'
 
-/** All that one phone wrote, and whose it shall be. */
+/** The texts of one phone, and a form to assign them to an account. */
 export function HandOver({ unclaimed: { phone, texts, count, knownTo, textedBy }, onClose }: { unclaimed: UnclaimedTexts; onClose: () => void }) {
-  // Suggested only where one account alone can be meant: a wrong one would read another's lead.
+  // Suggested only if exactly one account is possible: a wrong one would read another account's lead.
   const [only, another] = textedBy.length > 0 ? textedBy : knownTo
   const [email, setEmail] = useState(only && !another ? only.email : '')
   const handOver = useHandOver(onClose)

@@ -11,7 +11,7 @@ const wrote = (count: number): UnclaimedTexts => ({
   texts: Array.from({ length: Math.min(count, 50) }, (_, index) => ({ id: `5f9c2b5e-64a2-4a0c-9a39-${String(index).padStart(12, '0')}`, body: index === 0 ? 'Do you buy houses?' : `Text ${index}`, at: '2026-01-02T15:00:00.000Z' })),
 })
 
-test('an employee reads what nobody owns and hands it to its account', async () => {
+test('an employee reads unclaimed texts and assigns them to their account', async () => {
   let waiting = [wrote(5)]
   fakeApi(
     answers(listUnclaimedTexts, () => waiting),
@@ -36,7 +36,7 @@ test('an employee reads what nobody owns and hands it to its account', async () 
   expect(await screen.findByText('Every text has its account')).toBeVisible()
 })
 
-test('an account that does not exist is said, and nothing is lost', async () => {
+test('an account that does not exist shows an error, and nothing is lost', async () => {
   fakeApi(answers(listUnclaimedTexts, () => [{ ...wrote(1), knownTo: [] }]), refuses(handOverTexts, 422, 'No account has this e-mail address'))
   const { user } = visit(pages, '/unclaimed-texts', { user: employee })
   await user.click(await screen.findByRole('button', { name: 'Hand over (512) 555-0100' }))
@@ -46,19 +46,19 @@ test('an account that does not exist is said, and nothing is lost', async () => 
   expect(screen.getByLabelText('E-mail of the account')).toHaveValue('nobody@example.com')
 })
 
-test('whoever is no employee is told so', async () => {
+test('a customer is told that the page is for employees', async () => {
   fakeApi()
   visit(pages, '/unclaimed-texts')
   expect(await screen.findByText('For employees')).toBeVisible()
 })
 
-test('texts that cannot be read are said', async () => {
+test('texts that fail to load show an error', async () => {
   fakeApi(refuses(listUnclaimedTexts, 500, ''))
   visit(pages, '/unclaimed-texts', { user: employee })
   expect(await screen.findByText('The texts could not be read')).toBeVisible()
 })
 
-test('of a phone that several accounts texted, an employee sees who wrote what and when, and chooses', async () => {
+test('for a phone that several accounts texted, an employee sees who wrote what and when, and chooses', async () => {
   const at = '2026-01-02T14:00:00.000Z'
   const textedBy = [{ name: 'Grace Hopper', email: 'grace@example.com', text: 'A cash offer?', at }, { name: 'Ada Lovelace', email: 'ada@example.com', text: 'About your roof', at }]
   fakeApi(answers(listUnclaimedTexts, () => [{ ...wrote(1), textedBy }]))

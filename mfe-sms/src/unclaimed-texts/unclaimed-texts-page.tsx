@@ -18,7 +18,7 @@ import { errorMessage } from 'shell/host/error-message'
 import { HandOver } from './hand-over.tsx'
 import { useUnclaimedTexts } from './use-unclaimed-texts.ts'
 
-/** What people wrote to the number that all accounts send from and that is not clearly for one of them, for employees. */
+/** Texts to the shared number that cannot be matched to one account, for employees. */
 export function UnclaimedTextsPage() {
   const { employee } = useUser()
   if (employee) return <Inbox />

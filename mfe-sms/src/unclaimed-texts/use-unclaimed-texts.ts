@@ -7,11 +7,11 @@ import { errorMessage } from 'shell/host/error-message'
 
 const unclaimedKey = ['unclaimed-texts'] as const
 
-// Texts without an account: live updates reach accounts alone, so the page asks.
+// They belong to no account, and live events reach accounts only, so the page polls.
 export const useUnclaimedTexts = (search: string) =>
   useQuery({ queryKey: [...unclaimedKey, search], queryFn: () => call(listUnclaimedTexts, { query: { search } }), refetchInterval: 5000, placeholderData: (before) => before })
 
-/** Gives what a phone wrote to an account. */
+/** Assigns a phone's texts to an account. */
 export function useHandOver(onGiven: () => void) {
   const client = useQueryClient()
   return useMutation({

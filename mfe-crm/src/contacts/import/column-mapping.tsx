@@ -12,7 +12,7 @@ interface ColumnMappingProps {
   onChange: (map: ColumnMap) => void
 }
 
-/** Which column holds what, corrected by hand, and what the first rows become. */
+/** Column mapping, correctable by hand, with a preview of the first rows. */
 export function ColumnMapping({ table, map, onChange }: ColumnMappingProps) {
   const columns = table.header.map((title, column) => ({ value: String(column), label: title || `Column ${column + 1}` }))
   const sample = table.sample.map((cells, index) => ({ id: String(index), ...rowOf(cells, map, index + 1) }))

@@ -17,7 +17,7 @@ test('first and last name make a name, a whole name comes first', () => {
   expect(rowOf(['Ada', 'Lovelace', '5', 'Countess'], { ...map, name: 3 }, 1).name).toBe('Countess')
 })
 
-test('a phone that a spreadsheet made a number of is one again', () => {
+test('a phone that a spreadsheet turned into a number is restored', () => {
   const phone = (cell: string) => rowOf([cell], { phone: 0 }, 1).phone
   expect(['5125550101.0', '5.125550101E+09', '5125550101', '512-555-0101'].map(phone)).toEqual(['5125550101', '5125550101', '5125550101', '512-555-0101'])
 })
@@ -26,7 +26,7 @@ test('titles and cells are read in time linear in their length', async () => {
   expect(await slowTextFor((text) => [guessColumns([text, text], [[text, text], [text, text]]), rowOf([text], { phone: 0, name: 0, notes: 0 }, 1)])).toBeUndefined()
 })
 
-test('a text that is longer than a cell may be arrives so long that the server can say so', () => {
+test('a text beyond the cell limit is cut to a length that the server still refuses', () => {
   const { name = '', notes = '' } = rowOf(['x'.repeat(30_000)], { firstName: 0, lastName: 0, notes: 0 }, 1)
   expect([name.length, notes.length]).toEqual([MAX_CELL, MAX_CELL])
 })

@@ -2,7 +2,7 @@ import { MAX_CELL, type ImportRow } from 'contract/contact-batches'
 import { MAX_PHONE } from 'contract/text-limits'
 import { columnCalled, plainHeader } from 'lists/header-aliases'
 
-/** What a column may hold, and by which titles it is found. First and last name make a name where there is no whole one. */
+/** The fields of an import, with the column titles that match them. First and last name are joined where there is no full name. */
 export const importFields = [
   { field: 'phone', label: 'Phone', titles: ['phone'] },
   { field: 'name', label: 'Name', titles: ['name', 'otherName'] },
@@ -19,10 +19,10 @@ export const importFields = [
 
 type ImportField = (typeof importFields)[number]['field']
 
-/** Which column holds what, by its place from 0. */
+/** The column index of each field, from 0. */
 export type ColumnMap = Partial<Record<ImportField, number>>
 
-/** Guesses from the titles, and the phone from the cells when no title says it. */
+/** Guesses the mapping from the titles, and the phone column from the cells when no title matches. */
 export function guessColumns(header: readonly string[], sample: readonly (readonly string[])[]): ColumnMap {
   const named = header.map(plainHeader)
   const map: ColumnMap = {}
@@ -37,7 +37,7 @@ export function guessColumns(header: readonly string[], sample: readonly (readon
   return map
 }
 
-/** A line of the file as the server takes it; `row` counts lines from 1, without the titles. */
+/** Returns a row of the file in the API's format; `row` counts from 1, without the header. */
 export function rowOf(cells: readonly string[], map: ColumnMap, row: number): ImportRow {
   const cell = (field: ImportField) => {
     const column = map[field]
@@ -57,7 +57,7 @@ export function rowOf(cells: readonly string[], map: ColumnMap, row: number): Im
   }
 }
 
-/** A spreadsheet may have made a number of it: "5.12555E+09", "5125550101.0". */
+/** A spreadsheet may have turned it into a number: "5.12555E+09", "5125550101.0". */
 const phoneCell = (text: string) => (text.length <= MAX_PHONE && /^\d+(\.\d+)?(e\+?\d+)?$/i.test(text.trim()) && /[.e]/i.test(text) ? String(Math.round(Number(text))) : text)
 
 const looksLikePhone = (text: string) => text.length <= MAX_PHONE && /^[\d\s().+-]+$/.test(text) && text.replace(/\D/g, '').length >= 10 && text.replace(/\D/g, '').length <= 15

@@ -14,7 +14,7 @@ import { ImportResultView } from './import-result.tsx'
 import { openFile, type OpenFile } from './open-file.ts'
 import { useImport } from './use-import.ts'
 
-/** Brings contacts, or a do-not-contact list, from a CSV or Excel file: what each column means is shown before anything is saved. */
+/** Brings contacts, or a do-not-contact list, from a CSV or Excel file: the column mapping is shown before anything is saved. */
 export function ImportDialog({ onClose, onUndo }: { onClose: () => void; onUndo: (batchId: string) => void }) {
   const [chosen, setChosen] = useState<File>()
   const [file, setFile] = useState<OpenFile>()

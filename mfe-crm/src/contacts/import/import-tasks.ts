@@ -4,14 +4,14 @@ import { rejectedRows } from 'lists/rejected-rows'
 import type { Task, Works } from 'lists/worker/tasks'
 import { rowOf, type ColumnMap } from './import-columns.ts'
 
-/** What the page shows of a file; the rest stays in the worker. */
+/** The part of a file that the page shows; the rest stays in the worker. */
 export interface TableHead {
   header: string[]
   sample: string[][]
   count: number
 }
 
-/** What the worker does that holds a file. */
+/** The tasks of the worker that holds a file. */
 export interface ImportTasks {
   open: Task<File, TableHead>
   rows: Task<{ map: ColumnMap; from: number; count: number }, ImportRow[]>
@@ -19,7 +19,7 @@ export interface ImportTasks {
   rejected: Task<ReadonlyMap<number, string>, Blob>
 }
 
-/** Keeps a file's rows and hands them out in parts, so that the page never holds them all. */
+/** Keeps a file's rows in the worker and returns them in batches, so that the page never holds them all. */
 export function importTasks(read: ReadFile): Works<ImportTasks> {
   let header: string[] = []
   let rows: string[][] = []

@@ -22,7 +22,7 @@ export interface ImportChoice {
   map: ColumnMap
 }
 
-/** Sends a file's rows part by part. A part that failed can be sent again: the server knows which rows it has. */
+/** Sends a file's rows in batches. A failed batch can be sent again: the server knows which rows it has. */
 export function useImport() {
   const client = useQueryClient()
   const [state, setState] = useState<{ share?: number; result?: ImportResult; error?: string }>({})

@@ -74,8 +74,8 @@ export function firstNameOf(name: string): string {
   const one = plain.split(/ ?(?:&|\/|;|\+|\band\b|\bet ?(?:al|ux|vir)\b) ?/iu)[0] ?? ''
   const [family = '', given] = one.split(/ ?, ?/)
   const words = namePartsOf(given !== undefined && !SUFFIX.test(given) ? given : family)
-  const shouted = one === one.toUpperCase()
-  const first = given !== undefined && !SUFFIX.test(given) ? words[0] : likelyFirst(words, shouted)
+  const isUpperCase = one === one.toUpperCase()
+  const first = given !== undefined && !SUFFIX.test(given) ? words[0] : likelyFirst(words, isUpperCase)
   return first === undefined || [...first.replaceAll('.', '')].length < 2 ? '' : inMixedCase(first)
 }
 
@@ -115,9 +115,9 @@ const KEPT_UPPER = /^(?:N|S|E|W|NE|NW|SE|SW|PO|US|FM|CR|SR|II|III|IV|\d+[A-Z]|#.
 const namePartsOf = (text: string) => text.split(' ').filter((word) => word !== '' && !TITLE.test(word) && !SUFFIX.test(word))
 
 /** Rolls write the family name first, forms the given name: a well-known given name decides; in doubt it is the first word. */
-function likelyFirst(words: string[], shouted: boolean): string | undefined {
+function likelyFirst(words: string[], isUpperCase: boolean): string | undefined {
   const [one, two] = words
-  if (one === undefined || two === undefined || !shouted) return one
+  if (one === undefined || two === undefined || !isUpperCase) return one
   return !isGiven(one) && isGiven(two) ? two : one
 }
 

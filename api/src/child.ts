@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { connect } from './platform/db/sql.ts'
 import { Refusal } from './platform/errors/refusal.ts'
 import { doTask } from './app/child-tasks.ts'
-import { TIME_IS_OVER, type ChildOrder, type ChildWord } from './platform/jobs/run-in-child.ts'
+import { TIMED_OUT, type ChildOrder, type ChildMessage } from './platform/jobs/run-in-child.ts'
 import { connectFiles } from './platform/providers/files/connect-files.ts'
 
 // The program of a process that does one piece of heavy work for `serve` or `work` and ends (jobs/run-in-child.ts).
@@ -21,21 +21,21 @@ const watch = `
 
 process.once('disconnect', () => process.exit(1))
 process.once('message', (order: ChildOrder) => {
-  new Worker(watch, { eval: true, execArgv: [], workerData: { maxProcessorSeconds: order.maxProcessorSeconds, timeIsOver: TIME_IS_OVER } }).unref()
+  new Worker(watch, { eval: true, execArgv: [], workerData: { maxProcessorSeconds: order.maxProcessorSeconds, timeIsOver: TIMED_OUT } }).unref()
   void work(order)
 })
 
 async function work({ task, input, config }: ChildOrder): Promise<void> {
   const sql = connect({ url: config.databaseUrl ?? '', ca: config.databaseCa, max: 1, prepare: config.prepareStatements, name: `lotline ${task}` })
   const answer = await doTask(task, input, { sql, files: connectFiles(config), onProgress: (value) => say({ kind: 'progress', value }) }).then(
-    (value): ChildWord => ({ kind: 'done', value }),
-    (error: unknown): ChildWord => (error instanceof Refusal ? { kind: 'refused', code: error.code, message: error.message } : { kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    (value): ChildMessage => ({ kind: 'done', value }),
+    (error: unknown): ChildMessage => (error instanceof Refusal ? { kind: 'refused', code: error.code, message: error.message } : { kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   )
   say(answer)
   await sql.end({ timeout: 1 })
   process.disconnect()
 }
 
-function say(word: ChildWord): void {
-  process.send?.(word)
+function say(message: ChildMessage): void {
+  process.send?.(message)
 }

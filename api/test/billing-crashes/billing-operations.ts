@@ -30,7 +30,7 @@ export const billingOperations = {
 
   /** The same press of the button, sent again. */
   async pay({ sql, cards, user, orderId, confirm }: OperationContext) {
-    const ask = () => payOrderOnce({ sql, cards, now: () => new Date() }, { user, jobId: orderId, type: 'send_sms', attempt: 'one press', wish: undefined })
+    const ask = () => payOrderOnce({ sql, cards, now: () => new Date() }, { user, jobId: orderId, type: 'send_sms', attempt: 'one press', demoOutcome: undefined })
     const payment = await ask()
     if (payment.status === 'confirm' && payment.clientSecret) {
       await confirm(payment.clientSecret)

@@ -29,25 +29,25 @@ afterAll(async () => {
   await app.stop()
 }, 30_000)
 
-interface Scene {
+interface Fixture {
   user: SignedInUser
   orderId: string
 }
 
 const confirm = async (clientSecret: string) => stripe.confirm(clientSecret.replace('_secret_x', ''))
-const contextOf = ({ user, orderId }: Scene) => ({ sql: app.services.sql, cards: app.services.cards, user, orderId, confirm })
-const billOf = ({ user }: Scene) => transactionsOf(app.services.sql, user.id)
+const contextOf = ({ user, orderId }: Fixture) => ({ sql: app.services.sql, cards: app.services.cards, user, orderId, confirm })
+const billOf = ({ user }: Fixture) => transactionsOf(app.services.sql, user.id)
 
 /** Kills a process at every step of an operation in turn, each time with new data, and repeats the operation here. Returns how many died. */
-async function killEverywhere(operation: Task['operation'], arrange: () => Promise<Scene>, check: (scene: Scene) => Promise<void>): Promise<number> {
+async function killEverywhere(operation: Task['operation'], arrange: () => Promise<Fixture>, check: (fixture: Fixture) => Promise<void>): Promise<number> {
   let died = 0
   const [lane, other] = [1, 2].map((first) => (async () => {
     for (let dieAt = first; ; dieAt += 2) {
-      const scene = await arrange()
-      if (!(await diesAt(operation, dieAt, scene))) return check(scene)
+      const fixture = await arrange()
+      if (!(await diesAt(operation, dieAt, fixture))) return check(fixture)
       died += 1
-      await again(() => billingOperations[operation](contextOf(scene)))
-      await check(scene)
+      await again(() => billingOperations[operation](contextOf(fixture)))
+      await check(fixture)
     }
   })())
   await Promise.all([lane, other])
@@ -64,9 +64,9 @@ async function again(act: () => Promise<void>): Promise<void> {
   }
 }
 
-function diesAt(operation: Task['operation'], dieAt: number, scene: Scene): Promise<boolean> {
+function diesAt(operation: Task['operation'], dieAt: number, fixture: Fixture): Promise<boolean> {
   const child = fork(path.join(apiFolder, 'test/billing-crashes/killed-process.ts'), { cwd: apiFolder, execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: { ...process.env, NODE_OPTIONS: '' } })
-  const { user, orderId } = contextOf(scene)
+  const { user, orderId } = contextOf(fixture)
   const task: Task = { operation, dieAt, databaseUrl: app.databaseUrl, stripe: { ...account, baseUrl: stripe.url }, user, orderId }
   child.send(task)
   child.on('message', (clientSecret) => void confirm(String(clientSecret)).then(() => child.send('confirmed')))
@@ -76,13 +76,13 @@ function diesAt(operation: Task['operation'], dieAt: number, scene: Scene): Prom
 }
 
 /** A customer without a password: no test signs in here, and hashing one takes longer than a kill. */
-async function newCustomer(): Promise<Scene> {
+async function newCustomer(): Promise<Fixture> {
   const user = { id: randomUUID(), email: `${randomUUID()}@example.com`, fullName: 'Sample Person', employee: false, emailConfirmed: true, needsSecondFactor: false }
   await app.services.sql`insert into users ${app.services.sql({ id: user.id, email: user.email, fullName: user.fullName, passwordHash: 'none' })}`
   return { user, orderId: '' }
 }
 
-async function draft(): Promise<Scene> {
+async function draft(): Promise<Fixture> {
   const { user } = await newCustomer()
   const recipients = Array.from({ length: 5 }, (_, index) => ({ phone: `512555010${index}`, name: 'Sample Owner' }))
   const { jobId } = await createSms(app.services, user.id, { campaignName: 'Spring', message: 'Hi {firstName}', recipients })
@@ -90,37 +90,37 @@ async function draft(): Promise<Scene> {
 }
 
 /** Paid and sent, but for two that the carrier did not take. */
-async function almostOver(): Promise<Scene> {
-  const scene = await draft()
-  await billingOperations.pay(contextOf(scene))
-  await sendSms(app.services, scene.user.id, scene.orderId)
+async function almostOver(): Promise<Fixture> {
+  const fixture = await draft()
+  await billingOperations.pay(contextOf(fixture))
+  await sendSms(app.services, fixture.user.id, fixture.orderId)
   const { sql } = app.services
-  await sql`update outbound_messages set state = 'delivered', sent_at = now() where id in (select id from outbound_messages where owner_id = ${scene.user.id} order by id limit 3)`
-  await sql`update outbound_messages set state = 'failed', reason = 'bad_number' where owner_id = ${scene.user.id} and sent_at is null`
-  await sql`insert into campaign_changes (campaign_id) select id from campaigns where owner_id = ${scene.user.id}`
-  return scene
+  await sql`update outbound_messages set state = 'delivered', sent_at = now() where id in (select id from outbound_messages where owner_id = ${fixture.user.id} order by id limit 3)`
+  await sql`update outbound_messages set state = 'failed', reason = 'bad_number' where owner_id = ${fixture.user.id} and sent_at is null`
+  await sql`insert into campaign_changes (campaign_id) select id from campaigns where owner_id = ${fixture.user.id}`
+  return fixture
 }
 
-const intentOf = async ({ orderId }: Scene) => [...stripe.intents.values()].filter(({ id }) => references.get(orderId)?.includes(id))
+const intentOf = async ({ orderId }: Fixture) => [...stripe.intents.values()].filter(({ id }) => references.get(orderId)?.includes(id))
 const references = new Map<string, string[]>()
-const noteReferences = async ({ orderId }: Scene) => {
+const noteReferences = async ({ orderId }: Fixture) => {
   const rows = await app.services.sql<{ reference: string }[]>`select reference from payments where order_id = ${orderId} and reference is not null`
   references.set(orderId, rows.map(({ reference }) => reference))
 }
 
 test('a hold, its settlement, a refund and a charge', async () => {
-  const died = await killEverywhere('ledger', newCustomer, async (scene) => {
-    expect(await billOf(scene)).toMatchObject([{ amount: '12.50', status: 'completed' }, { amount: '36.00', status: 'completed', metadata: { asked: '40.00', released: '2.00', refunded: '2.00' } }])
+  const died = await killEverywhere('ledger', newCustomer, async (fixture) => {
+    expect(await billOf(fixture)).toMatchObject([{ amount: '12.50', status: 'completed' }, { amount: '36.00', status: 'completed', metadata: { asked: '40.00', released: '2.00', refunded: '2.00' } }])
   })
   expect(died).toBeGreaterThan(20)
   expect(await reconcile(app.services)).toEqual([])
 }, 300_000)
 
 test('a checkout by card: charged once, on the bill and at the processor', async () => {
-  const died = await killEverywhere('pay', draft, async (scene) => {
-    expect(await billOf(scene)).toMatchObject([{ amount: '0.25', status: 'completed' }])
-    await noteReferences(scene)
-    expect(await intentOf(scene)).toMatchObject([{ amount: 25, status: 'succeeded' }])
+  const died = await killEverywhere('pay', draft, async (fixture) => {
+    expect(await billOf(fixture)).toMatchObject([{ amount: '0.25', status: 'completed' }])
+    await noteReferences(fixture)
+    expect(await intentOf(fixture)).toMatchObject([{ amount: 25, status: 'succeeded' }])
   })
   expect(died).toBeGreaterThan(20)
   expect([...stripe.intents.values()].filter(({ status }) => status === 'succeeded')).toHaveLength(died + 2)
@@ -128,19 +128,19 @@ test('a checkout by card: charged once, on the bill and at the processor', async
 }, 300_000)
 
 test('the end of a paid campaign: what was not sent goes back to the card, once', async () => {
-  const died = await killEverywhere('settle', almostOver, async (scene) => {
-    expect(await billOf(scene)).toMatchObject([{ amount: '0.15', status: 'completed', metadata: { refunded: '0.10' } }])
-    await noteReferences(scene)
-    expect(await intentOf(scene)).toMatchObject([{ refunded: 10 }])
+  const died = await killEverywhere('settle', almostOver, async (fixture) => {
+    expect(await billOf(fixture)).toMatchObject([{ amount: '0.15', status: 'completed', metadata: { refunded: '0.10' } }])
+    await noteReferences(fixture)
+    expect(await intentOf(fixture)).toMatchObject([{ refunded: 10 }])
   })
   expect(died).toBeGreaterThan(10)
   expect(await reconcile(app.services)).toEqual([])
 }, 300_000)
 
 test('a POST with an Idempotency-Key: one order and one charge', async () => {
-  const died = await killEverywhere('keyed', newCustomer, async (scene) => {
-    expect(await billOf(scene)).toMatchObject([{ amount: '1.00' }])
-    expect(await app.services.sql`select from orders where owner_id = ${scene.user.id}`).toHaveLength(1)
+  const died = await killEverywhere('keyed', newCustomer, async (fixture) => {
+    expect(await billOf(fixture)).toMatchObject([{ amount: '1.00' }])
+    expect(await app.services.sql`select from orders where owner_id = ${fixture.user.id}`).toHaveLength(1)
   })
   expect(died).toBeGreaterThan(8)
 }, 300_000)

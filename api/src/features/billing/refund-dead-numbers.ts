@@ -11,7 +11,7 @@ const EVERY_MS = 30_000
 /** Gives back the price of messages that the carrier took and then reported to a number that does not exist or takes no texts. */
 export const deadNumberRefunds = createLoop({
   name: 'dead-number-refunds',
-  restMs: EVERY_MS,
+  pauseMs: EVERY_MS,
   failure: 'refunds wait',
   begin: ({ sql, log }) => {
     // Only campaigns whose failures changed since they were last looked at are counted again.

@@ -5,7 +5,7 @@ import { DEFAULT_PROVIDER } from 'contract/campaigns'
 import { createOrder } from '../orders/orders.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { refuseBadTemplate } from './bad-template.ts'
-import { noneGoes } from './none-goes.ts'
+import { noSendableRecipient } from './no-sendable-recipient.ts'
 import { insertCampaign } from './queries.ts'
 import { storeRecipients } from './store-recipients.ts'
 
@@ -19,7 +19,7 @@ export async function createSms({ sql, now, config }: Services, ownerId: string,
     })
     if (!campaign) throw new Error('The draft was not stored')
     const { going: recipientCount, never } = await storeRecipients(tx, campaign.id, { ownerId, template: message, recipients, now: now(), quietHours: config.quietHours })
-    if (recipientCount === 0) throw noneGoes(never)
+    if (recipientCount === 0) throw noSendableRecipient(never)
     const jobId = await createOrder(tx, {
       ownerId, kind: 'send_sms', title: campaignName,
       params: { campaignId: campaign.id, recipientCount, message, amount: times(SMS_PRICE, recipientCount) },

@@ -17,7 +17,7 @@ export interface Decided {
   decision: Decision
 }
 
-export interface Asked {
+export interface DecideRequest {
   ownerId: string
   template: string
   recipients: readonly BulkRecipient[]
@@ -34,7 +34,7 @@ const AT_ONCE = 250
  * Reads and decides a list in its order, portion by portion. While one portion is worked on, the database is asked about the
  * next: the caller must not COPY on `sql` before the last portion has come.
  */
-export async function* decideRecipients(sql: Sql, { ownerId, template, recipients, now, quietHours }: Asked): AsyncGenerator<Decided[]> {
+export async function* decideRecipients(sql: Sql, { ownerId, template, recipients, now, quietHours }: DecideRequest): AsyncGenerator<Decided[]> {
   const seen = new Set<string>()
   let next = look(0)
   for (let from = 0; from < recipients.length; from += PORTION) {

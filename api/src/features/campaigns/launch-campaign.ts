@@ -9,7 +9,7 @@ import { notifyOwner } from '../../platform/live/notify-owner.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
 import { refuseBadTemplate } from './bad-template.ts'
-import { noneGoes } from './none-goes.ts'
+import { noSendableRecipient } from './no-sendable-recipient.ts'
 import { campaignByLaunch, insertCampaign } from './queries.ts'
 import { storeRecipients } from './store-recipients.ts'
 
@@ -34,7 +34,7 @@ export async function launchCampaign({ sql, now, config }: Services, ownerId: st
       throw new Refusal(409, 'launched', 'This campaign was launched already')
     }
     const { going, never } = await storeRecipients(tx, campaign.id, { ownerId, template: draft.messageTemplate, recipients: draft.recipients, now: at, quietHours: config.quietHours })
-    if (going === 0) throw noneGoes(never)
+    if (going === 0) throw noSendableRecipient(never)
     const price = await priceFor(tx, { ownerId, service: 'bulk_sms', count: going, now: at })
     await tx`update campaigns set unit_price = ${price.unitPrice} where id = ${campaign.id} and owner_id = ${ownerId}`
     await hold(tx, {

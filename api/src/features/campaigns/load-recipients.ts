@@ -11,7 +11,7 @@ import { LOADING_CHANNEL } from './wake-loaders.ts'
 export const recipientLoader = createLoop({
   name: 'recipient-loader',
   channel: LOADING_CHANNEL,
-  restMs: 1000,
+  pauseMs: 1000,
   failure: 'long lists wait',
   begin: ({ sql }) => async () => ((await loadEach(sql)) ? 0 : undefined),
 })

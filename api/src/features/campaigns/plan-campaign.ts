@@ -6,7 +6,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { priceFor } from '../billing/price-for.ts'
 import { refuseBadTemplate } from './bad-template.ts'
-import { decideRecipients, type Asked, type Decided } from './decide-recipients.ts'
+import { decideRecipients, type DecideRequest, type Decided } from './decide-recipients.ts'
 
 interface Question {
   ownerId: string
@@ -47,10 +47,10 @@ interface PlanCounts {
 }
 
 /** Goes through the list once, as the launch will; nothing of it is kept but counts and the worst row. */
-async function planCountsOf(sql: Sql, asked: Asked): Promise<PlanCounts> {
+async function planCountsOf(sql: Sql, request: DecideRequest): Promise<PlanCounts> {
   const counts: PlanCounts = { going: 0, sendNow: 0, segments: 0, waits: new Map(), never: new Map(), worst: null }
   let row = 0
-  for await (const portion of decideRecipients(sql, asked)) {
+  for await (const portion of decideRecipients(sql, request)) {
     for (const { decision, ...recipient } of portion) {
       row += 1
       if (decision.outcome === 'never') {
@@ -60,9 +60,9 @@ async function planCountsOf(sql: Sql, asked: Asked): Promise<PlanCounts> {
       counts.going += 1
       if (decision.outcome === 'send') counts.sendNow += 1
       else countWait(counts.waits, decision.reason, decision.until.toISOString())
-      const message = messageOf(recipient, asked.template, row)
+      const message = messageOf(recipient, request.template, row)
       counts.segments += message.segments
-      if (badness(message) > badness(counts.worst)) counts.worst = message
+      if (rankOf(message) > rankOf(counts.worst)) counts.worst = message
       if (row % 250 === 0) await yieldToEventLoop()
     }
   }
@@ -82,7 +82,7 @@ function messageOf({ phone, phoneGiven, name, address }: Omit<Decided, 'decision
 }
 
 /** The message with the most parts; of several, the first that a stray character turns to UCS-2. One part of plain letters is not bad. */
-const badness = (message: CampaignPlan['worst']) => (message === null ? 2 : message.segments * 2 + (message.encoding === 'UCS-2' ? 1 : 0))
+const rankOf = (message: CampaignPlan['worst']) => (message === null ? 2 : message.segments * 2 + (message.encoding === 'UCS-2' ? 1 : 0))
 
 /** Each opening hour lets its people go, at the carrier's pace, after those before them. */
 function finishAt(now: Date, sendNow: number, waits: CampaignPlan['wait'], perMinute: number): string | null {

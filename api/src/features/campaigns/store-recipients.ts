@@ -1,7 +1,7 @@
 import type { Reason } from 'contract/campaigns'
 import { wakeLoaders } from './wake-loaders.ts'
 import type { Transaction } from '../../platform/db/sql.ts'
-import { decideRecipients, PORTION, type Asked, type Decided } from './decide-recipients.ts'
+import { decideRecipients, PORTION, type DecideRequest, type Decided } from './decide-recipients.ts'
 import { partOf } from './part-rows.ts'
 import { copyRecipients } from './recipient-lines.ts'
 
@@ -17,20 +17,20 @@ export interface StoredList {
  * Decides a campaign's list and stores it, with its first counts: a short one as the rows that are sent from, a long one in
  * parts that the workers write out (load-recipients.ts).
  */
-export async function storeRecipients(tx: Transaction, campaignId: string, asked: Asked): Promise<StoredList> {
-  const short = asked.recipients.length <= PORTION
+export async function storeRecipients(tx: Transaction, campaignId: string, request: DecideRequest): Promise<StoredList> {
+  const short = request.recipients.length <= PORTION
   const never = new Map<Reason, number>()
   let going = 0
   let position = 0
   let writing: Promise<unknown> = Promise.resolve()
-  for await (const decided of decideRecipients(tx, asked)) {
+  for await (const decided of decideRecipients(tx, request)) {
     for (const { decision } of decided) {
       if (decision.outcome !== 'never') going += 1
       else never.set(decision.reason, (never.get(decision.reason) ?? 0) + 1)
     }
     // One portion is stored while the next is decided.
     await writing
-    writing = short ? copyRecipients(tx, { id: campaignId, ownerId: asked.ownerId, template: asked.template }, decided) : storePart(tx, campaignId, position, decided)
+    writing = short ? copyRecipients(tx, { id: campaignId, ownerId: request.ownerId, template: request.template }, decided) : storePart(tx, campaignId, position, decided)
     writing.catch(() => {})
     position += 1
   }

@@ -7,7 +7,7 @@ import { interpretReports } from './interpret-reports.ts'
 export const eventInterpreter = createLoop({
   name: 'carrier-events',
   channel: EVENTS_CHANNEL,
-  restMs: 500,
+  pauseMs: 500,
   failure: 'events of the carrier wait',
   begin: (services) => async () => {
     const inbound = await interpretInbound(services)

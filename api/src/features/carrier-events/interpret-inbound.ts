@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { addressedTo, lastToText } from './addressed-to.ts'
 import { classifyInbound, type Classified } from '../opt-outs/classify-inbound.ts'
-import { holdOptOut, isOvertaken, startEverywhere, stopEverywhere, type Word } from '../opt-outs/number-opt-outs.ts'
+import { holdOptOut, isOvertaken, startEverywhere, stopEverywhere, type OptOutText } from '../opt-outs/number-opt-outs.ts'
 import { isSuppressed } from '../opt-outs/suppressions.ts'
 import { markAnswered } from './mark-answered.ts'
 import { placeInbound } from './place-inbound.ts'
@@ -84,16 +84,16 @@ function classifiedOf(body: string, optOutType: string | undefined): Classified 
   return classifyInbound(body)
 }
 
-async function applyOptOut(tx: Transaction, { kind, carrierAnswers }: Classified, word: Word & { eventId: number }): Promise<void> {
+async function applyOptOut(tx: Transaction, { kind, carrierAnswers }: Classified, text: OptOutText & { eventId: number }): Promise<void> {
   if (kind !== 'start' && kind !== 'stop') return
-  if (await isOvertaken(tx, word.eventId, word.phone)) return
-  if (kind === 'start') await startEverywhere(tx, word)
+  if (await isOvertaken(tx, text.eventId, text.phone)) return
+  if (kind === 'start') await startEverywhere(tx, text)
   if (kind !== 'stop') return
-  const news = await stopEverywhere(tx, word)
+  const news = await stopEverywhere(tx, text)
   if (!news || carrierAnswers) return
-  const { phone } = word
+  const { phone } = text
   // Where several accounts can be meant, the last that texted confirms: the person gets one text from one number all the same.
-  const ownerId = word.ownerId ?? (await lastToText(tx, phone))[0]?.ownerId
+  const ownerId = text.ownerId ?? (await lastToText(tx, phone))[0]?.ownerId
   if (ownerId === undefined) return
   await tx`insert into outbound_messages ${tx({ ownerId, kind: 'confirmation', phone, phoneGiven: phone, body: CONFIRMATION, segments: countSegments(CONFIRMATION).segments, state: 'queued', override: true })}`
   await wakeSenders(tx)

@@ -8,7 +8,7 @@ const AT_ONCE = 20
 /** Asks the carrier once a day about messages whose last report never came. */
 export const reconciliation = createLoop({
   name: 'reconciliation',
-  restMs: EVERY_MS,
+  pauseMs: EVERY_MS,
   failure: 'reconciliation waits',
   // A second between portions: what is a day late must not hold up what is due.
   begin: (services) => async () => ((await reconcileSome(services)) === AT_ONCE ? 1000 : undefined),

@@ -13,7 +13,7 @@ import { billOf } from './order-bill.ts'
 import { insertPayment, lockOrder, paymentFor, type PaymentRow } from './queries.ts'
 import { refuseClosed } from './refuse-closed.ts'
 
-interface Asked {
+interface PaymentRequest {
   user: SignedInUser
   jobId: string
   type: string
@@ -31,7 +31,7 @@ export interface Opened {
  * Finds or begins the payment of an order, in the caller's transaction. One order has at most one open or finished payment;
  * its amount is held in the ledger. An employee's is waived at once.
  */
-export async function openPayment(tx: Sql, { user, jobId, type, attempt, now }: Asked, provider: CardProcessor['name']): Promise<Opened> {
+export async function openPayment(tx: Sql, { user, jobId, type, attempt, now }: PaymentRequest, provider: CardProcessor['name']): Promise<Opened> {
   const order = await lockOrder(tx, user.id, jobId)
   if (!order) throw notFound('Order')
   refuseWrongType(type, order.kind)

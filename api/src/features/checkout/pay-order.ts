@@ -6,26 +6,26 @@ import { openPayment } from './open-payment.ts'
 import { saveReference, type PaymentRow } from './queries.ts'
 import { recordOutcome } from './record-outcome.ts'
 
-interface Asked {
+interface PaymentRequest {
   user: SignedInUser
   jobId: string
   type: string
   attempt: string
-  wish: 'declined' | undefined
+  demoOutcome: 'declined' | undefined
 }
 
 /**
  * Pays an order once. Each step may be repeated after a lost answer or a crash: the payment's row comes first,
  * the processor knows it by our own key, and what became of it is written once.
  */
-export async function payOrderOnce({ sql, cards, now }: Pick<Services, 'sql' | 'cards' | 'now'>, { user, jobId, type, attempt, wish }: Asked): Promise<Payment> {
+export async function payOrderOnce({ sql, cards, now }: Pick<Services, 'sql' | 'cards' | 'now'>, { user, jobId, type, attempt, demoOutcome }: PaymentRequest): Promise<Payment> {
   const { payment } = await sql.begin((tx) => openPayment(tx, { user, jobId, type, attempt, now: now() }, cards.name))
   if (!payment) return { status: 'paid', amount: '0.00', employeeBypass: user.employee, clientSecret: null }
   if (payment.status !== 'pending') return answerOf(payment, null)
 
   const intent = await cards.open({ key: payment.id, amount: payment.amount, currency: payment.currency, description: `Order ${payment.orderId}`, orderId: payment.orderId })
   await saveReference(sql, payment, intent.reference)
-  const outcome = await cards.outcome(intent.reference, wish)
+  const outcome = await cards.outcome(intent.reference, demoOutcome)
   const ended = await recordOutcome(sql, payment.id, outcome)
   if (outcome.status === 'declined' && ended.status === 'pending') throw declined(outcome.reason)
   return answerOf(ended, intent.clientSecret)

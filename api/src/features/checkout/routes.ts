@@ -26,7 +26,7 @@ export const checkoutRoutes = [
     }
   }),
 
-  route(payOrder, ({ user, body: { jobId, type, attempt, demo }, sql, cards, now }) => payOrderOnce({ sql, cards, now }, { user, jobId, type, attempt, wish: demo })),
+  route(payOrder, ({ user, body: { jobId, type, attempt, demo }, sql, cards, now }) => payOrderOnce({ sql, cards, now }, { user, jobId, type, attempt, demoOutcome: demo })),
 
   route(getOrderSummary, async ({ user, params, sql }) => {
     const order = await pricedOrderOf(sql, user.id, params.jobId)

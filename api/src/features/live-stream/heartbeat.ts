@@ -20,7 +20,7 @@ export function createHeartbeat({ sql, log }: Pick<Services, 'sql' | 'log'>) {
   const streams = new Set<Stream>()
   let clock: ReturnType<typeof setInterval> | undefined
 
-  async function beat() {
+  async function heartbeat() {
     const all = [...streams]
     for (let from = 0; from < all.length; from += AT_ONCE) await ping(all.slice(from, from + AT_ONCE))
   }
@@ -42,7 +42,7 @@ export function createHeartbeat({ sql, log }: Pick<Services, 'sql' | 'log'>) {
     /** Returns the function that removes the stream. */
     join(stream: Stream): () => void {
       streams.add(stream)
-      clock ??= setInterval(() => void beat(), BEAT_MS)
+      clock ??= setInterval(() => void heartbeat(), BEAT_MS)
       return () => {
         streams.delete(stream)
         if (streams.size > 0) return
@@ -50,6 +50,6 @@ export function createHeartbeat({ sql, log }: Pick<Services, 'sql' | 'log'>) {
         clock = undefined
       }
     },
-    beat,
+    heartbeat,
   }
 }

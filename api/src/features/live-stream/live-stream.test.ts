@@ -83,9 +83,9 @@ test('a heartbeat reaches every open stream, and ends those whose session was re
   }
   const [one, two, three] = [await join('one', owner.user.email), await join('two', owner.user.email), await join('three', other.user.email)]
   await fetch(`${app.url}/api/auth/logout`, { method: 'POST', headers: { cookie: two.cookie } })
-  await heartbeat.beat()
+  await heartbeat.heartbeat()
   three.leave()
-  await heartbeat.beat()
+  await heartbeat.heartbeat()
   for (const { leave } of [one, two]) leave()
   expect(heard).toEqual(['one : ping', 'two ends', 'three : ping', 'one : ping', 'two ends'])
 })

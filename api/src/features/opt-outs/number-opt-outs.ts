@@ -2,7 +2,7 @@ import type { Sql, Transaction } from '../../platform/db/sql.ts'
 import { lift, OPTED_OUT, suppress } from './suppressions.ts'
 
 /** A person's own text to the number that all accounts send from. */
-export interface Word {
+export interface OptOutText {
   phone: string
   /** Whom it is for, as far as that is known. */
   ownerId: string | null
@@ -32,7 +32,7 @@ export async function holdOptOut(tx: Transaction, eventId: number, phone: string
  * STOP holds for every account: those that texted the phone have it on their list, and the others never text it either.
  * Returns whether it is news to the account that it is for; where several can be meant, to any that texted.
  */
-export async function stopEverywhere(tx: Sql, { phone, ownerId, inboundId, receivedAt }: Word): Promise<boolean> {
+export async function stopEverywhere(tx: Sql, { phone, ownerId, inboundId, receivedAt }: OptOutText): Promise<boolean> {
   // One that was only held since this text came is news still.
   const fresh = await tx`
     insert into number_opt_outs as n (phone, inbound_id) values (${phone}, ${inboundId})
@@ -47,7 +47,7 @@ export async function stopEverywhere(tx: Sql, { phone, ownerId, inboundId, recei
 }
 
 /** START takes back the person's own STOP for every account; what another account wrote down by hand stays. */
-export async function startEverywhere(tx: Sql, { phone, ownerId, inboundId }: Word): Promise<void> {
+export async function startEverywhere(tx: Sql, { phone, ownerId, inboundId }: OptOutText): Promise<void> {
   await tx`delete from number_opt_outs where phone = ${phone}`
   const stopped = await tx<{ ownerId: string }[]>`
     select owner_id from suppressed_phones where phone = ${phone} and owner_id = any(${await whoTexted(tx, phone)}::uuid[]) and source in ('person', 'carrier')

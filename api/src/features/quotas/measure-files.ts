@@ -20,7 +20,7 @@ export async function measureFiles({ sql, files }: Pick<Services, 'sql' | 'files
 
 export const fileMeasuring = createLoop({
   name: 'measure files',
-  restMs: EVERY_MS,
+  pauseMs: EVERY_MS,
   failure: 'files wait to be measured',
   begin: (services) => () => measureFiles(services),
 })

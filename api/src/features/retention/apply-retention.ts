@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Loop } from '../../platform/jobs/job.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { finishNight, takeNight } from './queries.ts'
+import { finishNight, claimNightlyRun } from './queries.ts'
 import { removeFiles } from './remove-files.ts'
 import { retentionRules } from './rules.ts'
 
@@ -37,7 +37,7 @@ export const retention: Loop = {
   async run(services, signal) {
     while (!signal.aborted) {
       const night = services.now().toISOString().slice(0, 10)
-      const [taken] = await takeNight(services.sql, night)
+      const [taken] = await claimNightlyRun(services.sql, night)
       if (taken) {
         const removed = await applyRetention(services, signal)
         if (!signal.aborted) await finishNight(services.sql, night, removed)

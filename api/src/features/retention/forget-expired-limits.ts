@@ -6,7 +6,7 @@ const EVERY_MS = 60_000
 /** Removes counts whose window has ended, so that the table stays as small as what happened within the longest one. */
 export const forgetExpiredLimits = createLoop({
   name: 'forget expired limits',
-  restMs: EVERY_MS,
+  pauseMs: EVERY_MS,
   failure: 'old limits stay for now',
   begin: ({ sql }) => async () => void (await deleteExpired(sql, Date.now())),
 })

@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db/sql.ts'
 
 /** Claims a nightly run, or one whose worker ended more than an hour ago; returns nothing where another worker has it or it is done. */
-export const takeNight = (sql: Sql, night: string) => sql<{ night: string }[]>`
+export const claimNightlyRun = (sql: Sql, night: string) => sql<{ night: string }[]>`
   insert into retention_runs (night) values (${night})
   on conflict (night) do update set started_at = now()
     where retention_runs.finished_at is null and retention_runs.started_at < now() - interval '1 hour'

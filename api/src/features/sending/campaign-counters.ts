@@ -9,7 +9,7 @@ const EVERY_MS = 400
 /** Counts campaigns again after their messages changed, ends those that are done, and tells the open windows. */
 export const campaignCounters = createLoop({
   name: 'campaign-counters',
-  restMs: EVERY_MS,
+  pauseMs: EVERY_MS,
   failure: 'counting waits',
   begin: ({ sql }) => async () => {
     const begun = performance.now()

@@ -19,7 +19,7 @@ export const recovery: Loop = {
 
 export const runRecovery = (services: Services, signal: AbortSignal, rules: SendingRules) => createLoop({
   name: 'recovery',
-  restMs: 1000,
+  pauseMs: 1000,
   failure: 'recovery waits',
   begin: (given) => {
     const worker = randomUUID()

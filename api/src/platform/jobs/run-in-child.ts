@@ -35,12 +35,12 @@ export interface ChildOrder {
 }
 
 /** What a child says on its standard error when its processor time is over. */
-export const TIME_IS_OVER = 'The processor time is over'
+export const TIMED_OUT = 'The processor time is over'
 /** Behind everything that answers a request, and behind the threads that hash passwords (10); still a share of a busy machine. */
 const PRIORITY = 15
 
 /** What a child says: how far it is, its answer, a refusal in words for the customer, or what went wrong. */
-export type ChildWord =
+export type ChildMessage =
   | { kind: 'progress'; value: unknown }
   | { kind: 'done'; value: unknown }
   | { kind: 'refused'; code: string; message: string }
@@ -69,7 +69,7 @@ export async function runInChild<Input, Output, Progress>(
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-4000)))
   try {
     return await new Promise<Output>((resolve, reject) => {
-      child.on('message', (word: ChildWord) => {
+      child.on('message', (word: ChildMessage) => {
         // The boundary: both sides are checked against the task's types.
         if (word.kind === 'progress') onProgress(word.value as Progress)
         else if (word.kind === 'done') resolve(word.value as Output)
@@ -77,7 +77,7 @@ export async function runInChild<Input, Output, Progress>(
         else reject(new Error(word.message))
       })
       child.once('error', reject)
-      child.once('close', () => reject(new ChildKilled(reasonOf(complaint, late || complaint.includes(TIME_IS_OVER)))))
+      child.once('close', () => reject(new ChildKilled(reasonOf(complaint, late || complaint.includes(TIMED_OUT)))))
       const order: ChildOrder = { task: task.name, input, maxProcessorSeconds: task.maxProcessorSeconds, config: configOf(config) }
       child.send(order, (error) => error && child.kill('SIGKILL'))
     })

@@ -54,7 +54,7 @@ export async function verifyNewPasskey(config: Pick<Config, 'publicUrl'>, respon
   const created = CreatedPasskey.safeParse(response)
   if (!created.success) return undefined
   const { id, origin } = site(config)
-  const verified = await undefinedWhereRefused(() =>
+  const verified = await undefinedIfRefused(() =>
     isInForeignFrame(created.data.response.clientDataJSON)
       ? Promise.resolve(undefined)
       : verifyRegistrationResponse({
@@ -83,7 +83,7 @@ export async function verifyUsedPasskey(config: Pick<Config, 'publicUrl'>, used:
   const { id, origin } = site(config)
   const { userHandle, ...response } = used.response
   if (userHandle && userHandle !== isoBase64URL.fromBuffer(handleOf(passkey.userId))) return undefined
-  const verified = await undefinedWhereRefused(() =>
+  const verified = await undefinedIfRefused(() =>
     isInForeignFrame(response.clientDataJSON)
       ? Promise.resolve(undefined)
       : verifyAuthenticationResponse({
@@ -109,7 +109,7 @@ function withoutAttestation(created: CreatedPasskey): CreatedPasskey {
 }
 
 /** The library throws at whatever is wrong with what a browser sent: all of it means that the passkey is not accepted. */
-async function undefinedWhereRefused<T>(verify: () => Promise<T>): Promise<T | undefined> {
+async function undefinedIfRefused<T>(verify: () => Promise<T>): Promise<T | undefined> {
   try {
     return await verify()
   } catch {

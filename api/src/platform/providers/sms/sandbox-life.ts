@@ -6,7 +6,7 @@ import { mediaOf } from './sandbox-pictures.ts'
 import { chanceOf, outcomeOf } from './sandbox-people.ts'
 import type { SandboxSettings } from './sandbox-settings.ts'
 
-interface Surroundings {
+interface SandboxLifeOptions {
   messageStore: SandboxMessageStore
   hooks: SandboxHooks
   settings: () => SandboxSettings
@@ -28,7 +28,7 @@ export interface SandboxLife {
   stop(): void
 }
 
-export function sandboxLife({ messageStore, hooks, settings, url, inboundUrl }: Surroundings): SandboxLife {
+export function sandboxLife({ messageStore, hooks, settings, url, inboundUrl }: SandboxLifeOptions): SandboxLife {
   const blocked = new Set<string>()
   const counts = new Map<string, number>()
   const timers = new Set<NodeJS.Timeout>()

@@ -10,7 +10,7 @@ import { chanceOf } from './sandbox-people.ts'
 import { sendPicture } from './sandbox-pictures.ts'
 import { SandboxSettings, type SandboxChanges } from './sandbox-settings.ts'
 
-interface Behind {
+interface SandboxRequestOptions {
   messageStore: SandboxMessageStore
   life: SandboxLife
   authToken: string
@@ -20,7 +20,7 @@ interface Behind {
 }
 
 /** The REST side of the sandbox carrier: what the official client calls, and `GET` and `PUT /sandbox/settings`. */
-export function sandboxRequests({ messageStore, life, authToken, settings, change }: Behind): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+export function sandboxRequests({ messageStore, life, authToken, settings, change }: SandboxRequestOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const authorization = `Basic ${Buffer.from(`${SANDBOX_SID}:${authToken}`).toString('base64')}`
   let serial = 0
 

@@ -1,5 +1,5 @@
 // Everything that holds the house rules: the linter, who may import whom, the owner in every statement, that migrations are append
-// only, and that nothing unused is kept.
+// only, the words of the glossary, and that nothing unused is kept.
 // @ts-check
 import { binOf, run } from './run.mjs'
 
@@ -13,6 +13,7 @@ const waiting = [
   [process.execPath, ['--import', 'tsx', 'scripts/lint-owners.ts']],
   [process.execPath, ['scripts/lint-migrations.mjs']],
   [process.execPath, ['scripts/lint-patterns.mjs']],
+  [process.execPath, ['scripts/lint-words.mjs']],
   [binOf('.', 'knip'), ['--no-progress']],
 ]
 await Promise.all(Array.from({ length: AT_ONCE }, async () => {

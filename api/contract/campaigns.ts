@@ -13,7 +13,7 @@ export const DEFAULT_PROVIDER = 'twilio'
 export const recipientStates = ['queued', 'sending', 'unknown', 'sent', 'delivered', 'undelivered', 'failed', 'skipped', 'canceled'] as const
 export type RecipientState = (typeof recipientStates)[number]
 
-/** Why a recipient waits, was skipped or failed. Stored and exported as the code; people read `reasonWords`. */
+/** Why a recipient waits, was skipped or failed. Stored and exported as the code; people read `reasonLabels`. */
 export const reasons = [
   'quiet_hours', 'paced', 'daily_cap', 'carrier_busy', 'carrier_unreachable', 'retry', 'asking_carrier',
   'invalid_phone', 'foreign_phone', 'toll_free', 'duplicate', 'opted_out', 'recently_texted',

@@ -51,7 +51,7 @@ try {
   const names = ['sonley', 'a1', 'mary', 'ford', 'james 0', 'b3cman', 'zzz', 'patricia', '2015', '@example', 'william', '7ton']
   const texts = ['roof', 'probate', 'the lawyer', 'ab12', 'sunday', 'zzzz', 'tenant and', 'c0ff', 'mary', '201555', 'deed, bank', 'patricia']
   const keys = (await get('/api/messages?limit=200')).rows as { conversationKey: string }[]
-  const words = { common: ['roof', 'the lawyer', 'about'], rare: ['ab12', 'c0ff'], names: ['mary', 'patricia son'], phone: ['201555', '(201) 555-0'], nobody: ['zzzz', 'deed, bank'], phrase: ['tenant and', 'answer the'], letters: ['a', 'th', '李'] }
+  const words = { common: ['roof', 'the lawyer', 'about'], rare: ['ab12', 'c0ff'], names: ['mary', 'patricia son'], phone: ['201555', '(201) 555-0'], noMatch: ['zzzz', 'deed, bank'], phrase: ['tenant and', 'answer the'], letters: ['a', 'th', '李'] }
   const cases: [string, (run: number) => string][] = [
     ['contacts, first window', () => '/api/contacts'],
     ['contacts, any window', (run) => `/api/contacts?offset=${(run * 7919) % CONTACTS}`],

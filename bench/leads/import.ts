@@ -50,7 +50,7 @@ async function keepCatalog(): Promise<void> {
   }
 }
 
-async function importAnew(): Promise<void> {
+async function importRoll(): Promise<void> {
   await importFile({ sql, now: () => new Date('2026-11-20') }, philadelphiaOpa, roll, { write: () => {} })
 }
 
@@ -67,8 +67,8 @@ try {
     await forget()
     const plain = await spentOn(stage, () => bare([]))
     const indexed = await spentOn(stage, () => bare(sameLookUps))
-    const first = await spentOn(stage, importAnew)
-    const again = await spentOn(stage, importAnew)
+    const first = await spentOn(stage, importRoll)
+    const again = await spentOn(stage, importRoll)
     await keepCatalog()
     const alone = await spentOn(stage, catalogAlone)
     await sql`drop table bare, alone, alone_keys`

@@ -11,7 +11,7 @@ export const lessons = (): Labelled[] => [
   ...mentions.map((text) => ({ plain: withoutMentions(plainOf(text)), optOut: false })),
 ]
 
-/** `pnpm --filter api train-opt-outs`: writes the weights anew after the labelled texts changed. */
+/** `pnpm --filter api train-opt-outs`: writes the weights again after the labelled texts changed. */
 function writeWeights(): void {
   const { bias, weights } = learnOptOuts(lessons())
   const rounded = [...weights].sort(([a], [b]) => (a < b ? -1 : 1)).map(([feature, weight]) => [feature, Number(weight.toFixed(2))])

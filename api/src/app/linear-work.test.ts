@@ -39,7 +39,7 @@ const readers: Record<string, (text: string) => unknown> = {
   readNumber: (text) => readNumber(text, 0, 9, true),
   readDate: (text) => readDate(text, '2026-01-01'),
   readListFile: (text) => [listColumns([text]), ownerOf([text, text, text, text], { phone: 0, name: 1, address: 2, email: 3 })],
-  whereaboutsOf: (text) => locate('+15125550100', text),
+  locate: (text) => locate('+15125550100', text),
   readParty: (text) => ['name', 'lastName', 'address', 'city', 'state', 'zip', 'mailingAddress', 'phone', 'email'].map((meaning) => partyOf(text, meaning)),
   csvLine: (text) => csvLine([text]),
   ContactDraft: (text) => ContactDraft.safeParse({ name: text, phone: text, email: text, address: text, tags: [text], notes: text, status: text }),

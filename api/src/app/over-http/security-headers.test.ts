@@ -52,11 +52,11 @@ function expectSafe(headers: Headers) {
   if (!headers.get('content-type')?.startsWith('text/html')) expect(policy).toBe("default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
 }
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 const mounted = [...new Set(
   createApp({ streams, routes, raw: [...localRoutes, ...rawRoutes] }, { config: readConfig({}, root), sql: undefined } as never) // the boundary: only what is mounted is read
     .routes.filter(({ path: pattern }) => pattern !== '/*' && pattern !== '/api/*')
-    .map(({ method, path: pattern }) => `${method === 'ALL' ? 'GET' : method} ${pattern.replace('{.+}', '').replace(/:\w+(\{[^/]*\})?/g, nobody).replace('*', 'none.js')}`),
+    .map(({ method, path: pattern }) => `${method === 'ALL' ? 'GET' : method} ${pattern.replace('{.+}', '').replace(/:\w+(\{[^/]*\})?/g, unknownId).replace('*', 'none.js')}`),
 )]
 const others = ['GET /', 'GET /login', 'GET /campaigns', 'GET /nowhere', 'GET /favicon.ico', 'GET /api/nowhere', 'POST /api/nowhere', 'DELETE /', 'OPTIONS /api/contacts', 'HEAD /login', 'GET /assets/main.12345678.js', `GET /remotes/mfe-sms/${version}/pages.js`]
 

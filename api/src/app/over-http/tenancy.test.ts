@@ -9,15 +9,15 @@ const app = testApp()
 beforeAll(app.start)
 afterAll(app.stop)
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
 /** What an endpoint needs beside its path to get as far as looking for its row. */
 const bodies: Record<string, unknown> = {
   'PUT /api/contacts/:id': { phone: '(512) 555-0199', version: 1 },
-  'POST /api/contacts/:id/merge': { other: nobody, otherId: nobody, with: nobody },
-  'POST /api/messages/:conversationKey': { body: 'Hello', key: nobody },
+  'POST /api/contacts/:id/merge': { other: unknownId, otherId: unknownId, with: unknownId },
+  'POST /api/messages/:conversationKey': { body: 'Hello', key: unknownId },
   'POST /api/messages/:conversationKey/disposition': { disposition: 'interested' },
-  'POST /api/messages/:conversationKey/disposition/undo': { undoId: nobody },
+  'POST /api/messages/:conversationKey/disposition/undo': { undoId: unknownId },
   'POST /api/contacts/imports/:id/rows': { rows: [{ row: 1, phone: '5125550103' }] },
   'PUT /api/saved-replies/:id': { title: 'Thanks', body: 'Thank you' },
   'PUT /api/settings/passkeys/:id': { name: 'Mine' },
@@ -36,7 +36,7 @@ async function possessions(owner: Caller): Promise<Record<string, string>> {
     provider: 'twilio',
     totalRecipients: 1,
   })
-  const { conversationKey } = await recordInbound(sql, { ownerId: owner.user.id, phone: '+15125550101', messageId: nobody, body: 'Yes', optedOut: false, at: new Date() })
+  const { conversationKey } = await recordInbound(sql, { ownerId: owner.user.id, phone: '+15125550101', messageId: unknownId, body: 'Yes', optedOut: false, at: new Date() })
   const transaction = await charge(sql, { ownerId: owner.user.id, key: 'tenancy', type: 'property_search', description: 'A list', amount: '1.00', uses: 40, service: 'property_record', orderId: order.body.jobId })
   expect([contact.status, reply.status, order.status, campaign.status]).toEqual([201, 201, 201, 201])
   const [passkey] = await sql<{ id: string }[]>`insert into passkeys (user_id, credential_id, public_key, counter, name) values (${owner.user.id}, 'tenancy', '', 0, 'Laptop') returning id`
@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 
 const pathOf = (path: string) => {
-  const [, id = nobody] = Object.entries(ids).find(([start]) => path.startsWith(start)) ?? []
+  const [, id = unknownId] = Object.entries(ids).find(([start]) => path.startsWith(start)) ?? []
   return path.replace(/:\w+/g, id)
 }
 
@@ -87,7 +87,7 @@ test('after all of that, everything is still as its owner left it', async () => 
 test.each(routes.filter(({ endpoint }) => endpoint.access === undefined).map((route) => [nameOf(route), route] as const))(
   'a visitor who asks for %s is told to sign in',
   async (_name, { endpoint }) => {
-    const { status } = await app.signedOut().request(endpoint.method, endpoint.path.replace(/:\w+/g, nobody), endpoint.method === 'GET' ? undefined : {})
+    const { status } = await app.signedOut().request(endpoint.method, endpoint.path.replace(/:\w+/g, unknownId), endpoint.method === 'GET' ? undefined : {})
     expect(status).toBe(401)
   },
 )
@@ -95,7 +95,7 @@ test.each(routes.filter(({ endpoint }) => endpoint.access === undefined).map((ro
 test.each(routes.filter(({ endpoint }) => endpoint.access === 'employee').map((route) => [nameOf(route), route] as const))(
   'a customer who asks for %s learns nothing of it',
   async (_name, { endpoint }) => {
-    const { status } = await stranger.request(endpoint.method, endpoint.path.replace(/:\w+/g, nobody), endpoint.method === 'GET' ? undefined : {})
+    const { status } = await stranger.request(endpoint.method, endpoint.path.replace(/:\w+/g, unknownId), endpoint.method === 'GET' ? undefined : {})
     expect(status).toBe(404)
   },
 )

@@ -8,7 +8,7 @@ const app = testApp()
 beforeAll(app.start)
 afterAll(app.stop)
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const enterprise = async (uses = 10_000): Promise<Caller> => {
   const customer = await app.signedIn()
@@ -122,7 +122,7 @@ test('a wrong key is refused even beside a good session', async () => {
 })
 
 const customers = routes.filter(({ endpoint }) => scopeOf(endpoint) !== null)
-const pathOf = (path: string) => path.replace(':month', '2026-01').replace(/:\w+/g, nobody)
+const pathOf = (path: string) => path.replace(':month', '2026-01').replace(/:\w+/g, unknownId)
 
 describe('every endpoint of a customer', () => {
   let all: string

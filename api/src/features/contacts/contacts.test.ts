@@ -179,10 +179,10 @@ test('tags are added and taken from all that match; deleting all can be undone',
 test('two contacts of one person become one, and two again', async () => {
   const owner = await app.signedIn()
   const { body: contact } = await owner.request('POST', '/api/contacts', { ...ada, name: '' })
-  const { body: twin } = await owner.request('POST', '/api/contacts', { phone: '5125550102', name: 'Ada', email: 'ADA@example.com', tags: ['hot'], notes: 'calls at noon' })
-  expect((await owner.request('GET', `/api/contacts/${contact.id}/duplicates`)).body).toMatchObject([{ id: twin.id }])
+  const { body: duplicate } = await owner.request('POST', '/api/contacts', { phone: '5125550102', name: 'Ada', email: 'ADA@example.com', tags: ['hot'], notes: 'calls at noon' })
+  expect((await owner.request('GET', `/api/contacts/${contact.id}/duplicates`)).body).toMatchObject([{ id: duplicate.id }])
 
-  const { body: { contact: merged, batchId } } = await owner.request('POST', `/api/contacts/${contact.id}/merge`, { otherId: twin.id })
+  const { body: { contact: merged, batchId } } = await owner.request('POST', `/api/contacts/${contact.id}/merge`, { otherId: duplicate.id })
   expect(merged).toMatchObject({ name: 'Ada', tags: ['vip', 'probate', 'hot'], notes: 'calls at noon\nOther number: +15125550102' })
   expect((await owner.request('GET', '/api/contacts')).body).toHaveLength(1)
 

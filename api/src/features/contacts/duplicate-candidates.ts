@@ -9,5 +9,5 @@ export async function duplicateCandidatesOf(sql: Sql, ownerId: string, { id, ema
     (select id from contacts where owner_id = ${ownerId} and deleted_at is null and address <> '' and lower(address) = lower(${address}) and id <> ${id} limit 10)
     limit 10
   `
-  return contactsById(sql, ownerId, candidates.map((twin) => twin.id))
+  return contactsById(sql, ownerId, candidates.map((candidate) => candidate.id))
 }

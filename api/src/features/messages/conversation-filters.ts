@@ -2,9 +2,9 @@ import type { ConversationFilter } from 'contract/messages'
 import type { Sql } from '../../platform/db/sql.ts'
 
 /** A condition on a conversation `c`. */
-export type Condition = ReturnType<typeof everyone>
+export type Condition = ReturnType<typeof allConversations>
 
-export const everyone = (sql: Sql) => sql`true`
+export const allConversations = (sql: Sql) => sql`true`
 
 /** Who waits longest first, then the newest: as `conversations_in_order` has them. */
 export const order = (sql: Sql) => sql`(c.waiting_since is null), c.waiting_since, c.last_message_at desc, c.id desc`
@@ -13,7 +13,7 @@ export const order = (sql: Sql) => sql`(c.waiting_since is null), c.waiting_sinc
 export const isOptedOut = (sql: Sql) => sql`exists (select from opted_out_phones(c.owner_id) o where o.phone = c.phone)`
 
 export const conditions: Record<ConversationFilter, (sql: Sql, ownerId: string) => Condition> = {
-  all: everyone,
+  all: allConversations,
   waiting: (sql) => sql`c.waiting_since is not null`,
   unread: (sql) => sql`(c.read_at is null or c.read_at < c.last_inbound_at)`,
   failed: (sql, ownerId) => sql`c.phone in (

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Conversation, ConversationCounts, Disposition, listConversations } from 'contract/messages'
 import type { Sql } from '../../platform/db/sql.ts'
-import { conditions, everyone, isOptedOut, newestFailed, order, type Condition } from './conversation-filters.ts'
+import { conditions, allConversations, isOptedOut, newestFailed, order, type Condition } from './conversation-filters.ts'
 
 export type ConversationQuery = z.output<(typeof listConversations)['query']>
 type Window = Pick<ConversationQuery, 'filter' | 'limit' | 'offset'>
@@ -15,8 +15,8 @@ export interface Found {
 /** One window of a filter, read in the order of its index as far as it is shown, and how many match in all. */
 export async function windowOf(sql: Sql, ownerId: string, window: Window): Promise<Found> {
   // Whose text did not arrive is found as a whole anyway, so it is counted on the way.
-  if (window.filter === 'failed') return countedWindowOf(sql, ownerId, window, everyone(sql))
-  const [rows, total] = await Promise.all([walk(sql, ownerId, window, everyone(sql)), countMatching(sql, ownerId, window, everyone(sql))])
+  if (window.filter === 'failed') return countedWindowOf(sql, ownerId, window, allConversations(sql))
+  const [rows, total] = await Promise.all([walk(sql, ownerId, window, allConversations(sql)), countMatching(sql, ownerId, window, allConversations(sql))])
   return { rows, total }
 }
 

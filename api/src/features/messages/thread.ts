@@ -10,12 +10,12 @@ export async function messagesOf(sql: Sql, ownerId: string, key: string, window:
   const messages = await threadOf(sql, ownerId, key, window)
   // An empty window is no proof that the conversation is this account's.
   if (messages.length === 0 && (await conversationOf(sql, ownerId, key)).length === 0) throw notFound('Conversation')
-  return messages.map(({ reason, ...message }) => ({ ...message, waits: message.state === 'queued' && reason ? wordsOf(reason) : null, failure: didNotArrive(message.state) ? wordsOf(reason) : null }))
+  return messages.map(({ reason, ...message }) => ({ ...message, waits: message.state === 'queued' && reason ? reasonLabel(reason) : null, failure: didNotArrive(message.state) ? reasonLabel(reason) : null }))
 }
 
 const didNotArrive = (state: Message['state']) => state === 'failed' || state === 'undelivered' || state === 'skipped' || state === 'canceled'
 
-function wordsOf(reason: string | null): string {
-  const words: Record<string, string> = reasonLabels
-  return (reason && words[reason]) || 'The carrier did not say why'
+function reasonLabel(reason: string | null): string {
+  const labels: Record<string, string> = reasonLabels
+  return (reason && labels[reason]) || 'The carrier did not say why'
 }

@@ -50,6 +50,6 @@ test('the shipped weights are what the labelled texts teach', () => {
   for (const [feature, weight] of weights) expect(Math.abs((shipped.get(feature) ?? 0) - weight)).toBeLessThanOrEqual(0.011)
 })
 
-test('a text that reached somebody else says so, and is no opt-out by itself', () => {
+test('a text that reached the wrong person says so, and is no opt-out by itself', () => {
   for (const text of ['Wrong number', "You have the wrong person", "I don't own that house"]) expect([saysWrongNumber(text), stops(text)]).toEqual([true, false])
 })

@@ -34,7 +34,7 @@ export function classifyInbound(received: string): Classified {
   return { kind: asksToStop(withoutMentions(plain)) ? 'stop' : 'reply', carrierAnswers: false }
 }
 
-/** Whether the text says that it reached somebody else. */
+/** Whether the text says that it reached the wrong person. */
 export const saysWrongNumber = (text: string): boolean =>
   /\bwrong (?:number|person|guy|lady|house|address|party)\b|\bnot (?:the |my )?(?:right |correct )?(?:owner|property|house|number)\b(?! for)|\b(?:you have|got) the wrong\b|\bdo(?:n't| not) own\b|\bnever owned\b|\bn[uú]mero equivocado\b/u.test(plainOf(cutTo(text, MAX_CHARACTERS)))
 

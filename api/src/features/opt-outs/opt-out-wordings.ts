@@ -4,7 +4,7 @@ const CONTACT = '(?:text(?:s|ing|ed)?|messag(?:e|es|ing|ed)|sms|call(?:s|ing|ed)
 const TEXTS = '(?:texts|a text|text messages?|messages|a message|any message|correspondence|sms|texted|messaged|texting|messaging|contacted|called|calls|bothered|spammed|solicit\\w*|spam|communications?|notifications?|alerts|hear(?:ing)? from (?:you|y.?all|your)|anything from you|offers from you|(?:on|part of) (?:your|this|the|any) \\w* ?list|you (?:to )?(?:be )?(?:ever )?(?:text|contact|messag|call|bother|send)\\w*)'
 const LIST = '(?:(?:your|the|this|that|these|any|all|whatever|its?)\\s+)*(?:\\w+\\s+)?(?:lists?|database|system|records?|files?|phone|contacts?|texts?|messages?|messaging|communications?|campaigns?|crm|roster|rotation|mailings?|distribution|directory|thread|group|future)'
 const REMOVE = '(?:remov(?:e|ed|ing)|tak(?:e|en|ing)|delet(?:e|ed|ing)|drop(?:ped)?|pull(?:ed)?|get(?:ting)?|scratch|strike|eras(?:e|ed|ing)|cross|knock|leave|cut|unlist|scrub|clear|purge|exclud(?:e|ed|ing)|omit|kill|wipe|zap|yank|axe|nix|x)'
-/** What somebody may be asked not to do to us. */
+/** What a sender may be asked not to do to us. */
 const COMM = '(?:text(?:ing|ed)?|messag(?:e|ing|ed)|contact(?:ing|ed)?|reach(?:ing)? (?:back )?out|follow(?:ing)? up|check(?:ing)? (?:in|back)|ask(?:ing)?|writ(?:e|ing)|communicat(?:e|ing)|send(?:ing)? (?:me|us|these|this|any|more|further|texts?|messages?)|both(?:er|ering)|call(?:ing)? (?:me|us|again|here|this))'
 /** Where a request begins: at the start, behind a stop, or behind the words that introduce one. */
 const ASKING = "(?:^|[.!?,;:()\"-] ?|\\b(?:please|just|kindly|now|said|say|to you|you to|you must|you (?:need|have|ought) to|(?:can|could|would|will) you|asked to|told to)(?: (?:please|just|kindly))? )"

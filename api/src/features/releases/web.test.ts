@@ -80,7 +80,7 @@ test('the file of the page at this very path is named beforehand too: a cold dee
   expect(await preloaded('/deep/7/more')).toEqual(['remoteEntry.js', 'pages.js'])
 })
 
-test('a pattern of a manifest is compared as it stands, never run as a regular expression', async () => {
+test('a pattern of a manifest is compared literally, never run as a regular expression', async () => {
   const pages = { '/signs/b.c-d': ['one.js'] }
   await publishFolder(app.services, (await builtRemote({ name: 'mfe-regex', paths: ['/signs'], pages }, { 'one.js': 'one()' })).folder)
   expect((await page('/signs/b.c-d')).body).toContain('/one.js" integrity=')

@@ -82,7 +82,7 @@ const claimed = (sql: Sql, { worker, leaseSeconds, pace }: Claim, capped: Fragme
 
 type Fragment = ReturnType<Sql>
 
-/** Campaigns in motion, and whether an answer waits. */
+/** Active campaigns, and whether an answer waits. */
 export const workToDo = (sql: Sql, now: Date) => sql<{ id: string | null }[]>`
   select id from campaigns where status = 'active'
   union all

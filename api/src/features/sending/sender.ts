@@ -20,7 +20,7 @@ const AHEAD_MS = 40
 /** What was claimed and has not left by then goes back: a pause or a STOP may have come. */
 const STALE_MS = 500
 
-/** Campaigns in motion, null for answers, and when that was looked up. */
+/** Active campaigns, null for answers, and when that was looked up. */
 interface Known {
   at: number
   work: readonly { id: string | null }[]

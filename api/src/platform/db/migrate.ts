@@ -20,7 +20,7 @@ interface Migration {
 
 interface MigrateOptions {
   say?: (line: string) => void
-  /** Where the data lies when the database is the embedded one: what a person moves away to begin anew. */
+  /** Where the data lies when the database is the embedded one: what a person moves away to start again. */
   dataFolders?: string[] | undefined
 }
 

@@ -8,8 +8,8 @@ beforeAll(() => Promise.all([everywhere.start(), local.start()]))
 afterAll(() => Promise.all([everywhere.stop(), local.stop()]))
 
 const guarded = routes.filter(({ endpoint }) => endpoint.needs === 'confirmed-email').map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
-const nobody = '00000000-0000-4000-8000-000000000000'
-const ask = (person: Caller, path: string) => person.request('POST', path.replace(/:\w+/g, nobody), {})
+const unknownId = '00000000-0000-4000-8000-000000000000'
+const ask = (person: Caller, path: string) => person.request('POST', path.replace(/:\w+/g, unknownId), {})
 
 test('what orders, texts or opens a way in for programs waits for a confirmed address', () => {
   expect(guarded.map(([name]) => name).sort()).toEqual([

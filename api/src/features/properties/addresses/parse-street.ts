@@ -19,7 +19,7 @@ export interface StreetAddress {
 export function parseStreet(given: string): StreetAddress | null {
   const line = cutTo(given, MAX_ADDRESS)
   const end = plainNumberEnd(line)
-  if (end === 0) return parseWords(line)
+  if (end === 0) return parseTokens(line)
   // Streets come again and again; their houses do not.
   const street = behindNumber(line.slice(end + 1))
   return street === null || street.poBox ? street : { ...street, number: line.slice(0, end) }
@@ -35,10 +35,10 @@ function plainNumberEnd(line: string): number {
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 const isLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
 
-const behindNumber = remembered((line) => parseWords(line, '0'), 50_000)
+const behindNumber = remembered((line) => parseTokens(line, '0'), 50_000)
 
 /** `numbered`: the house number that stood before the line. */
-function parseWords(line: string, numbered = ''): StreetAddress | null {
+function parseTokens(line: string, numbered = ''): StreetAddress | null {
   const text = plain(line)
   const box = /\b(?:P ?O ?|POST OFFICE )(?:BOX|BX|DRAWER) ?#? ?([A-Z0-9-]+)/.exec(text)
   if (box) return { ...nothing, poBox: `PO BOX ${box[1]}` }

@@ -11,7 +11,7 @@ export interface Inbound {
   body: string
   /** When the carrier received it. */
   at: string | Date
-  /** Whether the account may not text the phone: then no account can answer, and the conversation waits for no answer. */
+  /** Whether the account may not text the phone: then it cannot answer, and the conversation waits for no answer. */
   optedOut: boolean
   campaignId?: string | undefined
   /** As the campaign's list had them. */

@@ -37,7 +37,7 @@ export async function migrate(pool: Pool, folder: string, { say = () => {}, data
     await session`create table if not exists schema_migrations (id int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`
     const applied = await session<{ id: number; name: string; checksum: string }[]>`select id, name, checksum from schema_migrations order by id`
     const [first] = applied
-    if (first && !all.some(({ name }) => name === first.name)) throw new Error(await startAnew(session, dataFolders))
+    if (first && !all.some(({ name }) => name === first.name)) throw new Error(await earlierDatabase(session, dataFolders))
     for (const done of applied) {
       const file = all.find(({ id }) => id === done.id)
       if (!file) throw new Error(`The database is newer than this build: it has ${done.name}. Start a build that is at least as new.`)
@@ -63,8 +63,8 @@ export async function migrate(pool: Pool, folder: string, { say = () => {}, data
   }
 }
 
-/** Before the first release the files were written anew as one set: no way leads from the earlier ones to it. */
-async function startAnew(sql: Sql, dataFolders: string[]): Promise<string> {
+/** Before the first release the files were rewritten as one set: there is no migration from the earlier ones. */
+async function earlierDatabase(sql: Sql, dataFolders: string[]): Promise<string> {
   const made = 'was made by an earlier version of Lotline, before its first release.'
   if (dataFolders.length > 0) return `This data folder ${made} Move ${dataFolders.join(' and ')} away and start again.`
   const [database] = await sql<{ name: string }[]>`select current_database() as name`

@@ -50,7 +50,7 @@ const refused = [
  * @type {{ file: RegExp, words: string[], why: string }[]}
  */
 const allowed = [
-  { file: /^(api\/(contract\/contact-batches|src\/features\/contacts\/[\w.-]+)|bench\/sms\/read-csv)\.ts$/, words: ['fate', 'fates'], why: 'a payload field and a column' },
+  { file: /^api\/(contract\/contact-batches|src\/features\/contacts\/[\w.-]+)\.ts$/, words: ['fate', 'fates'], why: 'a payload field and a column' },
   { file: /^api\/src\/features\/properties\/rolls\/read-record\.ts$/, words: ['deed'], why: 'the document that transfers a property' },
   { file: /^api\/src\/features\/properties\/owners\/[\w-]+\.ts$/, words: ['companyWords', 'tellingWords'], why: 'sets of words' },
   { file: /^api\/src\/platform\/db\/embedded\/system-user\.ts$/, words: ['nobody'], why: 'a user of Unix systems' },

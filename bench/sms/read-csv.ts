@@ -35,7 +35,7 @@ const html = `<!doctype html><input type="file"><script>
       else if (data.kind === 'done') {
         const ms = performance.now() - begun
         worker.terminate()
-        setTimeout(() => resolve({ ms, rows: rows.length, longest, fates: data.result.fates }), 200)
+        setTimeout(() => resolve({ ms, rows: rows.length, longest, counts: data.result.counts }), 200)
       }
     }
     worker.postMessage({ name: 'read', input: { file: input.files[0], layout: 'named' } })
@@ -74,9 +74,9 @@ try {
   for (let round = 1; round <= rounds; round += 1) {
     const node = await inNode()
     const bare = await page.evaluate<number>('bare()')
-    const { ms, longest, fates } = await inPage(page)
+    const { ms, longest, counts } = await inPage(page)
     const ours = (rows / ms) * 1000
-    console.log(`round ${round}: bare Papa Parse in Node ${Math.round(node)} rows/s, in a worker of the browser ${Math.round((rows / bare) * 1000)} rows/s, the page ${Math.round(ours)} rows/s (${(ours / node).toFixed(2)} and ${(bare / ms).toFixed(2)}); longest task of the page ${Math.round(longest)} ms; ${JSON.stringify(fates)}; load ${loadavg()[0]?.toFixed(1)}`)
+    console.log(`round ${round}: bare Papa Parse in Node ${Math.round(node)} rows/s, in a worker of the browser ${Math.round((rows / bare) * 1000)} rows/s, the page ${Math.round(ours)} rows/s (${(ours / node).toFixed(2)} and ${(bare / ms).toFixed(2)}); longest task of the page ${Math.round(longest)} ms; ${JSON.stringify(counts)}; load ${loadavg()[0]?.toFixed(1)}`)
   }
 } finally {
   await browser.close()
@@ -88,7 +88,7 @@ interface Read {
   ms: number
   rows: number
   longest: number
-  fates: object
+  counts: object
 }
 
 function inPage(page: Page): Promise<Read> {

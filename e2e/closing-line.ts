@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FullResult, Reporter, Suite } from '@playwright/test/reporter'
 
-/** Leaves the closing line of the journeys for the end of `npm test`. */
+/** Writes the journeys' summary line for the end of `npm test`. */
 export default class ClosingLine implements Reporter {
   private suite: Suite | undefined
 

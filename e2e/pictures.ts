@@ -5,9 +5,9 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { enter, fillAccount, type FullAccount } from './journeys/accounts.ts'
 
 /**
- * Takes a picture of every route at every width in both colour modes into e2e/pictures, with a page to leaf through them:
+ * Takes a picture of every route at every width in both colour modes into e2e/pictures, with an index page:
  * `pnpm --filter e2e pictures --url http://localhost:4000 --states empty,full,slow,failing --widths 390,1440 --modes light,dark --routes /,/dashboard`.
- * The accounts are made by the command: an empty one, and one with a list, campaigns, replies and names that no layout likes.
+ * The accounts are made by the command: an empty one, and one with a list, campaigns, replies and names that stress the layout.
  */
 const { values } = parseArgs({
   options: {
@@ -17,7 +17,7 @@ const { values } = parseArgs({
     modes: { type: 'string', default: 'light,dark' },
     routes: { type: 'string', default: '' },
     folder: { type: 'string', default: path.join(import.meta.dirname, 'pictures') },
-    /** 200: as with the browser's zoom, half as many pixels for the same width. */
+    /** 200: like the browser's zoom, with half the pixels for the same width. */
     zoom: { type: 'string', default: '100' },
   },
 })

@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: './results',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // Each has a product of its own (journeys/product.ts), and mostly waits.
+  // Each worker has a product of its own (journeys/product.ts), and mostly waits.
   workers: 2,
   forbidOnly: true,
   reporter: [['list'], ['./closing-line.ts']],
@@ -14,7 +14,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     screenshot: 'only-on-failure',
-    // A trace costs every journey a quarter of its time: `--trace on` for the one that is looked into.
+    // A trace costs every journey a quarter of its time: `--trace on` for the one being debugged.
     trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

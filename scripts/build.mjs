@@ -13,15 +13,15 @@ const browser = [...common, 'shell/host', 'design-system/build', 'design-system/
 const app = (part, inputs) => ({ part, program: 'rspack', args: ['build', '--mode', 'production'], inputs: [part, ...inputs] })
 
 /**
- * Every folder with a remote.json. Which of the shell's modules exist decides what a remote takes from it; one with pages as HTML
- * also shows the shell's frame in them.
+ * Every folder with a remote.json. A remote's build depends on which modules the shell shares; a prerendered one also on the shell's
+ * frame.
  */
 export const remotes = readdirSync(root).filter((name) => existsSync(path.join(root, name, 'remote.json')))
 
 /** @param {string} part */
 const remote = (part) => app(part, JSON.parse(readFileSync(path.join(root, part, 'remote.json'), 'utf8')).prerender ? [...browser, 'shell/src'] : browser)
 
-/** What is built, in the order in which it is needed. @type {Build[]} */
+/** The builds, in dependency order. @type {Build[]} */
 export const builds = [
   { part: 'api', program: 'rspack', args: ['build', '--config', 'rspack.config.mjs', '--mode', 'production'], inputs: ['api/src', 'api/rspack.config.mjs', ...common] },
   app('shell', [...browser, 'design-system/color-mode.js']),
@@ -32,7 +32,7 @@ export const builds = [
 const AT_ONCE = 2
 
 /**
- * Builds every part (or the named ones) whose inputs changed since it was last built, two at a time.
+ * Builds every package (or the named ones) whose inputs changed since its last build, two at a time.
  * @param {string[]} [parts]
  */
 export async function build(parts) {
@@ -67,7 +67,7 @@ function lastStamp(one) {
   return built && existsSync(stampFile(one)) ? readFileSync(stampFile(one), 'utf8') : ''
 }
 
-/** The bytes of everything a build reads. @param {Build} one */
+/** A hash of every file that a build reads. @param {Build} one */
 function stampOf({ inputs, args }) {
   const hash = createHash('sha256').update(args.join(' '))
   for (const input of inputs) for (const file of filesOf(path.join(root, input))) hash.update(file).update(readFileSync(file))

@@ -16,7 +16,7 @@ const parts = [
 
 say('The site with hot reload: http://localhost:3000 (the API at http://localhost:4000)')
 const children = parts.map(({ part, program, args }) => {
-  // A group of its own: we end each one, with what it started.
+  // A process group of its own, so that we can stop it with its children.
   const child = spawn(binOf(part, program), args, { cwd: path.join(root, part), stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'development', LOTLINE_TOGETHER: '1' }, detached: process.platform !== 'win32', shell: process.platform === 'win32' })
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {

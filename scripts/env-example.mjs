@@ -13,7 +13,7 @@ const head = `# Every environment variable that Lotline reads. Made by \`node sc
 # A secret may lie in a file instead: DATABASE_URL_FILE, SECRET_KEY_FILE and so on name one (docs/operating.md lists them).
 `
 
-// One without a comment belongs to the one above it.
+// A variable without a comment belongs to the one above it.
 const made = head + variables().map(({ name, comment, value }) => `${comment.length > 0 ? `\n${comment.map((line) => `# ${line}\n`).join('')}` : ''}# ${name}=${quoted(value)}\n`).join('')
 if (!process.argv.includes('--check')) writeFileSync(file, made)
 else if (readFileSync(file, 'utf8') !== made) {

@@ -1,7 +1,7 @@
 const { writeFileSync } = require('node:fs')
 const path = require('node:path')
 
-/** Leaves the closing line of the unit tests for the end of `npm test`. */
+/** Writes the unit tests' summary line for the end of `npm test`. */
 module.exports = class ClosingLine {
   onRunComplete(_contexts, { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites }) {
     const folder = process.env.LOTLINE_CLOSING

@@ -1,5 +1,5 @@
-// Everything that holds the house rules: the linter, who may import whom, the owner in every statement, that migrations are append
-// only, the words of the glossary, and that nothing unused is kept.
+// Checks every code rule: the linter, allowed imports, the owner in every SQL statement, append-only migrations, the words of the
+// glossary, and unused code.
 // @ts-check
 import { binOf, run } from './run.mjs'
 

@@ -1,4 +1,4 @@
-/** Ends with one clear line where Node is too old; written so that an old Node can read it. */
+/** Exits with one clear line if Node is too old; its syntax must run on an old Node. */
 export function assertNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return

@@ -29,7 +29,7 @@ export function run(command, args, { quiet = false, env = {}, cwd = root } = {})
 }
 
 /**
- * A package's program in a part's node_modules, run by this very Node: no global tool is needed.
+ * The path of a program in a package's node_modules; no global tool is needed.
  * @param {string} part
  * @param {string} program
  */

@@ -15,7 +15,7 @@ if (changed.length === 0) {
   process.exit(0)
 }
 
-/** What uses a part is checked with it. @type {Record<string, string[]>} */
+/** The dependents of each package, checked with it. @type {Record<string, string[]>} */
 const users = {
   api: ['api', 'bench'],
   'design-system': ['design-system', 'shell', ...remotes()],

@@ -31,7 +31,7 @@ test('a forgotten password is reset through the mailed link, once', async ({ pag
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('what is typed and pressed before the page’s scripts have come is done when they do', async ({ page }) => {
+test('input typed and submitted before the page’s scripts load takes effect once they do', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/signup', { waitUntil: 'commit' })
   await page.getByLabel('Full name').fill('Early Sample')
@@ -43,7 +43,7 @@ test('what is typed and pressed before the page’s scripts have come is done wh
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('the tour that is asked for before the page’s scripts have come opens when they do', async ({ page }) => {
+test('the tour requested before the page’s scripts load opens once they do', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Watch Demo' }).first().click()
@@ -78,7 +78,7 @@ test('every entry of the sidebar opens its page without an error', async ({ page
   }
 })
 
-/** Keeps the page's scripts away until they are let go. */
+/** Holds the page's scripts back until they are released. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release: () => void = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))

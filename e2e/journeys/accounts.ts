@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Browser, type Cookie, type Page } from '@playwright/test'
 
-/** What a full account has, as far as addresses need it. */
+/** The ids of a full account that addresses need. */
 export interface FullAccount {
   listJobId: string
   draftJobId: string
@@ -12,7 +12,7 @@ export interface FullAccount {
 
 let made = 0
 
-/** Signs a new made-up account up without the form: the page's browser is signed in afterwards. */
+/** Signs up a new test account through the API: the page's browser context is signed in afterwards. */
 export async function enter(page: Page, fullName = 'Journey Sample'): Promise<{ email: string; password: string }> {
   made += 1
   const account = { email: `made-${Date.now()}-${process.pid}-${made}@example.com`, password: 'a long secret' }
@@ -20,7 +20,7 @@ export async function enter(page: Page, fullName = 'Journey Sample'): Promise<{ 
   return account
 }
 
-/** Makes a full account in a window of its own: what is in it, and the cookies that sign another window in. */
+/** Creates a full account in a window of its own; returns its ids, and the cookies that sign another window in. */
 export async function makeFullAccount(browser: Browser, fullName?: string): Promise<{ full: FullAccount; cookies: Cookie[] }> {
   const page = await browser.newPage()
   await enter(page, fullName)
@@ -30,14 +30,14 @@ export async function makeFullAccount(browser: Browser, fullName?: string): Prom
   return { full, cookies }
 }
 
-/** The words that no layout likes: long without a break, right to left, and many. */
+/** Names that stress a layout: long without a break, right to left, and many words. */
 const awkward = [
   { name: `Bartholomew ${'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)}`, email: `${'long'.repeat(14)}@example.com`, address: `${'12345 '.repeat(20)}Street, Austin, TX 78704`, tags: ['a', 'second tag', 'third', 'a tag of very many letters indeed', 'fifth'] },
   { name: 'محمد عبد الرحمن الطويل', email: '', address: 'شارع الملك فهد ١٢', tags: ['عميل'] },
   { name: '👩‍👩‍👧‍👦 The Family 🏡', email: '', address: '', tags: [] },
 ]
 
-/** Fills the account that is signed in, through the product's own calls: a list, a skip trace, a campaign with answers, a draft, contacts. */
+/** Fills the signed-in account through the API: a list, a skip trace, a campaign with answers, a draft, contacts. */
 export async function fillAccount({ request }: Page): Promise<FullAccount> {
   const { areas } = await get<{ areas: { location: string; records: number }[] }>(request, '/api/properties/areas?locationType=zipcode&q=7')
   const [area] = areas.toSorted((a, b) => a.records - b.records)
@@ -54,7 +54,7 @@ export async function fillAccount({ request }: Page): Promise<FullAccount> {
   await post(request, `/api/campaigns/${campaign.id}/duplicate`)
   const draft = await post<{ jobId: string; recipientCount: number }>(request, '/api/sms/send', { campaignName: 'A few owners', message: messageTemplate, recipients: recipients.slice(0, 3).map(({ phone, name }) => ({ phone, name })) })
 
-  // Who opted out waits for nothing and cannot be answered.
+  // A contact who opted out does not wait and cannot be texted.
   let conversations: { conversationKey: string }[] = []
   await expect.poll(async () => (conversations = await get<typeof conversations>(request, '/api/messages?filter=waiting')).length, { timeout: 60_000 }).toBeGreaterThan(1)
   return {
@@ -76,8 +76,9 @@ interface Owner {
 let ownersMade = 0
 
 /**
- * Owners with phones that nobody has texted before in this product: the sandbox carrier's people answer twice and then rest. About one in
- * nine answers. A worker has a product of its own, so counting keeps them apart; `LOTLINE_URL` names one that may have been texted before.
+ * Owners with phones that were not texted before in this product: the sandbox carrier's people reply twice and then stop. About one in
+ * nine replies. A worker has a product of its own, so a counter makes them unique; with `LOTLINE_URL` a phone may have been texted
+ * before.
  */
 export function madeUpOwners(count: number): Owner[] {
   const from = ownersMade + (process.env.LOTLINE_URL ? Date.now() % 5_000_000 : 0)

@@ -2,7 +2,7 @@ import type { Cookie, Locator, Page } from '@playwright/test'
 import { enter, madeUpOwners, makeFullAccount, type FullAccount } from './accounts.ts'
 import { expect, test, toast } from './test.ts'
 
-/** What people paste, by accident or on purpose. If any of it ran, it would leave its mark on the page. */
+/** Input that people paste, by accident or on purpose. If any of it ran, it would set a global. */
 const pasted = {
   'ten thousand letters': 'long'.repeat(2500),
   emoji: '👩‍👩‍👧‍👦 🏡 💸 \u{1F3F4}\u{E0067}\u{E0062}\u{E007F}',
@@ -16,7 +16,7 @@ test.afterEach(async ({ page }) => {
 })
 
 test.describe('the account forms', () => {
-  test('empty, each field says what it needs', async ({ page }) => {
+  test('empty, each field shows its error', async ({ page }) => {
     await page.goto('/signup')
     await page.getByRole('button', { name: 'Create Account' }).click()
     await says(page.getByLabel('Full name'), 'Full name is required')
@@ -49,7 +49,7 @@ test.describe('the account forms', () => {
   })
 
   for (const [kind, text] of kinds) {
-    test(`${kind}: refused with the form’s own words, and kept`, async ({ page }) => {
+    test(`${kind}: refused with the form’s error, and kept`, async ({ page }) => {
       const long = text.length > 5000
       await page.goto('/signup')
       const sent = calls(page)
@@ -84,7 +84,7 @@ test.describe('the account forms', () => {
     })
   }
 
-  test('a name of any writing is a name, and shows as it was written', async ({ page }) => {
+  test('a name in any script is accepted and shown as written', async ({ page }) => {
     for (const [kind, text] of kinds.slice(1)) {
       await page.goto('/signup')
       await page.getByLabel('Full name').fill(text)
@@ -338,13 +338,13 @@ test.describe('the forms of a full account', () => {
   })
 })
 
-/** The field is marked as wrong, and its message is tied to it for those who hear the page. */
+/** The field is marked invalid, and its message is linked to it for screen readers. */
 async function says(field: Locator, message: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(new RegExp(message.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')))
 }
 
-/** The bodies of what the page sends from now on. */
+/** Collects the request bodies that the page sends from now on. */
 function calls(page: Page): () => string[] {
   const bodies: string[] = []
   page.on('request', (request) => {

@@ -3,7 +3,7 @@ import { enter } from './accounts.ts'
 import { waitUntilLoaded, checkPage } from './page-checks.ts'
 import { expect, test, toast } from './test.ts'
 
-/** Drafts a campaign of the first so many made-up people and answers where its checkout is. */
+/** Drafts a campaign with the given number of test recipients and returns the address of its checkout. */
 async function draft(page: Page, recipients = 3): Promise<{ jobId: string; amount: string; address: string }> {
   const answer = await page.request.post('/api/sms/send', {
     data: { campaignName: 'A few owners', message: 'Hi {firstName}, would you sell?', recipients: Array.from({ length: recipients }, (_, index) => ({ phone: `512555${String(1000 + index)}`, name: 'Ada' })) },
@@ -60,7 +60,7 @@ test('a few texts, from the form through the checkout to sent and the bill', asy
   await expect(page.getByRole('table', { name: 'Recent Transactions' })).toContainText('Completed')
 })
 
-test('a declined card says so, charges nothing, and another one goes through', async ({ page }) => {
+test('a declined card shows an error and charges nothing, and another card is accepted', async ({ page }) => {
   await enter(page)
   await page.goto((await draft(page)).address)
   await page.getByLabel('Card Number').fill('4000 0000 0000 0002')
@@ -170,7 +170,7 @@ test('a double click, two tabs and the way back charge once', async ({ page, con
   expect(await bill(page)).toHaveLength(1)
 })
 
-test('an answer that is lost on its way: pressed again, the order is placed once', async ({ page }) => {
+test('after a lost response, pressing again places the order once', async ({ page }) => {
   await enter(page)
   let lost = 0
   await page.route('**/api/checkout/pay', async (route) => {

@@ -1,6 +1,6 @@
 import type { Download, Page } from '@playwright/test'
 
-/** The path of a file that an action downloads, in this tab or in one it opens. */
+/** Returns the path of the file that an action downloads, in this tab or in a new one. */
 export async function downloadFrom(page: Page, action: () => Promise<void>): Promise<string> {
   const download = new Promise<Download>((resolve) => {
     page.once('download', resolve)

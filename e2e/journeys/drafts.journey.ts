@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 const begun = 'Thank you for'
 
-test('a text that was begun outlives a reload, and a sign-out takes it away in every window of the browser', async ({ page, context, browser }) => {
+test('a draft survives a reload, and a sign-out deletes it in every window of the browser', async ({ page, context, browser }) => {
   const { full, cookies } = await makeFullAccount(browser)
   await context.addCookies(cookies)
   const other = await context.newPage()

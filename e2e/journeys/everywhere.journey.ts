@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 interface Place {
-  /** As a person would call it. */
+  /** The page's name. */
   what: string
   heading: string | RegExp
   /** `full` is absent for an account without anything. */
@@ -75,7 +75,7 @@ test.describe('a new account finds nothing broken on', () => {
   })
 })
 
-test.describe('an account with much in it finds nothing broken on', () => {
+test.describe('a full account finds nothing broken on', () => {
   let cookies: Cookie[] = []
   let full: FullAccount
   test.beforeAll(async ({ browser }) => {
@@ -122,7 +122,7 @@ test.describe('an account with much in it finds nothing broken on', () => {
     await checkPage(page)
   })
 
-  test('the way through the sidebar: every page takes the focus to its heading and names the tab', async ({ page }) => {
+  test('navigating through the sidebar, every page focuses its heading and sets the tab’s title', async ({ page }) => {
     await page.goto('/dashboard')
     await waitUntilLoaded(page)
     for (const [entry, heading] of [['Pull Lists', 'Property Pull Lists'], ['Skip Trace', 'Skip Trace'], ['Send SMS', 'Send SMS Campaign'], ['Lotline Bulk SMS', 'Bulk SMS Campaign'], ['Messages', 'Message Center'], ['Contacts', 'Contact Management'], ['Billing', 'Billing History'], ['Dashboard', 'Dashboard']] as const) {
@@ -135,7 +135,7 @@ test.describe('an account with much in it finds nothing broken on', () => {
   })
 })
 
-test('a visitor’s way through the public pages takes the focus to each heading', async ({ page }) => {
+test('navigating through the public pages focuses each heading', async ({ page }) => {
   await page.goto('/')
   await waitUntilHydrated(page)
   for (const [link, address] of [['Pricing', '/pricing'], ['Sign In', '/login'], ['Sign up', '/signup'], ['Sign in', '/login'], ['Forgot your password?', '/forgot-password']] as const) {

@@ -47,7 +47,7 @@ test.describe('when its call fails, the page says so, tries again, and recovers:
       await complaint.getByRole('button', { name: 'Try again' }).click()
       await expect(complaint).toContainText('The server could not be reached. Check your connection and try again.')
 
-      // What the account is told meanwhile may bring the page back before the press does.
+      // A live event may refetch the page before the click does.
       const pressed = complaint.getByRole('button', { name: 'Try again' }).click({ timeout: 15_000 }).catch(() => undefined)
       await page.unroute(call)
       await pressed
@@ -57,14 +57,14 @@ test.describe('when its call fails, the page says so, tries again, and recovers:
     })
   }
 
-  test('an answer that is no answer of ours is never shown as it came', async ({ page }) => {
+  test('a response that is not our API’s is never shown raw', async ({ page }) => {
     await page.route(/\/api\/campaigns$/, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<html><body>502 Bad Gateway nginx</body></html>' }))
     await page.goto('/campaigns')
     await expect(page.getByText('Failed to Load Campaigns')).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText(/502|nginx/)
   })
 
-  test('a session that ended elsewhere leads to the sign-in page, and back to where one was', async ({ page, context }) => {
+  test('a session that was ended elsewhere leads to the sign-in page, and back afterwards', async ({ page, context }) => {
     await context.clearCookies() // signing up would end the session that the other journeys share
     const { email, password } = await enter(page)
     await page.goto('/contacts')
@@ -79,7 +79,7 @@ test.describe('when its call fails, the page says so, tries again, and recovers:
   })
 })
 
-test('without a connection, every form says so, keeps what was typed, and sends it once when it is back', async ({ page, context }) => {
+test('without a connection, every form says so, keeps its input, and sends it once when the connection is back', async ({ page, context }) => {
   test.setTimeout(120_000)
   const offline = async (action: () => Promise<void>, title: string) => {
     await context.setOffline(true)

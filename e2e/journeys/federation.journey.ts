@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { secondRelease, type Upload } from './second-release.ts'
 import { expect, test } from './test.ts'
 
-// These journeys break the site on purpose, so the page may complain; what it must not do is go blank.
+// These journeys break the site on purpose, so pages may log errors; they must not go blank.
 test.use({ forgives: 'errors' })
 
 const heading = 'Billing History'
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 
 test.afterEach(async ({ page }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  // Whatever was published stands no longer: the next journey begins with the release of the build.
+  // Withdraw what was published: the next journey starts with the build's release.
   for (const { version, takenOut } of (await listed(page)).filter(({ remote }) => remote === 'mfe-billing')) {
     if (version === first.get('mfe-billing')) break
     if (takenOut === null) await page.request.post('/api/releases/mfe-billing/rollback', { data: { reason: 'End of a journey' } })
@@ -40,9 +40,9 @@ test.describe('when the newest release of a remote', () => {
   for (const [what, file, act] of [
     ['is answered with 503', 'entry', (route) => route.fulfill({ status: 503, body: 'away' })],
     ['never arrives', 'entry', () => undefined],
-    ['has an entry that somebody changed on the way', 'entry', tampered],
-    ['has a page that somebody changed on the way', 'page', tampered],
-    ['has a later file that somebody changed on the way', 'later', tampered],
+    ['has an entry that was tampered with', 'entry', tampered],
+    ['has a page that was tampered with', 'page', tampered],
+    ['has a lazy file that was tampered with', 'later', tampered],
     ['has a later file that is gone', 'later', (route) => route.fulfill({ status: 404, body: 'gone' })],
   ] satisfies [string, 'entry' | 'page' | 'later', (route: Route) => unknown][]) {
     test(`${what}, the page still opens, with the release before it`, async ({ page }) => {
@@ -78,7 +78,7 @@ test('when every release of a remote is down, only its own page says so, and Try
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 })
 
-test('a tab that was open before a release and through its rollback goes on with what it has; a new one gets what stands', async ({ page, context }) => {
+test('a tab that was open before a release and through its rollback keeps its version; a new tab gets the current one', async ({ page, context }) => {
   await page.goto('/dashboard')
   const shown = watch(page)
   const { release } = await publish(page, await secondRelease('mfe-billing', digits()))
@@ -100,7 +100,7 @@ test('a tab that was open before a release and through its rollback goes on with
   expect(Date.now() - started).toBeLessThan(10_000)
 })
 
-test('an employee looks at a release before anybody else gets it, is told so, and finds the way out', async ({ page }) => {
+test('an employee previews a release before any customer gets it, sees a banner, and can leave the preview', async ({ page }) => {
   const upload = await secondRelease('mfe-billing', digits())
   await publish(page, upload, 0)
   await expectBilling(page, upload.release.version, `/billing?mfe-billing=${upload.release.version}`)
@@ -116,7 +116,7 @@ async function listed(page: Page): Promise<{ remote: string; version: string; ta
   return (await page.request.get('/api/releases')).json()
 }
 
-/** Opens the billing page anew and waits until it is shown, by this release. */
+/** Reloads the billing page and waits until this release shows it. */
 async function expectBilling(page: Page, version: string | undefined, address = '/billing') {
   const shown = watch(page)
   await page.goto(address)
@@ -132,13 +132,13 @@ async function publish(page: Page, upload: Upload, share = 100): Promise<Upload>
   return upload
 }
 
-/** Files of a release by the part they play: the entry, the page it shows first, or what that page loads by itself. */
+/** Files of a release by role: the entry, the page it shows first, or what that page loads by itself. */
 function filesOf({ release: { name, version, entry, preload, integrity } }: Upload, which: 'entry' | 'page' | 'later') {
   const files = { entry: [entry], page: preload.filter((file) => file !== entry), later: Object.keys(integrity).filter((file) => !preload.includes(file)) }[which]
   return (url: URL) => files.some((file) => url.pathname === `/remotes/${name}/${version}/${file}`)
 }
 
-/** The registry as somebody might serve it who wants their own entry to run. */
+/** The registry as an attacker might serve it to run their own entry. */
 function withoutEntryHash(json: string) {
   const registry = JSON.parse(json)
   delete registry.remotes['mfe-billing'].releases[0].integrity['remoteEntry.js']
@@ -148,10 +148,10 @@ function withoutEntryHash(json: string) {
 async function tampered(route: Route) {
   const response = await route.fetch()
   const body = `window.tampered = true;${await response.text()}`
-  await route.fulfill({ response, body }).catch(() => undefined) // what is fetched ahead may still be on its way when the journey ends
+  await route.fulfill({ response, body }).catch(() => undefined) // prefetches may still be running when the journey ends
 }
 
-/** The release of the remote that a page showed last, as the page itself reports it. */
+/** The release that the page last reported for the remote. */
 function watch(page: Page) {
   let shown: string | undefined
   page.on('request', (request) => {

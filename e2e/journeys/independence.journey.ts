@@ -9,7 +9,7 @@ import { root, runIn } from './workspace-copy.ts'
 
 test.setTimeout(240_000)
 
-test('a team that has its own folder, what it declares and one key releases alone: nothing else changes, and an open tab goes on', async ({ page, context, baseURL }) => {
+test('a team with only its own folder, its dependencies and one key can release: nothing else changes, and an open tab goes on', async ({ page, context, baseURL }) => {
   const site = { LOTLINE_SITE: baseURL ?? '', LOTLINE_RELEASE_KEY: await keyFor('mfe-billing') }
   await asEmployee(page.request)
   await page.goto('/billing')
@@ -55,7 +55,7 @@ test('a team that has its own folder, what it declares and one key releases alon
     await rm(folder, { recursive: true, force: true })
   }
 
-  /** Addresses of every file that a page may load today, the released remote's own aside. */
+  /** Addresses of every file that a page may load, except the released remote's own. */
   async function loadable(): Promise<string[]> {
     const { remotes } = await (await page.request.get('/api/registry')).json()
     const all: { base: string; integrity: Record<string, string>; later: string[] }[] = Object.entries<{ releases: [] }>(remotes).flatMap(([name, { releases }]) => (name === 'mfe-billing' ? [] : releases))
@@ -73,7 +73,7 @@ test('a team that has its own folder, what it declares and one key releases alon
   }
 })
 
-/** The team's folder and the packages it declares, outside of the workspace: no other part is in reach. */
+/** The team's folder and its declared packages, outside the workspace: no other package is reachable. */
 async function checkout(remote: string): Promise<string> {
   const above = await mkdtemp(path.join(tmpdir(), 'lotline-alone-'))
   const folder = path.join(above, remote)
@@ -93,7 +93,7 @@ async function checkout(remote: string): Promise<string> {
 
 const versionIn = async (folder: string): Promise<string | undefined> => JSON.parse(await readFile(path.join(folder, 'dist/release.json'), 'utf8')).version
 
-/** Every byte of every part's build, the released one's own in the workspace among them. */
+/** A hash of every package's build, including the released one's in the workspace. */
 async function built(): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}
   for (const part of await readdir(root)) {

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What fingers on a keyboard do: walk with Tab, press, write. */
+/** A user with a keyboard only: moves with Tab, presses keys, types. */
 export function keyboardUser(page: Page) {
-  /** Walks to it, the shorter way, and sees where the focus is at every stop. */
+  /** Tabs to the target in the shorter direction, and checks at every stop that the focus is visible. */
   async function reach(target: Locator): Promise<void> {
     await expect(target).toBeAttached()
     const key = await target.evaluate((element) => {
@@ -30,7 +30,7 @@ export function keyboardUser(page: Page) {
   }
 }
 
-/** The focused element, when neither it nor what frames it wears an outline or a ring. */
+/** Returns the focused element's HTML if neither it nor its ancestors show an outline or a ring. */
 function elementWithoutFocusRing(): string | undefined {
   const focused = document.activeElement
   if (!focused || focused === document.body) return undefined

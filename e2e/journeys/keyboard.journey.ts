@@ -98,7 +98,7 @@ test('the whole main job by keyboard alone', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Contact Management' })).toBeFocused()
     const table = page.getByRole('table', { name: 'Contacts' })
     await expect(table.getByText('Responded').filter({ visible: true }).first()).toBeVisible()
-    // Replies go on coming in: what is the first row now is the second after the next one.
+    // Replies keep coming in: the first row now is the second after the next reply.
     const [phone] = /\(\d{3}\) \d{3}-\d{4}/.exec(await table.getByRole('row').nth(1).innerText()) ?? ['']
     const actions = table.getByRole('row').filter({ hasText: phone }).getByRole('button', { name: /^Actions for/ })
     await press(actions)

@@ -11,7 +11,7 @@ test('an ambiguous city is chosen, bought once, bought again for nothing, saved 
   await page.getByRole('navigation').getByRole('link', { name: 'Pull Lists' }).click()
   const orders = page.getByRole('table', { name: 'Your lists' })
 
-  await test.step('two cities of one name are both offered, and neither is bought', async () => {
+  await test.step('two cities with the same name are both offered, and neither is bought', async () => {
     await typeArea(page, 'city', 'Austin')
     const notice = page.getByText('There is more than one Austin. Please choose Austin, TX or Austin, MN.')
     await expect(notice).toBeVisible()
@@ -45,7 +45,7 @@ test('an ambiguous city is chosen, bought once, bought again for nothing, saved 
     await expect(again).toContainText('$0.00')
   })
 
-  await test.step('who has a phone is saved to the contacts', async () => {
+  await test.step('owners with a phone are saved to the contacts', async () => {
     await page.getByRole('button', { name: 'Save to contacts: Austin, MN' }).click()
     await expect(page.getByText(/\d+ added/)).toBeVisible()
     await page.getByRole('navigation').getByRole('link', { name: 'Contacts' }).click()
@@ -60,12 +60,12 @@ test('an ambiguous city is chosen, bought once, bought again for nothing, saved 
   })
 })
 
-test('an area that nobody covers is filled by an employee, and the customer sees, gets and pays for it as for any other', async ({ page, browser, request }) => {
+test('an area without coverage is filled by an employee, and the customer sees, gets and pays for it as for any other', async ({ page, browser, request }) => {
   test.setTimeout(180_000)
   const customer = await enter(page)
-  const zip = '99540' // nobody's: the journey fills it, once in a product
+  const zip = '99540' // not covered: the journey fills it, once per product
 
-  await test.step('the screen says beforehand that people will fill it, and by when', async () => {
+  await test.step('the screen announces that it is filled by hand, and by when', async () => {
     await page.goto('/pull-lists')
     await typeArea(page, 'zipcode', zip)
     await expect(page.getByText('Filled by hand')).toBeVisible()
@@ -76,7 +76,7 @@ test('an area that nobody covers is filled by an employee, and the customer sees
   })
 
   const employee = await employeePage(browser)
-  await test.step('an employee takes it, looks at what the file would deliver, and delivers it', async () => {
+  await test.step('an employee takes it, previews the file’s result, and delivers it', async () => {
     await employee.goto('/operations')
     const order = employee.getByRole('table', { name: 'Manual orders' }).getByRole('row').filter({ hasText: customer.email })
     await order.getByRole('button', { name: /^Take / }).click()
@@ -88,7 +88,7 @@ test('an area that nobody covers is filled by an employee, and the customer sees
     await expect(order).toHaveCount(0)
   })
 
-  await test.step('the customer’s open screen changes by itself; file, mail and bill follow', async () => {
+  await test.step('the customer’s open screen updates by itself; file, mail and bill follow', async () => {
     const row = page.getByRole('table', { name: 'Your lists' }).getByRole('row').filter({ hasText: zip })
     await expect(row).toContainText('Complete')
     await expect(row).toContainText('$0.08')
@@ -152,7 +152,7 @@ test('a skip trace gives every row and column back, with the owners it found and
     expect(rows.at(-1)?.Remark).toBe("'=1+1")
   })
 
-  await test.step('and lies in the mail', async () => {
+  await test.step('and is mailed', async () => {
     await expect.poll(async () => (await request.get('/mailbox')).text()).toContain(customer.email)
   })
 })

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test'
 import { asEmployee } from './releasing.ts'
 import { expect, test } from './test.ts'
 
-// A developer's own build that fails inside the running site: the page may complain, and must show the way out.
+// A developer's local build that fails inside the running site: the page may log errors, and must offer the way back.
 test.use({ forgives: 'errors' })
 
-test('one that cannot be reached leaves the published release in place, and the banner says so and leads out', async ({ page }) => {
+test('one that cannot be reached falls back to the published release, and the banner says so and links back', async ({ page }) => {
   await withLocalBuild((_, response) => response.destroy(), async (local) => {
     await asEmployee(page.request)
     await page.goto(`/billing?mfe-billing=${local}`)
@@ -17,7 +17,7 @@ test('one that cannot be reached leaves the published release in place, and the 
   })
 })
 
-test('one whose page fails shows the failure card in its place, beside the sidebar, and the banner leads out', async ({ page }) => {
+test('one whose page fails shows the failure card beside the sidebar, and the banner links back', async ({ page }) => {
   const broken = 'var mfe_billing = { init() {}, get: async () => () => ({ version: "local", shellApi: 1, pages: [{ path: "/billing", Component() { throw new Error("A mistake of this morning") } }] }) }'
   await withLocalBuild((_, response) => response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }).end(broken), async (local) => {
     await asEmployee(page.request)
@@ -34,7 +34,7 @@ async function leaveByTheBanner(page: Page, local: string) {
   await expect(page.getByText(`mfe-billing is ${local}/`)).toHaveCount(0)
 }
 
-/** Runs something while a developer's server answers as told. */
+/** Runs a callback while a fake developer's server answers. */
 async function withLocalBuild(answer: RequestListener, run: (address: string) => Promise<void>) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')

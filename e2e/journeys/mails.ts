@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 
-/** The path of the product's own link in the newest mail of a subject to an address, from the local mailbox. */
+/** Returns the path of the product's link in the newest mail with a subject to an address, from the local mailbox. */
 export async function mailedLink(request: APIRequestContext, to: string, subject: RegExp): Promise<string> {
   let path: string | undefined
   await expect

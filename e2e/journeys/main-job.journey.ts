@@ -27,7 +27,7 @@ test('from the landing page to a reply and the bill: the whole main job', async 
     return file
   })
 
-  await test.step('the mail with the list lies in the mailbox', async () => {
+  await test.step('the mail with the list is in the mailbox', async () => {
     await expect.poll(async () => (await request.get('/mailbox')).text()).toContain(email)
   })
 
@@ -81,7 +81,7 @@ test('from the landing page to a reply and the bill: the whole main job', async 
   })
 })
 
-/** A ZIP of the sample catalog with few records, asked of the product itself. */
+/** A ZIP of the sample catalog with few records, from the API. */
 async function aSmallZip(page: Page): Promise<string> {
   const answer = await page.request.get('/api/properties/areas?locationType=zipcode&q=7')
   const { areas } = (await answer.json()) as { areas: { location: string; records: number }[] }

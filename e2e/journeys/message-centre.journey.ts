@@ -3,7 +3,7 @@ import { enter, madeUpOwners } from './accounts.ts'
 import { ownProduct } from './own-product.ts'
 import { expect, test } from './test.ts'
 
-// A server that goes away is logged by the browser. What the page throws itself still fails the journey.
+// The browser logs a lost connection. What the page throws itself still fails the journey.
 test.use({ forgives: 'console' })
 
 test('a reply shows in two windows at once, and so do what is read, answered and marked', async ({ page, browser }) => {
@@ -33,7 +33,7 @@ test('a reply shows in two windows at once, and so do what is read, answered and
   await other.context().close()
 })
 
-test('two windows edit one contact: the second is told, loses no text, and nothing is overwritten unseen', async ({ page, browser }) => {
+test('two windows edit one contact: the second is told, loses no input, and nothing is overwritten silently', async ({ page, browser }) => {
   await enter(page)
   await post(page.request, '/api/contacts', { phone: '5125550101', name: 'Ada Lovelace', notes: 'calls at noon' })
   const other = await (await browser.newContext({ storageState: await page.context().storageState() })).newPage()
@@ -77,7 +77,7 @@ test('twenty replies by keyboard alone: marks, saved replies, an undo', async ({
     await expect.poll(() => open(page)).not.toBe('')
     const key = open(page)
     await expect(thread(page)).toBeVisible()
-    // Nobody is shown twice before everybody was shown once; those who write again come after.
+    // Each waiting contact is shown once before any is shown again; those who write again come last.
     seen.add(key)
     if (done % 5 === 4) {
       await keys.press('/')
@@ -97,7 +97,7 @@ test('twenty replies by keyboard alone: marks, saved replies, an undo', async ({
   expect(seen.size).toBe(20)
   test.info().annotations.push({ type: 'seconds for 20 replies', description: ((Date.now() - started) / 1000).toFixed(1) })
 
-  await test.step('the last mark is taken back', async () => {
+  await test.step('the last disposition is undone', async () => {
     const key = open(page)
     const { conversation: { name } } = await about(page.request, key)
     await keys.press('3')
@@ -112,7 +112,7 @@ test('twenty replies by keyboard alone: marks, saved replies, an undo', async ({
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
-test('the API dies and comes back while the page is open: it says so, recovers, and loses no draft', async ({ page }) => {
+test('the API is killed and restarted while the page is open: the page says so, recovers, and loses no draft', async ({ page }) => {
   test.setTimeout(300_000)
   const api = await ownProduct()
   await api.start()
@@ -130,7 +130,7 @@ test('the API dies and comes back while the page is open: it says so, recovers, 
     await composer(page).press('Enter')
     await expect(page.getByRole('main').getByRole('alert').first()).toContainText('The server could not be reached')
     await expect(composer(page)).toHaveValue('I can offer you')
-    // Without a hand: the list says that it is no longer fresh, and stays.
+    // Without user action: the list says that it is out of date, and stays.
     await expect(page.getByText('Failed to load conversations')).toBeVisible({ timeout: 30_000 })
     await expect(first(page)).toBeVisible()
 
@@ -157,7 +157,7 @@ const composer = (page: Page) => page.getByLabel('Message', { exact: true })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Contact' })
 const open = (page: Page) => new URL(page.url()).searchParams.get('conversation') ?? ''
 
-/** Texts made-up people; about one in nine answers within seconds. */
+/** Texts test recipients; about one in nine replies within seconds. */
 async function text(request: APIRequestContext, count: number, base = ''): Promise<void> {
   const recipients = madeUpOwners(count)
   await post(request, `${base}/api/bulk-sms-campaigns`, { name: 'Journey', messageTemplate: 'Hi {firstName}, would you sell {address}? Reply STOP to opt out.', recipients, provider: 'twilio', totalRecipients: count })

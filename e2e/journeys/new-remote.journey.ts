@@ -6,8 +6,8 @@ import { test } from './product.ts'
 import { keyFor, withdraw } from './releasing.ts'
 import { runIn, workspaceCopy } from './workspace-copy.ts'
 
-// A sixth remote is made, tried as its team would, spoilt in every way that the check must see, and thrown away with the copy it was
-// made in. What the check needs no browser for stands in refuse-release.test.ts, one case for each reason.
+// A sixth remote is created, tried as its team would, broken in every way that the check must detect, and deleted with its copy of the
+// workspace. Checks that need no browser are tested in refuse-release.test.ts, one case for each reason.
 
 test.describe.configure({ mode: 'default', timeout: 300_000 })
 
@@ -49,7 +49,7 @@ test('one command makes a remote that has a page test, passes the check, runs in
   await runIn(journeys, path.join(journeys, 'node_modules/.bin/playwright'), ['test', name], { LOTLINE_URL: site })
 })
 
-// One page for each refusal that takes a browser, in one remote.
+// One page for each refusal that needs a browser, in one remote.
 const spoilt: Record<string, { before?: string; show?: string; refused: string }> = {
   crashes: { show: '<Page title="Sample">{(() => { throw new Error("No rows") })()}</Page>', refused: 'when the API has nothing to show, crashed: Error: No rows. Look at it' },
   complains: { before: 'useEffect(() => console.error("Lost the thread"), [])', refused: 'when the API has nothing to show, wrote an error to the console: Lost the thread. Mend' },
@@ -63,7 +63,7 @@ const spoilt: Record<string, { before?: string; show?: string; refused: string }
   sound: { refused: '' },
 }
 
-test('the check opens every page, and says of each spoilt one what to do', async () => {
+test('the check opens every page, and says for each broken one what to do', async () => {
   const component = ([kind, { before = '', show = '<Page title="Sample">Sample</Page>' }]: [string, { before?: string; show?: string }]) => `function Page_${kind}() {
   const [answered, setAnswered] = useState<number>()
   useEffect(() => void fetch('/api/dashboard').then(({ status }) => setAnswered(status)), [])
@@ -87,7 +87,7 @@ export const shellApi = 2
   expect.soft(refused).toContain('src/pages.tsx says shellApi 2 and remote.json 1.')
 })
 
-test('the check finds a second React, Chakra, a stylesheet and too many bytes in what was really built', async () => {
+test('the check finds a second React, Chakra, a stylesheet and an exceeded size budget in the real build', async () => {
   const carried = `import { ChakraProvider } from '../../design-system/node_modules/@chakra-ui/react'
 import { memo } from '../node_modules/react/cjs/react.production.js'
 ${sound.get('src/pages.tsx')}
@@ -102,7 +102,7 @@ export const strangers = [ChakraProvider, memo]
   expect.soft(refused).toContain('the budget is 9.0 KB.')
 })
 
-/** What the check says about the remote with these files in place of its own. */
+/** Runs the check with these files in place of the remote's own; returns its output. */
 async function refusalOf(files: Record<string, string>, meddle: () => Promise<unknown> = async () => undefined): Promise<string> {
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text)
   try {

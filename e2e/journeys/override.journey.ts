@@ -7,7 +7,7 @@ import { freePort } from './own-product.ts'
 import { asEmployee } from './releasing.ts'
 import { root } from './workspace-copy.ts'
 
-test('an employee sees a local development build inside the running site, is told so, and leaves by the banner', async ({ page }) => {
+test('an employee sees a local development build inside the running site with a banner, and leaves through it', async ({ page }) => {
   test.setTimeout(180_000)
   const port = await freePort()
   const local = `http://localhost:${port}`
@@ -39,7 +39,7 @@ test('an employee sees a local development build inside the running site, is tol
     await page.keyboard.press('Escape')
     await expect(panel).toHaveCount(0)
 
-    // It stays for this browser's session, also without the address saying so.
+    // It stays for this browser session, also without the query parameter.
     await page.goto('/billing')
     await expect(page.getByText(`mfe-billing is ${local}/`)).toBeVisible()
     await page.getByRole('link', { name: 'Back to the published site' }).click()
@@ -81,5 +81,5 @@ test('a link on another site that asks for a local build is answered with a ques
   await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible()
 })
 
-/** As small as a remote's entry can be; its page needs no React of its own. */
+/** The smallest possible remote entry; its page needs no React of its own. */
 const localBuild = 'var mfe_billing = { init() {}, get: async () => () => ({ version: "local", shellApi: 1, pages: [{ path: "/billing", Component: () => ({ $$typeof: Symbol.for("react.transitional.element"), type: "h1", key: null, ref: null, props: { children: "Built this morning" } }) }] }) }'

@@ -7,21 +7,21 @@ import { expect } from '@playwright/test'
 
 const program = path.resolve(import.meta.dirname, '../../api/dist/main.mjs')
 
-/** A product of a journey's own, on data of its own: it can be killed and started again while a page is open. */
+/** A product for one journey, with its own data: it can be killed and restarted while a page is open. */
 export interface OwnProduct {
   url: string
   /** Its data: database, files, mail. */
   folder: string
   start(): Promise<void>
-  /** As when the machine goes away: API, workers and database at once, and nothing is closed. */
+  /** As in a power loss: API, workers and database are killed at once, without cleanup. */
   kill(): Promise<void>
-  /** Ends it and takes its data away. */
+  /** Stops it and deletes its data. */
   clear(): Promise<void>
 }
 
 export async function ownProduct(): Promise<OwnProduct> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lotline-own-'))
-  // As root the database runs as another user, who must be able to reach it here.
+  // Run as root, the database uses another user, who must be able to read this folder.
   chmodSync(folder, 0o755)
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -32,7 +32,7 @@ export async function ownProduct(): Promise<OwnProduct> {
     child = undefined
     if (!dying?.pid || dying.exitCode !== null) return
     const gone = new Promise((resolve) => dying.once('exit', resolve))
-    // API and workers have groups of their own; left alone they would end in order, and answer until then.
+    // API and workers have process groups of their own; otherwise they would shut down gracefully, and answer until then.
     const parts = childrenOf(dying.pid)
     process.kill(-dying.pid, 'SIGKILL')
     for (const part of parts) killGroup(part)
@@ -44,7 +44,7 @@ export async function ownProduct(): Promise<OwnProduct> {
     url,
     folder,
     async start() {
-      // A process group of its own, so that all of it goes at once.
+      // A process group of its own, so that all of it is killed at once.
       child = spawn(process.execPath, [program, 'local'], { detached: true, stdio: 'ignore', env: { ...process.env, DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'warn' } })
       await expect.poll(() => fetch(`${url}/api/dashboard`).then(({ status }) => status, () => 0), { timeout: 90_000 }).toBe(401)
     },
@@ -63,7 +63,7 @@ export async function ownProduct(): Promise<OwnProduct> {
 
 let lastPort = 20_000 + ((process.pid * 20) % 10_000)
 
-/** A free port with a free one after it: the second is for the mailbox and Storybook. Outside of what systems give to outgoing connections. */
+/** Returns a free port whose next one is free too, for the mailbox and Storybook. Outside the ephemeral range. */
 export async function freePort(): Promise<number> {
   lastPort = lastPort >= 30_000 ? 20_000 : lastPort + 2
   return (await isFree(lastPort)) && (await isFree(lastPort + 1)) ? lastPort : freePort()
@@ -78,7 +78,7 @@ function childrenOf(parent: number): number[] {
   return processes().filter(([, of]) => of === parent).map(([pid]) => pid)
 }
 
-/** Of every process its number and its parent's. */
+/** The pid and parent pid of every process. */
 function processes(): [pid: number, parent: number][] {
   if (!existsSync('/proc/self/stat')) {
     const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
@@ -90,7 +90,7 @@ function processes(): [pid: number, parent: number][] {
       const parent = readFileSync(`/proc/${name}/stat`, 'utf8').replace(/^.*\) \S+ /s, '').split(' ')[0]
       return [[Number(name), Number(parent)]]
     } catch {
-      return [] // it ended meanwhile
+      return [] // it has exited meanwhile
     }
   })
 }
@@ -99,7 +99,7 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // It has ended already, or has no group of its own.
+    // It has exited already, or has no group of its own.
     try { process.kill(pid, 'SIGKILL') } catch { /* ended */ }
   }
 }

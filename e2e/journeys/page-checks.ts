@@ -3,17 +3,17 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
-// Given to the page by the browser's own tools: the site's content security policy stays in force.
+// Injected through DevTools: the site's content security policy stays in force.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const allRules: RunOptions = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }
-/** What the mode can change. */
+/** The rules that the colour mode can affect. */
 const contrastRules: RunOptions = { resultTypes: ['violations'], runOnly: ['color-contrast'] }
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-/** Looks at the page as it stands, in both modes, at a desk and on a phone: nothing that axe refuses, nothing wider than the screen. */
+/** Checks the page in both colour modes, at desktop and phone width: no axe violation, no horizontal overflow. */
 export async function checkPage(page: Page): Promise<void> {
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size)
@@ -27,7 +27,7 @@ export async function checkPage(page: Page): Promise<void> {
   }
 }
 
-/** The page has one heading of the first level, and the browser's tab says what it is. */
+/** Expects one h1 with this text, and this document title. */
 export async function expectTitles(page: Page, heading: string | RegExp, title: string | RegExp): Promise<void> {
   const headings = page.getByRole('heading', { level: 1 })
   await expect(headings).toHaveCount(1)
@@ -42,7 +42,7 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar', { name: /^Loading/ })).toHaveCount(0)
 }
 
-/** Waits until a page that was written ahead answers to its own scripts: a link pressed before that is followed by the browser. */
+/** Waits until a prerendered page is hydrated: before that the browser follows a clicked link itself. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.querySelectorAll('#root a')].every((link) => Object.keys(link).some((key) => key.startsWith('__reactProps'))))
 }
@@ -64,7 +64,7 @@ async function expectNoOverflow(page: Page, width: number): Promise<void> {
   expect.soft(over, `${new URL(page.url()).pathname} is wider than ${width} px`).toEqual([])
 }
 
-/** Movements that end have ended: a colour on its way is nobody's contrast. */
+/** Waits for finite animations to end: contrast is measured on final colours only. */
 const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))

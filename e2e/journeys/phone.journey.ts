@@ -80,7 +80,7 @@ test('the whole main job on a phone, by touch', async ({ page }) => {
   })
 })
 
-test('a swipe to the right takes a toast away', async ({ page, signUp }) => {
+test('a swipe to the right dismisses a toast', async ({ page, signUp }) => {
   await signUp()
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('status')
   await expect(toast).toContainText('Account created successfully!')
@@ -106,7 +106,7 @@ const menuOf = (page: Page) => page.getByRole('button', { name: 'Open the menu' 
 
 const nothingToTheSide = async (page: Page) => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
-/** A finger that goes so many pixels to the right. */
+/** Swipes the given number of pixels to the right. */
 async function swipe(page: Page, target: Locator, by: number): Promise<void> {
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to swipe')

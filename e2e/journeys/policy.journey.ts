@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { faultsOf } from '../../api/test/page-policy.ts'
 import { expect, test } from './test.ts'
 
-// Each page as it is really built and written. How a journey keeps to the policy is watched in every one of them: see `quiet`.
+// Each page as built and prerendered. Every journey also fails on a policy violation: see `quiet`.
 
 for (const address of ['/', '/pricing', '/terms', '/login', '/signup', '/forgot-password', '/reset-password', '/dashboard', '/messages', '/billing', '/no-part-of-the-site', '/api/docs', '/mailbox']) {
   test(`${address} has nothing in it that its policy does not name`, async ({ request }) => {

@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test'
 import { ownProduct } from './own-product.ts'
 
 interface WorkerFixtures {
-  /** The address of the product that this worker's journeys use. */
+  /** The base URL of this worker's product. */
   product: string
 }
 

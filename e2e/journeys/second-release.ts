@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-/** What the build of a remote says of itself, as far as journeys read it. */
+/** The part of a remote's `release.json` that journeys read. */
 interface Release {
   name: string
   version: string
@@ -19,8 +19,8 @@ export interface Upload {
 }
 
 /**
- * A true second release of a built remote: the same code under another version, every hash made anew, as if its team had built it again.
- * `change` alters a file of it before it is hashed: a mistake of the team, not of the network.
+ * A valid second release of a built remote: the same code under another version, with new hashes, as if its team had built it again.
+ * `change` alters a file before hashing: a mistake of the team, not of the network.
  */
 export async function secondRelease(remote: string, digits: string, change: (file: string, text: string) => string = (_, text) => text): Promise<Upload> {
   const dist = path.resolve(import.meta.dirname, '../..', remote, 'dist')
@@ -31,7 +31,7 @@ export async function secondRelease(remote: string, digits: string, change: (fil
 
   const integrity: Record<string, string> = {}
   for (const [name, text] of texts) if (name !== built.entry) integrity[name] = hashOf(text)
-  // The entry vouches for the chunks: their new hashes stand in it, and its own is taken last.
+  // The entry contains the hashes of the chunks, so its own is computed last.
   const entry = Object.entries(integrity).reduce((text, [name, hash]) => text.replaceAll(built.integrity[name] ?? name, hash), texts.get(built.entry) ?? '')
   texts.set(built.entry, entry)
   integrity[built.entry] = hashOf(entry)

@@ -8,7 +8,7 @@ import { expect, test, toast } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a bar asks a new account to confirm its address; the mailed link, opened and pressed, takes it away', async ({ page, signUp, request }) => {
+test('a banner asks a new account to confirm its address; the mailed link, opened and pressed, removes it', async ({ page, signUp, request }) => {
   const { email } = await signUp()
   const bar = page.getByRole('region', { name: 'Your account' })
   await expect(bar).toContainText(`a link was sent to ${email}`)
@@ -16,7 +16,7 @@ test('a bar asks a new account to confirm its address; the mailed link, opened a
   await expect(toast(page)).toContainText(`A link is on its way to ${email}`)
 
   const link = await mailedLink(request, email, /^Confirm your e-mail/)
-  expect((await request.get(link)).ok()).toBe(true) // as a program that looks through mails does
+  expect((await request.get(link)).ok()).toBe(true) // as a mail scanner does
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm This Email Address' }).click()
   await expect(page.getByRole('heading', { name: 'Email Address Confirmed' })).toBeFocused()
@@ -29,7 +29,7 @@ test('a bar asks a new account to confirm its address; the mailed link, opened a
   await expect(page.getByRole('heading', { name: 'This Link No Longer Works' })).toBeVisible()
 })
 
-test('a new password needs the old one, which then signs nobody in; the other browser is signed out', async ({ page, browser }) => {
+test('a new password needs the old one, which no longer works afterwards; the other browser is signed out', async ({ page, browser }) => {
   const account = await enter(page)
   const other = await signedInElsewhere(browser, account)
   await openSettings(page)
@@ -75,7 +75,7 @@ test('an address changes when the links in both mails were used', async ({ page,
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText(`${wished}Confirmed`)
 })
 
-test('an authenticator app is asked for at sign-in; a recovery code does instead, once', async ({ page, browser }) => {
+test('sign-in asks for the authenticator app; a recovery code works instead, once', async ({ page, browser }) => {
   const account = await enter(page)
   await openSettings(page)
   await page.getByRole('button', { name: 'Set Up an App' }).click()
@@ -104,7 +104,7 @@ test('an authenticator app is asked for at sign-in; a recovery code does instead
   await code.fill('000000')
   await other.getByRole('button', { name: 'Verify' }).click()
   await expect(code).toHaveAccessibleDescription(/not right|wrong/i)
-  await code.fill(app.generate({ timestamp: Date.now() + 30_000 })) // the one that comes next: this one was used
+  await code.fill(app.generate({ timestamp: Date.now() + 30_000 })) // the next code: this one was used
   await other.getByRole('button', { name: 'Verify' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Contact Management' })).toBeVisible()
   await other.context().close()
@@ -232,7 +232,7 @@ async function logIn(page: Page, { email, password }: Account): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Gives the password that a dialog asks for. */
+/** Enters the password that a dialog asks for. */
 async function prove(page: Page, password: string): Promise<void> {
   await page.getByRole('dialog').getByLabel('Current password').fill(password)
   await page.keyboard.press('Enter')
@@ -259,7 +259,7 @@ async function signedInElsewhere(browser: Browser, account: Account): Promise<Pa
   return page
 }
 
-/** A device in the browser that makes passkeys and whose person always agrees. */
+/** A virtual authenticator whose user always confirms. */
 async function addAuthenticator(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')

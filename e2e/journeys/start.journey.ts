@@ -6,7 +6,7 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { freePort } from './own-product.ts'
 
-// The program behind `npm start`, as a person at a terminal meets it.
+// `npm start`, as a user at a terminal sees it.
 const program = path.resolve(import.meta.dirname, '../../api/dist/main.mjs')
 
 interface Run {
@@ -33,7 +33,7 @@ function start(env: Record<string, string>): Run {
 let folder: string
 test.beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'lotline-start-'))
-  // As root the database runs as another user, who must be able to reach it here.
+  // Run as root, the database uses another user, who must be able to read this folder.
   chmodSync(folder, 0o755)
 })
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -48,7 +48,7 @@ const isAlive = (pid: number) => {
 }
 const databasePid = () => Number(readFileSync(path.join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
 
-test('it starts, a kill of everything blocks nothing, the next start finds the same data, and Ctrl-C leaves no process behind', async () => {
+test('after a kill of every process it starts again with the same data, and Ctrl-C leaves no process behind', async () => {
   test.setTimeout(150_000)
   const env = { DATA_DIR: folder, PORT: String(await freePort()) }
   const first = start(env)
@@ -70,7 +70,7 @@ test('it starts, a kill of everything blocks nothing, the next start finds the s
   await expect.poll(() => isAlive(database)).toBe(false)
 })
 
-test('a taken port is said in one line that names the way out', async () => {
+test('a port in use is reported in one line that says what to do', async () => {
   const port = await freePort()
   const other = net.createServer().listen(port, '127.0.0.1')
   const run = start({ DATA_DIR: folder, PORT: String(port) })
@@ -85,7 +85,7 @@ for (const [what, url, sentence] of [
   ['no address at all', 'nonsense', 'DATABASE_URL'],
   ['an address where nothing listens', 'postgres://lotline:secret@127.0.0.1:1/lotline', 'The database does not answer at DATABASE_URL'],
 ] as const) {
-  test(`a wrong DATABASE_URL (${what}) is said in one line`, async () => {
+  test(`a wrong DATABASE_URL (${what}) is reported in one line`, async () => {
     const run = start({ DATA_DIR: folder, PORT: String(await freePort()), DATABASE_URL: url })
     expect(await run.ended).toBe(1)
     expect(run.printed()).toContain(sentence)
@@ -93,7 +93,7 @@ for (const [what, url, sentence] of [
   })
 }
 
-test('a half-written data folder is left alone and named', async () => {
+test('an incomplete data folder is left untouched and named', async () => {
   mkdirSync(path.join(folder, 'postgres/data'), { recursive: true })
   writeFileSync(path.join(folder, 'postgres/data/precious'), 'keep me')
   const run = start({ DATA_DIR: folder, PORT: String(await freePort()) })
@@ -102,7 +102,7 @@ test('a half-written data folder is left alone and named', async () => {
   expect(readFileSync(path.join(folder, 'postgres/data/precious'), 'utf8')).toBe('keep me')
 })
 
-test('a folder that cannot be written is said in one line', async () => {
+test('a folder that cannot be written is reported in one line', async () => {
   const blocked = path.join(folder, 'a-file')
   writeFileSync(blocked, '')
   const run = start({ DATA_DIR: path.join(blocked, 'data'), PORT: String(await freePort()) })

@@ -6,7 +6,7 @@ import { test } from './test.ts'
 const storybookOf = (product: string) => `http://localhost:${Number(new URL(product).port) + 1}/`
 
 // `test` of ./test.ts fails for anything that the policy refused.
-test('every component can be looked at on an origin of its own, under a policy that refuses nothing of it', async ({ page, product }) => {
+test('every component can be viewed on an origin of its own, under a policy that blocks none of it', async ({ page, product }) => {
   const storybook = storybookOf(product)
   const preview = page.frameLocator('#storybook-preview-iframe')
   await page.goto(`${storybook}?path=/story/actions-button--primary`)

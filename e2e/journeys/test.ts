@@ -2,14 +2,14 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { test as base } from './product.ts'
 
 interface Fixtures {
-  /** Signs a new made-up account up through the form. */
+  /** Signs up a new test account through the form. */
   signUp: () => Promise<{ email: string; password: string }>
-  /** What any page of the journey's context complained of so far; whatever stands in it at the end fails the journey. */
+  /** The errors of every page in the journey's context so far; any left at the end fails the journey. */
   quiet: string[]
 }
 
 interface Options {
-  /** For journeys in which something fails on purpose: `console` is what pages write there, `errors` also what they throw. What a policy refuses is never forgiven. */
+  /** For journeys in which something fails on purpose: `console` ignores console errors, `errors` also uncaught ones. A policy violation always fails. */
   forgives: 'nothing' | 'console' | 'errors'
 }
 
@@ -44,10 +44,10 @@ export const test = base.extend<Fixtures & Options>({
 
 export { expect }
 
-/** Collects uncaught errors, errors on the console and refused policies of every page in a context, from now on. */
+/** Collects uncaught errors, console errors and policy violations of every page in a context, from now on. */
 async function complaintsIn(context: BrowserContext, forgives: Options['forgives']): Promise<string[]> {
   const complaints: string[] = []
-  // Not every refusal reaches the console in the same words, nor each time.
+  // Violations are not always logged to the console, nor in the same words.
   await context.addInitScript((sign) => {
     document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective, sample }) => console.error(`${sign} ${blockedURI} (${effectiveDirective}) ${sample}`))
   }, refused)
@@ -64,7 +64,7 @@ async function complaintsIn(context: BrowserContext, forgives: Options['forgives
 const refused = 'the page’s policy refused'
 const isRefusal = (text: string) => text.startsWith(refused) || /content security policy/i.test(text)
 
-/** A refused call is answered on the screen; the browser logs it all the same. */
+/** The screen handles an API error; the browser logs it all the same. */
 const expected = (text: string) => /Failed to load resource: the server responded with a status of (4\d\d|503)/.test(text)
 
 /** The text of the one visible toast. */

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 
 test.use({ forgives: 'console' }) // a file that is refused is logged
 
-test('a list is read by a worker that runs from bytes held against their hash', async ({ page }) => {
+test('a list is read by a worker whose code was checked against its hash', async ({ page }) => {
   await enter(page)
   await page.goto('/bulk-sms-campaign')
   const worker = page.waitForEvent('worker')
@@ -12,7 +12,7 @@ test('a list is read by a worker that runs from bytes held against their hash', 
   await expect(page.getByText('Loaded 3 valid property records').first()).toBeVisible()
 })
 
-test('a worker that somebody changed on the way is not run, and the page says that the file could not be read', async ({ page }) => {
+test('a worker that was tampered with is not run, and the page says that the file could not be read', async ({ page }) => {
   await enter(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

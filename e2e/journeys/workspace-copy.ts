@@ -9,18 +9,18 @@ export const root = path.resolve(import.meta.dirname, '../..')
 
 const left = new Set(['.git', '.data', '.cache', 'dist', 'node_modules', 'results', 'pictures', 'data'])
 
-/** The whole workspace once more, as after a fresh installation: sources copied, packages shared with this one. */
+/** A copy of the whole workspace, as after a fresh installation: sources copied, packages shared. */
 export async function workspaceCopy(): Promise<string> {
   const copy = await mkdtemp(path.join(tmpdir(), 'lotline-copy-'))
   await cp(root, copy, { recursive: true, filter: (place) => place === root || !left.has(path.basename(place)) })
   await sharePackages(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
   const parts = ['api', 'api/contract', 'api/lists', 'bench', 'design-system', 'e2e', 'shell', ...(await readdir(root)).filter((name) => name.startsWith('mfe-'))]
-  // A part's own node_modules are links into the workspace.
+  // A package's node_modules are links into the workspace.
   for (const part of parts) await cp(path.join(root, part, 'node_modules'), path.join(copy, part, 'node_modules'), { recursive: true, verbatimSymlinks: true, filter: (place) => !place.includes('.cache') })
   return copy
 }
 
-/** By hard links where the two lie on one disk: nobody writes into an installed package. What the package manager itself writes is copied. */
+/** With hard links if both are on one disk: installed packages are never written to. What the package manager writes is copied. */
 async function sharePackages(from: string, to: string): Promise<void> {
   await run('cp', ['-al', from, to]).catch(() => cp(from, to, { recursive: true, verbatimSymlinks: true }))
   for (const file of ['.modules.yaml', '.pnpm-workspace-state-v1.json', '.pnpm/lock.yaml']) {
@@ -30,7 +30,7 @@ async function sharePackages(from: string, to: string): Promise<void> {
   await rm(path.join(to, '.cache'), { recursive: true, force: true })
 }
 
-/** A program of a part's packages, run to its end; what it printed. */
+/** Runs a program to its end; returns its output. */
 export async function runIn(folder: string, program: string, args: string[], env: Record<string, string> = {}): Promise<string> {
   const { CI: _ci, ...inherited } = process.env
   const { stdout, stderr } = await run(program, args, { cwd: folder, env: { ...inherited, ...env }, maxBuffer: 64 * 1024 * 1024 }).catch((error: { stdout: string; stderr: string; message: string }) => {

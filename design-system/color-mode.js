@@ -1,4 +1,4 @@
-// Stands in the page's head and runs before anything is painted: sets data-theme from the remembered choice, else from the system.
+// Runs in the page's head before the first paint: sets data-theme from the stored choice, otherwise from the system.
 ;(function () {
   var root = document.documentElement
   var system = window.matchMedia('(prefers-color-scheme: dark)')

@@ -8,7 +8,7 @@ import { runModule } from './run-module.mjs'
 
 const require = createRequire(path.join(source, 'inter/latin.ts'))
 
-/** The typeface's file as the build lays it beside the stylesheet, under a name that says its content. */
+/** The font file as the build emits it, named by its content hash. */
 export function fontFile() {
   const from = require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
   const content = readFileSync(from)
@@ -16,7 +16,7 @@ export function fontFile() {
   return { file: `assets/${name}.${createHash('sha256').update(content).digest('hex').slice(0, 8)}${ext}`, content }
 }
 
-/** Its rules for the stylesheet, which lies in the same folder. */
+/** The @font-face rules for the stylesheet, which is in the same folder. */
 export function fontFaces() {
   const { fontFaceRules } = /** @type {{ fontFaceRules(latin: string): string }} */ (runModule(path.join(source, 'inter/font-faces.ts')).exports)
   return fontFaceRules(path.basename(fontFile().file))

@@ -10,10 +10,10 @@ import { runModule } from './run-module.mjs'
 
 export const source = path.join(import.meta.dirname, '../src')
 
-/** Every styled part of the design system. @param {{ stories?: boolean }} [what] Also those of stories. @returns {Styled[]} */
+/** Every styled part of the design system. @param {{ stories?: boolean }} [what] With those of stories. @returns {Styled[]} */
 export const allStyledParts = ({ stories = false } = {}) => filesBelow(source).filter((file) => stories || !file.endsWith('.stories.tsx')).flatMap((file) => readStyledParts(file))
 
-/** The styled parts of one file, in the order in which they stand there: names from its syntax tree, recipes by running it. @param {string} file @returns {Styled[]} */
+/** The styled parts of one file, in source order: names from its syntax tree, recipes by running it. @param {string} file @returns {Styled[]} */
 export function readStyledParts(file) {
   const parts = styledParts(file, readFileSync(file, 'utf8'))
   if (parts.length === 0) return []

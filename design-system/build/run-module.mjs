@@ -15,7 +15,7 @@ const ran = new Map()
 
 /**
  * Runs a TypeScript file of the design system on Node, once, with the files that it imports. Chakra is the installed one, but for a
- * `chakra` that takes note of its recipe. Node itself runs no TSX, and a part's recipe is known to nobody but its own module.
+ * `chakra` that records its recipe. Node itself runs no TSX, and a part's recipe is local to its module.
  * @param {string} file @returns {Ran}
  */
 export function runModule(file) {
@@ -24,7 +24,7 @@ export function runModule(file) {
   const module = { exports: {} }
   /** @type {Ran} */
   const run = { get exports() { return module.exports }, recipes: [] }
-  ran.set(file, run) // before it runs: files may import each other
+  ran.set(file, run) // before running: files may import each other
   const installed = createRequire(file)
   /** @param {string} _tag @param {Recipe} recipe */
   const chakra = (_tag, recipe) => void run.recipes.push(recipe)

@@ -5,7 +5,7 @@ import { classOf } from './stylesheet.mjs'
 import { fontFile } from './font.mjs'
 
 /**
- * Takes the looks out of a file of the design system: recipes and typeface stand in the stylesheet, and the code needs the names only.
+ * Removes the styles from a file of the design system: recipes and font faces are in the stylesheet, and the code needs only class names.
  * @param {string} file @param {string} text @returns {string}
  */
 export function stripRecipes(file, text) {
@@ -15,11 +15,11 @@ export function stripRecipes(file, text) {
   const places = styledParts(file, text)
   if (places.length === 0) return text
   const parts = readStyledParts(file)
-  // From the end, so that what stands before keeps its place.
+  // From the end, so that earlier positions stay valid.
   return places.reduceRight((taken, { recipe: { start, end } }, index) => taken.slice(0, start) + builtStylesOf(parts[index]) + taken.slice(end), text)
 }
 
-/** What the code keeps of a recipe: its class, its variants, and the choice where none is made. @param {import('./recipes.mjs').Styled | undefined} part */
+/** What the code keeps of a recipe: its class, its variants, and their default values. @param {import('./recipes.mjs').Styled | undefined} part */
 function builtStylesOf(part) {
   if (!part) throw new Error('A file changed while it was built')
   const { variants = {}, defaultVariants } = part.recipe

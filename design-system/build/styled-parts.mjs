@@ -7,9 +7,9 @@ export const chakraModule = '@chakra-ui/react/styled-system'
 /** @typedef {{ name: string, recipe: { start: number, end: number } }} StyledPart The name of a styled part, and where its recipe stands in the text. */
 
 /**
- * The styled parts of a file as its author wrote them, in their order: each is the value of a constant at the top of the file,
- * `const Name = chakra(tag, recipe, options)`. Read from the syntax tree, so that no formatter can change what is found.
- * @param {string} file @param {string} text @returns {StyledPart[]} @throws where `chakra` is used in another way, which a build could not take out
+ * The styled parts in a file's source, in order: each is the value of a constant at the top of the file,
+ * `const Name = chakra(tag, recipe, options)`. Read from the syntax tree, so that formatting does not matter.
+ * @param {string} file @param {string} text @returns {StyledPart[]} @throws where `chakra` is used in a way that a build could not replace
  */
 export function styledParts(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
@@ -35,7 +35,7 @@ export function styledParts(file, text) {
   return parts
 }
 
-/** What the file calls `chakra`. @param {ts.SourceFile} source */
+/** The local name of the import `chakra`. @param {ts.SourceFile} source */
 function importedName(source) {
   for (const statement of source.statements) {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier) || statement.moduleSpecifier.text !== chakraModule) continue
@@ -47,7 +47,7 @@ function importedName(source) {
   return undefined
 }
 
-/** Without parentheses and what only the type checker reads. @param {ts.Expression} expression @returns {ts.Expression} */
+/** Strips parentheses and type assertions. @param {ts.Expression} expression @returns {ts.Expression} */
 function bare(expression) {
   const wrapped = ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression) || ts.isSatisfiesExpression(expression)
   return wrapped ? bare(expression.expression) : expression

@@ -32,12 +32,12 @@ test.each<Written>(['in one line', 'over many lines', 'as no formatter writes it
   expect(recipesIn(written)).toEqual(["{base:{gap:'2'}}"])
 })
 
-test('each part is found with its own recipe, which may stand elsewhere', () => {
+test('each part is found with its own recipe, which may be defined elsewhere', () => {
   expect(read['two in a file'].map(({ name }) => name)).toEqual(['Row', 'Link'])
   expect(recipesIn('two in a file')).toEqual(['{}', 'look'])
 })
 
-test('another chakra is none of ours', () => {
+test('another identifier called chakra is ignored', () => {
   expect(read['from elsewhere']).toEqual([])
 })
 
@@ -45,7 +45,7 @@ test.each<Written>(['is not a constant of the file', 'is made inside a function'
   expect(read[written]).toMatch(/^part\.tsx:[23]: /)
 })
 
-/** Without what formatters choose. */
+/** Removes whitespace and quotes that a formatter may change. */
 const recipesIn = (written: Written) => read[written].map(({ recipe: { start, end } }) => texts[written].slice(start, end).replace(/as const|\s|,(?=\s*\})/g, '').replaceAll('"', "'"))
 
 interface Part {
@@ -53,7 +53,7 @@ interface Part {
   recipe: { start: number; end: number }
 }
 
-/** Asks the build's own module, on Node as a build does: the parts of each text, or what it says against it. */
+/** Runs the build's own module on Node, as a build does: returns the parts of each text, or its error. */
 function readAll(): Record<Written, Part[]> {
   const ask = `import { styledParts } from ${JSON.stringify(path.join(__dirname, 'styled-parts.mjs'))}
 const read = (text) => { try { return styledParts('part.tsx', text) } catch (error) { return error.message } }

@@ -4,7 +4,7 @@ import { chakra } from './styled.ts'
 
 const Face = chakra('button', { own: 'button-face', variants: ['tone', 'wide'], defaults: { tone: 'primary' } }, { defaultProps: { type: 'button' } })
 
-test('a part is its element with a class for its looks and one for each choice; what it is not told stays out', () => {
+test('a part is its element with its own class and one for each variant value; unset props are left out', () => {
   render(<Face wide title={undefined} aria-label="Save">Save</Face>)
   expect(screen.getByRole('button', { name: 'Save' }).outerHTML).toBe('<button type="button" aria-label="Save" class="button-face button-face-tone-primary button-face-wide-true">Save</button>')
 })
@@ -14,7 +14,7 @@ test('it can be another element', () => {
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('class', 'button-face button-face-tone-quiet')
 })
 
-test('its only child takes its looks, says the rest itself, and both hear of a press', async () => {
+test('with asChild the only child gets the styles and keeps its own props, and both click handlers run', async () => {
   const heard: string[] = []
   render(<Face asChild title="ours" onClick={() => heard.push('part')}><a href="#there" title="its own" className="link" onClick={() => heard.push('child')}>There</a></Face>)
   const link = screen.getByRole('link', { name: 'There' })
@@ -24,7 +24,7 @@ test('its only child takes its looks, says the rest itself, and both hear of a p
   expect(heard).toEqual(['child', 'part'])
 })
 
-test('asChild without an element is a mistake, and says so', () => {
+test('asChild without an element throws', () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(() => render(<Face asChild>Only text</Face>)).toThrow('asChild needs an element as its child')
   quiet.mockRestore()

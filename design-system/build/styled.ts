@@ -1,6 +1,6 @@
 import { Children, cloneElement, createElement, isValidElement, type ElementType, type ReactNode } from 'react'
 
-/** The looks of a part, as the stylesheet has them: its class, its variants, and the choice where none is made. */
+/** The styles of a part in the stylesheet: its class, its variants, and their default values. */
 interface BuiltStyles {
   own: string
   variants: readonly string[]
@@ -10,8 +10,8 @@ interface BuiltStyles {
 type Props = Record<string, unknown>
 
 /**
- * Stands in for `@chakra-ui/react/styled-system` in the built site, where the looks are a stylesheet and nothing is worked out in the
- * page: an element, its classes, `as` and `asChild`.
+ * Replaces `@chakra-ui/react/styled-system` in the release build, where the styles are a stylesheet and nothing is computed in the page:
+ * an element, its classes, `as` and `asChild`.
  */
 export function chakra(tag: ElementType, { own, variants, defaults = {} }: BuiltStyles, { defaultProps = {} }: { defaultProps?: Props } = {}) {
   return ({ as, asChild, ...given }: Props) => {
@@ -26,7 +26,7 @@ export function chakra(tag: ElementType, { own, variants, defaults = {} }: Built
   }
 }
 
-/** The only child with the part's looks and props; what it says itself wins, and both hear of an event. */
+/** Merges the part's class and props into the only child; its own props win, and both event handlers run. */
 function withStyles({ children, ...props }: Props, className: string) {
   const child = Children.toArray(isNode(children) ? children : []).find((each) => isValidElement<Props>(each))
   if (!child) throw new Error('asChild needs an element as its child')

@@ -5,7 +5,7 @@ import { fontFile } from './font.mjs'
 
 /** @typedef {{ file: string, content: string, integrity: string }} Sheet */
 
-/** Lays the design system's stylesheet and typeface beside the scripts, under names that say their content. */
+/** Emits the design system's stylesheet and font file, named by their content hash. */
 export class StylesheetPlugin {
   /** @param {{ stories: boolean }} [what] */
   constructor(what = { stories: false }) {
@@ -17,14 +17,14 @@ export class StylesheetPlugin {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap('stylesheet', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'stylesheet', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
-        // As they are: their names and hashes are known.
+        // Not minified: their names and hashes are known.
         for (const { file, content } of [sheet(this.what), fontFile()]) compilation.emitAsset(file, new sources.RawSource(content), { minimized: true })
       })
     })
   }
 }
 
-/** How the page's head names it. @param {{ from?: string, stories?: boolean }} [page] Where the page finds it, and whether stories are shown there. */
+/** Returns the link tag of the page's head. @param {{ from?: string, stories?: boolean }} [page] The base URL, and whether stories are shown there. */
 export function stylesheetLink({ from = '/', stories = false } = {}) {
   const { file, integrity } = sheet({ stories })
   return `<link rel="stylesheet" href="${from}${file}" integrity="${integrity}" crossorigin="anonymous">`

@@ -12,9 +12,9 @@ const { serializeStyles } = ofEmotion('@emotion/serialize')
 const { default: createCache } = ofEmotion('@emotion/cache')
 
 /**
- * The whole look of the design system as one stylesheet: what Chakra would work out in each visitor's browser, worked out once.
- * A part's looks are a class, each choice of a variant is another one, and later ones win.
- * @param {{ stories?: boolean }} [what] Also what only Storybook shows. @returns {string}
+ * The whole design system as one stylesheet: what Chakra would compute in each visitor's browser, computed once. A part has a class, each
+ * variant value another one, and later rules win.
+ * @param {{ stories?: boolean }} [what] With Storybook's own parts. @returns {string}
  */
 export function stylesheet(what) {
   const { css, _global } = chakraEngine()
@@ -44,10 +44,10 @@ const variantClass = (own, variant, choice) => `${own}-${variant}-${choice}`
 /** @param {string} rules */
 const addVendorPrefixes = (rules) =>
   rules
-    // What a parent says of all its children yields to what a child says of itself.
+    // A parent's rule for all children has lower specificity than a child's own.
     .replace(/(^|[},])(\.[\w-]+)>\*(?=[{,])/gm, '$1:where($2)>*')
-    // What Safari still knows by its old name only.
+    // Prefixes that Safari still needs.
     .replace(/(?<=[;{])((?:user-select|backdrop-filter|text-size-adjust|mask-image|box-decoration-break):[^;}]*)/g, '-webkit-$1;$1')
-    // Chakra notes each ground for a colour that nothing here uses.
+    // Chakra sets a variable for each background that nothing here uses.
     .replace(/--bg-currentcolor:[^;}]*;?/g, '')
     .replace(/;(?=\})/g, '')

@@ -37,7 +37,7 @@ ${changes.map(({ name, why }) => `<h2>${name} ${why}</h2><div>${before.has(name)
 console.log(`pictures: ${now.size - changes.filter(({ why }) => why !== 'is gone').length} as accepted, ${changes.length} changed`)
 process.exitCode = changes.length > 0 ? 1 : 0
 
-/** Runs in the page: the share of pixels that differ by more than an eye would forgive; 1 when the sizes differ. */
+/** Runs in the page: the share of pixels that differ visibly; 1 when the sizes differ. */
 async function difference(pictures: string[]) {
   const [one, other] = await Promise.all(pictures.map(async (base64) => {
     const bitmap = await createImageBitmap(await (await fetch(`data:image/webp;base64,${base64}`)).blob())

@@ -20,7 +20,7 @@ async function worker(mode: Mode) {
   const page = await context.newPage()
   for (const [index, story] of stories.entries()) {
     let { problems } = index === 0 ? await openStory(page, storybook.address, story, mode) : await turnToStory(page, story)
-    // What another story left behind must not fail this one: a page of its own has the last word.
+    // State left by another story must not fail this one: retry it in a page of its own.
     if (problems.length > 0) ({ problems } = await openStory(page, storybook.address, story, mode))
     if (problems.length === 0) passed += 1
     else {

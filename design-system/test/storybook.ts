@@ -53,16 +53,16 @@ export function launch(): Promise<Browser> {
 }
 
 export interface Outcome {
-  /** What went wrong, a line each; empty when nothing did. */
+  /** The problems, one a line; empty if there are none. */
   problems: string[]
 }
 
-/** Shows one story in a page of its own, lets it play, and tells what its play function, axe and the console had to say. */
+/** Opens one story in a page of its own, runs its play function, and returns the problems that the play function, axe and the console reported. */
 export function openStory(page: Page, address: string, story: Story, mode: Mode): Promise<Outcome> {
   return watch(page, story, () => page.goto(`${address}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${mode}`))
 }
 
-/** The same in a page that shows a story of the same mode already: faster by the start of Storybook. */
+/** The same in a page that already shows a story of the same mode, which saves starting Storybook. */
 export function turnToStory(page: Page, story: Story): Promise<Outcome> {
   return watch(page, story, () => page.evaluate(`window.turnToStory(${JSON.stringify(story.id)})`))
 }
@@ -86,7 +86,7 @@ async function watch(page: Page, story: Story, show: () => Promise<unknown>): Pr
   return { problems }
 }
 
-/** Runs in the page before Storybook: keeps what the story's events say in `window.storyOutcome`. */
+/** Runs in the page before Storybook: records the story's events in `window.storyOutcome`. */
 export const listener = `
   let channel
   let failures = []

@@ -4,7 +4,7 @@ import { waitUntilLoaded } from './page-checks.ts'
 import { expect, test, toast } from './test.ts'
 
 // Here calls fail on purpose, and the browser logs it. What the page throws itself still fails the journey.
-test.use({ forgives: 'console' })
+test.use({ ignoredErrors: 'console' })
 
 let cookies: Cookie[] = []
 let full: FullAccount

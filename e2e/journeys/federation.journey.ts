@@ -4,7 +4,7 @@ import { secondRelease, type Upload } from './second-release.ts'
 import { expect, test } from './test.ts'
 
 // These journeys break the site on purpose, so pages may log errors; they must not go blank.
-test.use({ forgives: 'errors' })
+test.use({ ignoredErrors: 'errors' })
 
 const heading = 'Billing History'
 

@@ -5,7 +5,7 @@ import { asEmployee } from './releasing.ts'
 import { expect, test } from './test.ts'
 
 // A developer's local build that fails inside the running site: the page may log errors, and must offer the way back.
-test.use({ forgives: 'errors' })
+test.use({ ignoredErrors: 'errors' })
 
 test('one that cannot be reached falls back to the published release, and the banner says so and links back', async ({ page }) => {
   await withLocalBuild((_, response) => response.destroy(), async (local) => {

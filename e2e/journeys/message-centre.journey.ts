@@ -4,7 +4,7 @@ import { ownProduct } from './own-product.ts'
 import { expect, test } from './test.ts'
 
 // The browser logs a lost connection. What the page throws itself still fails the journey.
-test.use({ forgives: 'console' })
+test.use({ ignoredErrors: 'console' })
 
 test('a reply shows in two windows at once, and so do what is read, answered and marked', async ({ page, browser }) => {
   test.setTimeout(180_000)

@@ -16,7 +16,7 @@ let key: string
 let copy: string
 let folder: string
 let site: string
-const sound = new Map<string, string>()
+const original = new Map<string, string>()
 
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(300_000)
@@ -26,7 +26,7 @@ test.beforeAll(async ({ baseURL }) => {
   folder = path.join(copy, name)
   const made = await runIn(copy, process.execPath, ['--import', 'tsx', 'shell/registry/new-remote/main.ts', 'made-by-test', '--path', '/made-by-test', '--title', 'Owner’s "reports"', '--owner', 'reports team'])
   expect(made).toContain('npm start')
-  for (const file of ['src/pages.tsx', 'remote.json']) sound.set(file, await readFile(path.join(folder, file), 'utf8'))
+  for (const file of ['src/pages.tsx', 'remote.json']) original.set(file, await readFile(path.join(folder, file), 'utf8'))
 })
 
 test.afterAll(async ({ browser }) => {
@@ -50,7 +50,7 @@ test('one command makes a remote that has a page test, passes the check, runs in
 })
 
 // One page for each refusal that needs a browser, in one remote.
-const spoilt: Record<string, { before?: string; show?: string; refused: string }> = {
+const brokenPages: Record<string, { before?: string; show?: string; refused: string }> = {
   crashes: { show: '<Page title="Sample">{(() => { throw new Error("No rows") })()}</Page>', refused: 'when the API has nothing to show, crashed: Error: No rows. Look at it' },
   complains: { before: 'useEffect(() => console.error("Lost the thread"), [])', refused: 'when the API has nothing to show, wrote an error to the console: Lost the thread. Mend' },
   evaluates: { before: 'useEffect(() => { try { new Function("return 1")() } catch {} }, [])', refused: "wrote an error to the console: the page's policy refused " },
@@ -60,7 +60,7 @@ const spoilt: Record<string, { before?: string; show?: string; refused: string }
   hides: { show: 'answered ? <Page title="Sample">Sample</Page> : null', refused: 'when the API answers late, was blank while it waited. Show a skeleton' },
   mumbles: { show: '<p>Sample</p>', refused: 'when the API has nothing to show, never showed its heading. Give the page one <h1>' },
   ignores: { show: 'answered === 200 ? <Page title="Sample">Sample</Page> : <p>Wait</p>', refused: 'when the API answers with errors, said nothing. Show what went wrong' },
-  sound: { refused: '' },
+  healthy: { refused: '' },
 }
 
 test('the check opens every page, and says for each broken one what to do', async () => {
@@ -72,13 +72,13 @@ test('the check opens every page, and says for each broken one what to do', asyn
 }`
   const pages = `import { Page } from 'design-system/page'
 import { useEffect, useState } from 'react'
-${Object.entries(spoilt).map(component).join('\n')}
-export const pages = [${Object.keys(spoilt).map((kind) => `{ path: '/made-by-test/${kind}', element: <Page_${kind} /> }`).join(', ')}, { path: '/made-elsewhere', element: null }]
+${Object.entries(brokenPages).map(component).join('\n')}
+export const pages = [${Object.keys(brokenPages).map((kind) => `{ path: '/made-by-test/${kind}', element: <Page_${kind} /> }`).join(', ')}, { path: '/made-elsewhere', element: null }]
 export const version = '1.0.0'
 export const shellApi = 2
 `
   const refused = await refusalOf({ 'src/pages.tsx': pages })
-  for (const [kind, { refused: sentence }] of Object.entries(spoilt)) {
+  for (const [kind, { refused: sentence }] of Object.entries(brokenPages)) {
     if (sentence) expect.soft(refused).toMatch(new RegExp(`- /made-by-test/${kind}\\b.*${sentence.replaceAll(/[().?/<>]/g, String.raw`\$&`)}`))
     else expect.soft(refused).not.toContain(`/made-by-test/${kind}`)
   }
@@ -90,10 +90,10 @@ export const shellApi = 2
 test('the check finds a second React, Chakra, a stylesheet and an exceeded size budget in the real build', async () => {
   const carried = `import { ChakraProvider } from '../../design-system/node_modules/@chakra-ui/react'
 import { memo } from '../node_modules/react/cjs/react.production.js'
-${sound.get('src/pages.tsx')}
+${original.get('src/pages.tsx')}
 export const strangers = [ChakraProvider, memo]
 `
-  const remote = sound.get('remote.json') ?? ''
+  const remote = original.get('remote.json') ?? ''
   const refused = await refusalOf({ 'src/pages.tsx': carried, 'remote.json': remote.replace('"shellApi"', '"budget": { "firstPage": 9 },\n  "shellApi"') }, () => writeFile(path.join(folder, 'dist/looks.css'), 'a{}'))
   expect.soft(refused).toContain('holds a second React.')
   expect.soft(refused).toContain('holds Chakra or Emotion.')
@@ -110,7 +110,7 @@ async function refusalOf(files: Record<string, string>, meddle: () => Promise<un
     await meddle()
     return await release(['check']).then(() => 'It was let through', (error: Error) => error.message)
   } finally {
-    for (const file of Object.keys(files)) await writeFile(path.join(folder, file), sound.get(file) ?? '')
+    for (const file of Object.keys(files)) await writeFile(path.join(folder, file), original.get(file) ?? '')
   }
 }
 

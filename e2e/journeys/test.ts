@@ -10,13 +10,13 @@ interface Fixtures {
 
 interface Options {
   /** For journeys in which something fails on purpose: `console` ignores console errors, `errors` also uncaught ones. A policy violation always fails. */
-  forgives: 'nothing' | 'console' | 'errors'
+  ignoredErrors: 'nothing' | 'console' | 'errors'
 }
 
 let accounts = 0
 
 export const test = base.extend<Fixtures & Options>({
-  forgives: ['nothing', { option: true }],
+  ignoredErrors: ['nothing', { option: true }],
 
   signUp: async ({ page }, use) => {
     await use(async () => {
@@ -33,8 +33,8 @@ export const test = base.extend<Fixtures & Options>({
   },
 
   quiet: [
-    async ({ context, forgives }, use) => {
-      const complaints = await complaintsIn(context, forgives)
+    async ({ context, ignoredErrors }, use) => {
+      const complaints = await complaintsIn(context, ignoredErrors)
       await use(complaints)
       expect(complaints).toEqual([])
     },
@@ -45,18 +45,18 @@ export const test = base.extend<Fixtures & Options>({
 export { expect }
 
 /** Collects uncaught errors, console errors and policy violations of every page in a context, from now on. */
-async function complaintsIn(context: BrowserContext, forgives: Options['forgives']): Promise<string[]> {
+async function complaintsIn(context: BrowserContext, ignoredErrors: Options['ignoredErrors']): Promise<string[]> {
   const complaints: string[] = []
   // Violations are not always logged to the console, nor in the same words.
   await context.addInitScript((sign) => {
     document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective, sample }) => console.error(`${sign} ${blockedURI} (${effectiveDirective}) ${sample}`))
   }, refused)
   context.on('weberror', (error) => {
-    if (forgives !== 'errors') complaints.push(String(error.error()))
+    if (ignoredErrors !== 'errors') complaints.push(String(error.error()))
   })
   context.on('console', (message) => {
     const text = message.text()
-    if (isRefusal(text) || (forgives === 'nothing' && message.type() === 'error' && !expected(text))) complaints.push(text)
+    if (isRefusal(text) || (ignoredErrors === 'nothing' && message.type() === 'error' && !expected(text))) complaints.push(text)
   })
   return complaints
 }

@@ -1,7 +1,7 @@
 import { enter, listFile, madeUpOwners } from './accounts.ts'
 import { expect, test } from './test.ts'
 
-test.use({ forgives: 'console' }) // a file that is refused is logged
+test.use({ ignoredErrors: 'console' }) // a file that is refused is logged
 
 test('a list is read by a worker whose code was checked against its hash', async ({ page }) => {
   await enter(page)

@@ -40,7 +40,7 @@ test('a page that comes with the door imports nothing, and an object with anothe
   expect(read['with the door']).toEqual({ '/': [] })
 })
 
-/** Asks the build's own module, on Node as a build does. */
+/** Runs the build's own module on Node, as a build does. */
 function readAll(): Record<Written, unknown> {
   const ask = `import { pageRequests } from ${JSON.stringify(path.join(__dirname, 'page-requests.mjs'))}
 console.log(JSON.stringify(Object.fromEntries(Object.entries(${JSON.stringify(texts)}).map(([written, text]) => [written, pageRequests(text)]))))`

@@ -11,7 +11,7 @@ export interface SidebarEntry {
   label: string
   icon: IconName
   active?: boolean | undefined
-  /** How many wait: beside the label. */
+  /** The count beside the label. */
   count?: number | undefined
 }
 
@@ -19,7 +19,7 @@ export interface AppFrameProps {
   entries: readonly SidebarEntry[]
   /** Renders an entry's link; pass all of `link` on to your router's link. */
   renderLink: (link: { href: string; children: React.ReactNode; 'aria-current'?: 'page'; onClick?: () => void }) => React.ReactNode
-  /** Where the logo leads. */
+  /** The logo's link. */
   homeHref?: string | undefined
   /** At the sidebar's bottom: who is signed in, the colour mode, Sign Out. Links in it call `onLeave`, which closes a phone's menu. */
   footer?: ((onLeave: (() => void) | undefined) => React.ReactNode) | undefined

@@ -13,7 +13,7 @@ export interface ButtonProps extends NativeButton {
   busy?: boolean | undefined
   /** As wide as what it stands in: the one action of a form or a card. */
   wide?: boolean | undefined
-  /** The only child (a link, say) takes the button's looks instead. `icon` and `busy` do not apply. */
+  /** The only child (a link, say) takes the button's styles instead. `icon` and `busy` do not apply. */
   asChild?: boolean | undefined
 }
 

@@ -9,7 +9,7 @@ export interface CardProps {
   children: React.ReactNode
 }
 
-/** A group of things that belong together, on a ground of its own. */
+/** A group of things that belong together, on a background of its own. */
 export const Card = ({ as = 'section', ...rest }: CardProps) => <Surface as={as} {...rest} />
 
 export interface CardHeaderProps {

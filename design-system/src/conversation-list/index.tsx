@@ -4,7 +4,7 @@ export interface ConversationListProps {
   label: string
   children: React.ReactNode
   ref?: React.Ref<HTMLUListElement> | undefined
-  /** Heights of what is not drawn before and after. */
+  /** Heights of the unrendered rows before and after. */
   before?: number | undefined
   after?: number | undefined
 }

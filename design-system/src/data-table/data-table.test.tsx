@@ -15,7 +15,7 @@ function show(props: Partial<DataTableProps<Owner>>) {
   render(<DesignSystem><DataTable caption="Owners" rows={owners(3)} columns={[{ title: 'Name', cell: ({ name }) => name, sortKey: 'name' }]} empty="No owners yet" {...props} /></DesignSystem>)
 }
 
-test('it says what is empty in its place', () => {
+test('it shows the empty state instead of rows', () => {
   show({ rows: [] })
   expect(screen.getByText('No owners yet')).toBeVisible()
   expect(screen.queryByRole('table')).toBeNull()
@@ -27,14 +27,14 @@ test('while it loads there is a skeleton and no empty state', () => {
   expect(screen.queryByText('No owners yet')).toBeNull()
 })
 
-test('a press on a title asks for that order, and for the opposite the next time', async () => {
+test('a click on a title sorts by it, and the next one reverses the order', async () => {
   const onSort = jest.fn()
   show({ onSort })
   await userEvent.click(screen.getByRole('button', { name: 'Name' }))
   expect(onSort).toHaveBeenLastCalledWith({ key: 'name', direction: 'ascending' })
 })
 
-test('the order is told to screen readers', async () => {
+test('the sort order is announced to screen readers', async () => {
   const onSort = jest.fn()
   show({ sort: { key: 'name', direction: 'ascending' }, onSort })
   expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
@@ -42,7 +42,7 @@ test('the order is told to screen readers', async () => {
   expect(onSort).toHaveBeenLastCalledWith({ key: 'name', direction: 'descending' })
 })
 
-test('rows can be chosen one by one, all at once, and given back', async () => {
+test('rows can be selected one by one or all at once, and deselected', async () => {
   render(<DesignSystem><Choosing /></DesignSystem>)
   await userEvent.click(screen.getByLabelText('Select Owner 1'))
   expect(screen.getByText('chosen: 1')).toBeVisible()
@@ -53,7 +53,7 @@ test('rows can be chosen one by one, all at once, and given back', async () => {
   expect(screen.getByText('chosen:')).toBeVisible()
 })
 
-test('a press on a row opens it, a press on its button does not', async () => {
+test('a click on a row opens it, a click on its button does not', async () => {
   const onRowClick = jest.fn()
   show({ onRowClick, columns: [{ title: 'Name', cell: ({ name }) => <>{name} <button type="button">Edit</button></> }] })
   await userEvent.click(within(screen.getByRole('row', { name: /Owner 1/ })).getByRole('button'))
@@ -62,7 +62,7 @@ test('a press on a row opens it, a press on its button does not', async () => {
   expect(onRowClick).toHaveBeenCalledWith({ id: '1', name: 'Owner 1' })
 })
 
-test('of a hundred thousand rows only those in view are drawn, and they change as one scrolls', () => {
+test('of a hundred thousand rows only those in view are rendered, and they change on scroll', () => {
   show({ rows: owners(100_000), windowed: true })
   expect(screen.getAllByRole('row').length).toBeLessThan(60)
   expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '100001')
@@ -77,7 +77,7 @@ test('of a hundred thousand rows only those in view are drawn, and they change a
   expect(screen.getByText('Owner 50000').closest('tr')).toHaveAttribute('aria-rowindex', '50002')
 })
 
-test('at the end of what is there it asks for more, once', () => {
+test('at the end of the loaded rows it requests more, once', () => {
   const onEndReached = jest.fn()
   show({ rows: owners(100), windowed: true, totalRows: 12_430, onEndReached })
   expect(onEndReached).not.toHaveBeenCalled()

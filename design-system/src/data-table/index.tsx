@@ -45,15 +45,15 @@ export interface DataTableProps<Row> {
   selection?: Selection<Row> | undefined
   /** A press on the row. Give the row's main cell a link or a button too, for the keyboard. */
   onRowClick?: ((row: Row) => void) | undefined
-  /** Draws only the rows in view, in an area that scrolls: for hundreds to hundreds of thousands of rows. */
+  /** Renders only the rows in view, in a scroll area: for hundreds to hundreds of thousands of rows. */
   windowed?: boolean | undefined
   /** How many rows there are in all, when more can be fetched. */
   totalRows?: number | undefined
-  /** The last rows came into view: fetch more. */
+  /** Called when the last rows come into view, to fetch more. */
   onEndReached?: (() => void) | undefined
 }
 
-/** Things of one kind, a line each, to compare and to act on. */
+/** A table of items of one kind, to compare and to act on. */
 export function DataTable<Row extends { id: string }>({ caption, rows, columns, empty, loading, sort, onSort, selection, onRowClick, windowed = false, totalRows, onEndReached }: DataTableProps<Row>) {
   const { ref, measure, first, last, before, after } = useWindow({ count: rows.length, on: windowed, onEndReached })
   if (loading) return <TableSkeleton columns={Math.min(columns.length, 5)} label={`Loading ${caption}`} />
@@ -85,7 +85,7 @@ export function DataTable<Row extends { id: string }>({ caption, rows, columns, 
   )
 }
 
-/** The room of the rows that are not drawn. */
+/** A spacer for the rows that are not rendered. */
 function Gap({ height, width }: { height: number; width: number }) {
   if (height <= 0) return null
   return <tr aria-hidden="true" data-part="gap"><td colSpan={width} style={{ height }}>…</td></tr>

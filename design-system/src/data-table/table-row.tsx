@@ -35,7 +35,7 @@ export function TableRow<Row extends { id: string }>({ row, index, columns, sele
   )
 }
 
-/** Whether a press meant something inside the row and not the row. */
+/** Whether a click was on a control inside the row, not on the row. */
 const isControl = (target: EventTarget) => target instanceof Element && target.closest('a, button, input, label, select, dialog, [role=menu]') !== null
 
 function turned(selected: ReadonlySet<string>, id: string) {

@@ -10,10 +10,10 @@ interface WindowOptions {
 }
 
 const usualRow = 57
-/** Where nothing has a size (a test's document, a prerendered page) a window of this size is assumed. */
+/** Without layout (jsdom, a prerendered page) a viewport of this size is assumed. */
 const assumed = { width: 1024, height: 640 }
 
-/** Which rows are in view, and the height of those before and after. Switched off, all of them are. */
+/** The rows in view, and the height of those before and after. All rows if virtualisation is off. */
 export function useWindow({ count, on, onEndReached, usual = usualRow }: WindowOptions) {
   const [frame, ref] = useState<HTMLElement | null>(null)
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0)

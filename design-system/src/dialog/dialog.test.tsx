@@ -6,7 +6,7 @@ import { DesignSystem } from '../provider/index.tsx'
 import { TextField } from '../text-field/index.tsx'
 import { ConfirmDialog, Dialog } from './index.tsx'
 
-test('it takes the focus to its first field and gives it back when Escape closes it', async () => {
+test('it focuses its first field and restores the focus when Escape closes it', async () => {
   render(<DesignSystem><Opener /></DesignSystem>)
   const opener = screen.getByRole('button', { name: 'Add Contact' })
   await userEvent.click(opener)
@@ -17,7 +17,7 @@ test('it takes the focus to its first field and gives it back when Escape closes
   expect(opener).toHaveFocus()
 })
 
-test('a press beside it closes it, a press in it does not', async () => {
+test('a click on the backdrop closes it, a click inside does not', async () => {
   render(<DesignSystem><Opener /></DesignSystem>)
   await userEvent.click(screen.getByRole('button', { name: 'Add Contact' }))
   await userEvent.click(screen.getByText('Who is it?'))
@@ -25,7 +25,7 @@ test('a press beside it closes it, a press in it does not', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('before something that cannot be undone the focus is on Cancel', async () => {
+test('for an irreversible action Cancel has the focus', async () => {
   const onConfirm = jest.fn()
   const onClose = jest.fn()
   render(<DesignSystem><ConfirmDialog title="Delete Ada?" open confirmLabel="Delete contact" onConfirm={onConfirm} onClose={onClose}>It cannot be brought back.</ConfirmDialog></DesignSystem>)

@@ -16,14 +16,14 @@ export interface DialogProps {
 }
 
 /**
- * Asks for something before going on, over the page. Its content exists only while it is open. It stands at the document's end:
- * inside a row that moves, the browser would let it down.
+ * Asks for something before going on, over the page. Its content exists only while it is open. It renders at the document's end: inside a
+ * row that moves, the browser would close it.
  */
 export function Dialog({ title, open, onClose, size = 'medium', footer, children }: DialogProps) {
   const id = useId()
   const modal = useModal(open, onClose)
   const body = useRef<HTMLDivElement>(null)
-  // What scrolls must be reachable by keyboard, also when there is nothing in it to go to.
+  // A scroll area must be reachable by keyboard, also when nothing in it is focusable.
   useEffect(() => {
     if (body.current) body.current.tabIndex = body.current.scrollHeight > body.current.clientHeight ? 0 : -1
   })
@@ -87,7 +87,7 @@ const Frame = chakra('dialog', {
     '& > [data-part=sheet] > header > h2': { fontSize: 'lg', fontWeight: 'semibold', letterSpacing: '-0.01em' },
     '& > [data-part=sheet] > [data-part=body]': { display: 'flex', flexDirection: 'column', gap: '4', flex: '1', minHeight: '0', overflowY: 'auto', paddingInline: '6', paddingBlockStart: '1', paddingBlockEnd: '6' },
     '& > [data-part=sheet] > footer': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2', paddingInline: '6', paddingBlock: '4', borderBlockStartWidth: '1px', borderColor: 'line', background: 'surface' },
-    // On a phone it is a sheet from below, within the thumb's reach.
+    // On a phone it is a bottom sheet, within the thumb's reach.
     '@media (max-width: 30rem)': { marginBlockEnd: '0', width: '100%', maxWidth: '100%', borderEndStartRadius: '0', borderEndEndRadius: '0', '& > [data-part=sheet] > footer > button': { flex: '1' } },
   },
   variants: { size: { small: { maxWidth: '27rem' }, medium: { maxWidth: '36rem' }, large: { maxWidth: '56rem' } } },

@@ -22,7 +22,7 @@ test('it is reached and opened with the keyboard, as any file input', async () =
   expect(screen.getByText(/owners\.csv/)).toBeVisible()
 })
 
-test('a file can be dropped on it, and taken back', async () => {
+test('a file can be dropped on it, and removed', async () => {
   show()
   drop(screen.getByLabelText('Upload your list'), owners)
   expect(screen.getByText(/owners\.csv/)).toBeVisible()
@@ -30,7 +30,7 @@ test('a file can be dropped on it, and taken back', async () => {
   expect(screen.queryByText(/owners\.csv/)).toBeNull()
 })
 
-test('a file of another kind is refused with the kinds it takes, and the one before stays', () => {
+test('a file of another type is refused with the accepted types, and the previous one stays', () => {
   const { input } = show({ file: owners })
   drop(input, picture)
   expect(input).toHaveAccessibleDescription(/house\.png is not one of \.csv, \.xlsx/)

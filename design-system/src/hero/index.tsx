@@ -38,7 +38,7 @@ const Ground = chakra('section', {
       maskImage: 'radial-gradient(90% 90% at 75% 30%, #000 10%, transparent 75%)', opacity: { base: 0.4, lg: 0.9 },
     },
     '& > [data-part=inside]': { display: 'grid', alignItems: 'center', gap: { base: '10', md: '12' }, gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.12fr)' }, maxWidth: '76rem', marginInline: 'auto', paddingInline: { base: '4', md: '8' } },
-    // The words only: a dialog that one of the buttons opens keeps its own looks.
+    // The words only: a dialog that one of the buttons opens keeps its own styles.
     '& > [data-part=inside] > [data-part=words]': {
       '& > [data-part=over]': { display: 'inline-block', marginBlockEnd: '4', paddingInline: '3', paddingBlock: '1', borderRadius: 'full', background: 'accent.subtle', color: 'accent.fg', fontSize: 'sm', fontWeight: 'semibold', boxShadow: 'inset 0 0 0 1px {colors.accent.line}' },
       '& > h1': { fontSize: { base: '4xl', md: '5xl', xl: '6xl' }, fontWeight: 'bold', letterSpacing: '-0.035em', lineHeight: '1.04', textWrap: 'balance' },

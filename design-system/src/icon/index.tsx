@@ -17,7 +17,7 @@ const icons = {
 
 export type IconName = keyof typeof icons
 
-export const iconNames = Object.keys(icons) as IconName[] // Object.keys forgets the names
+export const iconNames = Object.keys(icons) as IconName[] // Object.keys loses the key type
 
 export interface IconProps {
   name: IconName

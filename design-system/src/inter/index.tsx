@@ -3,8 +3,8 @@ import { fontFaceRules } from './font-faces.ts'
 import { latin } from './latin.ts'
 
 /**
- * The typeface, served by ourselves. The shell shows this once; until the file is there the text stands in a system font stretched to
- * Inter's measure, so nothing moves.
+ * The self-hosted font. The shell renders this once; until the file has loaded the text uses a system font adjusted to Inter's metrics,
+ * so nothing shifts.
  */
 export function Inter() {
   preload(latin, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })

@@ -61,7 +61,7 @@ export function Menu({ label, items, compact, face, tone, size }: MenuProps) {
     }
   }, [open, anchor, list])
 
-  // A row that moves takes its menu out of the page for a moment, and the browser hides it: it opens again where the row is now.
+  // A row that moves removes its menu from the page for a moment, and the browser hides it: it reopens at the row's new position.
   const at = useRef(0)
   useLayoutEffect(() => {
     const box = list.current
@@ -126,7 +126,7 @@ function aim(key: string, all: HTMLButtonElement[], at: number) {
   return [...all.slice(at + 1), ...all].find((entry) => entry.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()))
 }
 
-/** A face brings its own shape: the button around it adds none, so that it lines up with what stands above. */
+/** A custom face has its own shape: the button adds no padding, so that it lines up with the content above. */
 const Anchor = chakra('span', { variants: { bare: { true: { '& > button': { gap: '1', paddingInline: '1', marginInline: '-1' } } } } })
 
 const List = chakra('div', {

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const opener = () => screen.getByRole('button', { name: 'Actions for Ada' })
 
-test('the arrow keys go round, over what is disabled, and Enter chooses', async () => {
+test('the arrow keys wrap around, skip disabled items, and Enter selects', async () => {
   opener().focus()
   await userEvent.keyboard('{ArrowDown}')
   expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus()

@@ -29,7 +29,7 @@ const Frame = chakra('div', {
     display: 'flex', flexDirection: 'column', gap: '1.5', minWidth: '0',
     '& [data-part=words]': { display: 'flex', justifyContent: 'space-between', gap: '4', fontSize: 'sm', color: 'fg.muted' },
     '& [data-part=figure]': { fontVariantNumeric: 'tabular-nums', fontWeight: 'semibold', color: 'fg' },
-    // The browser's own speaks; ours is what one sees, alike everywhere.
+    // The native element is for screen readers; ours is what is seen, the same in every browser.
     position: 'relative', '& > meter': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
     '& > svg': { width: '100%', height: '0.375rem', borderRadius: 'full', background: 'skeleton' },
     '& rect': { height: '0.375rem', rx: '0.1875rem', transition: 'width {durations.slow} {easings.out}' },

@@ -1,4 +1,4 @@
-/** The modal dialogs that are open, the topmost last: what must stay within reach (a toast) goes into it. */
+/** The open modal dialogs, the topmost last: a toast renders into it so that it stays reachable. */
 let modals: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 

@@ -4,8 +4,8 @@ interface Place {
 }
 
 /**
- * Puts a floating box beside its anchor, in the window's own coordinates: on the wished side if there is room, else on the
- * other, and never past the window's edge.
+ * Positions a floating box beside its anchor, in viewport coordinates: on the preferred side if it fits, otherwise on the other, and
+ * never past the viewport's edge.
  */
 export function placeBeside(anchor: Element, box: HTMLElement, { side, align }: Place) {
   const gap = 6
@@ -21,10 +21,10 @@ export function placeBeside(anchor: Element, box: HTMLElement, { side, align }: 
   box.style.top = `${Math.max(margin, below ? at.bottom + gap : at.top - gap - height)}px`
 }
 
-/** Lifts a box above everything, also above an open dialog. A browser without popovers shows it where it stands. */
+/** Shows a box in the top layer, also above an open dialog. A browser without popovers shows it in place. */
 export function lift(box: HTMLElement) {
   if (isLetDown(box)) box.showPopover()
 }
 
-/** Whether a box that was lifted is so no more: the browser lets it down when an element around it moves. */
+/** Whether a box has left the top layer: the browser removes it when an ancestor moves. */
 export const isLetDown = (box: HTMLElement): boolean => typeof box.showPopover === 'function' && !box.matches(':popover-open')

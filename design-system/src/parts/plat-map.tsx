@@ -5,7 +5,7 @@ const parcels = {
   middle: 'M784 120.6C835.3 122.3 886.7 122.3 938 119.7L908 313.1C860 316 812 316.5 764 315.5Z',
 }
 
-/** Parcels and their lot lines, one of them marked: the ground behind public pages. Fills what it stands in, behind everything. */
+/** Parcels and their lot lines, one of them marked: the background of public pages. Fills its container, behind everything. */
 export function PlatMap({ marked }: { marked: keyof typeof parcels }) {
   return (
     <Drawing data-part="map" viewBox="0 0 1200 640" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

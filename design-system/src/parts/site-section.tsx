@@ -7,7 +7,7 @@ export interface SiteSectionProps {
   label?: string | undefined
   title: string
   text?: React.ReactNode
-  /** A ground that sets it off from its neighbours. */
+  /** A background that sets it off from its neighbours. */
   ground?: 'plain' | 'tinted' | undefined
   /** The title beside the content instead of above it, where there is room. */
   beside?: boolean | undefined

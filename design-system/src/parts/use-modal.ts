@@ -3,7 +3,7 @@ import { enterModal } from './open-modals.ts'
 
 /**
  * Opens a native dialog as a modal: the browser keeps the focus inside, makes the rest inert and closes on Escape or a phone's
- * back gesture. Where it has no `showModal` (a test's document) the dialog just opens. The focus returns to where it was.
+ * back gesture. Where there is no `showModal` (jsdom) the dialog just opens. The focus returns to where it was.
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)

@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system'
 
 export interface ProgressBarProps {
   label: string
-  /** 0 to 1; without it the work is under way and nobody knows how far. */
+  /** 0 to 1; without it the progress is indeterminate. */
   value?: number | undefined
   /** Beside the bar instead of the percentage: "312 of 1,204". */
   detail?: string | undefined
 }
 
-/** How far something is that ends. For a share that just is, use a meter. */
+/** The progress of a task that ends. For a static share, use a meter. */
 export function ProgressBar({ label, value, detail }: ProgressBarProps) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (
@@ -30,7 +30,7 @@ const Frame = chakra('div', {
     display: 'flex', flexDirection: 'column', gap: '1.5', minWidth: '0',
     '& [data-part=words]': { display: 'flex', justifyContent: 'space-between', gap: '4', fontSize: 'sm', color: 'fg.muted' },
     '& [data-part=figure]': { fontVariantNumeric: 'tabular-nums', fontWeight: 'semibold', color: 'fg', whiteSpace: 'nowrap' },
-    // The browser's own speaks; ours is what one sees, alike everywhere.
+    // The native element is for screen readers; ours is what is seen, the same in every browser.
     position: 'relative', '& > progress': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
     '& [data-part=track]': { height: '0.5rem', borderRadius: 'full', background: 'skeleton', overflow: 'hidden' },
     '& [data-part=bar]': { height: '100%', borderRadius: 'full', background: 'accent.solid', transition: 'inline-size {durations.slow} {easings.out}' },

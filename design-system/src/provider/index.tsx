@@ -3,7 +3,7 @@ import { system } from '../theme/system.ts'
 
 export { useColorMode, type ColorMode } from '../theme/color-mode.ts'
 
-/** Gives everything below it the tokens and the page's ground. One per page, at the root. */
+/** Provides the tokens and the page's background. One per page, at the root. */
 export function DesignSystem({ children }: { children: React.ReactNode }) {
   return <ChakraProvider value={system}>{children}</ChakraProvider>
 }

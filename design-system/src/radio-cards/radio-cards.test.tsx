@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { DesignSystem } from '../provider/index.tsx'
 import { RadioCards } from './index.tsx'
 
-test('an option that is coming soon is read out with its badge and cannot be chosen', async () => {
+test('an option that is coming soon is announced with its badge and cannot be selected', async () => {
   render(<DesignSystem><Pull /></DesignSystem>)
   const advanced = screen.getByRole('radio', { name: 'Advanced Property Search' })
   expect(advanced).toBeDisabled()
@@ -13,7 +13,7 @@ test('an option that is coming soon is read out with its badge and cannot be cho
   expect(screen.getByRole('radio', { name: 'Basic Property Record Pull' })).toBeChecked()
 })
 
-test('a press anywhere on a card chooses it, and the arrow keys pass over what is disabled', async () => {
+test('a click anywhere on a card selects it, and the arrow keys skip disabled options', async () => {
   render(<DesignSystem><Pull /></DesignSystem>)
   await userEvent.click(screen.getByText('For the few who know'))
   expect(screen.getByRole('radio', { name: 'By drawing' })).toBeChecked()

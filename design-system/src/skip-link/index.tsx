@@ -6,7 +6,7 @@ export const SkipLink = ({ href = '#main', children = 'Skip to content' }: { hre
 const Jump = chakra('a', {
   base: {
     position: 'fixed', insetBlockStart: '2', insetInlineStart: '2', zIndex: 50, paddingInline: '4', paddingBlock: '2', borderRadius: 'md', background: 'accent.solid', color: 'accent.on', fontWeight: 'semibold', boxShadow: 'lg',
-    // Not moved away: a picture of the whole page would show it above the fold.
+    // Not positioned off-screen: a full-page picture would show it above the fold.
     '&:not(:focus)': { clipPath: 'inset(50%)', opacity: 0, pointerEvents: 'none' },
   },
 })

@@ -66,7 +66,7 @@ const Row = chakra('div', {
 })
 
 const cell = (width: string) => ({ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${width}), 1fr))` })
-/** No hole in the last line: what is left over shares it. */
+/** The cells of the last line share its width. */
 const shared = (width: string) => ({ display: 'flex', flexWrap: 'wrap', '& > *': { flex: `1 1 min(100%, ${width})`, minWidth: '0' } }) as const
 
 const Cells = chakra('div', {

@@ -22,7 +22,7 @@ export function StatCard({ label, value, hint, icon, loading }: StatCardProps) {
   )
 }
 
-/** A value's longest word stays whole: where the tile is too narrow for it, all of the value is set smaller. */
+/** A value's longest word is not broken: where the tile is too narrow, the whole value gets a smaller font. */
 function longestWord(value: React.ReactNode): Record<`--${string}`, number> {
   const words = typeof value === 'string' || typeof value === 'number' ? String(value).split(/\s+/) : []
   return { '--letters': Math.max(4, ...words.map((word) => word.length)) }

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 export interface StatusBadgeProps {
   /** What the status means for the reader, not its colour. Attention is for what waits for them. */
   tone?: 'neutral' | 'waiting' | 'active' | 'good' | 'bad' | 'attention' | undefined
-  /** A dot that breathes: it is happening now. */
+  /** A pulsing dot: it is happening now. */
   live?: boolean | undefined
   children: React.ReactNode
 }

@@ -41,7 +41,7 @@ export function SuggestField({ suggestions, onChoose, onKeyDown, onFocus, onBlur
     if (step !== undefined && suggestions.length > 0) {
       event.preventDefault()
       setOpen(true)
-      // Past either end stands the field itself.
+      // Past either end the field itself is active.
       setActive(!shown ? (step > 0 ? 0 : suggestions.length - 1) : ((at + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1)
     } else if (event.key === 'Enter' && shown && suggestions[at]) {
       event.preventDefault()
@@ -72,7 +72,7 @@ export function SuggestField({ suggestions, onChoose, onKeyDown, onFocus, onBlur
         />
         <List id={list} role="listbox" aria-label="Suggestions" hidden={!shown}>
           {suggestions.map(({ value, note }, index) => (
-            // The field keeps the focus: a press would otherwise close the list before it counts.
+            // The field keeps the focus: otherwise a press would close the list before its click.
             <button key={value} type="button" tabIndex={-1} id={idOf(index)} role="option" aria-selected={index === at} onPointerDown={(event) => event.preventDefault()} onClick={() => choose(value)}>
               <Icon name="pin" size="small" />
               <span data-part="value">{value}</span>

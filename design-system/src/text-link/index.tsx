@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 
 export interface TextLinkProps {
   href?: string | undefined
-  /** The only child (a router's link, say) takes the looks instead. */
+  /** The only child (a router's link, say) takes the styles instead. */
   asChild?: boolean | undefined
   /** Muted: in a footer or beside a stronger link. */
   muted?: boolean | undefined

@@ -20,7 +20,7 @@ test('the page opens in the system’s mode', () => {
   expect(mode()).toBe('dark')
 })
 
-test('what one chose holds over the system’s mode, also after a reload', () => {
+test('the user’s choice overrides the system’s mode, also after a reload', () => {
   systemIs(true)
   openPage()
   render(<DesignSystem><ColorModeToggle /></DesignSystem>)

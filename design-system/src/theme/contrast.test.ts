@@ -5,7 +5,7 @@ type Name = keyof typeof meanings
 const grounds: Name[] = ['canvas', 'surface', 'raised', 'sunken', 'hover', 'accent.subtle']
 const tones = ['info', 'good', 'warn', 'bad', 'flag'] as const
 
-/** Text on its ground, and how much contrast it needs: 7 is AAA, 4.5 AA, 3 what a sign or a line of a control needs. */
+/** Text on its background, and the contrast it needs: 7 is AAA, 4.5 AA, 3 for an icon or a control's border. */
 const pairs: [Name, Name, number][] = [
   ...grounds.map((ground): [Name, Name, number] => ['fg', ground, 7]),
   ...(['canvas', 'surface', 'raised'] as const).map((ground): [Name, Name, number] => ['fg.muted', ground, 7]),

@@ -1,6 +1,6 @@
 import { palette } from './palette.ts'
 
-/** What holds for the whole page: ground, type, focus, selection, and stillness for those who ask for it. */
+/** Page-wide styles: background, type, focus, selection, and reduced motion. */
 export const globalCss = {
   ':root': { colorScheme: 'light' },
   '[data-theme=dark]': { colorScheme: 'dark' },
@@ -10,7 +10,7 @@ export const globalCss = {
   '*::selection': { background: 'accent.line', color: 'fg' },
   ':focus-visible': { outline: '2px solid {colors.ring}', outlineOffset: '2px' },
   'main:focus, h1:focus': { outline: 'none' },
-  // A sign of `icon`. Not in its own `style`: what is written ahead as HTML must not need one.
+  // An icon of `icon`. Not in its own `style`: the policy allows no `style` attribute in prerendered HTML.
   '.lucide': { flex: 'none', display: 'inline-block', verticalAlign: '-0.2em' },
   'button, summary, label, [role=button]': { touchAction: 'manipulation' },
   '@media print': {

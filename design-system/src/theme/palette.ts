@@ -1,5 +1,5 @@
 /**
- * The raw colours. Nothing outside the theme uses them: components speak of meaning (`semantic-colors.ts`).
+ * The raw colours. Only the theme uses them: components use semantic colours (`semantic-colors.ts`).
  * Stone is a grey with a little green in it, pine the ink of the brand, flag the orange of a surveyor's marking flag.
  */
 export const palette = {

@@ -1,5 +1,5 @@
 const values = <Name extends string>(scale: Record<Name, string>) =>
-  Object.fromEntries(Object.entries(scale).map(([name, value]) => [name, { value }])) as Record<Name, { value: string }> // Object.entries forgets the names
+  Object.fromEntries(Object.entries(scale).map(([name, value]) => [name, { value }])) as Record<Name, { value: string }> // Object.entries loses the key type
 
 /** Steps of 4 px, as rem so that a larger text size gives more room too. */
 export const spacing = values({

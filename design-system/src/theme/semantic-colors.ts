@@ -10,7 +10,7 @@ interface Meaning {
 
 const meaning = (light: string, dark: string): Meaning => ({ light, dark })
 
-/** Every colour that a component may use. `contrast.test.ts` holds each text to AA on each ground it stands on. */
+/** Every colour that a component may use. `contrast.test.ts` checks each text colour for AA on each of its backgrounds. */
 export const meanings = {
   canvas: meaning(stone[50], stone[950]),
   surface: meaning(white, stone[900]),

@@ -13,7 +13,7 @@ const swipeThreshold = 50
 /** Where toasts appear: one per page, at the root. F8 brings the focus here, a swipe to the right takes the toast away. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToast, shownToast, () => undefined)
-  // An open dialog makes the rest of the page inert, so the toast moves into the dialog, and out of it when that closes.
+  // An open dialog makes the rest of the page inert, so the toast moves into the dialog, and back when it closes.
   const dialog = useSyncExternalStore(subscribeToModals, topModal, () => undefined)
   const [held, setHeld] = useState(false)
   const region = useRef<HTMLElement>(null)
@@ -39,7 +39,7 @@ export function Toaster() {
   return dialog ? createPortal(content, dialog) : content
 }
 
-/** The toast itself. While the pointer or the focus is on it, its time stands still. */
+/** One toast. Its timer pauses while the pointer or the focus is on it. */
 function Slip({ toast: { title, text, tone = 'default' }, onHold }: { toast: ShownToast; onHold: (held: boolean) => void }) {
   const [offset, setOffset] = useState(0)
   const from = useRef<number>(undefined)

@@ -1,9 +1,9 @@
 export interface Toast {
   title: string
   text?: string | undefined
-  /** Destructive for what failed. */
+  /** Destructive for errors. */
   tone?: 'default' | 'destructive' | undefined
-  /** Milliseconds on screen; 5000 unless told. */
+  /** Milliseconds on screen; 5000 by default. */
   duration?: number | undefined
 }
 
@@ -12,7 +12,7 @@ export interface ShownToast extends Toast {
   open: boolean
 }
 
-/** A dismissed toast is forgotten after this many milliseconds. */
+/** A dismissed toast is removed after this many milliseconds. */
 const removeDelay = 1_000_000
 
 let last = 0
@@ -24,20 +24,20 @@ function set(next: ShownToast | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Says something for five seconds, in the corner. One at a time: a new one takes the place of the one before. */
+/** Shows a toast for five seconds. One at a time: a new one replaces the one before. */
 export function toast(words: Toast) {
   last += 1
   set({ ...words, id: last, open: true })
   return last
 }
 
-/** Takes the toast away before its time. */
+/** Dismisses the toast early. */
 export function dismissToast() {
   if (!current?.open) return
   const dismissed = { ...current, open: false }
   set(dismissed)
   const timer: unknown = setTimeout(() => { if (current === dismissed) set(undefined) }, removeDelay)
-  if (typeof timer === 'object' && timer && 'unref' in timer && typeof timer.unref === 'function') timer.unref() // in Node a forgotten toast must not keep the process alive
+  if (typeof timer === 'object' && timer && 'unref' in timer && typeof timer.unref === 'function') timer.unref() // in Node the timer must not keep the process alive
 }
 
 export const shownToast = () => current

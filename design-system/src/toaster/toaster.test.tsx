@@ -14,7 +14,7 @@ const show = (children: React.ReactNode = null) => render(<DesignSystem>{childre
 const say = (words: Parameters<typeof toast>[0]) => act(() => { toast(words) })
 const wait = (milliseconds: number) => act(() => { jest.advanceTimersByTime(milliseconds) })
 
-test('a toast is there for five seconds', () => {
+test('a toast shows for five seconds', () => {
   show()
   say({ title: 'Contact created successfully' })
   wait(4999)
@@ -23,7 +23,7 @@ test('a toast is there for five seconds', () => {
   expect(screen.queryByText('Contact created successfully')).toBeNull()
 })
 
-test('only one shows: the next takes its place and has its own five seconds', () => {
+test('only one shows: the next replaces it and has its own five seconds', () => {
   show()
   say({ title: 'First' })
   wait(3000)
@@ -33,7 +33,7 @@ test('only one shows: the next takes its place and has its own five seconds', ()
   expect(screen.getByText('With more to say')).toBeVisible()
 })
 
-test('what failed is read out at once, what went well when there is time', () => {
+test('an error is announced at once, a success politely', () => {
   show()
   say({ title: 'Saved' })
   expect(screen.getByRole('status')).toHaveTextContent('Saved')
@@ -49,7 +49,7 @@ test('F8 brings the focus to the notifications, which are never wider than 420 p
   expect(getComputedStyle(region).maxWidth).toBe('420px')
 })
 
-test('its time stands still while the pointer is on it', () => {
+test('its timer pauses while the pointer is on it', () => {
   show()
   say({ title: 'Read me' })
   fireEvent.pointerEnter(screen.getByRole('status'))
@@ -60,7 +60,7 @@ test('its time stands still while the pointer is on it', () => {
   expect(screen.queryByText('Read me')).toBeNull()
 })
 
-test('a swipe to the right of 50 px takes it away, a shorter one or one to the left does not', () => {
+test('a swipe to the right of 50 px dismisses it, a shorter one or one to the left does not', () => {
   show()
   say({ title: 'Swipe me' })
   const swipe = (to: number) => {
@@ -83,7 +83,7 @@ test('it can be dismissed', () => {
   expect(screen.queryByText('Enough')).toBeNull()
 })
 
-test('it is within reach in an open dialog, and outlives it', () => {
+test('it is reachable in an open dialog, and stays when that closes', () => {
   show(<Closing />)
   say({ title: 'Contact updated successfully' })
   expect(screen.getByRole('dialog')).toHaveTextContent('Contact updated successfully')

@@ -3,18 +3,18 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { lift, placeBeside } from '../parts/place-beside.ts'
 
 export interface TooltipProps {
-  /** A few words. What must be known stands on the page instead. */
+  /** A few words. Essential information belongs on the page instead. */
   text: string
-  /** What it explains; something that takes the focus, so that the keyboard reaches it too. */
+  /** The trigger; focusable, so that the keyboard reaches it too. */
   children: React.ReactNode
 }
 
 const delay = 700
 const skipDelay = 300
-/** When the last tooltip on the page went away: the next one within the skip delay comes at once. */
+/** When the last tooltip was hidden: the next one within the skip delay shows at once. */
 let lastHidden = -Infinity
 
-/** Explains a thing when the pointer rests on it for 700 ms, or at once when it takes the focus. */
+/** Shows a tooltip after 700 ms of hover, or at once on focus. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const [shown, setShown] = useState(false)

@@ -11,7 +11,7 @@ afterEach(() => {
 const show = () => render(<DesignSystem><Tooltip text="Taken by the carrier"><button type="button">Sent</button></Tooltip><Tooltip text="Confirmed by the phone"><button type="button">Delivered</button></Tooltip></DesignSystem>)
 const wait = (milliseconds: number) => act(() => { jest.advanceTimersByTime(milliseconds) })
 
-test('it comes when the pointer has rested for 700 ms, and goes with it', () => {
+test('it shows after 700 ms of hover, and hides when the pointer leaves', () => {
   show()
   fireEvent.pointerEnter(screen.getByText('Sent'))
   wait(699)
@@ -22,7 +22,7 @@ test('it comes when the pointer has rested for 700 ms, and goes with it', () => 
   expect(screen.getByText('Taken by the carrier')).not.toBeVisible()
 })
 
-test('the next one comes at once within 300 ms', () => {
+test('within 300 ms the next one shows at once', () => {
   show()
   fireEvent.pointerEnter(screen.getByText('Sent'))
   wait(700)
@@ -44,7 +44,7 @@ test('later than that the next one waits again', () => {
   expect(screen.getByText('Confirmed by the phone')).not.toBeVisible()
 })
 
-test('it describes what it stands at, also before it shows', () => {
+test('it describes its trigger, also before it shows', () => {
   show()
   expect(screen.getByRole('button', { name: 'Sent' })).toHaveAccessibleDescription('Taken by the carrier')
 })

@@ -8,5 +8,5 @@ export interface VisuallyHiddenProps {
   children: React.ReactNode
 }
 
-/** Words for screen readers alone, where the eye has the layout. */
+/** Text for screen readers only. */
 export const VisuallyHidden = ({ live, children }: VisuallyHiddenProps) => <Hidden {...(live && { role: 'status' })}>{children}</Hidden>

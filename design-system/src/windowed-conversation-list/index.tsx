@@ -6,15 +6,15 @@ export interface WindowedConversationListProps {
   label: string
   /** How many there are in all, fetched or not. */
   count: number
-  /** The conversation at a place of the list; nothing while it is not there yet. */
+  /** The conversation at an index; undefined while it is not loaded. */
   item: (place: number) => React.ReactNode
-  /** Which places came into view: fetch what is missing among them. */
+  /** Called with the indexes in view, to fetch the missing ones. */
   onView: (first: number, last: number) => void
 }
 
 const usualHeight = 97
 
-/** Conversations, however many, of which only those in view are drawn. Stands in a Pane, which scrolls. */
+/** A virtualised list of conversations. Must be in a Pane, which scrolls. */
 export function WindowedConversationList({ label, count, item, onView }: WindowedConversationListProps) {
   const { ref, measure, first, last, before, after } = useWindow({ count, on: true, usual: usualHeight, onEndReached: undefined })
   const list = useRef<HTMLUListElement>(null)

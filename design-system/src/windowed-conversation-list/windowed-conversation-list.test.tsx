@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { DesignSystem } from '../provider/index.tsx'
 import { WindowedConversationList } from './index.tsx'
 
-test('a list can be left in browsers whose scrolling answers with a promise', () => {
+test('a list unmounts in browsers whose scrolling returns a promise', () => {
   const before = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollTo')
   Element.prototype.scrollTo = () => Promise.resolve()
   const { unmount } = render(

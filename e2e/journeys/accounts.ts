@@ -31,7 +31,7 @@ export async function makeFullAccount(browser: Browser, fullName?: string): Prom
 }
 
 /** Names that stress a layout: long without a break, right to left, and many words. */
-const awkward = [
+const awkwardNames = [
   { name: `Bartholomew ${'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)}`, email: `${'long'.repeat(14)}@example.com`, address: `${'12345 '.repeat(20)}Street, Austin, TX 78704`, tags: ['a', 'second tag', 'third', 'a tag of very many letters indeed', 'fifth'] },
   { name: 'محمد عبد الرحمن الطويل', email: '', address: 'شارع الملك فهد ١٢', tags: ['عميل'] },
   { name: '👩‍👩‍👧‍👦 The Family 🏡', email: '', address: '', tags: [] },
@@ -44,12 +44,12 @@ export async function fillAccount({ request }: Page): Promise<FullAccount> {
   const list = await post<{ jobId: string }>(request, '/api/properties/search/basic', { location: area?.location, locationType: 'zipcode' })
   const file = { name: `owners-${'of-a-long-name-'.repeat(8)}.csv`, mimeType: 'text/csv', buffer: Buffer.from('name,current address\nJohn Smith,12 Oak St Austin TX 78704\n') }
   const traced = await (await request.post('/api/skip-trace/basic', { multipart: { file } })).json()
-  for (const [index, contact] of awkward.entries()) await post(request, '/api/contacts', { ...contact, phone: `512555014${index}`, notes: 'Notes', status: 'new' })
+  for (const [index, contact] of awkwardNames.entries()) await post(request, '/api/contacts', { ...contact, phone: `512555014${index}`, notes: 'Notes', status: 'new' })
 
   await expect.poll(async () => (await get<{ status: string }>(request, `/api/jobs/${list.jobId}`)).status, { timeout: 30_000 }).toBe('complete')
-  const recipients = madeUpOwners(120)
+  const recipients = testOwners(120)
   const messageTemplate = 'Hi {firstName}, would you sell {address}? Reply STOP to opt out.'
-  const everyone = [...recipients, ...awkward.map(({ name, address }, index) => ({ phone: `512555014${index}`, name, address }))]
+  const everyone = [...recipients, ...awkwardNames.map(({ name, address }, index) => ({ phone: `512555014${index}`, name, address }))]
   const campaign = await post<{ id: string }>(request, '/api/bulk-sms-campaigns', { name: `Spring offers ${'and more '.repeat(12)}`, messageTemplate, recipients: everyone, provider: 'twilio', totalRecipients: everyone.length })
   await post(request, `/api/campaigns/${campaign.id}/duplicate`)
   const draft = await post<{ jobId: string; recipientCount: number }>(request, '/api/sms/send', { campaignName: 'A few owners', message: messageTemplate, recipients: recipients.slice(0, 3).map(({ phone, name }) => ({ phone, name })) })
@@ -80,7 +80,7 @@ let ownersMade = 0
  * nine replies. A worker has a product of its own, so a counter makes them unique; with `LOTLINE_URL` a phone may have been texted
  * before.
  */
-export function madeUpOwners(count: number): Owner[] {
+export function testOwners(count: number): Owner[] {
   const from = ownersMade + (process.env.LOTLINE_URL ? Date.now() % 5_000_000 : 0)
   ownersMade += count * 37
   return Array.from({ length: count }, (_, index) => {

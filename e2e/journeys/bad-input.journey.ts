@@ -1,5 +1,5 @@
 import type { Cookie, Locator, Page } from '@playwright/test'
-import { enter, madeUpOwners, makeFullAccount, type FullAccount } from './accounts.ts'
+import { enter, testOwners, makeFullAccount, type FullAccount } from './accounts.ts'
 import { expect, test, toast } from './test.ts'
 
 /** Input that people paste, by accident or on purpose. If any of it ran, it would set a global. */
@@ -168,7 +168,7 @@ test.describe('the order forms', () => {
       await expect(phone).toHaveAttribute('aria-invalid', 'true')
       await expect(phone).toHaveValue(text)
     }
-    await phone.fill(madeUpOwners(1)[0]?.phone ?? '')
+    await phone.fill(testOwners(1)[0]?.phone ?? '')
     await page.getByLabel('First Name (optional)').fill(pasted.script)
     await phone.press('Enter')
     await expect(page.getByRole('table', { name: 'Recipients' })).toContainText('<script>')
@@ -204,7 +204,7 @@ test.describe('the order forms', () => {
     await expect(toast(page)).toContainText('File Processing Error')
     await expect(toast(page)).toContainText('Unable to process the uploaded file. Please check the format.')
 
-    const [owner] = madeUpOwners(1)
+    const [owner] = testOwners(1)
     await paste.fill(`${owner?.phone},${pasted.script.replaceAll(',', '')},${pasted['right-to-left text']}\n12345,Too short\n`)
     await process.click()
     await expect(toast(page)).toContainText('Loaded 1 valid property records')
@@ -253,7 +253,7 @@ test.describe('the forms of a full account', () => {
     }
     const name = `${pasted.script} ${pasted['right-to-left text']} ${pasted.emoji}`
     await field('Name').fill(name)
-    await field('Phone').fill(madeUpOwners(1)[0]?.phone ?? '')
+    await field('Phone').fill(testOwners(1)[0]?.phone ?? '')
     await field('Email').fill('')
     await save.click()
     await expect(dialog).toBeHidden()

@@ -1,5 +1,5 @@
 import type { Cookie, Page } from '@playwright/test'
-import { enter, listFile, madeUpOwners, makeFullAccount, type FullAccount } from './accounts.ts'
+import { enter, listFile, testOwners, makeFullAccount, type FullAccount } from './accounts.ts'
 import { waitUntilLoaded } from './page-checks.ts'
 import { expect, test, toast } from './test.ts'
 
@@ -38,21 +38,21 @@ test.describe('when its call fails, the page says so, tries again, and recovers:
     test(what, async ({ page }) => {
       await page.route(call, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'Something broke on our side.' } }))
       await page.goto(address())
-      const complaint = page.getByRole('main').getByRole('alert').filter({ hasText: words })
-      await expect(complaint).toContainText('Something broke on our side.')
+      const errorCard = page.getByRole('main').getByRole('alert').filter({ hasText: words })
+      await expect(errorCard).toContainText('Something broke on our side.')
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
 
       await page.unroute(call)
       await page.route(call, (route) => route.abort())
-      await complaint.getByRole('button', { name: 'Try again' }).click()
-      await expect(complaint).toContainText('The server could not be reached. Check your connection and try again.')
+      await errorCard.getByRole('button', { name: 'Try again' }).click()
+      await expect(errorCard).toContainText('The server could not be reached. Check your connection and try again.')
 
       // A live event may refetch the page before the click does.
-      const pressed = complaint.getByRole('button', { name: 'Try again' }).click({ timeout: 15_000 }).catch(() => undefined)
+      const pressed = errorCard.getByRole('button', { name: 'Try again' }).click({ timeout: 15_000 }).catch(() => undefined)
       await page.unroute(call)
       await pressed
-      if (await complaint.isVisible()) await complaint.getByRole('button', { name: 'Try again' }).click({ timeout: 15_000 }).catch(() => undefined)
-      await expect(complaint).toHaveCount(0)
+      if (await errorCard.isVisible()) await errorCard.getByRole('button', { name: 'Try again' }).click({ timeout: 15_000 }).catch(() => undefined)
+      await expect(errorCard).toHaveCount(0)
       await recovered(page)
     })
   }
@@ -127,7 +127,7 @@ test('without a connection, every form says so, keeps its input, and sends it on
 
   await test.step('skip trace', async () => {
     await open(page, 'Skip Trace')
-    await page.getByLabel('Contact list').setInputFiles(listFile(madeUpOwners(2)))
+    await page.getByLabel('Contact list').setInputFiles(listFile(testOwners(2)))
     await offline(() => press('Upload List - FREE'), 'Upload Failed')
     await expect(page.getByText('owners.csv')).toBeVisible()
     await press('Upload List - FREE')
@@ -137,7 +137,7 @@ test('without a connection, every form says so, keeps its input, and sends it on
   await test.step('bulk campaign', async () => {
     await open(page, 'Lotline Bulk SMS')
     await page.getByLabel('Campaign Name').fill('After the tunnel')
-    await page.getByLabel('Or paste text').fill(madeUpOwners(3).map(({ phone, name }) => `${phone},${name}`).join('\n'))
+    await page.getByLabel('Or paste text').fill(testOwners(3).map(({ phone, name }) => `${phone},${name}`).join('\n'))
     await press('Process Text Data')
     await expect(page.getByText('At most')).toBeVisible()
     await offline(() => press('Launch SMS Campaign'), 'Campaign Failed')
@@ -150,7 +150,7 @@ test('without a connection, every form says so, keeps its input, and sends it on
   await test.step('single send', async () => {
     await open(page, 'Send SMS')
     await page.getByLabel('Campaign Name').fill('One owner')
-    await page.getByLabel('Phone Number').fill(madeUpOwners(1)[0]?.phone ?? '')
+    await page.getByLabel('Phone Number').fill(testOwners(1)[0]?.phone ?? '')
     await press('Add')
     await offline(() => press('Continue to Checkout'), 'Error')
     await expect(page.getByLabel('Campaign Name')).toHaveValue('One owner')

@@ -1,4 +1,4 @@
-import { listFile, madeUpOwners } from './accounts.ts'
+import { listFile, testOwners } from './accounts.ts'
 import { downloadFrom } from './downloads.ts'
 import { keyboardUser } from './keyboard-user.ts'
 import { expect, test } from './test.ts'
@@ -53,7 +53,7 @@ test('the whole main job by keyboard alone', async ({ page }) => {
     await write(page.getByLabel('Campaign Name'), 'By keyboard')
     const file = page.getByLabel('Upload CSV or Excel')
     await reach(file)
-    await file.setInputFiles(listFile(madeUpOwners(120)))
+    await file.setInputFiles(listFile(testOwners(120)))
     const launch = page.getByRole('button', { name: 'Launch SMS Campaign' })
     await expect(page.getByText('Recipients Preview (120)')).toBeVisible()
     await press(page.getByRole('button', { name: /^Remove Owner/ }).first(), 'Space')

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { enter, madeUpOwners } from './accounts.ts'
+import { enter, testOwners } from './accounts.ts'
 import { ownProduct } from './own-product.ts'
 import { expect, test } from './test.ts'
 
@@ -159,7 +159,7 @@ const open = (page: Page) => new URL(page.url()).searchParams.get('conversation'
 
 /** Texts test recipients; about one in nine replies within seconds. */
 async function text(request: APIRequestContext, count: number, base = ''): Promise<void> {
-  const recipients = madeUpOwners(count)
+  const recipients = testOwners(count)
   await post(request, `${base}/api/bulk-sms-campaigns`, { name: 'Journey', messageTemplate: 'Hi {firstName}, would you sell {address}? Reply STOP to opt out.', recipients, provider: 'twilio', totalRecipients: count })
 }
 

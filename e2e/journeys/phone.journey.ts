@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { listFile, madeUpOwners } from './accounts.ts'
+import { listFile, testOwners } from './accounts.ts'
 import { downloadFrom } from './downloads.ts'
 import { expect, test } from './test.ts'
 
@@ -32,7 +32,7 @@ test('the whole main job on a phone, by touch', async ({ page }) => {
   await test.step('launches a campaign from a file', async () => {
     await goTo(page, 'Lotline Bulk SMS', 'Bulk SMS Campaign')
     await page.getByLabel('Campaign Name').fill('By phone')
-    await page.getByLabel('Upload CSV or Excel').setInputFiles(listFile(madeUpOwners(120)))
+    await page.getByLabel('Upload CSV or Excel').setInputFiles(listFile(testOwners(120)))
     await expect(page.getByText('Recipients Preview (120)')).toBeVisible()
     await page.getByRole('button', { name: /^Remove Owner/ }).first().tap()
     await expect(page.getByText('Recipients Preview (119)')).toBeVisible()

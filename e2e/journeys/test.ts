@@ -34,9 +34,9 @@ export const test = base.extend<Fixtures & Options>({
 
   quiet: [
     async ({ context, ignoredErrors }, use) => {
-      const complaints = await complaintsIn(context, ignoredErrors)
-      await use(complaints)
-      expect(complaints).toEqual([])
+      const errors = await collectErrors(context, ignoredErrors)
+      await use(errors)
+      expect(errors).toEqual([])
     },
     { auto: true },
   ],
@@ -45,20 +45,20 @@ export const test = base.extend<Fixtures & Options>({
 export { expect }
 
 /** Collects uncaught errors, console errors and policy violations of every page in a context, from now on. */
-async function complaintsIn(context: BrowserContext, ignoredErrors: Options['ignoredErrors']): Promise<string[]> {
-  const complaints: string[] = []
+async function collectErrors(context: BrowserContext, ignoredErrors: Options['ignoredErrors']): Promise<string[]> {
+  const errors: string[] = []
   // Violations are not always logged to the console, nor in the same words.
   await context.addInitScript((sign) => {
     document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective, sample }) => console.error(`${sign} ${blockedURI} (${effectiveDirective}) ${sample}`))
   }, refused)
   context.on('weberror', (error) => {
-    if (ignoredErrors !== 'errors') complaints.push(String(error.error()))
+    if (ignoredErrors !== 'errors') errors.push(String(error.error()))
   })
   context.on('console', (message) => {
     const text = message.text()
-    if (isRefusal(text) || (ignoredErrors === 'nothing' && message.type() === 'error' && !expected(text))) complaints.push(text)
+    if (isRefusal(text) || (ignoredErrors === 'nothing' && message.type() === 'error' && !expected(text))) errors.push(text)
   })
-  return complaints
+  return errors
 }
 
 const refused = 'the page’s policy refused'

@@ -14,7 +14,7 @@ export interface AuthFrameProps {
 /** Sign in, sign up and the like: one form in the middle of a calm page. */
 export function AuthFrame({ title, intro, logo, footer, children }: AuthFrameProps) {
   return (
-    <Ground>
+    <Background>
       <PlatMap marked="middle" />
       <header>{logo}</header>
       <main id="main" tabIndex={-1}>
@@ -25,11 +25,11 @@ export function AuthFrame({ title, intro, logo, footer, children }: AuthFramePro
         </div>
         {footer && <div data-part="footer">{footer}</div>}
       </main>
-    </Ground>
+    </Background>
   )
 }
 
-const Ground = chakra('div', {
+const Background = chakra('div', {
   base: {
     position: 'relative', isolation: 'isolate', overflow: 'hidden', minHeight: '100dvh', display: 'flex', flexDirection: 'column', alignItems: 'center', padding: { base: '4', md: '6' }, background: 'canvas',
     '& > [data-part=map]': { opacity: 0.7, maskImage: 'linear-gradient(180deg, #000, transparent 70%)' },

@@ -10,17 +10,17 @@ export interface CallToActionProps {
 
 /** The end of a public page: the one thing to do now. */
 export const CallToAction = ({ id, title, text, action, note }: CallToActionProps) => (
-  <Ground id={id}>
+  <Background id={id}>
     <div data-part="panel" data-theme="dark">
       <h2>{title}</h2>
       {text && <div data-part="text">{text}</div>}
       <div data-part="action">{action}</div>
       {note && <div data-part="note">{note}</div>}
     </div>
-  </Ground>
+  </Background>
 )
 
-const Ground = chakra('section', {
+const Background = chakra('section', {
   base: {
     paddingInline: { base: '4', md: '8' }, paddingBlock: { base: '10', md: '16' }, maxWidth: '76rem', marginInline: 'auto',
     '& > [data-part=panel]': {

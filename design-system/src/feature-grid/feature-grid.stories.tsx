@@ -12,5 +12,5 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 export const Industries: Story = {}
-export const WithClaims: Story = { args: { ground: 'tinted', claims: [{ value: '50K+', label: 'network size' }, { value: '95%', label: 'quality rate' }] } }
+export const WithClaims: Story = { args: { surface: 'tinted', claims: [{ value: '50K+', label: 'network size' }, { value: '95%', label: 'quality rate' }] } }
 export const TitlesOnly: Story = { args: { features: [{ icon: 'trees', title: 'Landscaping' }, { icon: 'hammer', title: 'Concrete work' }] } }

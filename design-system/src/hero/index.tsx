@@ -16,7 +16,7 @@ export interface HeroProps {
 
 /** The first screen of a public page: what it is, for whom, what to do, and the product itself. */
 export const Hero = ({ label, title, text, actions, note, preview }: HeroProps) => (
-  <Ground alone={!preview}>
+  <Background alone={!preview}>
     <PlatMap marked="high" />
     <div data-part="inside">
       <div data-part="words">
@@ -28,10 +28,10 @@ export const Hero = ({ label, title, text, actions, note, preview }: HeroProps) 
       </div>
       {preview && <div data-part="preview">{preview}</div>}
     </div>
-  </Ground>
+  </Background>
 )
 
-const Ground = chakra('section', {
+const Background = chakra('section', {
   base: {
     position: 'relative', isolation: 'isolate', overflow: 'hidden', paddingBlock: { base: '12', md: '20' },
     '& > [data-part=map]': {

@@ -10,7 +10,7 @@ export interface LotMapProps {
 
 /** A block as an assessor draws it: lots along a street, those of a list shaded, one marked with its address. Made up, and read as its label alone. */
 export const LotMap = ({ address, owner }: LotMapProps) => (
-  <Ground>
+  <Background>
     <svg viewBox="0 0 640 220" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <g transform="rotate(-7 320 110)">
         {lots.map(({ x, y, width, height, state }) => (
@@ -25,7 +25,7 @@ export const LotMap = ({ address, owner }: LotMapProps) => (
       <Icon name="pin" size="small" />
       <span><strong>{address}</strong>{owner && <span data-part="owner">{owner}</span>}</span>
     </div>
-  </Ground>
+  </Background>
 )
 
 type State = 'marked' | 'listed' | 'other'
@@ -47,7 +47,7 @@ function stateOf(row: number, place: number): State {
   return listed.has(`${row} ${place}`) ? 'listed' : 'other'
 }
 
-const Ground = chakra('div', {
+const Background = chakra('div', {
   base: {
     position: 'relative', height: '100%', minHeight: '8.5rem', overflow: 'hidden', background: 'sunken',
     '& > svg': { position: 'absolute', inset: '0', width: '100%', height: '100%' },

@@ -8,17 +8,17 @@ export interface SiteSectionProps {
   title: string
   text?: React.ReactNode
   /** A background that sets it off from its neighbours. */
-  ground?: 'plain' | 'tinted' | undefined
+  surface?: 'plain' | 'tinted' | undefined
   /** The title beside the content instead of above it, where there is room. */
   beside?: boolean | undefined
   children?: React.ReactNode
 }
 
 /** One titled part of a public page, with the page's margins. */
-export function SiteSection({ id, label, title, text, ground = 'plain', beside, children }: SiteSectionProps) {
+export function SiteSection({ id, label, title, text, surface = 'plain', beside, children }: SiteSectionProps) {
   const own = useId()
   return (
-    <Ground id={id} ground={ground} beside={beside} aria-labelledby={own}>
+    <Background id={id} surface={surface} beside={beside} aria-labelledby={own}>
       <div data-part="inside">
         <div data-part="head">
           {label && <p data-part="over">{label}</p>}
@@ -27,11 +27,11 @@ export function SiteSection({ id, label, title, text, ground = 'plain', beside, 
         </div>
         {children}
       </div>
-    </Ground>
+    </Background>
   )
 }
 
-const Ground = chakra('section', {
+const Background = chakra('section', {
   base: {
     paddingBlock: { base: '16', md: '24' }, scrollMarginBlockStart: '4rem',
     '& > [data-part=inside]': { maxWidth: '76rem', marginInline: 'auto', paddingInline: { base: '4', md: '8' }, display: 'flex', flexDirection: 'column', gap: { base: '8', md: '12' } },
@@ -40,5 +40,5 @@ const Ground = chakra('section', {
     '& [data-part=head] > h2': { fontSize: { base: '3xl', md: '4xl' }, fontWeight: 'bold', letterSpacing: '-0.03em', lineHeight: '1.12', textWrap: 'balance' },
     '& [data-part=head] > [data-part=text]': { color: 'fg.muted', fontSize: 'lg', marginBlockStart: '3', textWrap: 'pretty' },
   },
-  variants: { ground: { plain: {}, tinted: { background: 'surface', borderBlockWidth: '1px', borderColor: 'line' } }, beside: { true: { '& > [data-part=inside]': { lg: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)', alignItems: 'start' } } } } },
+  variants: { surface: { plain: {}, tinted: { background: 'surface', borderBlockWidth: '1px', borderColor: 'line' } }, beside: { true: { '& > [data-part=inside]': { lg: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)', alignItems: 'start' } } } } },
 })

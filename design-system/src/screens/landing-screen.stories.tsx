@@ -87,7 +87,7 @@ export const Landing: Story = {
           preview={preview}
         />
         <FeatureGrid
-          ground="tinted"
+          surface="tinted"
           label="Industries"
           title="Built for people who go to the owner"
           text="Whoever sells something to a house needs to know whose it is."
@@ -110,7 +110,7 @@ export const Landing: Story = {
           ]}
         />
         <FeatureGrid
-          ground="tinted"
+          surface="tinted"
           label="By invitation"
           title="The investor network"
           text="Off-market deals between members who have shown that they close."
@@ -138,7 +138,7 @@ export const Pricing: Story = {
         <PlanTable
           title="Plans"
           caption="Plans and prices"
-          ground="tinted"
+          surface="tinted"
           plans={[
             { name: 'Starter', text: 'Individual agents and small teams', minimum: 'No minimum', action: <Button tone="secondary" wide>Get Started</Button> },
             { name: 'Growth', text: 'Growing teams and active investors', minimum: '1,000+ uses per service', highlight: 'Popular', action: <Button wide>Get Started</Button> },

@@ -13,7 +13,7 @@ import { CardForm } from './card-form.tsx'
 import { isOtherAmount, knownType, type CheckoutQuery } from './checkout-query.ts'
 import { OrderSummaryCard } from './order-summary-card.tsx'
 import { StripeForm } from './stripe-form.tsx'
-import { complain, useIntent, usePay, useReturnFromBank } from './use-checkout.ts'
+import { notifyPaymentError, useIntent, usePay, useReturnFromBank } from './use-checkout.ts'
 
 /** One order's checkout, from the server's own figures. */
 export function Checkout({ query }: { query: CheckoutQuery }) {
@@ -48,7 +48,7 @@ export function Checkout({ query }: { query: CheckoutQuery }) {
             </Notice>
           )
           : intent.publishableKey
-            ? <StripeForm intent={intent} publishableKey={intent.publishableKey} busy={busy} onPay={(confirm) => pay({ confirm })} onRefused={complain} />
+            ? <StripeForm intent={intent} publishableKey={intent.publishableKey} busy={busy} onPay={(confirm) => pay({ confirm })} onRefused={notifyPaymentError} />
             : <CardForm amount={amount} busy={busy} onPay={(declined) => pay({ declined })} now={now} />}
         <Stack>
           <OrderSummaryCard summary={summary} />

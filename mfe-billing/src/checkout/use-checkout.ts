@@ -17,7 +17,7 @@ export function useIntent({ type, jobId }: CheckoutQuery) {
   const bypassed = intent.data?.employeeBypass ? intent.data.amount : undefined
 
   useEffect(() => {
-    if (intent.error) complain(intent.error)
+    if (intent.error) notifyPaymentError(intent.error)
   }, [intent.error])
   const leave = useEffectEvent((amount: string) => finish({ amount, employeeBypass: true }))
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useIntent({ type, jobId }: CheckoutQuery) {
   return intent
 }
 
-interface Wish {
+interface PayOptions {
   /** The demo card that is declined. */
   declined?: boolean
   /** Confirms the payment in the processor's form; without it the payment's result is only fetched. */
@@ -40,7 +40,7 @@ export function usePay({ type, jobId }: CheckoutQuery) {
   const started = useRef(false)
   const ask = (declined?: boolean) => call(payOrder, { body: { jobId, type, attempt: attempt.current, ...(declined ? { demo: 'declined' as const } : {}) } })
   const pay = useMutation({
-    mutationFn: async ({ declined, confirm }: Wish) => {
+    mutationFn: async ({ declined, confirm }: PayOptions) => {
       const payment = await ask(declined)
       if (payment.status !== 'confirm' || !payment.clientSecret || !confirm) return payment
       await confirm(payment.clientSecret)
@@ -55,16 +55,16 @@ export function usePay({ type, jobId }: CheckoutQuery) {
       started.current = false
       // After a refusal the next click is a new attempt; without an answer it repeats this one.
       if (wasRefused(error)) attempt.current = newAttempt()
-      complain(error)
+      notifyPaymentError(error)
     },
   })
   return {
     busy: pay.isPending || pay.data?.status === 'paid',
     // The second click of a double click comes before the button renders disabled.
-    pay: (wish: Wish) => {
+    pay: (options: PayOptions) => {
       if (started.current) return
       started.current = true
-      pay.mutate(wish)
+      pay.mutate(options)
     },
   }
 }
@@ -89,6 +89,6 @@ function useFinish({ type, jobId }: Pick<CheckoutQuery, 'type' | 'jobId'>) {
 }
 
 /** The failure toast of the catalogue. */
-export const complain = (error: unknown) => notify({ title: 'Payment Error', text: error instanceof CardRefused && error.message ? error.message : errorMessage(error, 'Failed to process payment'), tone: 'destructive' })
+export const notifyPaymentError = (error: unknown) => notify({ title: 'Payment Error', text: error instanceof CardRefused && error.message ? error.message : errorMessage(error, 'Failed to process payment'), tone: 'destructive' })
 
 const wasRefused = (error: unknown) => error instanceof Error && 'status' in error && error.status === 402

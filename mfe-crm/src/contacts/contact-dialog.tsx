@@ -15,7 +15,7 @@ import { notify } from 'shell/host/notify'
 import { z } from 'zod'
 import { isContactStatus, statusOptions } from '../parts/contact-status.tsx'
 import { changedElsewhere, ChangedElsewhere } from './changed-elsewhere.tsx'
-import { ContactStory } from './contact-story.tsx'
+import { ContactHistory } from './contact-history.tsx'
 import { useCreateContact, useUpdateContact } from './contacts-query.ts'
 
 const Form = ContactDraft.omit({ tags: true }).extend({ tags: z.string() })
@@ -79,7 +79,7 @@ export function ContactDialog({ contact, onClose, onMerged }: ContactDialogProps
           <TextArea label="Notes" error={errors.notes?.message} {...register('notes')} />
         </Stack>
       </form>
-      {contact && <ContactStory contact={contact} onMerged={(batchId) => { onClose(); onMerged?.(batchId) }} />}
+      {contact && <ContactHistory contact={contact} onMerged={(batchId) => { onClose(); onMerged?.(batchId) }} />}
     </Dialog>
   )
 }

@@ -25,14 +25,14 @@ export const contactsQuery = (view: ContactView) =>
 
 export const contactTagsQuery = queryOptions({ queryKey: [...contactsKey, 'tags'], queryFn: () => call(listContactTags, {}) })
 
-const sayWhy = (error: Error) => notify({ title: 'Error', text: errorMessage(error, 'The contact could not be saved'), tone: 'destructive' })
+const notifyError = (error: Error) => notify({ title: 'Error', text: errorMessage(error, 'The contact could not be saved'), tone: 'destructive' })
 
 export function useCreateContact() {
   const refresh = useRefreshContacts()
   return useMutation({
     mutationFn: (draft: ContactDraft) => call(createContact, { body: draft }),
     onSuccess: refresh,
-    onError: sayWhy,
+    onError: notifyError,
   })
 }
 
@@ -42,7 +42,7 @@ export function useUpdateContact() {
     mutationFn: ({ id, change }: { id: string; change: ContactChange }) => call(updateContact, { params: { id }, body: change }),
     onSuccess: refresh,
     // A conflict is shown in the form itself.
-    onError: (error) => { if (!changedElsewhere(error)) sayWhy(error) },
+    onError: (error) => { if (!changedElsewhere(error)) notifyError(error) },
   })
 }
 
@@ -54,13 +54,13 @@ export function useDeleteContact() {
       notify({ title: 'Contact deleted successfully' })
       return refresh()
     },
-    onError: sayWhy,
+    onError: notifyError,
   })
 }
 
 export function useRestoreContact() {
   const refresh = useRefreshContacts()
-  return useMutation({ mutationFn: (id: string) => call(restoreContact, { params: { id } }), onSuccess: refresh, onError: sayWhy })
+  return useMutation({ mutationFn: (id: string) => call(restoreContact, { params: { id } }), onSuccess: refresh, onError: notifyError })
 }
 
 export function useChangeContacts() {
@@ -68,7 +68,7 @@ export function useChangeContacts() {
   return useMutation({
     mutationFn: async ({ name, act }: { name: () => Promise<ContactFilter>; act: BulkAct }) => call(changeContacts, { body: { filter: await name(), act } }),
     onSuccess: refresh,
-    onError: sayWhy,
+    onError: notifyError,
   })
 }
 
@@ -80,7 +80,7 @@ export function useUndoBatch() {
       if (kept > 0) notify({ title: 'Undone, but for contacts that changed since', text: `${kept} kept as they are now` })
       return refresh()
     },
-    onError: sayWhy,
+    onError: notifyError,
   })
 }
 

@@ -25,7 +25,7 @@ export function LandingPage() {
         note={hero.note}
         preview={<HeroPreview />}
       />
-      <FeatureGrid label={industries.label} title={industries.title} text={industries.text} features={industries.items} ground="tinted" />
+      <FeatureGrid label={industries.label} title={industries.title} text={industries.text} features={industries.items} surface="tinted" />
       <Steps label={steps.label} title={steps.title} text={steps.text} steps={steps.items.map((step, index) => ({ ...step, preview: stepPreviews[index] }))} />
       <FeatureGrid
         label={network.label}
@@ -33,7 +33,7 @@ export function LandingPage() {
         text={network.text}
         features={network.items}
         claims={network.claims}
-        ground="tinted"
+        surface="tinted"
         action={<Button asChild size="large"><Link to={paths.signup()}>{network.join}</Link></Button>}
       />
       <CallToAction title={closing.title} text={closing.text} note={closing.note} action={<Button asChild size="large"><Link to={paths.signup()}>{closing.action}</Link></Button>} />

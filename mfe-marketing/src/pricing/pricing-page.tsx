@@ -16,7 +16,7 @@ export function PricingPage() {
     <SiteFrame title={pricing.title} description={pricing.description}>
       <Hero label={hero.label} title={hero.title} text={hero.text} actions={<Button asChild size="large"><Link to={paths.signup()}>{hero.getStarted}</Link></Button>} />
       <PlanComparison />
-      <Faq title={faq.title} questions={faq.items} ground="tinted" />
+      <Faq title={faq.title} questions={faq.items} surface="tinted" />
       <CallToAction title={closing.title} text={closing.text} note={closing.note} action={<Button asChild size="large"><Link to={paths.signup()}>{closing.action}</Link></Button>} />
     </SiteFrame>
   )

@@ -52,7 +52,7 @@ export function SecondStep({ needed: { ticket, methods, passkeyOptions }, onBack
       onSubmit={handleSubmit((form) => code.mutate({ method: kind, ...form }))}
     >
       {canUsePasskey && <Button wide icon="lock" ref={first} busy={passkey.isPending} onClick={() => passkey.mutate()}>{passkey.isPending ? 'Waiting for Your Passkey...' : 'Use a Passkey'}</Button>}
-      {passkey.complaint && <Notice tone="bad" urgent>{passkey.complaint}</Notice>}
+      {passkey.errorText && <Notice tone="bad" urgent>{passkey.errorText}</Notice>}
       {hasPasskey && !canUsePasskey && <Notice tone="warning">This browser cannot use passkeys. Use another way below, or sign in with a current browser.</Notice>}
       {isAsked && (
         <>

@@ -29,7 +29,7 @@ export function useCode({ ticket, onExpired, onWrong }: Step & { onWrong: (messa
   })
 }
 
-/** Completes the sign-in with a passkey; `complaint` is the error to show beside its button. */
+/** Completes the sign-in with a passkey; `errorText` is the error to show beside its button. */
 export function usePasskey({ ticket, options, onExpired }: Step & { options: unknown }) {
   const enter = useEnterSite()
   const passkey = useMutation({
@@ -44,7 +44,7 @@ export function usePasskey({ ticket, options, onExpired }: Step & { options: unk
     },
   })
   useEffect(() => () => WebAuthnAbortService.cancelCeremony(), []) // closes the browser's passkey prompt
-  return { ...passkey, complaint: passkey.error && errorMessage(passkey.error, 'Your passkey was not used. Please try again, or use another way.') }
+  return { ...passkey, errorText: passkey.error && errorMessage(passkey.error, 'Your passkey was not used. Please try again, or use another way.') }
 }
 
 const send = (answer: SecondFactorAnswer) => call(answerSecondFactor, { body: answer })

@@ -16,11 +16,11 @@ import { contactsKey } from 'shell/host/shared-queries'
 import { errorMessage } from 'shell/host/error-message'
 
 /** Below a contact's form: its duplicate candidates and its history. */
-export function ContactStory({ contact, onMerged }: { contact: Contact; onMerged: (batchId: string) => void }) {
+export function ContactHistory({ contact, onMerged }: { contact: Contact; onMerged: (batchId: string) => void }) {
   const history = useQuery({ queryKey: [...contactsKey, 'history', contact.id], queryFn: () => call(contactHistory, { params: { id: contact.id } }) })
   return (
     <Stack>
-      <Twins contact={contact} onMerged={onMerged} />
+      <DuplicateCandidates contact={contact} onMerged={onMerged} />
       {contact.conversationKey && <Inline><Button asChild size="small" tone="secondary"><Link to={paths.messages({ conversation: contact.conversationKey })}>Open the conversation</Link></Button></Inline>}
       <Heading level={3}>History</Heading>
       {history.isPending && <Lines count={3} label="Loading history" />}
@@ -42,9 +42,9 @@ const kinds = {
 }
 
 /** Duplicate candidates: contacts with the same e-mail or address, each with a button to merge. */
-function Twins({ contact, onMerged }: { contact: Contact; onMerged: (batchId: string) => void }) {
+function DuplicateCandidates({ contact, onMerged }: { contact: Contact; onMerged: (batchId: string) => void }) {
   const client = useQueryClient()
-  const { data: twins = [] } = useQuery({ queryKey: [...contactsKey, 'twins', contact.id], queryFn: () => call(listDuplicateCandidates, { params: { id: contact.id } }) })
+  const { data: candidates = [] } = useQuery({ queryKey: [...contactsKey, 'twins', contact.id], queryFn: () => call(listDuplicateCandidates, { params: { id: contact.id } }) })
   const merge = useMutation({
     mutationFn: (otherId: string) => call(mergeContacts, { params: { id: contact.id }, body: { otherId } }),
     async onSuccess({ batchId }) {
@@ -53,14 +53,14 @@ function Twins({ contact, onMerged }: { contact: Contact; onMerged: (batchId: st
     },
     onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'The contacts could not be merged'), tone: 'destructive' }),
   })
-  if (twins.length === 0) return null
+  if (candidates.length === 0) return null
   return (
     <Notice tone="warning" title="Perhaps the same person">
       <Stack gap="snug">
-        {twins.map((twin) => (
-          <Spread key={twin.id}>
-            <Text as="span" size="small">{[twin.name || 'Unnamed Contact', formatPhone(twin.phone), twin.email || twin.address].join(' · ')}</Text>
-            <Button size="small" tone="secondary" busy={merge.isPending} onClick={() => merge.mutate(twin.id)}>Merge into this one</Button>
+        {candidates.map((candidate) => (
+          <Spread key={candidate.id}>
+            <Text as="span" size="small">{[candidate.name || 'Unnamed Contact', formatPhone(candidate.phone), candidate.email || candidate.address].join(' · ')}</Text>
+            <Button size="small" tone="secondary" busy={merge.isPending} onClick={() => merge.mutate(candidate.id)}>Merge into this one</Button>
           </Spread>
         ))}
       </Stack>

@@ -7,7 +7,7 @@ import ts from 'typescript'
 import { root } from './run.mjs'
 
 /** What is clean, and stays so. */
-const folders = ['api/contract', 'api/lists', 'api/src', 'api/test', 'api/data', 'bench']
+const folders = ['api/contract', 'api/lists', 'api/src', 'api/test', 'api/data', 'bench', 'shell', 'mfe-billing', 'mfe-crm', 'mfe-leads', 'mfe-marketing', 'mfe-sms', 'design-system', 'e2e', 'scripts']
 
 /**
  * Refused words, with what to write. `word`: a part of a name (`fooBar` is foo and bar) or a word of a comment or a title. `name`: a whole
@@ -53,6 +53,9 @@ const allowed = [
   { file: /^api\/(contract\/contact-batches|src\/features\/contacts\/[\w.-]+)\.ts$/, words: ['fate', 'fates'], why: 'a payload field and a column' },
   { file: /^api\/src\/features\/properties\/rolls\/read-record\.ts$/, words: ['deed'], why: 'the document that transfers a property' },
   { file: /^api\/src\/features\/properties\/owners\/[\w-]+\.ts$/, words: ['companyWords', 'tellingWords'], why: 'sets of words' },
+  { file: /^mfe-crm\/src\/contacts\/import\/use-import\.ts$/, words: ['fate', 'fates'], why: 'payload fields' },
+  { file: /^(design-system\/src\/(spinner\/index|theme\/semantic-colors)|e2e\/journeys\/keyboard-user)\.tsx?$/, words: ['ring'], why: 'a circle, and the ring of the focus' },
+  { file: /^design-system\/src\/(progress-bar|stat-card)\/[\w-]+\.stories\.tsx$/, words: ['nobody', 'anew'], why: 'ids of stories, which accepted pictures are named after' },
   { file: /^api\/src\/platform\/db\/embedded\/system-user\.ts$/, words: ['nobody'], why: 'a user of Unix systems' },
 ]
 

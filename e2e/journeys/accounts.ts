@@ -49,8 +49,8 @@ export async function fillAccount({ request }: Page): Promise<FullAccount> {
   await expect.poll(async () => (await get<{ status: string }>(request, `/api/jobs/${list.jobId}`)).status, { timeout: 30_000 }).toBe('complete')
   const recipients = testOwners(120)
   const messageTemplate = 'Hi {firstName}, would you sell {address}? Reply STOP to opt out.'
-  const everyone = [...recipients, ...awkwardNames.map(({ name, address }, index) => ({ phone: `512555014${index}`, name, address }))]
-  const campaign = await post<{ id: string }>(request, '/api/bulk-sms-campaigns', { name: `Spring offers ${'and more '.repeat(12)}`, messageTemplate, recipients: everyone, provider: 'twilio', totalRecipients: everyone.length })
+  const allContacts = [...recipients, ...awkwardNames.map(({ name, address }, index) => ({ phone: `512555014${index}`, name, address }))]
+  const campaign = await post<{ id: string }>(request, '/api/bulk-sms-campaigns', { name: `Spring offers ${'and more '.repeat(12)}`, messageTemplate, recipients: allContacts, provider: 'twilio', totalRecipients: allContacts.length })
   await post(request, `/api/campaigns/${campaign.id}/duplicate`)
   const draft = await post<{ jobId: string; recipientCount: number }>(request, '/api/sms/send', { campaignName: 'A few owners', message: messageTemplate, recipients: recipients.slice(0, 3).map(({ phone, name }) => ({ phone, name })) })
 

@@ -19,7 +19,7 @@ const MAX_DEPTH = 24
 
 /**
  * What an expression can be: each arm of a condition, what a name was declared as, what a call returns, an entry of an object.
- * What only the run knows (a parameter nobody gave, a call into a library) comes back as it stands.
+ * What only the run knows (a parameter without an argument, a call into a library) comes back as it stands.
  */
 export function resolver(find: Find, onParameter: (parameter: ts.ParameterDeclaration) => void) {
   function resolve(value: Value, depth = 0): Value[] {

@@ -59,7 +59,7 @@ describe('where a proxy holds the stream back', () => {
     expect(screen.getByText('hello, order 1')).toBeVisible()
   })
 
-  test('a silent stream is opened anew', () => {
+  test('a silent stream is opened again', () => {
     const live = fakeLive()
     render(<Counter types={['order']} />)
     act(() => void jest.advanceTimersByTime(40_000))

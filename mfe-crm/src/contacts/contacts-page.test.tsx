@@ -172,11 +172,11 @@ test('everything that matches can be changed at once, not only what is loaded, a
 })
 
 test('a contact shows its history, and a duplicate can be merged and the merge undone', async () => {
-  const twin = { ...blank, email: ada.email, name: 'A. Lovelace' }
-  const { contacts, replies } = server(ada, twin)
+  const duplicate = { ...blank, email: ada.email, name: 'A. Lovelace' }
+  const { contacts, replies } = server(ada, duplicate)
   fakeApi(
-    answers(mergeContacts, () => { contacts.pop(); return { contact: ada, batchId: twin.id } }),
-    answers(undoContactBatch, () => { contacts.push(twin); return { restored: 2, kept: 0 } }),
+    answers(mergeContacts, () => { contacts.pop(); return { contact: ada, batchId: duplicate.id } }),
+    answers(undoContactBatch, () => { contacts.push(duplicate); return { restored: 2, kept: 0 } }),
     ...replies,
   )
   const { user } = visit(pages, '/contacts')

@@ -8,7 +8,7 @@ interface Entry {
   icon: IconName
 }
 
-export const everyone: Entry[] = [
+export const allUsers: Entry[] = [
   { label: 'Dashboard', href: paths.dashboard(), icon: 'dashboard' },
   { label: 'Pull Lists', href: paths.pullLists(), icon: 'list' },
   { label: 'Skip Trace', href: paths.skipTrace(), icon: 'skip-trace' },
@@ -24,7 +24,7 @@ const employees: Entry[] = [{ label: 'Operations', href: paths.operations(), ico
 /** The sidebar of this user at this address. An employee's entries appear once their rights are active. Campaigns and opt-outs are reached from the bulk campaign page and highlight its entry. */
 export function entriesFor({ employee, needsSecondFactor }: User, pathname: string) {
   const section = [paths.campaigns(), paths.optOuts()].some((path) => isIn(path, pathname)) ? paths.bulkSmsCampaign() : pathname
-  return [...everyone, ...(employee && !needsSecondFactor ? employees : [])].map((entry) => ({ ...entry, active: isIn(entry.href, section) }))
+  return [...allUsers, ...(employee && !needsSecondFactor ? employees : [])].map((entry) => ({ ...entry, active: isIn(entry.href, section) }))
 }
 
 const isIn = (href: string, pathname: string) => pathname === href || pathname.startsWith(`${href}/`)

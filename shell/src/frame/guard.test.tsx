@@ -51,11 +51,11 @@ test('a session that ends while a page is open leads to the sign-in page', async
 
 test('a session that is known before hydration does not change the first render', async () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  const [nobody, known] = [createQueryClient(), createQueryClient()]
+  const [signedOut, known] = [createQueryClient(), createQueryClient()]
   known.setQueryData(sessionKey, ada)
   const page = (client: typeof known) => <QueryClientProvider client={client}><MemoryRouter><Guard fallback={<p>Loading</p>}><h1>Inside</h1></Guard></MemoryRouter></QueryClientProvider>
   const container = document.body.appendChild(document.createElement('div'))
-  container.innerHTML = renderToString(page(nobody))
+  container.innerHTML = renderToString(page(signedOut))
   render(page(known), { container, hydrate: true })
   expect(await screen.findByRole('heading', { name: 'Inside' })).toBeVisible()
   expect(complaints).not.toHaveBeenCalled()

@@ -2,10 +2,10 @@ import { AppFrame } from 'design-system/app-frame'
 import { PageSkeleton } from 'design-system/skeleton'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { everyone } from './entries.ts'
+import { allUsers } from './entries.ts'
 
 /** The skeleton of the signed-in site while the session loads. */
-export const SignedInFrameSkeleton = () => <AppFrame entries={everyone} renderLink={toLink}><PageSkeleton /></AppFrame>
+export const SignedInFrameSkeleton = () => <AppFrame entries={allUsers} renderLink={toLink}><PageSkeleton /></AppFrame>
 
 /** How the sidebar's entries go to their pages. */
 export const toLink = ({ href, ...link }: { href: string; children: ReactNode; 'aria-current'?: 'page'; onClick?: () => void }) => <Link to={href} {...link} />

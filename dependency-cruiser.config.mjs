@@ -28,18 +28,35 @@ const features = [
 ]
 
 /** The same for what knows no feature. */
-const platform = ['errors', 'log', 'config', 'db', 'caller', 'providers', 'secrets', 'passwords', 'live', 'security-log', 'limits', 'services', 'jobs', 'http', 'mailbox']
+const platform = [
+  'errors',
+  'log',
+  'config',
+  'db',
+  'caller',
+  'providers',
+  'secrets',
+  'passwords',
+  'live',
+  'security-log',
+  'limits',
+  'services',
+  'jobs',
+  'http',
+  'mailbox',
+]
 
 const tests = '\\.test\\.ts$'
 const oneOf = (names) => `(${names.join('|')})`
 
-const downwards = (floor, names) => names.slice(0, -1).map((name, place) => ({
-  name: `${floor}-${name}-imports-down`,
-  comment: `${name} may import only what stands before it in dependency-cruiser.config.mjs. Move what both need down, or hand it in from above.`,
-  severity: 'error',
-  from: { path: `^api/src/${floor}/${name}/`, pathNot: tests },
-  to: { path: `^api/src/${floor}/${oneOf(names.slice(place + 1))}/` },
-}))
+const downwards = (floor, names) =>
+  names.slice(0, -1).map((name, place) => ({
+    name: `${floor}-${name}-imports-down`,
+    comment: `${name} may import only what stands before it in dependency-cruiser.config.mjs. Move what both need down, or hand it in from above.`,
+    severity: 'error',
+    from: { path: `^api/src/${floor}/${name}/`, pathNot: tests },
+    to: { path: `^api/src/${floor}/${oneOf(names.slice(place + 1))}/` },
+  }))
 
 const listed = (floor, names) => ({
   name: `${floor}-has-an-order`,
@@ -52,11 +69,34 @@ const listed = (floor, names) => ({
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    { name: 'nothing-imports-app', comment: 'What app has for others belongs into a feature or the platform.', severity: 'error', from: { path: '^api/src/(features|platform)/', pathNot: tests }, to: { path: '^api/src/(app/|main\\.ts|child\\.ts)' } },
-    { name: 'platform-knows-no-feature', comment: 'Hand it in from above: as a service, a job or a route.', severity: 'error', from: { path: '^api/src/platform/', pathNot: tests }, to: { path: '^api/src/features/' } },
-    { name: 'product-needs-no-test-support', severity: 'error', from: { path: '^api/(src|contract)/', pathNot: tests }, to: { path: '^api/test/' } },
+    {
+      name: 'nothing-imports-app',
+      comment: 'What app has for others belongs into a feature or the platform.',
+      severity: 'error',
+      from: { path: '^api/src/(features|platform)/', pathNot: tests },
+      to: { path: '^api/src/(app/|main\\.ts|child\\.ts)' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      comment: 'Hand it in from above: as a service, a job or a route.',
+      severity: 'error',
+      from: { path: '^api/src/platform/', pathNot: tests },
+      to: { path: '^api/src/features/' },
+    },
+    {
+      name: 'product-needs-no-test-support',
+      severity: 'error',
+      from: { path: '^api/(src|contract)/', pathNot: tests },
+      to: { path: '^api/test/' },
+    },
     { name: 'no-circle-of-files', severity: 'error', from: { pathNot: tests }, to: { circular: true } },
-    { name: 'no-circle-of-folders', severity: 'error', scope: 'folder', from: { path: '^api/src' }, to: { circular: true } },
+    {
+      name: 'no-circle-of-folders',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^api/src' },
+      to: { circular: true },
+    },
     ...downwards('features', features),
     ...downwards('platform', platform),
     listed('features', features),

@@ -1,5 +1,14 @@
 const compiled = {
-  '^.+\\.[cm]?[jt]sx?$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic' } } } }],
+  '^.+\\.[cm]?[jt]sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: { react: { runtime: 'automatic' } },
+      },
+    },
+  ],
 }
 
 /** @type {import('jest').Config} */
@@ -16,7 +25,13 @@ export default {
       globalSetup: '<rootDir>/test/global-setup.ts',
       globalTeardown: '<rootDir>/test/global-teardown.ts',
     },
-    { displayName: 'scripts', rootDir: 'scripts', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.test.ts'], transform: compiled },
+    {
+      displayName: 'scripts',
+      rootDir: 'scripts',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/**/*.test.ts'],
+      transform: compiled,
+    },
     {
       displayName: 'browser',
       testEnvironment: '<rootDir>/shell/testing/jsdom-environment.mjs',

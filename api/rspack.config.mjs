@@ -10,11 +10,34 @@ export default {
   target: 'node20',
   context: import.meta.dirname,
   entry: { main: './src/main.ts', child: './src/child.ts' },
-  output: { path: path.join(import.meta.dirname, 'dist'), filename: '[name].mjs', chunkFilename: '[name].mjs', module: true, chunkFormat: 'module', library: { type: 'module' }, clean: true },
+  output: {
+    path: path.join(import.meta.dirname, 'dist'),
+    filename: '[name].mjs',
+    chunkFilename: '[name].mjs',
+    module: true,
+    chunkFormat: 'module',
+    library: { type: 'module' },
+    clean: true,
+  },
   externalsType: 'module',
-  externals: [({ request }, done) => (request && /^(?!\.|\/|contract\/|lists\/)/.test(request) && !path.isAbsolute(request) ? done(undefined, request) : done())],
+  externals: [
+    ({ request }, done) =>
+      request && /^(?!\.|\/|contract\/|lists\/)/.test(request) && !path.isAbsolute(request)
+        ? done(undefined, request)
+        : done(),
+  ],
   resolve: { extensions: ['.ts'] },
-  module: { rules: [{ test: /\.ts$/, loader: 'builtin:swc-loader', type: 'javascript/auto', options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' } } }], parser: { javascript: { importMeta: false } } },
+  module: {
+    rules: [
+      {
+        test: /\.ts$/,
+        loader: 'builtin:swc-loader',
+        type: 'javascript/auto',
+        options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' } },
+      },
+    ],
+    parser: { javascript: { importMeta: false } },
+  },
   optimization: { minimize: false },
   devtool: 'source-map',
   stats: 'errors-warnings',

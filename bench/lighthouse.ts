@@ -23,12 +23,28 @@ const { values } = parseArgs({
 const visitors = new Set(['/', '/pricing', '/login'])
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 /** Lighthouse's own slow 4G of mobile settings. */
-const simulated = { rttMs: 150, throughputKbps: 1638.4, requestLatencyMs: 562.5, downloadThroughputKbps: 1474.56, uploadThroughputKbps: 675, cpuSlowdownMultiplier: 4 }
+const simulated = {
+  rttMs: 150,
+  throughputKbps: 1638.4,
+  requestLatencyMs: 562.5,
+  downloadThroughputKbps: 1474.56,
+  uploadThroughputKbps: 675,
+  cpuSlowdownMultiplier: 4,
+}
 const port = 9300 + (process.pid % 600)
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    `--remote-debugging-port=${port}`,
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 })
 const cookie = await signIn()
 let missed = 0
@@ -37,7 +53,9 @@ const indices: number[] = []
 /** What four times slower than that comes to. */
 const phoneIndex = 375
 
-console.log('| page | performance | accessibility | best practices | SEO | first paint | largest paint | blocked | shift | bytes |\n|---|---|---|---|---|---|---|---|---|---|')
+console.log(
+  '| page | performance | accessibility | best practices | SEO | first paint | largest paint | blocked | shift | bytes |\n|---|---|---|---|---|---|---|---|---|---|',
+)
 for (const route of values.routes.split(',')) {
   const aims = [visitors.has(route) ? 95 : 90, 100, 100, 100]
   const rounds: Awaited<ReturnType<typeof look>>[] = []
@@ -46,16 +64,31 @@ for (const route of values.routes.split(',')) {
   const figure = (name: string) => median(rounds.map(({ figures }) => figures[name] ?? 0))
   missed += scores.filter((score, index) => score < (aims[index] ?? 100)).length
   const best = Math.max(...rounds.map(({ scores: each }) => each[0] ?? 0)) // what other work on the machine takes away, it takes away
-  console.log(`| ${route} | ${scores[0]} (best ${best}) | ${scores.slice(1).join(' | ')} | ${seconds(figure('first-contentful-paint'))} | ${seconds(figure('largest-contentful-paint'))} | ${Math.round(figure('total-blocking-time'))} ms | ${figure('cumulative-layout-shift').toFixed(3)} | ${Math.round(figure('total-byte-weight') / 1024)} KB |`)
+  console.log(
+    `| ${route} | ${scores[0]} (best ${best}) | ${scores.slice(1).join(' | ')} | ${seconds(figure('first-contentful-paint'))} | ${seconds(figure('largest-contentful-paint'))} | ${Math.round(figure('total-blocking-time'))} ms | ${figure('cumulative-layout-shift').toFixed(3)} | ${Math.round(figure('total-byte-weight') / 1024)} KB |`,
+  )
   if (values.why) for (const line of new Set(rounds.flatMap(({ failed }) => failed))) console.log(`  ${line}`)
 }
-console.log(`\n${new Date().toISOString().slice(0, 10)}, median of ${values.rounds}, Chromium ${browser.version()}, ${values.calibrated ? 'calibrated to a phone' : 'four times slowed'}, processor index ${Math.round(median(indices))}, load of the machine ${loadavg().map((load) => load.toFixed(1)).join(' ')}`)
+console.log(
+  `\n${new Date().toISOString().slice(0, 10)}, median of ${values.rounds}, Chromium ${browser.version()}, ${values.calibrated ? 'calibrated to a phone' : 'four times slowed'}, processor index ${Math.round(median(indices))}, load of the machine ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(' ')}`,
+)
 await browser.close()
 process.exitCode = missed > 0 ? 1 : 0
 
 async function look(route: string) {
-  const slowdown = values.calibrated ? { throttling: { ...simulated, cpuSlowdownMultiplier: Math.max(1, (indices.at(-1) ?? phoneIndex) / phoneIndex) } } : {}
-  const result = await lighthouse(values.url + route, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories], ...slowdown, ...(visitors.has(route) ? {} : { extraHeaders: { Cookie: cookie } }) })
+  const slowdown = values.calibrated
+    ? { throttling: { ...simulated, cpuSlowdownMultiplier: Math.max(1, (indices.at(-1) ?? phoneIndex) / phoneIndex) } }
+    : {}
+  const result = await lighthouse(values.url + route, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...categories],
+    ...slowdown,
+    ...(visitors.has(route) ? {} : { extraHeaders: { Cookie: cookie } }),
+  })
   if (!result) throw new Error(`Lighthouse had nothing to say about ${route}`)
   const { lhr } = result
   indices.push(lhr.environment.benchmarkIndex)
@@ -63,20 +96,31 @@ async function look(route: string) {
   const failed = categories.flatMap((name) =>
     (lhr.categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const audit = lhr.audits[id]
-      return audit && weight > 0 && audit.score !== null && audit.score < 0.95 ? [`${name}: ${id} ${audit.displayValue ?? audit.title}`] : []
+      return audit && weight > 0 && audit.score !== null && audit.score < 0.95
+        ? [`${name}: ${id} ${audit.displayValue ?? audit.title}`]
+        : []
     }),
   )
   return {
     scores: categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100)),
-    figures: Object.fromEntries(Object.entries(lhr.audits).map(([name, { numericValue }]) => [name, numericValue ?? 0])),
+    figures: Object.fromEntries(
+      Object.entries(lhr.audits).map(([name, { numericValue }]) => [name, numericValue ?? 0]),
+    ),
     failed,
   }
 }
 
 async function signIn(): Promise<string> {
-  const answer = await fetch(`${values.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json', origin: new URL(values.url).origin }, body: JSON.stringify({ email: values.email, password: values.password }) })
+  const answer = await fetch(`${values.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: new URL(values.url).origin },
+    body: JSON.stringify({ email: values.email, password: values.password }),
+  })
   if (!answer.ok) throw new Error(`${values.email} could not sign in: ${answer.status}`)
-  return answer.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ')
+  return answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
 }
 
 function median(numbers: number[]): number {

@@ -25,8 +25,32 @@ const { values } = parseArgs({
 type State = 'visitor' | 'empty' | 'full' | 'slow' | 'failing'
 const longName = `Maximiliana ${'Featherstonehaugh'.repeat(3)}`
 
-const forVisitors = ['/', '/pricing', '/terms', '/privacy', '/sms-terms', '/signup', '/login', '/forgot-password', '/reset-password?token=sample', '/confirm-email?token=sample', '/nowhere']
-const signedIn = ['/dashboard', '/pull-lists', '/skip-trace', '/send-sms', '/bulk-sms-campaign', '/messages', '/contacts', '/campaigns', '/opt-outs', '/billing', '/settings']
+const forVisitors = [
+  '/',
+  '/pricing',
+  '/terms',
+  '/privacy',
+  '/sms-terms',
+  '/signup',
+  '/login',
+  '/forgot-password',
+  '/reset-password?token=sample',
+  '/confirm-email?token=sample',
+  '/nowhere',
+]
+const signedIn = [
+  '/dashboard',
+  '/pull-lists',
+  '/skip-trace',
+  '/send-sms',
+  '/bulk-sms-campaign',
+  '/messages',
+  '/contacts',
+  '/campaigns',
+  '/opt-outs',
+  '/billing',
+  '/settings',
+]
 const onlyFull = (full: FullAccount) => [
   `/bulk-sms-campaign?pullList=${full.listJobId}`,
   `/messages?conversation=${encodeURIComponent(full.conversationKey)}`,
@@ -38,14 +62,32 @@ const onlyFull = (full: FullAccount) => [
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 })
-const states = values.states.split(',').filter((name): name is State => ['visitor', 'empty', 'full', 'slow', 'failing'].includes(name))
+const states = values.states
+  .split(',')
+  .filter((name): name is State => ['visitor', 'empty', 'full', 'slow', 'failing'].includes(name))
 let full: FullAccount | undefined
 const people = new Map<State, Awaited<ReturnType<BrowserContext['cookies']>>>()
 for (const state of ['empty', 'full'] as const) {
-  if (!states.some((name) => (state === 'empty' ? name === 'empty' : name === 'full' || name === 'slow' || name === 'failing'))) continue
-  const context = await browser.newContext({ baseURL: values.url, extraHTTPHeaders: { origin: new URL(values.url).origin } })
+  if (
+    !states.some((name) =>
+      state === 'empty' ? name === 'empty' : name === 'full' || name === 'slow' || name === 'failing',
+    )
+  )
+    continue
+  const context = await browser.newContext({
+    baseURL: values.url,
+    extraHTTPHeaders: { origin: new URL(values.url).origin },
+  })
   const page = await context.newPage()
   await enter(page, state === 'full' ? longName : 'Ada Sample')
   if (state === 'full') full = await fillAccount(page)
@@ -76,16 +118,32 @@ async function takeAll(state: State, mode: string, width: number) {
   if (cookies) await context.addCookies(cookies)
   const page = await context.newPage()
   page.on('pageerror', (error) => console.log(`  ! ${error.message}`))
-  if (state !== 'failing') page.on('console', (message) => message.type() === 'error' && console.log(`  ! ${message.text()}`))
-  if (state === 'slow' || state === 'failing') await page.route(/\/api\/(?!auth\/me|releases|live)/, (route) => (state === 'slow' ? undefined : route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong on our side. Please try again.' } })))
-  for (const route of routesOf(state)) await take(page, route, path.join(values.folder, state), `${width}.${mode}${zoom === 1 ? '' : `.${values.zoom}%`}`)
+  if (state !== 'failing')
+    page.on('console', (message) => message.type() === 'error' && console.log(`  ! ${message.text()}`))
+  if (state === 'slow' || state === 'failing')
+    await page.route(/\/api\/(?!auth\/me|releases|live)/, (route) =>
+      state === 'slow'
+        ? undefined
+        : route.fulfill({
+            status: 500,
+            json: { code: 'internal', message: 'Something went wrong on our side. Please try again.' },
+          }),
+    )
+  for (const route of routesOf(state))
+    await take(page, route, path.join(values.folder, state), `${width}.${mode}${zoom === 1 ? '' : `.${values.zoom}%`}`)
   await context.close()
 }
 
 function routesOf(state: State): string[] {
   const all = state === 'visitor' ? forVisitors : [...signedIn, ...(state === 'full' && full ? onlyFull(full) : [])]
   const wanted = values.routes === '' ? [] : values.routes.split(',')
-  return wanted.length === 0 ? all : all.filter((route) => wanted.some((one) => route === one || route.split('?')[0] === one || (one !== '/' && route.startsWith(`${one}/`))))
+  return wanted.length === 0
+    ? all
+    : all.filter((route) =>
+        wanted.some(
+          (one) => route === one || route.split('?')[0] === one || (one !== '/' && route.startsWith(`${one}/`)),
+        ),
+      )
 }
 
 async function take(page: Page, route: string, folder: string, suffix: string) {
@@ -94,8 +152,17 @@ async function take(page: Page, route: string, folder: string, suffix: string) {
   await page.waitForTimeout(900)
   const [place = '', query = ''] = route.split('?')
   const [, kind = ''] = /^(?:type=)?([a-z_]+|pullList|conversation)/i.exec(query) ?? []
-  const name = [place.replace(/^\//, '').replace(/[0-9a-f]{8}-[0-9a-f-]+/, 'one').replaceAll('/', '-') || 'landing', kind && kind !== 'token' ? `.${kind}` : '', `.${suffix}.png`].join('')
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const name = [
+    place
+      .replace(/^\//, '')
+      .replace(/[0-9a-f]{8}-[0-9a-f-]+/, 'one')
+      .replaceAll('/', '-') || 'landing',
+    kind && kind !== 'token' ? `.${kind}` : '',
+    `.${suffix}.png`,
+  ].join('')
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   await mkdir(folder, { recursive: true })
   await page.screenshot({ path: path.join(folder, name), fullPage: true })
   console.log(`${path.basename(folder)}/${name}${overflow > 0 ? `  (${overflow} px too wide)` : ''}`)
@@ -103,11 +170,20 @@ async function take(page: Page, route: string, folder: string, suffix: string) {
 
 /** One page with all the pictures of the folder, by state and route, widths beside one another. */
 async function writeLeaf() {
-  const pictures = (await readdir(values.folder, { recursive: true })).filter((name) => name.endsWith('.png')).toSorted()
+  const pictures = (await readdir(values.folder, { recursive: true }))
+    .filter((name) => name.endsWith('.png'))
+    .toSorted()
   const sheets = grouped(pictures)
-  const parts = [...sheets].map(([name, files]) => `<section><h2>${name}</h2><div>${files.map((file) => `<a href="${encodeURI(file)}"><img loading="lazy" src="${encodeURI(file)}" alt="${file}"><small>${file.split('.').slice(-3, -1).join(' ')}</small></a>`).join('')}</div></section>`)
-  const looks = 'body{font:15px system-ui;margin:2rem;background:#777;color:#fff}div{display:flex;gap:1rem;overflow-x:auto;align-items:flex-start}a{color:inherit;flex:none}img{display:block;height:32rem;max-width:60rem;object-fit:cover;object-position:top}'
-  await writeFile(path.join(values.folder, 'index.html'), `<!doctype html><meta charset="utf-8"><title>Every screen</title><style>${looks}</style>${parts.join('\n')}`)
+  const parts = [...sheets].map(
+    ([name, files]) =>
+      `<section><h2>${name}</h2><div>${files.map((file) => `<a href="${encodeURI(file)}"><img loading="lazy" src="${encodeURI(file)}" alt="${file}"><small>${file.split('.').slice(-3, -1).join(' ')}</small></a>`).join('')}</div></section>`,
+  )
+  const looks =
+    'body{font:15px system-ui;margin:2rem;background:#777;color:#fff}div{display:flex;gap:1rem;overflow-x:auto;align-items:flex-start}a{color:inherit;flex:none}img{display:block;height:32rem;max-width:60rem;object-fit:cover;object-position:top}'
+  await writeFile(
+    path.join(values.folder, 'index.html'),
+    `<!doctype html><meta charset="utf-8"><title>Every screen</title><style>${looks}</style>${parts.join('\n')}`,
+  )
   console.log(`${pictures.length} pictures: ${path.join(values.folder, 'index.html')}`)
 }
 

@@ -1,4 +1,6 @@
 // @ts-check
 import { remote } from 'shell/build/remote'
 
-export default remote(import.meta.dirname, { workers: { csv: './src/contacts/import/csv-worker.ts', sheet: './src/contacts/import/sheet-worker.ts' } })
+export default remote(import.meta.dirname, {
+  workers: { csv: './src/contacts/import/csv-worker.ts', sheet: './src/contacts/import/sheet-worker.ts' },
+})

@@ -1,4 +1,6 @@
 // @ts-check
 import { remote } from 'shell/build/remote'
 
-export default remote(import.meta.dirname, { workers: { csv: './src/lists/csv-worker.ts', sheet: './src/lists/sheet-worker.ts' } })
+export default remote(import.meta.dirname, {
+  workers: { csv: './src/lists/csv-worker.ts', sheet: './src/lists/sheet-worker.ts' },
+})

@@ -7,10 +7,22 @@ import { binOf, root, run, say } from './run.mjs'
 /** @typedef {{ part: string, program: string, args: string[], inputs: string[] }} Build */
 
 const common = ['pnpm-lock.yaml', 'tsconfig.base.json', 'api/contract', 'api/lists', 'shell/build']
-const browser = [...common, 'shell/host', 'design-system/build', 'design-system/src', 'design-system/package.json', 'shell/package.json']
+const browser = [
+  ...common,
+  'shell/host',
+  'design-system/build',
+  'design-system/src',
+  'design-system/package.json',
+  'shell/package.json',
+]
 
 /** @param {string} part @param {string[]} inputs @returns {Build} */
-const app = (part, inputs) => ({ part, program: 'rspack', args: ['build', '--mode', 'production'], inputs: [part, ...inputs] })
+const app = (part, inputs) => ({
+  part,
+  program: 'rspack',
+  args: ['build', '--mode', 'production'],
+  inputs: [part, ...inputs],
+})
 
 /**
  * Every folder with a remote.json. A remote's build depends on which modules the shell shares; a prerendered one also on the shell's
@@ -19,14 +31,30 @@ const app = (part, inputs) => ({ part, program: 'rspack', args: ['build', '--mod
 export const remotes = readdirSync(root).filter((name) => existsSync(path.join(root, name, 'remote.json')))
 
 /** @param {string} part */
-const remote = (part) => app(part, JSON.parse(readFileSync(path.join(root, part, 'remote.json'), 'utf8')).prerender ? [...browser, 'shell/src'] : browser)
+const remote = (part) =>
+  app(
+    part,
+    JSON.parse(readFileSync(path.join(root, part, 'remote.json'), 'utf8')).prerender
+      ? [...browser, 'shell/src']
+      : browser,
+  )
 
 /** The builds, in dependency order. @type {Build[]} */
 export const builds = [
-  { part: 'api', program: 'rspack', args: ['build', '--config', 'rspack.config.mjs', '--mode', 'production'], inputs: ['api/src', 'api/rspack.config.mjs', ...common] },
+  {
+    part: 'api',
+    program: 'rspack',
+    args: ['build', '--config', 'rspack.config.mjs', '--mode', 'production'],
+    inputs: ['api/src', 'api/rspack.config.mjs', ...common],
+  },
   app('shell', [...browser, 'design-system/color-mode.js']),
   ...remotes.map(remote),
-  { part: 'design-system', program: 'storybook', args: ['build', '--output-dir', 'dist', '--disable-telemetry', '--quiet'], inputs: ['design-system', 'pnpm-lock.yaml'] },
+  {
+    part: 'design-system',
+    program: 'storybook',
+    args: ['build', '--output-dir', 'dist', '--disable-telemetry', '--quiet'],
+    inputs: ['design-system', 'pnpm-lock.yaml'],
+  },
 ]
 
 const AT_ONCE = 2
@@ -40,15 +68,21 @@ export async function build(parts) {
   if (due.length === 0) return
   say(`Building ${due.map(({ part }) => part).join(', ')}`)
   const waiting = [...due]
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await buildOne(next)
-  }))
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await buildOne(next)
+    }),
+  )
 }
 
 /** @param {Build} one */
 async function buildOne(one) {
   const started = performance.now()
-  const code = await run(binOf(one.part, one.program), one.args, { quiet: true, cwd: path.join(root, one.part), env: { NODE_ENV: 'production', STORYBOOK_DISABLE_TELEMETRY: '1' } })
+  const code = await run(binOf(one.part, one.program), one.args, {
+    quiet: true,
+    cwd: path.join(root, one.part),
+    env: { NODE_ENV: 'production', STORYBOOK_DISABLE_TELEMETRY: '1' },
+  })
   if (code !== 0) {
     console.error(`${one.part} could not be built. The reason stands above.`)
     process.exit(1)
@@ -70,7 +104,8 @@ function lastStamp(one) {
 /** A hash of every file that a build reads. @param {Build} one */
 function stampOf({ inputs, args }) {
   const hash = createHash('sha256').update(args.join(' '))
-  for (const input of inputs) for (const file of filesOf(path.join(root, input))) hash.update(file).update(readFileSync(file))
+  for (const input of inputs)
+    for (const file of filesOf(path.join(root, input))) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }
 
@@ -83,7 +118,9 @@ function filesOf(place) {
     return readdirSync(place, { withFileTypes: true })
       .filter(({ name }) => !notInputs.has(name) && !/\.test\.tsx?$/.test(name))
       .sort((a, b) => (a.name < b.name ? -1 : 1))
-      .flatMap((entry) => (entry.isDirectory() ? filesOf(path.join(place, entry.name)) : [path.join(place, entry.name)]))
+      .flatMap((entry) =>
+        entry.isDirectory() ? filesOf(path.join(place, entry.name)) : [path.join(place, entry.name)],
+      )
   }
   return [place]
 }

@@ -24,13 +24,19 @@ export async function chromium() {
     say('Installing Chromium from the Debian packages (once)')
     const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
     await run('apt-get', ['update'], options)
-    if ((await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options)) === 0 && existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
+    if (
+      (await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options)) === 0 &&
+      existsSync('/usr/bin/chromium')
+    )
+      return '/usr/bin/chromium'
   }
   return fail('The tests need a Chromium or Chrome, and none was found.')
 }
 
 /** @param {string} reason @returns {never} */
 function fail(reason) {
-  console.error(`${reason}\nInstall one (Debian or Ubuntu: sudo apt-get install chromium) or set CHROMIUM_PATH to its program, then run npm test again.`)
+  console.error(
+    `${reason}\nInstall one (Debian or Ubuntu: sudo apt-get install chromium) or set CHROMIUM_PATH to its program, then run npm test again.`,
+  )
   process.exit(1)
 }

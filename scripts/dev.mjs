@@ -17,7 +17,13 @@ const parts = [
 say('The site with hot reload: http://localhost:3000 (the API at http://localhost:4000)')
 const children = parts.map(({ part, program, args }) => {
   // A process group of its own, so that we can stop it with its children.
-  const child = spawn(binOf(part, program), args, { cwd: path.join(root, part), stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'development', LOTLINE_TOGETHER: '1' }, detached: process.platform !== 'win32', shell: process.platform === 'win32' })
+  const child = spawn(binOf(part, program), args, {
+    cwd: path.join(root, part),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'development', LOTLINE_TOGETHER: '1' },
+    detached: process.platform !== 'win32',
+    shell: process.platform === 'win32',
+  })
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
       for (const line of text.split('\n')) if (line.trim()) console.log(`${part.padEnd(14)}${line}`)
@@ -31,12 +37,17 @@ let stopping = false
 async function stop() {
   if (stopping) return
   stopping = true
-  await Promise.all(children.map((child) => new Promise((resolve) => {
-    if (child.exitCode !== null) return resolve(undefined)
-    child.on('exit', resolve)
-    if (process.platform === 'win32') child.kill()
-    else process.kill(-child.pid, 'SIGTERM')
-  })))
+  await Promise.all(
+    children.map(
+      (child) =>
+        new Promise((resolve) => {
+          if (child.exitCode !== null) return resolve(undefined)
+          child.on('exit', resolve)
+          if (process.platform === 'win32') child.kill()
+          else process.kill(-child.pid, 'SIGTERM')
+        }),
+    ),
+  )
   process.exit(0)
 }
 process.on('SIGINT', stop)

@@ -14,7 +14,14 @@ const head = `# Every environment variable that Lotline reads. Made by \`node sc
 `
 
 // A variable without a comment belongs to the one above it.
-const made = head + variables().map(({ name, comment, value }) => `${comment.length > 0 ? `\n${comment.map((line) => `# ${line}\n`).join('')}` : ''}# ${name}=${quoted(value)}\n`).join('')
+const made =
+  head +
+  variables()
+    .map(
+      ({ name, comment, value }) =>
+        `${comment.length > 0 ? `\n${comment.map((line) => `# ${line}\n`).join('')}` : ''}# ${name}=${quoted(value)}\n`,
+    )
+    .join('')
 if (!process.argv.includes('--check')) writeFileSync(file, made)
 else if (readFileSync(file, 'utf8') !== made) {
   console.error('.env.example is not what config.ts says: run node scripts/env-example.mjs')
@@ -30,15 +37,24 @@ function variables() {
     const made = declared?.initializer
     if (declared?.name.getText() !== 'Environment' || !made || !ts.isCallExpression(made)) continue
     const [shape] = made.arguments
-    if (shape && ts.isObjectLiteralExpression(shape)) return shape.properties.filter(ts.isPropertyAssignment).map(variable)
+    if (shape && ts.isObjectLiteralExpression(shape))
+      return shape.properties.filter(ts.isPropertyAssignment).map(variable)
   }
   throw new Error('config.ts has no `const Environment = z.object({ … })`')
 }
 
 /** @param {ts.PropertyAssignment} property */
 function variable(property) {
-  const comment = ts.getJSDocCommentsAndTags(property).filter(ts.isJSDoc).map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '').join(' ')
-  return { name: property.name.getText(), comment: comment.split('\n').filter(Boolean), value: defaultOf(property.initializer) }
+  const comment = ts
+    .getJSDocCommentsAndTags(property)
+    .filter(ts.isJSDoc)
+    .map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '')
+    .join(' ')
+  return {
+    name: property.name.getText(),
+    comment: comment.split('\n').filter(Boolean),
+    value: defaultOf(property.initializer),
+  }
 }
 
 /** What `.default(…)` says in a chain of calls, or nothing. @param {ts.Expression} expression @returns {string} */
@@ -46,7 +62,11 @@ function defaultOf(expression) {
   if (!ts.isCallExpression(expression) || !ts.isPropertyAccessExpression(expression.expression)) return ''
   const [value] = expression.arguments
   if (expression.expression.name.text !== 'default' || !value) return defaultOf(expression.expression.expression)
-  return ts.isStringLiteral(value) ? value.text : ts.isNumericLiteral(value) ? String(Number(value.text)) : value.getText()
+  return ts.isStringLiteral(value)
+    ? value.text
+    : ts.isNumericLiteral(value)
+      ? String(Number(value.text))
+      : value.getText()
 }
 
 /** @param {string} value */
@@ -56,7 +76,11 @@ function quoted(value) {
 
 function configFile() {
   const source = path.join(root, 'api/src')
-  const found = readdirSync(source, { recursive: true, encoding: 'utf8' }).find((name) => path.basename(name) === 'config.ts' && readFileSync(path.join(source, name), 'utf8').includes('const Environment = '))
+  const found = readdirSync(source, { recursive: true, encoding: 'utf8' }).find(
+    (name) =>
+      path.basename(name) === 'config.ts' &&
+      readFileSync(path.join(source, name), 'utf8').includes('const Environment = '),
+  )
   if (!found) throw new Error('There is no config.ts with the schema of the environment below api/src')
   return path.join(source, found)
 }

@@ -10,7 +10,8 @@ const checkedCertificates = {
     /** @param {any} node */
     Property: (node) => checkOption(context, node, node.key, node.value),
     /** @param {any} node */
-    AssignmentExpression: (node) => node.left.type === 'MemberExpression' && checkOption(context, node, node.left.property, node.right),
+    AssignmentExpression: (node) =>
+      node.left.type === 'MemberExpression' && checkOption(context, node, node.left.property, node.right),
   }),
 }
 
@@ -18,7 +19,10 @@ const checkedCertificates = {
 function checkOption(context, node, key, value) {
   const name = key.name ?? key.value
   if (name !== 'checkServerIdentity' && (name !== 'rejectUnauthorized' || value.value === true)) return
-  context.report({ node, message: `${name} takes certificates without a check: name the authority to trust instead (ca).` })
+  context.report({
+    node,
+    message: `${name} takes certificates without a check: name the authority to trust instead (ca).`,
+  })
 }
 
 const compose = 'compose a component of the design system, which has colours and sizes for light and dark.'
@@ -44,9 +48,15 @@ const noOwnLooks = {
 }
 
 /** @param {string} word */
-const isColour = (word) => word.startsWith('#') && [4, 5, 7, 9].includes(word.length) && Array.from(word.slice(1)).every((letter) => '0123456789abcdefABCDEF'.includes(letter))
+const isColour = (word) =>
+  word.startsWith('#') &&
+  [4, 5, 7, 9].includes(word.length) &&
+  Array.from(word.slice(1)).every((letter) => '0123456789abcdefABCDEF'.includes(letter))
 
 /** @param {string} word */
 const isPixels = (word) => word.endsWith('px') && word.length > 2 && Number.isFinite(Number(word.slice(0, -2)))
 
-export default { meta: { name: 'house' }, rules: { 'checked-certificates': checkedCertificates, 'no-own-looks': noOwnLooks } }
+export default {
+  meta: { name: 'house' },
+  rules: { 'checked-certificates': checkedCertificates, 'no-own-looks': noOwnLooks },
+}

@@ -17,7 +17,11 @@ afterAll(() => rmSync(house, { recursive: true }))
 function broken(file: string, line: string): string[] {
   mkdirSync(path.dirname(path.join(house, file)), { recursive: true })
   writeFileSync(path.join(house, file), `${line}\n`)
-  const { stdout } = spawnSync(process.execPath, [path.join(root, 'node_modules/oxlint/bin/oxlint'), '--format', 'json', file], { cwd: house, encoding: 'utf8' })
+  const { stdout } = spawnSync(
+    process.execPath,
+    [path.join(root, 'node_modules/oxlint/bin/oxlint'), '--format', 'json', file],
+    { cwd: house, encoding: 'utf8' },
+  )
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string }[] }
   return diagnostics.map(({ code }) => code)
 }
@@ -26,9 +30,17 @@ test.each([
   ['api/src/features/a.ts', 'export const port = process.env.PORT', 'eslint(no-restricted-properties)'],
   ['api/src/features/a.ts', 'export const { env } = process', 'eslint(no-restricted-properties)'],
   ['api/src/platform/a.ts', 'export const tls = { rejectUnauthorized: false }', 'house(checked-certificates)'],
-  ['api/src/platform/a.ts', 'export const tls = { checkServerIdentity: () => undefined }', 'house(checked-certificates)'],
+  [
+    'api/src/platform/a.ts',
+    'export const tls = { checkServerIdentity: () => undefined }',
+    'house(checked-certificates)',
+  ],
   ['mfe-sms/src/page.tsx', 'export const page = <p style={{ margin: 0 }}>Hello</p>', 'react(forbid-dom-props)'],
-  ['mfe-sms/src/page.tsx', 'export const page = ({ Stack }) => <Stack className="wide" />', 'react(forbid-component-props)'],
+  [
+    'mfe-sms/src/page.tsx',
+    'export const page = ({ Stack }) => <Stack className="wide" />',
+    'react(forbid-component-props)',
+  ],
   ['mfe-sms/src/page.tsx', "export const page = ({ Text }) => <Text color='#ff0000' />", 'house(no-own-looks)'],
   ['mfe-sms/src/page.tsx', 'export const page = ({ Stack }) => <Stack gap="12px" />', 'house(no-own-looks)'],
   ['mfe-sms/src/page.tsx', "localStorage.setItem('draft', 'Hi')", 'eslint(no-restricted-globals)'],

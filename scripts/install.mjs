@@ -12,9 +12,13 @@ export async function install() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   say('Installing packages (the first time this takes a minute)')
   const { packageManager } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-  const code = await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'], { quiet: true })
+  const code = await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'], {
+    quiet: true,
+  })
   if (code !== 0) {
-    console.error('The packages could not be installed. What went wrong stands above; check the network and the disk, then try again.')
+    console.error(
+      'The packages could not be installed. What went wrong stands above; check the network and the disk, then try again.',
+    )
     process.exit(1)
   }
   writeFileSync(stampFile, stamp)

@@ -5,6 +5,10 @@ const path = require('node:path')
 module.exports = class ClosingLine {
   onRunComplete(_contexts, { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites }) {
     const folder = process.env.LOTLINE_CLOSING
-    if (folder) writeFileSync(path.join(folder, 'units'), `${numPassedTests} passed, ${numFailedTests + numRuntimeErrorTestSuites} failed, ${numPendingTests} skipped`)
+    if (folder)
+      writeFileSync(
+        path.join(folder, 'units'),
+        `${numPassedTests} passed, ${numFailedTests + numRuntimeErrorTestSuites} failed, ${numPendingTests} skipped`,
+      )
   }
 }

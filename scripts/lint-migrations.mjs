@@ -13,14 +13,26 @@ const list = path.join(folder, 'checksums.json')
 
 /** @type {Record<string, string>} */
 const listed = JSON.parse(readFileSync(list, 'utf8'))
-const names = readdirSync(folder).filter((name) => name.endsWith('.sql')).sort()
+const names = readdirSync(folder)
+  .filter((name) => name.endsWith('.sql'))
+  .sort()
 const added = names.filter((name) => !(name in listed))
 
 const problems = [
-  ...names.filter((name) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name)).map((name) => `${name} must be named like 0029_what.sql: it would not be applied.`),
-  ...names.flatMap((name, at) => (Number(name.slice(0, 4)) === at + 1 ? [] : [`${name} must have the number ${String(at + 1).padStart(4, '0')}: no number is left out or used twice.`])),
-  ...Object.keys(listed).filter((name) => !names.includes(name)).map((name) => `${name} was removed. Restore it: databases have it. Undo what it did in a new file.`),
-  ...Object.keys(listed).filter((name) => names.includes(name) && checksum(name) !== listed[name]).map((name) => `${name} was changed. Restore it: databases have it as it was. Put the change into a new file.`),
+  ...names
+    .filter((name) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+    .map((name) => `${name} must be named like 0029_what.sql: it would not be applied.`),
+  ...names.flatMap((name, at) =>
+    Number(name.slice(0, 4)) === at + 1
+      ? []
+      : [`${name} must have the number ${String(at + 1).padStart(4, '0')}: no number is left out or used twice.`],
+  ),
+  ...Object.keys(listed)
+    .filter((name) => !names.includes(name))
+    .map((name) => `${name} was removed. Restore it: databases have it. Undo what it did in a new file.`),
+  ...Object.keys(listed)
+    .filter((name) => names.includes(name) && checksum(name) !== listed[name])
+    .map((name) => `${name} was changed. Restore it: databases have it as it was. Put the change into a new file.`),
   ...(values.add ? [] : added.map((name) => `${name} is not in checksums.json. Run \`pnpm --filter api checksums\`.`)),
 ]
 if (problems.length > 0) {
@@ -28,11 +40,16 @@ if (problems.length > 0) {
   process.exit(1)
 }
 if (values.add && added.length > 0) {
-  writeFileSync(list, `${JSON.stringify({ ...listed, ...Object.fromEntries(added.map((name) => [name, checksum(name)])) }, undefined, 2)}\n`)
+  writeFileSync(
+    list,
+    `${JSON.stringify({ ...listed, ...Object.fromEntries(added.map((name) => [name, checksum(name)])) }, undefined, 2)}\n`,
+  )
   console.log(`Added to checksums.json: ${added.join(', ')}`)
 }
 
 /** SHA-256 as `migrate` keeps it, whatever the line ends of the checkout. @param {string} name */
 function checksum(name) {
-  return createHash('sha256').update(readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')).digest('hex')
+  return createHash('sha256')
+    .update(readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n'))
+    .digest('hex')
 }

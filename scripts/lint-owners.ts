@@ -20,7 +20,8 @@ const advice: Record<Breach['verb'], (table: string) => string> = {
   update: (table) => `updates ${table} without its owner: add owner_id to the where`,
   delete: (table) => `deletes from ${table} without its owner: add owner_id to the where`,
   insert: (table) => `inserts into ${table} without owner_id: add the column`,
-  upsert: (table) => `may update a row of another account in ${table}: add owner_id to the conflict's columns or to its where`,
+  upsert: (table) =>
+    `may update a row of another account in ${table}: add owner_id to the conflict's columns or to its where`,
   copy: (table) => `copies ${table} whole: copy a select with the owner in its where, or the column owner_id in`,
   truncate: (table) => `empties ${table} for every account: delete with the owner in the where`,
 }
@@ -39,9 +40,14 @@ for (const { node, texts } of findStatements(sourcesIn(source))) {
   if (problems.size === 0) continue
   const excuse = [`${inside}#${name}`, inside].find((key) => key in excused)
   if (excuse) needed.add(excuse)
-  else for (const problem of problems) breaches.push(`api/src/${inside}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${name} ${problem}`)
+  else
+    for (const problem of problems)
+      breaches.push(
+        `api/src/${inside}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${name} ${problem}`,
+      )
 }
-for (const excuse of Object.keys(excused)) if (!needed.has(excuse)) breaches.push(`${excuses} excuses ${excuse}, which needs no excuse: remove it`)
+for (const excuse of Object.keys(excused))
+  if (!needed.has(excuse)) breaches.push(`${excuses} excuses ${excuse}, which needs no excuse: remove it`)
 
 if (breaches.length > 0) {
   console.error(breaches.join('\n'))
@@ -50,8 +56,12 @@ if (breaches.length > 0) {
 
 function problemsOf(text: string): string[] {
   try {
-    return judgeStatement(text, schema).map(({ verb, table }) => `${advice[verb](table)}, or add the reason to ${excuses}`)
+    return judgeStatement(text, schema).map(
+      ({ verb, table }) => `${advice[verb](table)}, or add the reason to ${excuses}`,
+    )
   } catch (error) {
-    return [`cannot be read: ${error instanceof Error ? error.message : String(error)}. Write the statement so that its text stands in the source, or add the reason to ${excuses}\n${text}`]
+    return [
+      `cannot be read: ${error instanceof Error ? error.message : String(error)}. Write the statement so that its text stands in the source, or add the reason to ${excuses}\n${text}`,
+    ]
   }
 }

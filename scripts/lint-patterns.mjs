@@ -8,7 +8,18 @@ import { analyse } from 'scslre'
 import ts from 'typescript'
 import { root } from './run.mjs'
 
-const folders = ['api/contract', 'api/lists', 'api/src', 'design-system/src', 'shell/host', 'shell/src', 'shell/registry', ...readdirSync(root).filter((name) => name.startsWith('mfe-')).map((name) => `${name}/src`)]
+const folders = [
+  'api/contract',
+  'api/lists',
+  'api/src',
+  'design-system/src',
+  'shell/host',
+  'shell/src',
+  'shell/registry',
+  ...readdirSync(root)
+    .filter((name) => name.startsWith('mfe-'))
+    .map((name) => `${name}/src`),
+]
 /** @type {string[]} */
 const breaches = []
 
@@ -19,7 +30,9 @@ for (const file of folders.flatMap((folder) => sourcesIn(path.join(root, folder)
     const [report] = pattern ? analyse(pattern).reports : []
     if (!report) return
     const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1
-    breaches.push(`${path.relative(root, file)}:${line} takes ${report.exponential ? 'exponential' : 'quadratic'} time for a long run of ${report.character.literal.source}: ${node.getText().slice(0, 100)}\n  Let no two neighbours match the same character, anchor it, or use api/contract/trim-characters.ts for ends.`)
+    breaches.push(
+      `${path.relative(root, file)}:${line} takes ${report.exponential ? 'exponential' : 'quadratic'} time for a long run of ${report.character.literal.source}: ${node.getText().slice(0, 100)}\n  Let no two neighbours match the same character, anchor it, or use api/contract/trim-characters.ts for ends.`,
+    )
   })
 }
 
@@ -34,9 +47,16 @@ function patternOf(node) {
     const end = node.text.lastIndexOf('/')
     return { source: node.text.slice(1, end), flags: node.text.slice(end + 1) }
   }
-  if (!(ts.isNewExpression(node) || ts.isCallExpression(node)) || !ts.isIdentifier(node.expression) || node.expression.text !== 'RegExp') return undefined
+  if (
+    !(ts.isNewExpression(node) || ts.isCallExpression(node)) ||
+    !ts.isIdentifier(node.expression) ||
+    node.expression.text !== 'RegExp'
+  )
+    return undefined
   const [source, flags] = node.arguments ?? []
-  return source && ts.isStringLiteralLike(source) ? { source: source.text, flags: flags && ts.isStringLiteralLike(flags) ? flags.text : '' } : undefined
+  return source && ts.isStringLiteralLike(source)
+    ? { source: source.text, flags: flags && ts.isStringLiteralLike(flags) ? flags.text : '' }
+    : undefined
 }
 
 /** @param {ts.Node} node @param {(node: ts.Node) => void} callback */

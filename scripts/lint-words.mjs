@@ -7,7 +7,23 @@ import ts from 'typescript'
 import { root } from './run.mjs'
 
 /** What is clean, and stays so. */
-const folders = ['api/contract', 'api/lists', 'api/src', 'api/test', 'api/data', 'bench', 'shell', 'mfe-billing', 'mfe-crm', 'mfe-leads', 'mfe-marketing', 'mfe-sms', 'design-system', 'e2e', 'scripts']
+const folders = [
+  'api/contract',
+  'api/lists',
+  'api/src',
+  'api/test',
+  'api/data',
+  'bench',
+  'shell',
+  'mfe-billing',
+  'mfe-crm',
+  'mfe-leads',
+  'mfe-marketing',
+  'mfe-sms',
+  'design-system',
+  'e2e',
+  'scripts',
+]
 
 /**
  * Refused words, with what to write. `word`: a part of a name (`fooBar` is foo and bar) or a word of a comment or a title. `name`: a whole
@@ -20,7 +36,10 @@ const refused = [
   { word: /^deeds?$/, write: 'action or operation' },
   { name: /^(wordsOf|\w+Words)$/, write: 'errorMessage for an error, …Labels for texts by code' },
   { name: /^MOST_/, write: 'MAX_…' },
-  { text: /(^|[.;:] |\*\* )Answers (how|whether|true|false|what|a promise|the function|nothing)\b/, write: '"Returns …": only an HTTP route answers' },
+  {
+    text: /(^|[.;:] |\*\* )Answers (how|whether|true|false|what|a promise|the function|nothing)\b/,
+    write: '"Returns …": only an HTTP route answers',
+  },
   { word: /^(some|no|every|any)body$|^everyone$/, write: 'who it is: the account, no worker, all contacts, a visitor' },
   { word: /^(bells?|rings?)$/, write: 'wake signal' },
   { word: /^twins?$/, write: 'duplicate candidates' },
@@ -50,12 +69,32 @@ const refused = [
  * @type {{ file: RegExp, words: string[], why: string }[]}
  */
 const allowed = [
-  { file: /^api\/(contract\/contact-batches|src\/features\/contacts\/[\w.-]+)\.ts$/, words: ['fate', 'fates'], why: 'a payload field and a column' },
-  { file: /^api\/src\/features\/properties\/rolls\/read-record\.ts$/, words: ['deed'], why: 'the document that transfers a property' },
-  { file: /^api\/src\/features\/properties\/owners\/[\w-]+\.ts$/, words: ['companyWords', 'tellingWords'], why: 'sets of words' },
+  {
+    file: /^api\/(contract\/contact-batches|src\/features\/contacts\/[\w.-]+)\.ts$/,
+    words: ['fate', 'fates'],
+    why: 'a payload field and a column',
+  },
+  {
+    file: /^api\/src\/features\/properties\/rolls\/read-record\.ts$/,
+    words: ['deed'],
+    why: 'the document that transfers a property',
+  },
+  {
+    file: /^api\/src\/features\/properties\/owners\/[\w-]+\.ts$/,
+    words: ['companyWords', 'tellingWords'],
+    why: 'sets of words',
+  },
   { file: /^mfe-crm\/src\/contacts\/import\/use-import\.ts$/, words: ['fate', 'fates'], why: 'payload fields' },
-  { file: /^(design-system\/src\/(spinner\/index|theme\/semantic-colors)|e2e\/journeys\/keyboard-user)\.tsx?$/, words: ['ring'], why: 'a circle, and the ring of the focus' },
-  { file: /^design-system\/src\/(progress-bar|stat-card)\/[\w-]+\.stories\.tsx$/, words: ['nobody', 'anew'], why: 'ids of stories, which accepted pictures are named after' },
+  {
+    file: /^(design-system\/src\/(spinner\/index|theme\/semantic-colors)|e2e\/journeys\/keyboard-user)\.tsx?$/,
+    words: ['ring'],
+    why: 'a circle, and the ring of the focus',
+  },
+  {
+    file: /^design-system\/src\/(progress-bar|stat-card)\/[\w-]+\.stories\.tsx$/,
+    words: ['nobody', 'anew'],
+    why: 'ids of stories, which accepted pictures are named after',
+  },
   { file: /^api\/src\/platform\/db\/embedded\/system-user\.ts$/, words: ['nobody'], why: 'a user of Unix systems' },
 ]
 
@@ -84,7 +123,13 @@ for (const file of folders.flatMap((folder) => sourcesIn(path.join(root, folder)
   function visit(node) {
     if (ts.isIdentifier(node)) checkName(node.text, node.end - node.text.length)
     else if (isText(node)) blanks.push([node.getStart(source), node.end])
-    if (ts.isCallExpression(node) && node.arguments[0] && /^(test|it|describe)\b/.test(text.slice(node.expression.end - node.expression.getText(source).length, node.expression.end))) {
+    if (
+      ts.isCallExpression(node) &&
+      node.arguments[0] &&
+      /^(test|it|describe)\b/.test(
+        text.slice(node.expression.end - node.expression.getText(source).length, node.expression.end),
+      )
+    ) {
       const [title] = node.arguments
       if (ts.isStringLiteralLike(title)) checkText(title.text, title.end)
     }
@@ -134,7 +179,13 @@ function refusedIn(name) {
 
 /** @param {ts.Node} node */
 function isText(node) {
-  return ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node) || ts.isRegularExpressionLiteral(node) || ts.isJsxText(node)
+  return (
+    ts.isStringLiteralLike(node) ||
+    ts.isTemplateHead(node) ||
+    ts.isTemplateMiddleOrTemplateTail(node) ||
+    ts.isRegularExpressionLiteral(node) ||
+    ts.isJsxText(node)
+  )
 }
 
 /** @param {string} folder @returns {string[]} */

@@ -16,7 +16,10 @@ const waiting = [
   [process.execPath, ['scripts/lint-words.mjs']],
   [binOf('.', 'knip'), ['--no-progress']],
 ]
-await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-  for (let next = waiting.shift(); next; next = waiting.shift()) if ((await run(next[0], next[1], { quiet: true })) !== 0) failed = true
-}))
+await Promise.all(
+  Array.from({ length: AT_ONCE }, async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      if ((await run(next[0], next[1], { quiet: true })) !== 0) failed = true
+  }),
+)
 process.exit(failed ? 1 : 0)

@@ -16,7 +16,12 @@ export const say = (line) => console.log(`> ${line}`)
  */
 export function run(command, args, { quiet = false, env = {}, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: quiet ? 'pipe' : 'inherit', shell: process.platform === 'win32' })
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: quiet ? 'pipe' : 'inherit',
+      shell: process.platform === 'win32',
+    })
     let printed = ''
     child.stdout?.on('data', (data) => (printed += data))
     child.stderr?.on('data', (data) => (printed += data))
@@ -33,4 +38,5 @@ export function run(command, args, { quiet = false, env = {}, cwd = root } = {})
  * @param {string} part
  * @param {string} program
  */
-export const binOf = (part, program) => path.join(root, part, 'node_modules/.bin', process.platform === 'win32' ? `${program}.cmd` : program)
+export const binOf = (part, program) =>
+  path.join(root, part, 'node_modules/.bin', process.platform === 'win32' ? `${program}.cmd` : program)

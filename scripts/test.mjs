@@ -18,17 +18,36 @@ mkdirSync(closing, { recursive: true })
 const steps = [
   ['Checking types', process.execPath, ['scripts/typecheck.mjs'], { quiet: true }],
   ['Linting', process.execPath, ['scripts/lint.mjs']],
-  ['Unit, route and page tests', binOf('.', 'jest'), ['--maxWorkers=3', '--reporters=default', `--reporters=${path.join(root, 'scripts/jest-closing-line.cjs')}`]],
+  [
+    'Unit, route and page tests',
+    binOf('.', 'jest'),
+    ['--maxWorkers=3', '--reporters=default', `--reporters=${path.join(root, 'scripts/jest-closing-line.cjs')}`],
+  ],
   ['Building', build],
-  ['Stories in Chromium, in both colour modes, with axe', process.execPath, ['--import', 'tsx', 'design-system/test/stories.ts']],
-  ['Journeys in Chromium over the production build', binOf('e2e', 'playwright'), ['test'], { cwd: path.join(root, 'e2e') }],
+  [
+    'Stories in Chromium, in both colour modes, with axe',
+    process.execPath,
+    ['--import', 'tsx', 'design-system/test/stories.ts'],
+  ],
+  [
+    'Journeys in Chromium over the production build',
+    binOf('e2e', 'playwright'),
+    ['test'],
+    { cwd: path.join(root, 'e2e') },
+  ],
 ]
 
 let failed = false
 for (const [title, command, args, options = {}] of steps) {
   say(title)
   const started = performance.now()
-  const code = typeof command === 'function' ? ((await command()) ?? 0) : await run(command, args, { ...options, env: { CHROMIUM_PATH: browser, LOTLINE_CLOSING: closing, NODE_ENV: title.startsWith('Unit') ? 'test' : '' } })
+  const code =
+    typeof command === 'function'
+      ? ((await command()) ?? 0)
+      : await run(command, args, {
+          ...options,
+          env: { CHROMIUM_PATH: browser, LOTLINE_CLOSING: closing, NODE_ENV: title.startsWith('Unit') ? 'test' : '' },
+        })
   say(`${title}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((performance.now() - started) / 1000)} s`)
   if (code !== 0) failed = true
   if (failed && process.env.CI) break

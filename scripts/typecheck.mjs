@@ -8,14 +8,23 @@ import { root, run } from './run.mjs'
 
 const all = ['api', 'api/contract', 'api/lists', 'design-system', 'shell', ...remotes, 'e2e', 'bench', 'scripts']
 const parts = process.argv.length > 2 ? process.argv.slice(2) : all
-const projects = parts.flatMap((part) => [part, `${part}/build`]).filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')))
+const projects = parts
+  .flatMap((part) => [part, `${part}/build`])
+  .filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')))
 const AT_ONCE = 2
 
 let failed = false
 const waiting = [...projects]
-await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    if ((await run(process.execPath, [path.join(root, 'node_modules/typescript-native/bin/tsc'), '-p', next], { quiet: true })) !== 0) failed = true
-  }
-}))
+await Promise.all(
+  Array.from({ length: AT_ONCE }, async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      if (
+        (await run(process.execPath, [path.join(root, 'node_modules/typescript-native/bin/tsc'), '-p', next], {
+          quiet: true,
+        })) !== 0
+      )
+        failed = true
+    }
+  }),
+)
 process.exit(failed ? 1 : 0)

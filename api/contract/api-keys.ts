@@ -43,15 +43,35 @@ export type ApiKey = z.output<typeof ApiKey>
 
 export const ApiKeyDraft = z.object({
   name: z.string().trim().min(1, 'Give the key a name').max(100, 'Please use at most 100 characters'),
-  scopes: z.array(z.enum(scopes)).min(1, 'Choose what the key may do').max(20).transform((chosen) => [...new Set(chosen)]),
+  scopes: z
+    .array(z.enum(scopes))
+    .min(1, 'Choose what the key may do')
+    .max(20)
+    .transform((chosen) => [...new Set(chosen)]),
 })
 export type ApiKeyDraft = z.input<typeof ApiKeyDraft>
 
 /** The keys that work, newest first. `eligible`: the account may make new ones (Enterprise in this or the last billing month). */
-export const listApiKeys = endpoint({ method: 'GET', path: '/api/api-keys', response: z.object({ eligible: z.boolean(), keys: z.array(ApiKey) }) })
+export const listApiKeys = endpoint({
+  method: 'GET',
+  path: '/api/api-keys',
+  response: z.object({ eligible: z.boolean(), keys: z.array(ApiKey) }),
+})
 
 /** Makes a key; `token` is answered this once. Refuses with 403 `not_enterprise`, 409 `name_taken` or `too_many_keys`. */
-export const createApiKey = endpoint({ method: 'POST', path: '/api/api-keys', needs: 'confirmed-email', body: ApiKeyDraft, response: z.object({ key: ApiKey, token: z.string() }), idempotency: 'secret' })
+export const createApiKey = endpoint({
+  method: 'POST',
+  path: '/api/api-keys',
+  needs: 'confirmed-email',
+  body: ApiKeyDraft,
+  response: z.object({ key: ApiKey, token: z.string() }),
+  idempotency: 'secret',
+})
 
 /** Ends a key at once, everywhere. Refuses with 404. */
-export const revokeApiKey = endpoint({ method: 'DELETE', path: '/api/api-keys/:id', params: z.object({ id: z.uuid() }), response: z.null() })
+export const revokeApiKey = endpoint({
+  method: 'DELETE',
+  path: '/api/api-keys/:id',
+  params: z.object({ id: z.uuid() }),
+  response: z.null(),
+})

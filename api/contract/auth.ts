@@ -33,7 +33,10 @@ export const LogInForm = z.object({
 export type LogInForm = z.input<typeof LogInForm>
 
 export const ForgotPasswordForm = z.object({
-  email: line.trim().min(1, 'Email is required').regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'Please enter a valid email'),
+  email: line
+    .trim()
+    .min(1, 'Email is required')
+    .regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'Please enter a valid email'),
 })
 export type ForgotPasswordForm = z.input<typeof ForgotPasswordForm>
 
@@ -42,27 +45,55 @@ export const NewPassword = password.min(1, 'Password is required').min(8, 'Passw
 /** The form of the reset page; `confirmPassword` is never sent. */
 export const ResetPasswordForm = z
   .object({ newPassword: NewPassword, confirmPassword: z.string().min(1, 'Please confirm your password') })
-  .refine((form) => form.newPassword === form.confirmPassword, { path: ['confirmPassword'], message: 'Passwords do not match' })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  })
 export type ResetPasswordForm = z.input<typeof ResetPasswordForm>
 
 const Done = z.object({ message: z.string() })
 
 /** Mails a link that confirms the address. Refuses with 409 `email_taken`, 422 `common_password`, 429 `too_many_attempts`, 503 `busy`. */
-export const signUp = endpoint({ method: 'POST', path: '/api/auth/signup', access: 'anyone', body: SignUpForm, response: User })
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/auth/signup',
+  access: 'anyone',
+  body: SignUpForm,
+  response: User,
+})
 /** Refuses with 401 `wrong_credentials` (the same for a known and an unknown address), 401 `second_factor_needed` with `SecondFactorNeeded` in `details`, 429 `too_many_attempts`, 503 `busy`. */
-export const logIn = endpoint({ method: 'POST', path: '/api/auth/login', access: 'anyone', body: LogInForm, response: User })
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'anyone',
+  body: LogInForm,
+  response: User,
+})
 export const logOut = endpoint({ method: 'POST', path: '/api/auth/logout', access: 'anyone', response: Done })
 /** Refuses with 401 `signed_out`. */
 export const currentUser = endpoint({ method: 'GET', path: '/api/auth/me', response: z.object({ user: User }) })
 /** Answers the same for a known and an unknown address. */
-export const forgotPassword = endpoint({ method: 'POST', path: '/api/auth/forgot-password', access: 'anyone', body: ForgotPasswordForm, response: Done })
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  access: 'anyone',
+  body: ForgotPasswordForm,
+  response: Done,
+})
 /** Ends every session of the account and confirms its address. Refuses with 422 `invalid_token` or `common_password`, 503 `busy`. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   access: 'anyone',
   // One that is too long to be ours is refused like any other that is not.
-  body: z.object({ token: z.string().min(1, 'This reset link is invalid or has expired').overwrite((text) => text.slice(0, 200)), newPassword: NewPassword, /** API keys end with the old password unless this says otherwise. */ keepApiKeys: z.boolean().default(false) }),
+  body: z.object({
+    token: z
+      .string()
+      .min(1, 'This reset link is invalid or has expired')
+      .overwrite((text) => text.slice(0, 200)),
+    newPassword: NewPassword,
+    /** API keys end with the old password unless this says otherwise. */ keepApiKeys: z.boolean().default(false),
+  }),
   response: Done,
 })
 
@@ -81,14 +112,24 @@ export type SecondFactorNeeded = z.output<typeof SecondFactorNeeded>
 
 const ticket = z.string().min(1).max(200)
 export const SecondFactorAnswer = z.discriminatedUnion('method', [
-  z.object({ ticket, method: z.literal('totp'), code: z.string().trim().min(1, 'Enter the code from your app').max(20) }),
+  z.object({
+    ticket,
+    method: z.literal('totp'),
+    code: z.string().trim().min(1, 'Enter the code from your app').max(20),
+  }),
   z.object({ ticket, method: z.literal('recovery'), code: z.string().trim().min(1, 'Enter a recovery code').max(40) }),
   z.object({ ticket, method: z.literal('passkey'), response: z.unknown() }),
 ])
 export type SecondFactorAnswer = z.input<typeof SecondFactorAnswer>
 
 /** Ends a sign-in that needs a second factor. Refuses with 401 `wrong_second_factor`, 401 `ticket_expired`, 429 `too_many_attempts`. */
-export const answerSecondFactor = endpoint({ method: 'POST', path: '/api/auth/second-factor', access: 'anyone', body: SecondFactorAnswer, response: User })
+export const answerSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor',
+  access: 'anyone',
+  body: SecondFactorAnswer,
+  response: User,
+})
 
 /**
  * Uses up a mailed link that confirms an address: after sign-up, or one of the two of a change of e-mail.
@@ -98,6 +139,11 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-email',
   access: 'anyone',
-  body: z.object({ token: z.string().min(1, 'This link is invalid or has expired').overwrite((text) => text.slice(0, 200)) }),
+  body: z.object({
+    token: z
+      .string()
+      .min(1, 'This link is invalid or has expired')
+      .overwrite((text) => text.slice(0, 200)),
+  }),
   response: z.object({ email: z.string(), purpose: z.enum(['sign-up', 'change']), waitsFor: z.string().nullable() }),
 })

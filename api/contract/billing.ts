@@ -41,7 +41,11 @@ export const Transaction = z.object({
 export type Transaction = z.output<typeof Transaction>
 
 /** The account's transactions, newest first. */
-export const listTransactions = endpoint({ method: 'GET', path: '/api/billing/transactions', response: z.array(Transaction) })
+export const listTransactions = endpoint({
+  method: 'GET',
+  path: '/api/billing/transactions',
+  response: z.array(Transaction),
+})
 
 /** The same as a file, safe to open in Excel. */
 export const exportBilling = endpoint({
@@ -73,12 +77,25 @@ export const SpendingCap = z.object({
 export type SpendingCap = z.input<typeof SpendingCap>
 
 /** Sets the monthly cap, or with null removes it. From then on an order that would pass it is refused with 402 `spending_cap`. */
-export const saveSpendingCap = endpoint({ method: 'PUT', path: '/api/billing/cap', body: SpendingCap, response: BillingAccount })
+export const saveSpendingCap = endpoint({
+  method: 'PUT',
+  path: '/api/billing/cap',
+  body: SpendingCap,
+  response: BillingAccount,
+})
 
 const moveKinds = ['charge', 'hold', 'capture', 'release', 'refund'] as const
 
 /** One movement of money. Amounts are never negative: the kind gives the direction. */
-const Move = z.object({ id: z.uuid(), kind: z.enum(moveKinds), description: z.string(), amount: z.string(), uses: z.number(), reason: z.string().nullable(), createdAt: z.string() })
+const Move = z.object({
+  id: z.uuid(),
+  kind: z.enum(moveKinds),
+  description: z.string(),
+  amount: z.string(),
+  uses: z.number(),
+  reason: z.string().nullable(),
+  createdAt: z.string(),
+})
 export type Move = z.output<typeof Move>
 
 /** Whom a document is for. */
@@ -88,7 +105,12 @@ export const Receipt = z.object({ transaction: Transaction, customer: Customer, 
 export type Receipt = z.output<typeof Receipt>
 
 /** One transaction with every movement of its money, first to last. Refuses with 404. */
-export const getReceipt = endpoint({ method: 'GET', path: '/api/billing/transactions/:id/receipt', params: z.object({ id: z.uuid() }), response: Receipt })
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/api/billing/transactions/:id/receipt',
+  params: z.object({ id: z.uuid() }),
+  response: Receipt,
+})
 
 export const Statement = z.object({
   month: z.string(),

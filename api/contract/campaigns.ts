@@ -10,14 +10,47 @@ export type CampaignStatus = (typeof campaignStatuses)[number]
 export const DEFAULT_PROVIDER = 'twilio'
 
 /** The state of one recipient. */
-export const recipientStates = ['queued', 'sending', 'unknown', 'sent', 'delivered', 'undelivered', 'failed', 'skipped', 'canceled'] as const
+export const recipientStates = [
+  'queued',
+  'sending',
+  'unknown',
+  'sent',
+  'delivered',
+  'undelivered',
+  'failed',
+  'skipped',
+  'canceled',
+] as const
 export type RecipientState = (typeof recipientStates)[number]
 
 /** Why a recipient waits, was skipped or failed. Stored and exported as the code; people read `reasonLabels`. */
 export const reasons = [
-  'quiet_hours', 'paced', 'daily_cap', 'carrier_busy', 'carrier_unreachable', 'retry', 'asking_carrier',
-  'invalid_phone', 'foreign_phone', 'toll_free', 'duplicate', 'opted_out', 'recently_texted',
-  'bad_number', 'landline', 'unreachable', 'filtered', 'carrier_refused', 'carrier_unknown', 'expired', 'too_long', 'not_registered', 'credentials', 'balance', 'paused', 'canceled',
+  'quiet_hours',
+  'paced',
+  'daily_cap',
+  'carrier_busy',
+  'carrier_unreachable',
+  'retry',
+  'asking_carrier',
+  'invalid_phone',
+  'foreign_phone',
+  'toll_free',
+  'duplicate',
+  'opted_out',
+  'recently_texted',
+  'bad_number',
+  'landline',
+  'unreachable',
+  'filtered',
+  'carrier_refused',
+  'carrier_unknown',
+  'expired',
+  'too_long',
+  'not_registered',
+  'credentials',
+  'balance',
+  'paused',
+  'canceled',
 ] as const
 export type Reason = (typeof reasons)[number]
 
@@ -61,9 +94,20 @@ export const reasonAdvice: Partial<Record<Reason, string>> = {
 
 /** One line of a list as the browser read it; the server decides what becomes of it. A cell that is too long is cut: it refuses no list. */
 export const BulkRecipient = z.object({
-  phone: z.string().trim().overwrite((text) => cutTo(text, 60)),
-  name: z.string().trim().overwrite((text) => cutTo(text, 300)).default(''),
-  address: z.string().trim().overwrite((text) => cutTo(text, 500)).default(''),
+  phone: z
+    .string()
+    .trim()
+    .overwrite((text) => cutTo(text, 60)),
+  name: z
+    .string()
+    .trim()
+    .overwrite((text) => cutTo(text, 300))
+    .default(''),
+  address: z
+    .string()
+    .trim()
+    .overwrite((text) => cutTo(text, 500))
+    .default(''),
 })
 export type BulkRecipient = z.input<typeof BulkRecipient>
 
@@ -71,9 +115,16 @@ export type BulkRecipient = z.input<typeof BulkRecipient>
 export const MAX_RECIPIENTS = 250_000
 
 export const BulkCampaignDraft = z.object({
-  name: z.string().trim().min(1, 'Campaign name is required').max(200, 'The campaign name has more than 200 characters'),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Campaign name is required')
+    .max(200, 'The campaign name has more than 200 characters'),
   messageTemplate: z.string().min(1, 'Message template is required').max(10_000, 'The message template is too long'),
-  recipients: z.array(BulkRecipient).min(1, 'Please add property records before creating the campaign').max(MAX_RECIPIENTS, 'A campaign takes at most 250,000 recipients'),
+  recipients: z
+    .array(BulkRecipient)
+    .min(1, 'Please add property records before creating the campaign')
+    .max(MAX_RECIPIENTS, 'A campaign takes at most 250,000 recipients'),
   provider: z.string().max(60).default(DEFAULT_PROVIDER),
   totalRecipients: z.number().int().nonnegative().optional(),
   /** Made by the form once per launch: the same key again answers with the first campaign instead of sending twice. */
@@ -110,7 +161,9 @@ export const CampaignDetails = Campaign.extend({
   /** No answer came from the carrier yet; it is being asked. */
   unknownCount: z.number().int(),
   /** Recipients by state and reason, largest first. */
-  outcomes: z.array(z.object({ state: z.enum(recipientStates), reason: z.string().nullable(), count: z.number().int() })),
+  outcomes: z.array(
+    z.object({ state: z.enum(recipientStates), reason: z.string().nullable(), count: z.number().int() }),
+  ),
   /** Why it is paused or slow; null while it sends or is over. */
   standing: z.object({ reason: z.enum(reasons), until: z.string().nullable(), text: z.string() }).nullable(),
   /** When the last message will be handed over, at the pace of now; null when unknown or over. */
@@ -145,7 +198,16 @@ export const Recipient = z.object({
 export type Recipient = z.output<typeof Recipient>
 
 /** The groups by which a campaign's page filters. */
-export const recipientFilters = ['all', 'waiting', 'sent', 'delivered', 'failed', 'responded', 'skipped', 'canceled'] as const
+export const recipientFilters = [
+  'all',
+  'waiting',
+  'sent',
+  'delivered',
+  'failed',
+  'responded',
+  'skipped',
+  'canceled',
+] as const
 export type RecipientFilter = (typeof recipientFilters)[number]
 
 const CampaignPath = z.object({ id: z.uuid() })
@@ -173,7 +235,17 @@ export const CampaignPlan = z.object({
   /** When the last one will have been handed over, at the carrier's pace and within each recipient's hours. */
   finishAt: z.string().nullable(),
   /** The row with the most parts, when that is more than one. */
-  worst: z.object({ row: z.number().int(), phone: z.string(), name: z.string(), body: z.string(), segments: z.number().int(), encoding: z.string(), odd: z.array(z.string()) }).nullable(),
+  worst: z
+    .object({
+      row: z.number().int(),
+      phone: z.string(),
+      name: z.string(),
+      body: z.string(),
+      segments: z.number().int(),
+      encoding: z.string(),
+      odd: z.array(z.string()),
+    })
+    .nullable(),
   /** False when quiet hours are not applied, which only the sandbox carrier allows. */
   quietHours: z.boolean(),
   sandbox: z.boolean(),
@@ -192,22 +264,79 @@ export type SendingInfo = z.output<typeof SendingInfo>
 /** The account's campaigns, newest first. */
 export const listCampaigns = endpoint({ method: 'GET', path: '/api/campaigns', response: z.array(Campaign) })
 /** Refuses with 422 for a template that cannot be sent (`bad_template`). */
-export const launchCampaign = endpoint({ method: 'POST', path: '/api/bulk-sms-campaigns', creates: true, needs: 'confirmed-email', maxBytes: MAX_LIST_BYTES, body: BulkCampaignDraft, response: Campaign })
+export const launchCampaign = endpoint({
+  method: 'POST',
+  path: '/api/bulk-sms-campaigns',
+  creates: true,
+  needs: 'confirmed-email',
+  maxBytes: MAX_LIST_BYTES,
+  body: BulkCampaignDraft,
+  response: Campaign,
+})
 /** The outcome for each recipient, decided by the same rule that decides again at the moment of sending. */
-export const planCampaign = endpoint({ method: 'POST', path: '/api/campaigns/plan', maxBytes: MAX_LIST_BYTES, body: BulkCampaignDraft.pick({ messageTemplate: true, recipients: true }), response: CampaignPlan })
+export const planCampaign = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/plan',
+  maxBytes: MAX_LIST_BYTES,
+  body: BulkCampaignDraft.pick({ messageTemplate: true, recipients: true }),
+  response: CampaignPlan,
+})
 export const getSendingInfo = endpoint({ method: 'GET', path: '/api/campaigns/sending', response: SendingInfo })
-export const getCampaign = endpoint({ method: 'GET', path: '/api/campaigns/:id', params: CampaignPath, response: CampaignDetails })
+export const getCampaign = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:id',
+  params: CampaignPath,
+  response: CampaignDetails,
+})
 /** One page of the recipients, in the order of the list; `X-Total-Count` counts all that match. */
-export const listRecipients = endpoint({ method: 'GET', path: '/api/campaigns/:id/recipients', params: CampaignPath, query: RecipientQuery, response: z.array(Recipient) })
+export const listRecipients = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:id/recipients',
+  params: CampaignPath,
+  query: RecipientQuery,
+  response: z.array(Recipient),
+})
 /** Every recipient with state and reason, as CSV. */
-export const exportRecipients = endpoint({ method: 'GET', path: '/api/campaigns/:id/export', params: CampaignPath, response: z.null(), answers: 'file' })
+export const exportRecipients = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:id/export',
+  params: CampaignPath,
+  response: z.null(),
+  answers: 'file',
+})
 /** Refuses with 409 for a campaign that is not active. */
-export const pauseCampaign = endpoint({ method: 'POST', path: '/api/campaigns/:id/pause', params: CampaignPath, response: CampaignDetails })
+export const pauseCampaign = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/:id/pause',
+  params: CampaignPath,
+  response: CampaignDetails,
+})
 /** Refuses with 409 for a campaign that is not paused. */
-export const resumeCampaign = endpoint({ method: 'POST', path: '/api/campaigns/:id/resume', params: CampaignPath, response: CampaignDetails })
+export const resumeCampaign = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/:id/resume',
+  params: CampaignPath,
+  response: CampaignDetails,
+})
 /** Whatever was not handed over never will be. Refuses with 409 for one that is over. */
-export const cancelCampaign = endpoint({ method: 'POST', path: '/api/campaigns/:id/cancel', params: CampaignPath, response: CampaignDetails })
+export const cancelCampaign = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/:id/cancel',
+  params: CampaignPath,
+  response: CampaignDetails,
+})
 /** A new draft with the same message and list. */
-export const duplicateCampaign = endpoint({ method: 'POST', path: '/api/campaigns/:id/duplicate', creates: true, params: CampaignPath, response: Campaign })
+export const duplicateCampaign = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/:id/duplicate',
+  creates: true,
+  params: CampaignPath,
+  response: Campaign,
+})
 /** The list of a campaign, to open it again in the form. */
-export const campaignList = endpoint({ method: 'GET', path: '/api/campaigns/:id/list', params: CampaignPath, response: z.array(z.object({ phone: z.string(), name: z.string(), address: z.string() })) })
+export const campaignList = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:id/list',
+  params: CampaignPath,
+  response: z.array(z.object({ phone: z.string(), name: z.string(), address: z.string() })),
+})

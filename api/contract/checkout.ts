@@ -48,7 +48,12 @@ export type PaymentIntent = z.output<typeof PaymentIntent>
 const OrderNamed = z.object({ jobId: z.uuid('This order does not exist'), type: z.string().max(100) })
 
 /** Prices an order. An employee's is settled by it. Refuses with 404, 409 `order_closed`, and 422 `wrong_type` when the type is not the order's. */
-export const createPaymentIntent = endpoint({ method: 'POST', path: '/api/create-payment-intent', body: OrderNamed, response: PaymentIntent })
+export const createPaymentIntent = endpoint({
+  method: 'POST',
+  path: '/api/create-payment-intent',
+  body: OrderNamed,
+  response: PaymentIntent,
+})
 
 export const Payment = z.object({
   /** `confirm`: the processor's form still has to confirm it with the client secret; then ask again. */
@@ -65,7 +70,9 @@ export type Payment = z.output<typeof Payment>
  */
 export const payOrder = endpoint({
   method: 'POST',
-  path: '/api/checkout/pay', creates: true, idempotency: 'steps',
+  path: '/api/checkout/pay',
+  creates: true,
+  idempotency: 'steps',
   body: OrderNamed.extend({
     /** Chosen by the browser, once for each press of the button that is meant as a new try. */
     attempt: z.string().min(1).max(100),
@@ -76,7 +83,17 @@ export const payOrder = endpoint({
 })
 
 /** An order as it was bought. Refuses with 404. */
-export const getOrderSummary = endpoint({ method: 'GET', path: '/api/checkout/:jobId', params: z.object({ jobId: z.uuid() }), response: OrderSummary })
+export const getOrderSummary = endpoint({
+  method: 'GET',
+  path: '/api/checkout/:jobId',
+  params: z.object({ jobId: z.uuid() }),
+  response: OrderSummary,
+})
 
 /** Stripe's webhook: the raw body, signed. Refuses with 400 `bad_signature`. */
-export const receiveStripeEvent = endpoint({ method: 'POST', path: '/api/checkout/stripe-events', access: 'anyone', response: z.object({ received: z.literal(true) }) })
+export const receiveStripeEvent = endpoint({
+  method: 'POST',
+  path: '/api/checkout/stripe-events',
+  access: 'anyone',
+  response: z.object({ received: z.literal(true) }),
+})

@@ -34,7 +34,11 @@ interface Sendable {
  * Calls one endpoint of the API with the session cookie.
  * Throws an `ApiError` for every answer that is not OK, and one with status 0 when no answer came.
  */
-export async function call<E extends Endpoint>(endpoint: E, request: Request<E>, signal?: AbortSignal): Promise<Response<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  request: Request<E>,
+  signal?: AbortSignal,
+): Promise<Response<E>> {
   const response = await send(endpoint, request, signal)
   return (response.status === 204 ? null : await response.json()) as Response<E>
 }
@@ -46,23 +50,40 @@ export interface Window<Rows> {
 }
 
 /** Calls an endpoint that answers with one window of a list. */
-export async function callForWindow<E extends Endpoint & { response: z.ZodArray }>(endpoint: E, request: Request<E>, signal?: AbortSignal): Promise<Window<Response<E>>> {
+export async function callForWindow<E extends Endpoint & { response: z.ZodArray }>(
+  endpoint: E,
+  request: Request<E>,
+  signal?: AbortSignal,
+): Promise<Window<Response<E>>> {
   const response = await send(endpoint, request, signal)
   const rows = (await response.json()) as Response<E>
   const total = response.headers.get('x-total-count')
   return { rows, total: total === null ? rows.length : Number(total) }
 }
 
-async function send<E extends Endpoint>(endpoint: E, request: Request<E>, signal?: AbortSignal): Promise<globalThis.Response> {
+async function send<E extends Endpoint>(
+  endpoint: E,
+  request: Request<E>,
+  signal?: AbortSignal,
+): Promise<globalThis.Response> {
   // The one place where the table's types meet the wire: the server parsed the same schemas.
   const { body } = request as Sendable
   const url = urlOf(endpoint, request)
   const intent = endpoint.creates ? intentOf(url, body) : undefined
   const { headers, ...rest } = bodyOf(endpoint, body)
-  const init = { method: endpoint.method, credentials: 'include' as const, headers: { ...headers, ...intent?.headers }, ...(signal ? { signal } : {}), ...rest }
+  const init = {
+    method: endpoint.method,
+    credentials: 'include' as const,
+    headers: { ...headers, ...intent?.headers },
+    ...(signal ? { signal } : {}),
+    ...rest,
+  }
   const response = await answerTo(url, init, intent).catch((error: unknown) => {
     if (signal?.aborted) throw error
-    throw new ApiError(0, 'no answer', { code: 'unreachable', message: 'The server could not be reached. Check your connection and try again.' })
+    throw new ApiError(0, 'no answer', {
+      code: 'unreachable',
+      message: 'The server could not be reached. Check your connection and try again.',
+    })
   })
   intent?.answered(response.status)
   if (!response.ok) throw await errorOf(response)
@@ -73,7 +94,13 @@ async function send<E extends Endpoint>(endpoint: E, request: Request<E>, signal
 async function answerTo(url: string, init: RequestInit, intent: Intent | undefined): Promise<globalThis.Response> {
   for (let turn = 0; ; turn += 1) {
     const response = await fetch(url, init)
-    if (!intent || turn >= 20 || response.status !== 409 || problemOf(await response.clone().text()).code !== 'still_running') return response
+    if (
+      !intent ||
+      turn >= 20 ||
+      response.status !== 409 ||
+      problemOf(await response.clone().text()).code !== 'still_running'
+    )
+      return response
     await new Promise((wake) => setTimeout(wake, 250 + turn * 100))
   }
 }
@@ -92,7 +119,8 @@ export function urlOf<E extends Endpoint>(endpoint: E, request: Request<E>): str
 
 function bodyOf(endpoint: Endpoint, body: unknown): { body?: BodyInit; headers?: Record<string, string> } {
   if (body === undefined) return {}
-  if (endpoint.sends !== 'upload') return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  if (endpoint.sends !== 'upload')
+    return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   const form = new FormData()
   for (const [name, value] of Object.entries(body as Values)) {
     if (value !== undefined && value !== null) form.set(name, value instanceof Blob ? value : String(value))

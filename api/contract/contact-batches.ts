@@ -19,7 +19,10 @@ export type ContactBatch = z.output<typeof ContactBatch>
 
 export const BulkAct = z.discriminatedUnion('type', [
   z.object({ type: z.literal('status'), status: ContactStatus }),
-  z.object({ type: z.literal('tag'), tag: z.string().trim().min(1, 'Enter a tag').max(100, 'A tag can have 100 characters') }),
+  z.object({
+    type: z.literal('tag'),
+    tag: z.string().trim().min(1, 'Enter a tag').max(100, 'A tag can have 100 characters'),
+  }),
   z.object({ type: z.literal('untag'), tag: z.string().trim().min(1, 'Enter a tag').max(MAX_TAGS_CELL) }),
   z.object({ type: z.literal('delete') }),
 ])
@@ -34,7 +37,11 @@ export const changeContacts = endpoint({
 })
 
 /** The latest batches, newest first, at most 20. */
-export const listContactBatches = endpoint({ method: 'GET', path: '/api/contacts/batches', response: z.array(ContactBatch) })
+export const listContactBatches = endpoint({
+  method: 'GET',
+  path: '/api/contacts/batches',
+  response: z.array(ContactBatch),
+})
 
 /** Puts everything back as it was; contacts changed again since are kept as they are and counted. */
 export const undoContactBatch = endpoint({
@@ -45,7 +52,12 @@ export const undoContactBatch = endpoint({
 })
 
 /** Contacts that share the e-mail or the address with this one, at most 10. */
-export const listDuplicateCandidates = endpoint({ method: 'GET', path: '/api/contacts/:id/duplicates', params: ById, response: z.array(Contact) })
+export const listDuplicateCandidates = endpoint({
+  method: 'GET',
+  path: '/api/contacts/:id/duplicates',
+  params: ById,
+  response: z.array(Contact),
+})
 
 /** Fills this contact's blanks from the other, joins tags and notes, and deletes the other. Undone like any batch. */
 export const mergeContacts = endpoint({
@@ -68,7 +80,10 @@ const cell = z.string().max(MAX_CELL).default('')
 /** One row of a file after its columns were mapped; every cell as the file has it. */
 export const ImportRow = z.object({
   /** The line's number in the file, from 1, without the header. */
-  row: z.int().positive().max(2 ** 31 - 1),
+  row: z
+    .int()
+    .positive()
+    .max(2 ** 31 - 1),
   name: cell,
   phone: cell,
   email: cell,
@@ -89,7 +104,8 @@ export type RowOutcome = z.output<typeof RowOutcome>
 /** Begins an import; its rows follow in parts. The default mode fills blanks; no mode lifts an opt-out. */
 export const startImport = endpoint({
   method: 'POST',
-  path: '/api/contacts/imports', creates: true,
+  path: '/api/contacts/imports',
+  creates: true,
   body: z.object({
     fileName: z.string().trim().max(255).default(''),
     mode: ImportMode.default('fill'),
@@ -101,7 +117,8 @@ export const startImport = endpoint({
 /** Saves some rows of an import, at most 5,000, and says what became of each. The same rows again: the same answer, nothing done twice. */
 export const importRows = endpoint({
   method: 'POST',
-  path: '/api/contacts/imports/:id/rows', maxBytes: MAX_LIST_BYTES,
+  path: '/api/contacts/imports/:id/rows',
+  maxBytes: MAX_LIST_BYTES,
   params: ById,
   body: z.object({ rows: z.array(ImportRow).min(1).max(5000) }),
   response: z.object({ fates: z.array(z.object({ row: z.int(), fate: RowOutcome, reason: z.string() })) }),

@@ -15,7 +15,14 @@ export type ContactSource = z.output<typeof ContactSource>
 const words = (most: number, refusal: string) => z.string().trim().max(most, refusal)
 
 /** Tags are split on commas and trimmed, so that none holds a comma; repeats and empty ones go. */
-export const tagsOf = (text: string): string[] => [...new Set(text.split(',').map((tag) => tag.trim()).filter(Boolean))]
+export const tagsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+]
 
 /**
  * The phone as a contact's key, in E.164; null when it is none. A contact may have a number that cannot be texted:
@@ -46,7 +53,12 @@ const Tags = z
 
 const fields = {
   name: words(MAX_NAME, 'A name can have 500 characters'),
-  phone: z.string().trim().min(1, 'Phone number is required').max(40, 'Enter a valid phone number').refine(isPhoneOrBlank, 'Enter a valid phone number, with its area code'),
+  phone: z
+    .string()
+    .trim()
+    .min(1, 'Phone number is required')
+    .max(40, 'Enter a valid phone number')
+    .refine(isPhoneOrBlank, 'Enter a valid phone number, with its area code'),
   email: z.string().trim().max(MAX_EMAIL, 'Invalid email address').refine(isEmailOrBlank, 'Invalid email address'),
   address: words(MAX_ADDRESS, 'An address can have 500 characters'),
   notes: words(MAX_NOTES, 'Notes can have 20,000 characters'),
@@ -112,7 +124,10 @@ export const ContactFilter = z.object({
   optedOut: z.enum(['yes', 'no']).optional(),
   lastContact: z.enum(['never', 'week', 'month', 'older']).optional(),
   /** Only these, separated by commas; at most 500. */
-  ids: z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:,[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,499}$/i).optional(),
+  ids: z
+    .string()
+    .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:,[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,499}$/i)
+    .optional(),
   /** Only those of a selection that was named before. */
   selection: z.uuid().optional(),
 })
@@ -123,8 +138,14 @@ export const MAX_SELECTED = 50_000
 /** Names contacts that were chosen one by one, for a day: their list would make an address too long. Unknown ids are ignored. */
 export const selectContacts = endpoint({
   method: 'POST',
-  path: '/api/contacts/selections', maxBytes: MAX_LIST_BYTES,
-  body: z.object({ ids: z.array(z.uuid()).min(1, 'Select a contact first').max(MAX_SELECTED, 'Select at most 50,000 contacts one by one, or all that match') }),
+  path: '/api/contacts/selections',
+  maxBytes: MAX_LIST_BYTES,
+  body: z.object({
+    ids: z
+      .array(z.uuid())
+      .min(1, 'Select a contact first')
+      .max(MAX_SELECTED, 'Select at most 50,000 contacts one by one, or all that match'),
+  }),
   response: z.object({ id: z.uuid() }),
 })
 
@@ -140,14 +161,36 @@ export type ContactPage = z.input<typeof ContactPage>
 const ById = z.object({ id: z.uuid() })
 
 /** One window of the list; `X-Total-Count` counts all that match, `Link` names the next window. */
-export const listContacts = endpoint({ method: 'GET', path: '/api/contacts', query: ContactPage, response: z.array(Contact) })
+export const listContacts = endpoint({
+  method: 'GET',
+  path: '/api/contacts',
+  query: ContactPage,
+  response: z.array(Contact),
+})
 /** Refuses a phone that another contact has with 409 `phone_taken` and its id. */
-export const createContact = endpoint({ method: 'POST', path: '/api/contacts', creates: true, body: ContactDraft, response: Contact })
+export const createContact = endpoint({
+  method: 'POST',
+  path: '/api/contacts',
+  creates: true,
+  body: ContactDraft,
+  response: Contact,
+})
 export const getContact = endpoint({ method: 'GET', path: '/api/contacts/:id', params: ById, response: Contact })
-export const updateContact = endpoint({ method: 'PUT', path: '/api/contacts/:id', params: ById, body: ContactChange, response: Contact })
+export const updateContact = endpoint({
+  method: 'PUT',
+  path: '/api/contacts/:id',
+  params: ById,
+  body: ContactChange,
+  response: Contact,
+})
 export const deleteContact = endpoint({ method: 'DELETE', path: '/api/contacts/:id', params: ById, response: z.null() })
 /** Brings a deleted contact back, as it was. */
-export const restoreContact = endpoint({ method: 'POST', path: '/api/contacts/:id/restore', params: ById, response: Contact })
+export const restoreContact = endpoint({
+  method: 'POST',
+  path: '/api/contacts/:id/restore',
+  params: ById,
+  response: Contact,
+})
 
 export const ContactTag = z.object({ tag: z.string(), count: z.int() })
 /** The account's tags, most used first, at most 200. */
@@ -155,13 +198,21 @@ export const listContactTags = endpoint({ method: 'GET', path: '/api/contacts/ta
 
 export const ContactRecipient = z.object({ phone: z.string(), name: z.string(), address: z.string() })
 /** The matching contacts as recipients of a campaign; opted-out ones are among them, the campaign says who is skipped. */
-export const listContactRecipients = endpoint({ method: 'GET', path: '/api/contacts/recipients', query: ContactFilter, response: z.array(ContactRecipient) })
+export const listContactRecipients = endpoint({
+  method: 'GET',
+  path: '/api/contacts/recipients',
+  query: ContactFilter,
+  response: z.array(ContactRecipient),
+})
 
 /** What is on screen as a file that opens safely in Excel and comes back through our own import unchanged. */
 export const exportContacts = endpoint({
   method: 'GET',
   path: '/api/export/contacts',
-  query: ContactFilter.extend({ format: z.literal('csv').default('csv'), sort: z.enum(contactSorts).default('-created') }),
+  query: ContactFilter.extend({
+    format: z.literal('csv').default('csv'),
+    sort: z.enum(contactSorts).default('-created'),
+  }),
   response: z.null(),
   answers: 'file',
 })
@@ -169,7 +220,20 @@ export const exportContacts = endpoint({
 export const ContactEvent = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  kind: z.enum(['added', 'imported', 'edited', 'status', 'tags', 'deleted', 'restored', 'merged', 'wrong_number', 'undone', 'sent', 'received']),
+  kind: z.enum([
+    'added',
+    'imported',
+    'edited',
+    'status',
+    'tags',
+    'deleted',
+    'restored',
+    'merged',
+    'wrong_number',
+    'undone',
+    'sent',
+    'received',
+  ]),
   /** What happened, as a sentence. */
   text: z.string(),
   /** Who did it; empty when the product did. */
@@ -178,4 +242,9 @@ export const ContactEvent = z.object({
 export type ContactEvent = z.output<typeof ContactEvent>
 
 /** What happened to a contact, newest first, at most 200. */
-export const contactHistory = endpoint({ method: 'GET', path: '/api/contacts/:id/history', params: ById, response: z.array(ContactEvent) })
+export const contactHistory = endpoint({
+  method: 'GET',
+  path: '/api/contacts/:id/history',
+  params: ById,
+  response: z.array(ContactEvent),
+})

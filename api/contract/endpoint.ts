@@ -35,7 +35,8 @@ export const MAX_LIST_BYTES = 40 * 1024 * 1024
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
 type Sent<E, Key extends string> = E extends Record<Key, infer S extends z.ZodType> ? Record<Key, z.input<S>> : unknown
-type Received<E, Key extends string> = E extends Record<Key, infer S extends z.ZodType> ? Record<Key, z.output<S>> : unknown
+type Received<E, Key extends string> =
+  E extends Record<Key, infer S extends z.ZodType> ? Record<Key, z.output<S>> : unknown
 
 /** What a caller passes. */
 export type Request<E extends Endpoint> = Sent<E, 'params'> & Sent<E, 'query'> & Sent<E, 'body'>

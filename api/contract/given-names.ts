@@ -17,5 +17,7 @@ teresa gloria sara janice ann kathryn abigail sophia frances jean alice judy isa
 beverly charlotte natalie theresa diana brittany doris kayla alexis lori marie rosa ana carmen elena lucia sofia guadalupe
 juanita yolanda irene josephine edna florence lillian ethel gladys wanda rita bonnie tina paula peggy robin annie eva tracy
 dawn leslie erin crystal sheila connie ellen sherry regina phyllis lois norma tammy april dana erica holly jill tiffany wendy
-vanessa monica veronica valerie suzanne sylvia gail loretta joanne sally kim sue jane ada ruby pearl hazel stella nora clara`.split(/\s+/),
+vanessa monica veronica valerie suzanne sylvia gail loretta joanne sally kim sue jane ada ruby pearl hazel stella nora clara`.split(
+    /\s+/,
+  ),
 )

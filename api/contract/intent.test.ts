@@ -50,7 +50,9 @@ test('another body or another address is another intent', () => {
 })
 
 test('two files of one name are told apart by size and time', () => {
-  const file = (content: string, lastModified: number) => ({ file: new File([content], 'owners.csv', { lastModified }) })
+  const file = (content: string, lastModified: number) => ({
+    file: new File([content], 'owners.csv', { lastModified }),
+  })
   const key = keyOf('/api/skip-trace/basic', file('a', 1))
   expect(keyOf('/api/skip-trace/basic', file('a', 1))).toBe(key)
   expect(keyOf('/api/skip-trace/basic', file('b', 2))).not.toBe(key)

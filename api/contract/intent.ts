@@ -38,7 +38,10 @@ export function intentOf(url: string, body: unknown, now: () => number = Date.no
 
 /** The same text for the same body; a file is known by its name, size and time. */
 const printOf = (body: unknown): string =>
-  JSON.stringify(body, (_name, value: unknown) => (value instanceof File ? [value.name, value.size, value.lastModified] : value)) ?? ''
+  JSON.stringify(body, (_name, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  ) ?? ''
 
 /** 128 random bits, also where the page is not served over https (there `randomUUID` is missing). */
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -35,8 +35,24 @@ const JobPath = z.object({ id: z.uuid() })
 /** Refuses with 404 for a job of another account. */
 export const getJob = endpoint({ method: 'GET', path: '/api/jobs/:id', params: JobPath, response: Job })
 /** The account's orders, newest first. */
-export const listJobs = endpoint({ method: 'GET', path: '/api/jobs', query: z.object({ kind: z.enum(jobKinds).optional() }), response: z.array(Job) })
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/api/jobs',
+  query: z.object({ kind: z.enum(jobKinds).optional() }),
+  response: z.array(Job),
+})
 /** Deletes what was uploaded for a job and what it delivered; the job itself stays. Refuses with 404, and 409 `not_ready` before it has ended. */
-export const deleteJobFiles = endpoint({ method: 'DELETE', path: '/api/jobs/:id/files', params: JobPath, response: z.null() })
+export const deleteJobFiles = endpoint({
+  method: 'DELETE',
+  path: '/api/jobs/:id/files',
+  params: JobPath,
+  response: z.null(),
+})
 /** Refuses with 404 for a job of another account, 409 `not_ready` before it is complete, 410 `file_deleted` a year after its delivery. */
-export const downloadResult = endpoint({ method: 'GET', path: '/api/download/:id', params: JobPath, response: z.null(), answers: 'file' })
+export const downloadResult = endpoint({
+  method: 'GET',
+  path: '/api/download/:id',
+  params: JobPath,
+  response: z.null(),
+  answers: 'file',
+})

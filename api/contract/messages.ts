@@ -49,12 +49,29 @@ export const listConversations = endpoint({
   response: z.array(Conversation),
 })
 
-export const ConversationCounts = z.object({ all: z.int(), waiting: z.int(), unread: z.int(), failed: z.int(), optedOut: z.int() })
+export const ConversationCounts = z.object({
+  all: z.int(),
+  waiting: z.int(),
+  unread: z.int(),
+  failed: z.int(),
+  optedOut: z.int(),
+})
 export type ConversationCounts = z.output<typeof ConversationCounts>
 export const countConversations = endpoint({ method: 'GET', path: '/api/inbox/counts', response: ConversationCounts })
 
 /** `received` for an inbound text; the others are the outcome of an outbound one. */
-export const messageStates = ['received', 'queued', 'sending', 'unknown', 'sent', 'delivered', 'undelivered', 'failed', 'skipped', 'canceled'] as const
+export const messageStates = [
+  'received',
+  'queued',
+  'sending',
+  'unknown',
+  'sent',
+  'delivered',
+  'undelivered',
+  'failed',
+  'skipped',
+  'canceled',
+] as const
 
 /** A file that came with a message. Shown once it is kept: a picture whose size and bytes were checked. */
 export const MessageMedia = z.object({ id: z.uuid(), type: z.string(), state: z.enum(['waiting', 'kept', 'refused']) })
@@ -83,12 +100,21 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/api/messages/:conversationKey',
   params: ByConversation,
-  query: z.object({ before: z.string().max(40).optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }),
+  query: z.object({
+    before: z.string().max(40).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
   response: z.array(Message),
 })
 
 /** A picture of a thread, of this account only. */
-export const getMedia = endpoint({ method: 'GET', path: '/api/message-media/:id', params: z.object({ id: z.uuid() }), response: z.null(), answers: 'file' })
+export const getMedia = endpoint({
+  method: 'GET',
+  path: '/api/message-media/:id',
+  params: z.object({ id: z.uuid() }),
+  response: z.null(),
+  answers: 'file',
+})
 
 /** The longest text the carrier takes. */
 export const LONGEST_MESSAGE = 1600
@@ -100,7 +126,9 @@ export const LONGEST_MESSAGE = 1600
  */
 export const sendMessage = endpoint({
   method: 'POST',
-  path: '/api/messages/:conversationKey', creates: true, needs: 'confirmed-email',
+  path: '/api/messages/:conversationKey',
+  creates: true,
+  needs: 'confirmed-email',
   params: ByConversation,
   body: z.object({
     body: z.string().trim().min(1, 'Write a message first').max(LONGEST_MESSAGE, 'A message can have 1,600 characters'),
@@ -147,7 +175,12 @@ export const ConversationCard = z.object({
   property: z.string().nullable(),
 })
 export type ConversationCard = z.output<typeof ConversationCard>
-export const getConversation = endpoint({ method: 'GET', path: '/api/messages/:conversationKey/about', params: ByConversation, response: ConversationCard })
+export const getConversation = endpoint({
+  method: 'GET',
+  path: '/api/messages/:conversationKey/about',
+  params: ByConversation,
+  response: ConversationCard,
+})
 
 export const SavedReply = z.object({ id: z.uuid(), title: z.string(), body: z.string() })
 export type SavedReply = z.output<typeof SavedReply>
@@ -160,6 +193,23 @@ export type SavedReplyDraft = z.input<typeof SavedReplyDraft>
 
 const ById = z.object({ id: z.uuid() })
 export const listSavedReplies = endpoint({ method: 'GET', path: '/api/saved-replies', response: z.array(SavedReply) })
-export const createSavedReply = endpoint({ method: 'POST', path: '/api/saved-replies', creates: true, body: SavedReplyDraft, response: SavedReply })
-export const updateSavedReply = endpoint({ method: 'PUT', path: '/api/saved-replies/:id', params: ById, body: SavedReplyDraft, response: SavedReply })
-export const deleteSavedReply = endpoint({ method: 'DELETE', path: '/api/saved-replies/:id', params: ById, response: z.null() })
+export const createSavedReply = endpoint({
+  method: 'POST',
+  path: '/api/saved-replies',
+  creates: true,
+  body: SavedReplyDraft,
+  response: SavedReply,
+})
+export const updateSavedReply = endpoint({
+  method: 'PUT',
+  path: '/api/saved-replies/:id',
+  params: ById,
+  body: SavedReplyDraft,
+  response: SavedReply,
+})
+export const deleteSavedReply = endpoint({
+  method: 'DELETE',
+  path: '/api/saved-replies/:id',
+  params: ById,
+  response: z.null(),
+})

@@ -15,13 +15,22 @@ test('the order of a sum does not matter, and nothing is lost in it', () => {
   fc.assert(
     fc.property(fc.array(cents), (amounts) => {
       const written = amounts.map(moneyOf)
-      return sumOf(written) === sumOf([...written].reverse()) && centsOf(sumOf(written)) === amounts.reduce((sum, one) => sum + one, 0n)
+      return (
+        sumOf(written) === sumOf([...written].reverse()) &&
+        centsOf(sumOf(written)) === amounts.reduce((sum, one) => sum + one, 0n)
+      )
     }),
   )
 })
 
 test('taking away undoes adding', () => {
-  fc.assert(fc.property(cents, cents, (one, other) => minus(sumOf([moneyOf(one), moneyOf(other)]), moneyOf(other)) === moneyOf(one)))
+  fc.assert(
+    fc.property(
+      cents,
+      cents,
+      (one, other) => minus(sumOf([moneyOf(one), moneyOf(other)]), moneyOf(other)) === moneyOf(one),
+    ),
+  )
 })
 
 test('a price times a count is within half a cent of the exact product, and exactly half a cent rounds up', () => {
@@ -48,9 +57,12 @@ test.each([
   expect(times(price, count)).toBe(amount)
 })
 
-test.each(['', 'abc', '-5', '1e9', '5.001', '.5', ' 5', '12.3.4', '٣', '1'.repeat(30)])('"%s" from outside is no amount', (text) => {
-  expect(isMoney(text)).toBe(false)
-})
+test.each(['', 'abc', '-5', '1e9', '5.001', '.5', ' 5', '12.3.4', '٣', '1'.repeat(30)])(
+  '"%s" from outside is no amount',
+  (text) => {
+    expect(isMoney(text)).toBe(false)
+  },
+)
 
 test.each(['5', '5.0', '5.00', '123456789012.99'])('"%s" from outside is one', (text) => {
   expect(isMoney(text)).toBe(true)

@@ -18,7 +18,8 @@ export function moneyOf(cents: bigint): Money {
 /** A unit price times a whole number of uses, rounded half up at the cent. Unit prices may have any number of decimals. */
 export function times(unitPrice: string, count: number): Money {
   const match = /^(\d+)(?:\.(\d+))?$/.exec(unitPrice)
-  if (!match || !Number.isSafeInteger(count) || count < 0) throw new RangeError(`Cannot price ${count} uses at ${unitPrice}`)
+  if (!match || !Number.isSafeInteger(count) || count < 0)
+    throw new RangeError(`Cannot price ${count} uses at ${unitPrice}`)
   const decimals = (match[2] ?? '').padEnd(2, '0')
   const scale = 10n ** BigInt(decimals.length - 2)
   const exact = BigInt(`${match[1]}${decimals}`) * BigInt(count)
@@ -26,7 +27,8 @@ export function times(unitPrice: string, count: number): Money {
 }
 
 /** The sum of some amounts, to the cent. */
-export const sumOf = (amounts: readonly Money[]): Money => moneyOf(amounts.reduce((sum, amount) => sum + centsOf(amount), 0n))
+export const sumOf = (amounts: readonly Money[]): Money =>
+  moneyOf(amounts.reduce((sum, amount) => sum + centsOf(amount), 0n))
 
 export const minus = (amount: Money, taken: Money): Money => moneyOf(centsOf(amount) - centsOf(taken))
 

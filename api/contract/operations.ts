@@ -34,10 +34,27 @@ const OrderPath = z.object({ id: z.uuid() })
 const ResultFile = z.object({ file: z.file({ error: 'Please select a file to upload' }) })
 
 /** Oldest first. */
-export const listManualOrders = endpoint({ method: 'GET', path: '/api/operations/orders', access: 'employee', response: z.array(ManualOrder) })
+export const listManualOrders = endpoint({
+  method: 'GET',
+  path: '/api/operations/orders',
+  access: 'employee',
+  response: z.array(ManualOrder),
+})
 /** Refuses with 409 `taken` when a colleague has it. */
-export const takeManualOrder = endpoint({ method: 'POST', path: '/api/operations/orders/:id/take', access: 'employee', params: OrderPath, response: ManualOrder })
-export const releaseManualOrder = endpoint({ method: 'POST', path: '/api/operations/orders/:id/release', access: 'employee', params: OrderPath, response: ManualOrder })
+export const takeManualOrder = endpoint({
+  method: 'POST',
+  path: '/api/operations/orders/:id/take',
+  access: 'employee',
+  params: OrderPath,
+  response: ManualOrder,
+})
+export const releaseManualOrder = endpoint({
+  method: 'POST',
+  path: '/api/operations/orders/:id/release',
+  access: 'employee',
+  params: OrderPath,
+  response: ManualOrder,
+})
 /** Reads the result file without delivering it. Refuses like `completeManualOrder`. */
 export const previewManualResult = endpoint({
   method: 'POST',
@@ -63,7 +80,9 @@ export const failManualOrder = endpoint({
   path: '/api/operations/orders/:id/fail',
   access: 'employee',
   params: OrderPath,
-  body: z.object({ reason: z.string().trim().min(1, 'Please give the customer a reason').max(500, 'Please use at most 500 characters') }),
+  body: z.object({
+    reason: z.string().trim().min(1, 'Please give the customer a reason').max(500, 'Please use at most 500 characters'),
+  }),
   response: z.null(),
 })
 /** The customer's own file of a skip trace. */

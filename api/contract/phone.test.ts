@@ -2,29 +2,70 @@ import fc from 'fast-check'
 import { areaCodeOf, readPhone, readUnusual, toE164 } from './phone.ts'
 
 test.each([
-  '5125550100', '(512) 555-0100', '512.555.0100', '512-555-0100', '1 512 555 0100', '+1 (512) 555-0100', '+15125550100', '001 512 555 0100', '011 1 512 555 0100', ' 512 555 0100 ',
-  '512-555-0100 x12', '512-555-0100 ext. 12', '(512)555-0100 #4', '5.125550100E+09', '５１２ ５５５ ０１００',
+  '5125550100',
+  '(512) 555-0100',
+  '512.555.0100',
+  '512-555-0100',
+  '1 512 555 0100',
+  '+1 (512) 555-0100',
+  '+15125550100',
+  '001 512 555 0100',
+  '011 1 512 555 0100',
+  ' 512 555 0100 ',
+  '512-555-0100 x12',
+  '512-555-0100 ext. 12',
+  '(512)555-0100 #4',
+  '5.125550100E+09',
+  '５１２ ５５５ ０１００',
 ])('%s is +15125550100', (text) => {
   expect(toE164(text)).toBe('+15125550100')
 })
 
 test.each([
-  ['', 'empty'], ['  ', 'empty'], ['call me', 'letters'], ['512-555-HOME', 'letters'], ['555-0100', 'too_short'], ['72345', 'too_short'], ['512555010012', 'too_long'], ['+44 20 7946 0958', 'foreign'],
-  ['011 44 20 7946 0958', 'foreign'], ['0125550100', 'not_a_number'], ['1125550100', 'not_a_number'], ['9115550100', 'not_a_number'], ['9.17555E+09', 'shortened'],
+  ['', 'empty'],
+  ['  ', 'empty'],
+  ['call me', 'letters'],
+  ['512-555-HOME', 'letters'],
+  ['555-0100', 'too_short'],
+  ['72345', 'too_short'],
+  ['512555010012', 'too_long'],
+  ['+44 20 7946 0958', 'foreign'],
+  ['011 44 20 7946 0958', 'foreign'],
+  ['0125550100', 'not_a_number'],
+  ['1125550100', 'not_a_number'],
+  ['9115550100', 'not_a_number'],
+  ['9.17555E+09', 'shortened'],
 ])('%j is none: %s', (text, problem) => {
   expect(readPhone(text)).toEqual({ problem })
 })
 
 test('what was read once reads the same again', () => {
-  fc.assert(fc.property(fc.string(), (text) => {
-    const phone = toE164(text)
-    if (phone !== null) expect([toE164(phone), areaCodeOf(phone).length]).toEqual([phone, 3])
-  }))
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const phone = toE164(text)
+      if (phone !== null) expect([toE164(phone), areaCodeOf(phone).length]).toEqual([phone, 3])
+    }),
+  )
 })
 
 test('the quick look at a usual spelling finds what the long one finds', () => {
-  const digits = (length: number) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((list) => list.join(''))
+  const digits = (length: number) =>
+    fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((list) => list.join(''))
   const gap = fc.constantFrom('', ' ', '.', '-', '  ', ') ')
-  const spelt = fc.tuple(fc.constantFrom('', '1', '+1', '1-', '+1 ', '+', '2', '011'), fc.constantFrom('', '(', ' '), digits(3), gap, digits(3), gap, digits(4), fc.constantFrom('', ' ', 'x1', '5')).map((parts) => parts.join(''))
-  fc.assert(fc.property(spelt, (text) => expect(readPhone(text)).toEqual(readUnusual(text))), { numRuns: 5000 })
+  const spelt = fc
+    .tuple(
+      fc.constantFrom('', '1', '+1', '1-', '+1 ', '+', '2', '011'),
+      fc.constantFrom('', '(', ' '),
+      digits(3),
+      gap,
+      digits(3),
+      gap,
+      digits(4),
+      fc.constantFrom('', ' ', 'x1', '5'),
+    )
+    .map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(spelt, (text) => expect(readPhone(text)).toEqual(readUnusual(text))),
+    { numRuns: 5000 },
+  )
 })

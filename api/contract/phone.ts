@@ -2,7 +2,15 @@ import { MAX_PHONE } from './text-limits.ts'
 import { trimEndOf } from './trim-characters.ts'
 
 /** Why a text is no number that can be texted. */
-export type PhoneProblem = 'empty' | 'overlong' | 'letters' | 'shortened' | 'too_short' | 'too_long' | 'foreign' | 'not_a_number'
+export type PhoneProblem =
+  | 'empty'
+  | 'overlong'
+  | 'letters'
+  | 'shortened'
+  | 'too_short'
+  | 'too_long'
+  | 'foreign'
+  | 'not_a_number'
 
 /** What a text says as a North American phone number: its E.164 form, or why it is none. */
 export type PhoneReading = { phone: string; problem?: undefined } | { phone?: undefined; problem: PhoneProblem }
@@ -28,7 +36,8 @@ export function readUnusual(text: string): PhoneReading {
   if (/^\d(\.\d+)?e\+\d+$/i.test(main)) return { problem: 'shortened' }
   if (/\p{L}/u.test(main)) return { problem: 'letters' }
   const digits = main.replaceAll(/\D/g, '')
-  if (/^(\+|00|011)/.test(main) && !digits.replace(/^(011|00)/, '').startsWith('1')) return { problem: digits.length < 7 ? 'too_short' : 'foreign' }
+  if (/^(\+|00|011)/.test(main) && !digits.replace(/^(011|00)/, '').startsWith('1'))
+    return { problem: digits.length < 7 ? 'too_short' : 'foreign' }
   const national = nationalOf(digits)
   if (national.length < 10) return { problem: 'too_short' }
   if (national.length > 10) return { problem: 'too_long' }

@@ -1,7 +1,14 @@
 import { times, type Money } from './money.ts'
 
 /** What can be bought by the use. `sms` is the single send of /send-sms, which has one price for every account. */
-export const services = ['property_record', 'advanced_property_record', 'skip_trace', 'advanced_skip_trace', 'bulk_sms', 'sms'] as const
+export const services = [
+  'property_record',
+  'advanced_property_record',
+  'skip_trace',
+  'advanced_skip_trace',
+  'bulk_sms',
+  'sms',
+] as const
 export type Service = (typeof services)[number]
 
 export const plans = ['starter', 'growth', 'enterprise'] as const

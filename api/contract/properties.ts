@@ -69,14 +69,18 @@ export type AreaAnswer = z.output<typeof AreaAnswer>
 /** Refuses with 422 `invalid` (a ZIP that is none), 409 `ambiguous_area` with `details.choices`. */
 export const searchBasic = endpoint({
   method: 'POST',
-  path: '/api/properties/search/basic', creates: true, needs: 'confirmed-email',
+  path: '/api/properties/search/basic',
+  creates: true,
+  needs: 'confirmed-email',
   body: BasicSearch,
   response: z.object({ jobId: z.uuid() }),
 })
 /** Refuses like the basic search. */
 export const searchAdvanced = endpoint({
   method: 'POST',
-  path: '/api/properties/search', creates: true, needs: 'confirmed-email',
+  path: '/api/properties/search',
+  creates: true,
+  needs: 'confirmed-email',
   body: AdvancedSearch,
   response: z.object({ jobId: z.uuid(), estimatedResults: z.number().int() }),
 })

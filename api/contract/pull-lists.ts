@@ -61,7 +61,8 @@ export const pullListRecipients = endpoint({
 /** Refuses with 404, and 409 `not_ready` before it is complete. */
 export const savePullListToContacts = endpoint({
   method: 'POST',
-  path: '/api/pull-lists/:id/contacts', creates: true,
+  path: '/api/pull-lists/:id/contacts',
+  creates: true,
   params: PullListPath,
   response: SavedToContacts,
 })

@@ -1,50 +1,68 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-export const RemoteName = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/, 'A remote is named in small letters, digits and dashes')
-export const ReleaseVersion = z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/, 'A release is named by its version and eight digits of its content')
-export const ReleaseFile = z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/, 'A file of a release lies inside its folder')
+export const RemoteName = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{1,40}$/, 'A remote is named in small letters, digits and dashes')
+export const ReleaseVersion = z
+  .string()
+  .regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/, 'A release is named by its version and eight digits of its content')
+export const ReleaseFile = z
+  .string()
+  .regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/, 'A file of a release lies inside its folder')
 const Integrity = z.record(ReleaseFile, z.string().startsWith('sha384-'))
 
 /** Read literally by the server: parts of letters, digits and marks that a path may have. */
-const LiteralPath = z.string().regex(/^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/, 'A path of a remote is written out: /campaigns')
+const LiteralPath = z
+  .string()
+  .regex(/^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/, 'A path of a remote is written out: /campaigns')
 /** The same with parts that stand for anything: `/campaigns/:id`. */
-const PagePattern = z.string().regex(/^\/(?::?[\w.~-]+(?:\/:?[\w.~-]+)*)?$/, 'A page stands at a path such as /campaigns/:id')
+const PagePattern = z
+  .string()
+  .regex(/^\/(?::?[\w.~-]+(?:\/:?[\w.~-]+)*)?$/, 'A page stands at a path such as /campaigns/:id')
 
 /** The global name of a release's container: two releases can share a page, and none takes another's name. */
-const containerOf = ({ name, version }: { name: string; version: string }) => `${name}_${version}`.replaceAll(/\W/g, '_')
+const containerOf = ({ name, version }: { name: string; version: string }) =>
+  `${name}_${version}`.replaceAll(/\W/g, '_')
 
 /** What a build says of itself: `release.json` in the built folder of a remote. */
-export const BuiltRelease = z.object({
-  name: RemoteName,
-  title: z.string().min(1),
-  owner: z.string().min(1),
-  paths: z.array(LiteralPath).min(1),
-  access: z.enum(['public', 'signedIn']),
-  version: ReleaseVersion,
-  /** See `containerOf`. */
-  container: z.string(),
-  entry: ReleaseFile,
-  /** The shell's shared modules that its code uses. */
-  takes: z.array(z.string()),
-  /** Those that the page at a path needs before it can be shown, as `pages.tsx` writes it; without it, all of them. */
-  takesAt: z.record(PagePattern, z.array(z.string())).optional(),
-  /** Files that its first page needs, the entry first. */
-  preload: z.array(ReleaseFile),
-  /** Files that bring the page at a path, as `pages.tsx` writes it: `/campaigns/:id`. */
-  pages: z.record(PagePattern, z.array(ReleaseFile)).optional(),
-  /** SHA-384 of every file of the release. */
-  integrity: Integrity,
-  shellApi: z.int(),
-  /** Ranges of what the shell has to bring. */
-  needs: z.record(z.string(), z.string()),
-  /** The version of the contract it was built against. */
-  contract: z.string(),
-  /** What its team allows it at most, in KB after brotli, below what the site allows every remote: of its first page's scripts, and of any one file. */
-  budget: z.object({ firstPage: z.number().positive().optional(), file: z.number().positive().optional() }).optional(),
-  /** Pages as HTML, by path, and the sources of the shell that they were made with. */
-  prerendered: z.object({ inside: z.string(), pages: z.record(LiteralPath, ReleaseFile) }).optional(),
-}).refine((release) => release.container === containerOf(release), { path: ['container'], error: 'The container is named by the remote and its version' })
+export const BuiltRelease = z
+  .object({
+    name: RemoteName,
+    title: z.string().min(1),
+    owner: z.string().min(1),
+    paths: z.array(LiteralPath).min(1),
+    access: z.enum(['public', 'signedIn']),
+    version: ReleaseVersion,
+    /** See `containerOf`. */
+    container: z.string(),
+    entry: ReleaseFile,
+    /** The shell's shared modules that its code uses. */
+    takes: z.array(z.string()),
+    /** Those that the page at a path needs before it can be shown, as `pages.tsx` writes it; without it, all of them. */
+    takesAt: z.record(PagePattern, z.array(z.string())).optional(),
+    /** Files that its first page needs, the entry first. */
+    preload: z.array(ReleaseFile),
+    /** Files that bring the page at a path, as `pages.tsx` writes it: `/campaigns/:id`. */
+    pages: z.record(PagePattern, z.array(ReleaseFile)).optional(),
+    /** SHA-384 of every file of the release. */
+    integrity: Integrity,
+    shellApi: z.int(),
+    /** Ranges of what the shell has to bring. */
+    needs: z.record(z.string(), z.string()),
+    /** The version of the contract it was built against. */
+    contract: z.string(),
+    /** What its team allows it at most, in KB after brotli, below what the site allows every remote: of its first page's scripts, and of any one file. */
+    budget: z
+      .object({ firstPage: z.number().positive().optional(), file: z.number().positive().optional() })
+      .optional(),
+    /** Pages as HTML, by path, and the sources of the shell that they were made with. */
+    prerendered: z.object({ inside: z.string(), pages: z.record(LiteralPath, ReleaseFile) }).optional(),
+  })
+  .refine((release) => release.container === containerOf(release), {
+    path: ['container'],
+    error: 'The container is named by the remote and its version',
+  })
 export type BuiltRelease = z.output<typeof BuiltRelease>
 
 /** One release as a page gets it: where it lies and what it must hash to. */
@@ -75,7 +93,11 @@ export const PageRemote = z.object({
 export type PageRemote = z.output<typeof PageRemote>
 
 /** The registry as it is in the page's HTML. */
-export const Registry = z.object({ format: z.literal(1), issued: z.iso.datetime(), remotes: z.record(z.string(), PageRemote) })
+export const Registry = z.object({
+  format: z.literal(1),
+  issued: z.iso.datetime(),
+  remotes: z.record(z.string(), PageRemote),
+})
 export type Registry = z.output<typeof Registry>
 
 export const outcomes = ['loaded', 'recovered', 'unavailable', 'crashed'] as const
@@ -88,12 +110,21 @@ export const ReleaseReport = z.object({
   owner: z.string().max(80),
   outcome: z.enum(outcomes),
   milliseconds: z.int().min(0).max(600_000),
-  attempts: z.array(z.object({ version: z.string().max(60), error: z.string().max(300) })).max(5).default([]),
+  attempts: z
+    .array(z.object({ version: z.string().max(60), error: z.string().max(300) }))
+    .max(5)
+    .default([]),
 })
 export type ReleaseReport = z.output<typeof ReleaseReport>
 
 export const currentRegistry = endpoint({ method: 'GET', path: '/api/registry', response: Registry, access: 'anyone' })
-export const reportRelease = endpoint({ method: 'POST', path: '/api/releases/reports', body: ReleaseReport, response: z.null(), access: 'anyone' })
+export const reportRelease = endpoint({
+  method: 'POST',
+  path: '/api/releases/reports',
+  body: ReleaseReport,
+  response: z.null(),
+  access: 'anyone',
+})
 
 /** What a release has to fit: the shell and the remotes that stand. */
 export const LiveSite = z.object({
@@ -113,7 +144,14 @@ const MAX_RELEASE_BYTES = 72 * 1024 * 1024
 export const Upload = z.object({ release: BuiltRelease, files: z.record(ReleaseFile, z.base64()) })
 
 /** Says everything that speaks against a release, each with what to do about it. Publishes nothing. Needs what `publish` needs. */
-export const checkRelease = endpoint({ method: 'POST', path: '/api/releases/check', maxBytes: MAX_RELEASE_BYTES, body: Upload, response: z.object({ reasons: z.array(z.string()) }), access: 'anyone' })
+export const checkRelease = endpoint({
+  method: 'POST',
+  path: '/api/releases/check',
+  maxBytes: MAX_RELEASE_BYTES,
+  body: Upload,
+  response: z.object({ reasons: z.array(z.string()) }),
+  access: 'anyone',
+})
 
 /** Needs the remote's release key as a bearer token, or an employee's session. Refused with 422 `release_refused` and the reasons in `details`. */
 export const publish = endpoint({

@@ -49,7 +49,8 @@ function plainSegments(units: number): Segments {
  */
 export function repairText(text: string): string {
   let repaired = ''
-  for (const character of text.replaceAll(LONG_MARKS, '$1').normalize('NFC')) repaired += isPlain(character) ? character : plainOf(character)
+  for (const character of text.replaceAll(LONG_MARKS, '$1').normalize('NFC'))
+    repaired += isPlain(character) ? character : plainOf(character)
   return repaired
 }
 
@@ -62,7 +63,9 @@ export const isPlain = (character: string): boolean => BASIC.has(character) || E
 const limits = { 'GSM-7': { alone: 160, part: 153 }, 'UCS-2': { alone: 70, part: 67 } } as const
 
 // 3GPP TS 23.038, 6.2.1 and 6.2.1.1. The escape character itself is not a letter and is left out.
-const BASIC = new Set('@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà')
+const BASIC = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+)
 const PLAIN_ONLY = new RegExp(`^[${[...BASIC].map((letter) => letter.replace(/[-\]\\^]/, '\\$&')).join('')}]*$`)
 const EXTENDED = new Set('^{}\\[~]|€\f')
 
@@ -78,14 +81,84 @@ function plainOf(character: string): string {
 
 const spellings = new Map(
   Object.entries({
-    '‘': "'", '’': "'", '‚': "'", '‛': "'", '′': "'", 'ʼ': "'", '`': "'", '´': "'",
-    '“': '"', '”': '"', '„': '"', '‟': '"', '″': '"', '«': '"', '»': '"', '‹': "'", '›': "'",
-    '‐': '-', '‑': '-', '‒': '-', '–': '-', '—': '-', '―': '-', '−': '-', '•': '-', '·': '-',
-    '…': '...', '⁄': '/', '×': 'x', '÷': '/', '™': 'TM', '®': '(R)', '©': '(C)', '¢': 'c', '°': ' deg', 'º': 'o', 'ª': 'a',
-    '¼': '1/4', '½': '1/2', '¾': '3/4', '⅓': '1/3', '⅔': '2/3', '⅛': '1/8',
-    '\u00a0': ' ', '\u2000': ' ', '\u2001': ' ', '\u2002': ' ', '\u2003': ' ', '\u2004': ' ', '\u2005': ' ', '\u2006': ' ',
-    '\u2007': ' ', '\u2008': ' ', '\u2009': ' ', '\u200a': ' ', '\u202f': ' ', '\u205f': ' ', '\u3000': ' ', '\t': ' ',
-    '\u2028': '\n', '\u2029': '\n', '\u200b': '', '\u200c': '', '\u2060': '', '\ufeff': '', '\u00ad': '', '\ufe0e': '',
-    ç: 'c', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 'i', œ: 'oe', Œ: 'OE', þ: 'th', Þ: 'Th', ð: 'd', Ð: 'D',
+    '‘': "'",
+    '’': "'",
+    '‚': "'",
+    '‛': "'",
+    '′': "'",
+    ʼ: "'",
+    '`': "'",
+    '´': "'",
+    '“': '"',
+    '”': '"',
+    '„': '"',
+    '‟': '"',
+    '″': '"',
+    '«': '"',
+    '»': '"',
+    '‹': "'",
+    '›': "'",
+    '‐': '-',
+    '‑': '-',
+    '‒': '-',
+    '–': '-',
+    '—': '-',
+    '―': '-',
+    '−': '-',
+    '•': '-',
+    '·': '-',
+    '…': '...',
+    '⁄': '/',
+    '×': 'x',
+    '÷': '/',
+    '™': 'TM',
+    '®': '(R)',
+    '©': '(C)',
+    '¢': 'c',
+    '°': ' deg',
+    º: 'o',
+    ª: 'a',
+    '¼': '1/4',
+    '½': '1/2',
+    '¾': '3/4',
+    '⅓': '1/3',
+    '⅔': '2/3',
+    '⅛': '1/8',
+    '\u00a0': ' ',
+    '\u2000': ' ',
+    '\u2001': ' ',
+    '\u2002': ' ',
+    '\u2003': ' ',
+    '\u2004': ' ',
+    '\u2005': ' ',
+    '\u2006': ' ',
+    '\u2007': ' ',
+    '\u2008': ' ',
+    '\u2009': ' ',
+    '\u200a': ' ',
+    '\u202f': ' ',
+    '\u205f': ' ',
+    '\u3000': ' ',
+    '\t': ' ',
+    '\u2028': '\n',
+    '\u2029': '\n',
+    '\u200b': '',
+    '\u200c': '',
+    '\u2060': '',
+    '\ufeff': '',
+    '\u00ad': '',
+    '\ufe0e': '',
+    ç: 'c',
+    ł: 'l',
+    Ł: 'L',
+    đ: 'd',
+    Đ: 'D',
+    ı: 'i',
+    œ: 'oe',
+    Œ: 'OE',
+    þ: 'th',
+    Þ: 'Th',
+    ð: 'd',
+    Ð: 'D',
   }),
 )

@@ -19,7 +19,12 @@ export const SetAsideEvent = z.object({
 export type SetAsideEvent = z.output<typeof SetAsideEvent>
 
 /** Oldest first, a thousand at most; `X-Total-Count` counts all of them. */
-export const listSetAsideEvents = endpoint({ method: 'GET', path: '/api/set-aside-events', access: 'employee', response: z.array(SetAsideEvent) })
+export const listSetAsideEvents = endpoint({
+  method: 'GET',
+  path: '/api/set-aside-events',
+  access: 'employee',
+  response: z.array(SetAsideEvent),
+})
 
 /**
  * Interprets an event now. Refuses with 422 `failed_again` when it cannot be interpreted still, and with 404 when it is not set

@@ -18,7 +18,9 @@ export type Passkey = z.output<typeof Passkey>
 export const AccountSettings = z.object({
   user: User,
   /** The address that the e-mail is being changed to; null where no change waits for its confirmations. */
-  pendingEmail: z.object({ newEmail: z.string(), newConfirmed: z.boolean(), oldConfirmed: z.boolean(), expiresAt: z.string() }).nullable(),
+  pendingEmail: z
+    .object({ newEmail: z.string(), newConfirmed: z.boolean(), oldConfirmed: z.boolean(), expiresAt: z.string() })
+    .nullable(),
   passkeys: z.array(Passkey),
   /** When codes of an authenticator app were set up; null where they are not. */
   totpSince: z.string().nullable(),
@@ -30,24 +32,52 @@ export type AccountSettings = z.output<typeof AccountSettings>
 
 export const getSettings = endpoint({ method: 'GET', path: '/api/settings', response: AccountSettings })
 
-export const ProfileForm = z.object({ fullName: z.string().trim().min(1, 'Full name is required').max(500, 'Please use at most 500 characters') })
+export const ProfileForm = z.object({
+  fullName: z.string().trim().min(1, 'Full name is required').max(500, 'Please use at most 500 characters'),
+})
 export type ProfileForm = z.input<typeof ProfileForm>
-export const updateProfile = endpoint({ method: 'PUT', path: '/api/settings/profile', body: ProfileForm, response: User })
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/settings/profile',
+  body: ProfileForm,
+  response: User,
+})
 
 /** `revokeApiKeys` ends the account's keys too. */
-export const ChangePassword = z.object({ currentPassword, newPassword: NewPassword, revokeApiKeys: z.boolean().default(false) })
+export const ChangePassword = z.object({
+  currentPassword,
+  newPassword: NewPassword,
+  revokeApiKeys: z.boolean().default(false),
+})
 export type ChangePassword = z.input<typeof ChangePassword>
 /** Ends every other session. Refuses with 403 `wrong_password`, 422 `common_password`, 503 `busy`. */
-export const changePassword = endpoint({ method: 'POST', path: '/api/settings/password', body: ChangePassword, response: Done, idempotency: 'secret' })
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/settings/password',
+  body: ChangePassword,
+  response: Done,
+  idempotency: 'secret',
+})
 
 export const ChangeEmail = z.object({ newEmail: LogInForm.shape.email, currentPassword })
 export type ChangeEmail = z.input<typeof ChangeEmail>
 /** Mails a link to the new and to the old address; the change happens when both were used. An old address that was never confirmed is only told. Refuses with 403 `wrong_password`, 409 `same_email`. Answers the same whether the new address has an account. */
-export const changeEmail = endpoint({ method: 'POST', path: '/api/settings/email', body: ChangeEmail, response: Done, idempotency: 'secret' })
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/settings/email',
+  body: ChangeEmail,
+  response: Done,
+  idempotency: 'secret',
+})
 /** Forgets a change of e-mail that still waits. */
 export const cancelEmailChange = endpoint({ method: 'DELETE', path: '/api/settings/email', response: z.null() })
 /** Mails the link that confirms the account's address again. */
-export const sendConfirmation = endpoint({ method: 'POST', path: '/api/settings/confirmation', response: Done, idempotency: 'secret' })
+export const sendConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/settings/confirmation',
+  response: Done,
+  idempotency: 'secret',
+})
 
 export const Session = z.object({
   id: z.uuid(),
@@ -65,28 +95,92 @@ export type Session = z.output<typeof Session>
 
 /** The account's active sessions, the current one first, then the last used first. */
 export const listSessions = endpoint({ method: 'GET', path: '/api/settings/sessions', response: z.array(Session) })
-export const endSession = endpoint({ method: 'DELETE', path: '/api/settings/sessions/:id', params: z.object({ id: z.uuid() }), response: z.null() })
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/settings/sessions/:id',
+  params: z.object({ id: z.uuid() }),
+  response: z.null(),
+})
 /** Ends every session but the asking one; returns how many. */
-export const endOtherSessions = endpoint({ method: 'POST', path: '/api/settings/sessions/end-others', response: z.object({ ended: z.number().int() }), idempotency: 'secret' })
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/settings/sessions/end-others',
+  response: z.object({ ended: z.number().int() }),
+  idempotency: 'secret',
+})
 
 const withPassword = z.object({ currentPassword })
 /** 8 codes, each good for one sign-in; shown this once. */
 const RecoveryCodes = z.array(z.string())
 
 /** Begins the set-up of an authenticator app: the secret in base32, and the same as an otpauth:// address for a QR code. Refuses with 403 `wrong_password`, 409 `known_totp`. */
-export const startTotp = endpoint({ method: 'POST', path: '/api/settings/totp', body: withPassword, response: z.object({ secret: z.string(), uri: z.string() }), idempotency: 'secret' })
+export const startTotp = endpoint({
+  method: 'POST',
+  path: '/api/settings/totp',
+  body: withPassword,
+  response: z.object({ secret: z.string(), uri: z.string() }),
+  idempotency: 'secret',
+})
 /** Ends the set-up with a first code. `recoveryCodes` is null where the account has codes already; the first factor ends every other session. Refuses with 422 `wrong_code`, 409 `setup_expired`, 429 `too_many_attempts`. */
-export const confirmTotp = endpoint({ method: 'POST', path: '/api/settings/totp/confirm', body: z.object({ code: z.string().max(20) }), response: z.object({ recoveryCodes: RecoveryCodes.nullable() }), idempotency: 'secret' })
+export const confirmTotp = endpoint({
+  method: 'POST',
+  path: '/api/settings/totp/confirm',
+  body: z.object({ code: z.string().max(20) }),
+  response: z.object({ recoveryCodes: RecoveryCodes.nullable() }),
+  idempotency: 'secret',
+})
 /** Refuses with 403 `wrong_password`, 409 `second_factor_required` where an employee would be left without one. */
-export const removeTotp = endpoint({ method: 'POST', path: '/api/settings/totp/remove', body: withPassword, response: z.null(), idempotency: 'secret' })
+export const removeTotp = endpoint({
+  method: 'POST',
+  path: '/api/settings/totp/remove',
+  body: withPassword,
+  response: z.null(),
+  idempotency: 'secret',
+})
 
 /** Options for `navigator.credentials.create`, as @simplewebauthn/browser takes them. Refuses with 403 `wrong_password`, 409 `too_many_passkeys`. */
-export const startPasskey = endpoint({ method: 'POST', path: '/api/settings/passkeys/options', body: withPassword, response: z.object({ options: z.unknown() }), idempotency: 'secret' })
+export const startPasskey = endpoint({
+  method: 'POST',
+  path: '/api/settings/passkeys/options',
+  body: withPassword,
+  response: z.object({ options: z.unknown() }),
+  idempotency: 'secret',
+})
 /** Keeps the passkey that the browser made. Refuses with 422 `bad_passkey`, 409 `known_passkey`. */
-export const addPasskey = endpoint({ method: 'POST', path: '/api/settings/passkeys', body: z.object({ name: z.string().trim().max(100, 'Please use at most 100 characters').default(''), response: z.unknown() }), response: z.object({ passkey: Passkey, recoveryCodes: RecoveryCodes.nullable() }), idempotency: 'secret' })
-export const renamePasskey = endpoint({ method: 'PUT', path: '/api/settings/passkeys/:id', params: z.object({ id: z.uuid() }), body: z.object({ name: z.string().trim().min(1, 'Give the passkey a name').max(100, 'Please use at most 100 characters') }), response: Passkey })
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/settings/passkeys',
+  body: z.object({
+    name: z.string().trim().max(100, 'Please use at most 100 characters').default(''),
+    response: z.unknown(),
+  }),
+  response: z.object({ passkey: Passkey, recoveryCodes: RecoveryCodes.nullable() }),
+  idempotency: 'secret',
+})
+export const renamePasskey = endpoint({
+  method: 'PUT',
+  path: '/api/settings/passkeys/:id',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({
+    name: z.string().trim().min(1, 'Give the passkey a name').max(100, 'Please use at most 100 characters'),
+  }),
+  response: Passkey,
+})
 /** Refuses with 403 `wrong_password`, 409 `second_factor_required`, 404. */
-export const removePasskey = endpoint({ method: 'POST', path: '/api/settings/passkeys/:id/remove', params: z.object({ id: z.uuid() }), body: withPassword, response: z.null(), idempotency: 'secret' })
+export const removePasskey = endpoint({
+  method: 'POST',
+  path: '/api/settings/passkeys/:id/remove',
+  params: z.object({ id: z.uuid() }),
+  body: withPassword,
+  response: z.null(),
+  idempotency: 'secret',
+})
 
 /** Replaces all recovery codes. Refuses with 403 `wrong_password`, 409 `no_second_factor`. */
-export const renewRecoveryCodes = endpoint({ method: 'POST', path: '/api/settings/recovery-codes', body: withPassword, response: z.object({ recoveryCodes: RecoveryCodes }), idempotency: 'secret' })
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/settings/recovery-codes',
+  body: withPassword,
+  response: z.object({ recoveryCodes: RecoveryCodes }),
+  idempotency: 'secret',
+})

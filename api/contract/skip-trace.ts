@@ -8,10 +8,19 @@ export const fileRequired = 'Please select a file to upload'
 export const skipTraceFileTypes = '.csv,.xlsx,.xls'
 /** What a column of an upload can mean to the matching. */
 export const columnMeanings = [
-  'name', 'firstName', 'lastName',
-  'address', 'city', 'state', 'zip',
-  'mailingAddress', 'mailingCity', 'mailingState', 'mailingZip',
-  'phone', 'email',
+  'name',
+  'firstName',
+  'lastName',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'mailingAddress',
+  'mailingCity',
+  'mailingState',
+  'mailingZip',
+  'phone',
+  'email',
 ] as const
 export type ColumnMeaning = (typeof columnMeanings)[number]
 
@@ -47,7 +56,9 @@ export type SkipTrace = z.output<typeof SkipTrace>
 /** Refuses with 422 (`invalid`, `wrong_file_type`, `empty_file`, `unreadable_file`), 413 `too_large`. */
 export const uploadSkipTrace = endpoint({
   method: 'POST',
-  path: '/api/skip-trace/basic', creates: true, needs: 'confirmed-email',
+  path: '/api/skip-trace/basic',
+  creates: true,
+  needs: 'confirmed-email',
   sends: 'upload',
   body: z.object({
     file: z.file({ error: fileRequired }),

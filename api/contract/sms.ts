@@ -8,23 +8,45 @@ export const DEFAULT_SMS_MESSAGE =
 
 /** A recipient of a single send. `address` is ours beside the specification, for lists that are handed over. */
 export const SmsRecipient = z.object({
-  phone: z.string().trim().min(1, 'Phone number is required').overwrite((text) => cutTo(text, 60)),
-  name: z.string().trim().overwrite((text) => cutTo(text, 300)).optional(),
-  address: z.string().trim().overwrite((text) => cutTo(text, 500)).optional(),
+  phone: z
+    .string()
+    .trim()
+    .min(1, 'Phone number is required')
+    .overwrite((text) => cutTo(text, 60)),
+  name: z
+    .string()
+    .trim()
+    .overwrite((text) => cutTo(text, 300))
+    .optional(),
+  address: z
+    .string()
+    .trim()
+    .overwrite((text) => cutTo(text, 500))
+    .optional(),
 })
 export type SmsRecipient = z.input<typeof SmsRecipient>
 
 export const SmsDraft = z.object({
-  campaignName: z.string().trim().min(1, 'Campaign name is required').max(200, 'The campaign name has more than 200 characters'),
+  campaignName: z
+    .string()
+    .trim()
+    .min(1, 'Campaign name is required')
+    .max(200, 'The campaign name has more than 200 characters'),
   message: z.string().trim().min(1, 'Message is required').max(10_000, 'The message is too long'),
-  recipients: z.array(SmsRecipient).min(1, 'Please add at least one recipient').max(50_000, 'A campaign takes at most 50,000 recipients'),
+  recipients: z
+    .array(SmsRecipient)
+    .min(1, 'Please add at least one recipient')
+    .max(50_000, 'A campaign takes at most 50,000 recipients'),
 })
 export type SmsDraft = z.input<typeof SmsDraft>
 
 /** Makes a draft that waits for its checkout. `jobId` is its order. Refuses with 422 `bad_template`. */
 export const createSms = endpoint({
   method: 'POST',
-  path: '/api/sms/send', creates: true, needs: 'confirmed-email', maxBytes: MAX_LIST_BYTES,
+  path: '/api/sms/send',
+  creates: true,
+  needs: 'confirmed-email',
+  maxBytes: MAX_LIST_BYTES,
   body: SmsDraft,
   response: z.object({ recipientCount: z.number().int(), jobId: z.uuid() }),
 })
@@ -32,7 +54,9 @@ export const createSms = endpoint({
 /** Sends a paid draft, once: a second call answers as the first. `id` is the order. Refuses with 402 `unpaid` before the checkout. */
 export const sendSms = endpoint({
   method: 'POST',
-  path: '/api/sms/send-campaign/:id', creates: true, needs: 'confirmed-email',
+  path: '/api/sms/send-campaign/:id',
+  creates: true,
+  needs: 'confirmed-email',
   params: z.object({ id: z.uuid() }),
   response: z.object({ campaignId: z.uuid(), recipientCount: z.number().int() }),
 })

@@ -23,7 +23,10 @@ export type SuppressionList = (typeof suppressionLists)[number]
 export const listSuppressions = endpoint({
   method: 'GET',
   path: '/api/suppressions',
-  query: z.object({ search: z.string().trim().max(60).default(''), list: z.enum(suppressionLists).default('opted_out') }),
+  query: z.object({
+    search: z.string().trim().max(60).default(''),
+    list: z.enum(suppressionLists).default('opted_out'),
+  }),
   response: z.array(Suppression),
 })
 /** Adds phones to the list; what is no phone number is counted as invalid. Nothing but START from the phone itself lifts an opt-out. */

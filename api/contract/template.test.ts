@@ -2,16 +2,46 @@ import fc from 'fast-check'
 import { addressForPeople, firstNameOf, problemsOf, renderTemplate } from './template.ts'
 
 test.each([
-  ['SMITH', 'Smith'], ['Ada Lovelace', 'Ada'], ['SMITH, JOHN A', 'John'], ['SMITH JOHN & MARY', 'John'], ['JOHN SMITH', 'John'], ['john smith', 'John'],
-  ["O'BRIEN, SEAN", 'Sean'], ['MCDONALD', 'McDonald'], ["o'neil", "O'Neil"], ['MARY-ANN JONES', 'Mary-Ann'], ['Dr. Grace Hopper', 'Grace'], ['RODRIGUEZ, JOSE R JR', 'Jose'],
-  ['Smith, Jr.', 'Smith'], ['van der Berg', 'Van'], ['José Núñez', 'José'], ['ÁNGEL', 'Ángel'],
+  ['SMITH', 'Smith'],
+  ['Ada Lovelace', 'Ada'],
+  ['SMITH, JOHN A', 'John'],
+  ['SMITH JOHN & MARY', 'John'],
+  ['JOHN SMITH', 'John'],
+  ['john smith', 'John'],
+  ["O'BRIEN, SEAN", 'Sean'],
+  ['MCDONALD', 'McDonald'],
+  ["o'neil", "O'Neil"],
+  ['MARY-ANN JONES', 'Mary-Ann'],
+  ['Dr. Grace Hopper', 'Grace'],
+  ['RODRIGUEZ, JOSE R JR', 'Jose'],
+  ['Smith, Jr.', 'Smith'],
+  ['van der Berg', 'Van'],
+  ['José Núñez', 'José'],
+  ['ÁNGEL', 'Ángel'],
 ])('%s is greeted as %s', (name, first) => {
   expect(firstNameOf(name)).toBe(first)
 })
 
 test.each([
-  'ACME HOLDINGS LLC', 'Acme, Inc.', 'SMITH FAMILY TRUST', 'SMITH JOHN & MARY TR', 'ESTATE OF JOHN SMITH', 'CITY OF AUSTIN', 'First National Bank', 'ZORIANO ASSOCIATES INC', 'Oak Street Partners LP',
-  'J. SMITH', 'J', '', '   ', '12345', 'Current Resident', 'The Owner', 'john@example.com', 'Smith Properties', 'HOA of Pine Ridge',
+  'ACME HOLDINGS LLC',
+  'Acme, Inc.',
+  'SMITH FAMILY TRUST',
+  'SMITH JOHN & MARY TR',
+  'ESTATE OF JOHN SMITH',
+  'CITY OF AUSTIN',
+  'First National Bank',
+  'ZORIANO ASSOCIATES INC',
+  'Oak Street Partners LP',
+  'J. SMITH',
+  'J',
+  '',
+  '   ',
+  '12345',
+  'Current Resident',
+  'The Owner',
+  'john@example.com',
+  'Smith Properties',
+  'HOA of Pine Ridge',
 ])('%j is never greeted by name', (name) => {
   expect(firstNameOf(name)).toBe('')
   expect(renderTemplate('Hi {firstName}', { name })).toBe('Hi there')
@@ -19,20 +49,33 @@ test.each([
 
 test('a placeholder without a value reads well, with its own fallback or the usual one', () => {
   expect(renderTemplate('Hi {firstName}, about {address}.', {})).toBe('Hi there, about your property.')
-  expect(renderTemplate('Hi {firstName|neighbor}, about {address|your house}.', { name: 'X LLC' })).toBe('Hi neighbor, about your house.')
+  expect(renderTemplate('Hi {firstName|neighbor}, about {address|your house}.', { name: 'X LLC' })).toBe(
+    'Hi neighbor, about your house.',
+  )
   expect(renderTemplate('{firstName|neighbor}', { name: 'Ada' })).toBe('Ada')
 })
 
 test.each([
-  ['1200 N MARKET ST, PHILADELPHIA, PA 19107', '1200 N Market St, Philadelphia, PA 19107'], ['1 OAK ST', '1 Oak St'], ['12 E 5TH AVE', '12 E 5th Ave'], ['9 ELM CT, AUSTIN, TX', '9 Elm Ct, Austin, TX'],
-  ['12 Main Street', '12 Main Street'], ["4 O'HARA LN  APT 2B", "4 O'Hara Ln Apt 2B"], ['', ''],
+  ['1200 N MARKET ST, PHILADELPHIA, PA 19107', '1200 N Market St, Philadelphia, PA 19107'],
+  ['1 OAK ST', '1 Oak St'],
+  ['12 E 5TH AVE', '12 E 5th Ave'],
+  ['9 ELM CT, AUSTIN, TX', '9 Elm Ct, Austin, TX'],
+  ['12 Main Street', '12 Main Street'],
+  ["4 O'HARA LN  APT 2B", "4 O'Hara Ln Apt 2B"],
+  ['', ''],
 ])('the address %j reads %j', (address, reads) => {
   expect(addressForPeople(address)).toBe(reads)
 })
 
 test.each([
-  ['', 'empty'], ['  ', 'empty'], ['Hi {lastName}', 'unknown_placeholder'], ['Hi {first name}', 'unknown_placeholder'], ['Hi {firstName', 'unbalanced'], ['Hi firstName}', 'unbalanced'],
-  ['{{firstName}}', 'unbalanced'], ['x'.repeat(1601), 'too_long'],
+  ['', 'empty'],
+  ['  ', 'empty'],
+  ['Hi {lastName}', 'unknown_placeholder'],
+  ['Hi {first name}', 'unknown_placeholder'],
+  ['Hi {firstName', 'unbalanced'],
+  ['Hi firstName}', 'unbalanced'],
+  ['{{firstName}}', 'unbalanced'],
+  ['x'.repeat(1601), 'too_long'],
 ])('the template %j is refused as %s', (template, code) => {
   expect(problemsOf(template).map((problem) => problem.code)).toContain(code)
 })
@@ -42,10 +85,12 @@ test('an emoji alone is a message', () => {
 })
 
 test('whatever a list holds, a message without placeholders is sent as it is written', () => {
-  fc.assert(fc.property(fc.string(), fc.string(), fc.string(), (text, name, address) => {
-    const template = text.replaceAll(/[{}]/g, '')
-    expect(renderTemplate(template, { name, address })).toBe(template)
-  }))
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.string(), (text, name, address) => {
+      const template = text.replaceAll(/[{}]/g, '')
+      expect(renderTemplate(template, { name, address })).toBe(template)
+    }),
+  )
 })
 
 test('a name is never executed as a pattern or as another placeholder', () => {

@@ -28,7 +28,8 @@ type Placeholder = (typeof placeholders)[number]
 export function renderTemplate(template: string, addressee: Addressee): string {
   if (compiled.template !== template) compiled = { template, parts: partsOf(template) }
   let text = ''
-  for (const part of compiled.parts) text += typeof part === 'string' ? part : valueOf[part.name](addressee) || part.fallback
+  for (const part of compiled.parts)
+    text += typeof part === 'string' ? part : valueOf[part.name](addressee) || part.fallback
   return text
 }
 
@@ -41,7 +42,10 @@ function partsOf(template: string): Part[] {
   const parts: Part[] = []
   let at = 0
   for (const { index, 0: written, 1: name = '', 2: fallback = '' } of template.matchAll(PLACEHOLDER)) {
-    parts.push(template.slice(at, index), isPlaceholder(name) ? { name, fallback: fallback.trim() || fallbacks[name] } : written)
+    parts.push(
+      template.slice(at, index),
+      isPlaceholder(name) ? { name, fallback: fallback.trim() || fallbacks[name] } : written,
+    )
     at = index + written.length
   }
   return [...parts, template.slice(at)]
@@ -52,14 +56,25 @@ export function problemsOf(template: string): TemplateProblem[] {
   if (template.trim() === '') return [{ code: 'empty', message: 'Write a message.' }]
   const problems: TemplateProblem[] = []
   if (template.length > MAX_CHARACTERS) {
-    problems.push({ code: 'too_long', message: `The message has ${template.length.toLocaleString('en-US')} characters; a carrier takes at most ${MAX_CHARACTERS.toLocaleString('en-US')}.` })
+    problems.push({
+      code: 'too_long',
+      message: `The message has ${template.length.toLocaleString('en-US')} characters; a carrier takes at most ${MAX_CHARACTERS.toLocaleString('en-US')}.`,
+    })
   }
-  const unknown = [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim()).filter((name) => !isPlaceholder(name))
+  const unknown = [...template.matchAll(PLACEHOLDER)]
+    .map(([, name = '']) => name.trim())
+    .filter((name) => !isPlaceholder(name))
   for (const name of [...new Set(unknown)].slice(0, MAX_UNKNOWN)) {
-    problems.push({ code: 'unknown_placeholder', message: `{${name.length > MAX_SHOWN ? `${name.slice(0, MAX_SHOWN)}…` : name}} is not a placeholder. Use {firstName} or {address}, with a fallback if you like: {firstName|there}.` })
+    problems.push({
+      code: 'unknown_placeholder',
+      message: `{${name.length > MAX_SHOWN ? `${name.slice(0, MAX_SHOWN)}…` : name}} is not a placeholder. Use {firstName} or {address}, with a fallback if you like: {firstName|there}.`,
+    })
   }
   if (/[{}]/.test(template.replaceAll(PLACEHOLDER, ''))) {
-    problems.push({ code: 'unbalanced', message: 'A curly brace has no partner. Placeholders look like {firstName} or {address}.' })
+    problems.push({
+      code: 'unbalanced',
+      message: 'A curly brace has no partner. Placeholders look like {firstName} or {address}.',
+    })
   }
   return problems
 }
@@ -69,7 +84,10 @@ export function problemsOf(template: string): TemplateProblem[] {
  * greeted by name, nor is an initial. "SMITH" → "Smith", "SMITH, JOHN A" → "John", "SMITH JOHN & MARY" → "John", "John Smith" → "John".
  */
 export function firstNameOf(name: string): string {
-  const plain = cutTo(name, MAX_NAME).normalize('NFC').replaceAll(/[\p{C}\s]+/gu, ' ').trim()
+  const plain = cutTo(name, MAX_NAME)
+    .normalize('NFC')
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
   if (plain === '' || NOT_A_PERSON.test(plain) || /\d|@/.test(plain)) return ''
   const one = plain.split(/ ?(?:&|\/|;|\+|\band\b|\bet ?(?:al|ux|vir)\b) ?/iu)[0] ?? ''
   const [family = '', given] = one.split(/ ?, ?/)
@@ -84,7 +102,15 @@ export function addressForPeople(address: string): string {
   const plain = cutTo(address, MAX_ADDRESS).replaceAll(/\s+/g, ' ').trim()
   if (plain === '' || plain !== plain.toUpperCase()) return plain
   const state = STATE_AND_ZIP.exec(plain)?.[0] ?? ''
-  return plain.slice(0, plain.length - state.length).split(' ').map((word) => (KEPT_UPPER.test(word) ? word : /^\d+(ST|ND|RD|TH)\b/.test(word) ? word.toLowerCase() : inMixedCase(word))).join(' ') + state
+  return (
+    plain
+      .slice(0, plain.length - state.length)
+      .split(' ')
+      .map((word) =>
+        KEPT_UPPER.test(word) ? word : /^\d+(ST|ND|RD|TH)\b/.test(word) ? word.toLowerCase() : inMixedCase(word),
+      )
+      .join(' ') + state
+  )
 }
 
 /** "SMITH" → "Smith", "O'BRIEN" → "O'Brien", "MCDONALD" → "McDonald", "MARY-ANN" → "Mary-Ann"; mixed case stays. */
@@ -112,7 +138,8 @@ const SUFFIX = /^(?:jr|sr|ii|iii|iv|v|esq|md|phd)\.?$/iu
 const TITLE = /^(?:mr|mrs|ms|miss|dr|rev|hon|prof|sir|capt|sgt)\.?$/iu
 const KEPT_UPPER = /^(?:N|S|E|W|NE|NW|SE|SW|PO|US|FM|CR|SR|II|III|IV|\d+[A-Z]|#.*)[,.]?$/
 
-const namePartsOf = (text: string) => text.split(' ').filter((word) => word !== '' && !TITLE.test(word) && !SUFFIX.test(word))
+const namePartsOf = (text: string) =>
+  text.split(' ').filter((word) => word !== '' && !TITLE.test(word) && !SUFFIX.test(word))
 
 /** Rolls write the family name first, forms the given name: a well-known given name decides; in doubt it is the first word. */
 function likelyFirst(words: string[], isUpperCase: boolean): string | undefined {

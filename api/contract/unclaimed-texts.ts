@@ -33,6 +33,9 @@ export const handOverTexts = endpoint({
   method: 'POST',
   path: '/api/unclaimed-texts/hand-over',
   access: 'employee',
-  body: z.object({ phone: z.string().max(60), email: z.string().trim().min(1, 'Enter the account’s e-mail address').max(320) }),
+  body: z.object({
+    phone: z.string().max(60),
+    email: z.string().trim().min(1, 'Enter the account’s e-mail address').max(320),
+  }),
   response: z.object({ texts: z.number().int() }),
 })

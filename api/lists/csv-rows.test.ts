@@ -14,11 +14,18 @@ async function* streamOf(pieces: readonly (string | Uint8Array)[]) {
 }
 
 test('quotes, doubled quotes and line breaks inside a value are kept', async () => {
-  expect(await rowsOf(['a,b\r\n"x, ""y""\nz",2\r\n\r\n3,'])).toEqual([['a', 'b'], ['x, "y"\nz', '2'], ['3', '']])
+  expect(await rowsOf(['a,b\r\n"x, ""y""\nz",2\r\n\r\n3,'])).toEqual([
+    ['a', 'b'],
+    ['x, "y"\nz', '2'],
+    ['3', ''],
+  ])
 })
 
 test.each([[';'], ['\t'], ['|'], [',']])('the delimiter %j is found by the first line', async (by) => {
-  expect(await rowsOf([`a${by}"b,;b"${by}c\n1${by}2${by}3`])).toEqual([['a', 'b,;b', 'c'], ['1', '2', '3']])
+  expect(await rowsOf([`a${by}"b,;b"${by}c\n1${by}2${by}3`])).toEqual([
+    ['a', 'b,;b', 'c'],
+    ['1', '2', '3'],
+  ])
 })
 
 test('byte-order marks, UTF-16, Windows-1252 and a file that mixes encodings read as one text', async () => {
@@ -26,28 +33,46 @@ test('byte-order marks, UTF-16, Windows-1252 and a file that mixes encodings rea
   expect(await rowsOf([Buffer.from('\uFEFFname\nMüller')])).toEqual([['name'], ['Müller']])
   expect(await rowsOf([utf16])).toEqual([['name'], ['Müller']])
   expect(await rowsOf([utf16.subarray(2)])).toEqual([['name'], ['Müller']])
-  expect(await rowsOf([Buffer.from('name\nM\u00fcller\n', 'latin1'), Buffer.from('Peñón – “x”')])).toEqual([['name'], ['Müller'], ['Peñón – “x”']])
+  expect(await rowsOf([Buffer.from('name\nM\u00fcller\n', 'latin1'), Buffer.from('Peñón – “x”')])).toEqual([
+    ['name'],
+    ['Müller'],
+    ['Peñón – “x”'],
+  ])
 })
 
 test('NUL characters are dropped and a stray quote drops nothing', async () => {
-  expect(await rowsOf(['a,b\nx\0y,"never closed\n1,2\n'])).toEqual([['a', 'b'], ['xy', '"never closed'], ['1', '2']])
+  expect(await rowsOf(['a,b\nx\0y,"never closed\n1,2\n'])).toEqual([
+    ['a', 'b'],
+    ['xy', '"never closed'],
+    ['1', '2'],
+  ])
 })
 
 test('however the bytes are cut, the rows are the same', async () => {
   const text = 'näme,b\r\n"x, ""ü""\r\nz",2\r"q","r"\n“end”,€'
   const bytes = Buffer.from(text)
   const whole = await rowsOf([bytes])
-  await fc.assert(fc.asyncProperty(fc.uniqueArray(fc.integer({ min: 1, max: bytes.length - 1 }), { maxLength: 8 }), async (cuts) => {
-    const edges = [0, ...cuts.sort((one, other) => one - other), bytes.length]
-    const pieces = edges.slice(1).map((end, at) => bytes.subarray(edges[at], end))
-    expect(await rowsOf(pieces)).toEqual(whole)
-  }))
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(fc.integer({ min: 1, max: bytes.length - 1 }), { maxLength: 8 }), async (cuts) => {
+      const edges = [0, ...cuts.sort((one, other) => one - other), bytes.length]
+      const pieces = edges.slice(1).map((end, at) => bytes.subarray(edges[at], end))
+      expect(await rowsOf(pieces)).toEqual(whole)
+    }),
+  )
 })
 
 test('what Papa Parse writes is read back unchanged', async () => {
-  const table = fc.array(fc.array(fc.string({ maxLength: 12 }).map((text) => text.replaceAll('\0', '')), { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 })
-  await fc.assert(fc.asyncProperty(table, async (rows) => {
-    const written = rows.map((row) => ['x', ...row])
-    expect(await rowsOf([Papa.unparse([['a', 'b', 'c'], ...written])])).toEqual([['a', 'b', 'c'], ...written])
-  }))
+  const table = fc.array(
+    fc.array(
+      fc.string({ maxLength: 12 }).map((text) => text.replaceAll('\0', '')),
+      { minLength: 2, maxLength: 4 },
+    ),
+    { minLength: 1, maxLength: 6 },
+  )
+  await fc.assert(
+    fc.asyncProperty(table, async (rows) => {
+      const written = rows.map((row) => ['x', ...row])
+      expect(await rowsOf([Papa.unparse([['a', 'b', 'c'], ...written])])).toEqual([['a', 'b', 'c'], ...written])
+    }),
+  )
 })

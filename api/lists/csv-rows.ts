@@ -18,7 +18,10 @@ export interface CsvOptions {
  * and line breaks; lines end with LF, CRLF or CR. Without a delimiter it is told by the first line. Blank lines are no rows,
  * unless they are asked for to count lines. Throws `UnreadableList` for a row of more than 4,000,000 characters.
  */
-export async function* csvRows(text: AsyncIterable<string>, { delimiter, blankLines = false }: CsvOptions = {}): AsyncGenerator<string[][]> {
+export async function* csvRows(
+  text: AsyncIterable<string>,
+  { delimiter, blankLines = false }: CsvOptions = {},
+): AsyncGenerator<string[][]> {
   let rest = ''
   let by = delimiter
   let enough = 0
@@ -31,7 +34,10 @@ export async function* csvRows(text: AsyncIterable<string>, { delimiter, blankLi
     const { rows, used } = readRows(rest, by, { ended: false, blankLines })
     rest = rest.slice(used)
     enough = rest.length * 2
-    if (rest.length > MAX_ROW_LENGTH) throw new UnreadableList('A row of the file is longer than 4,000,000 characters. Check that its lines end as they should.')
+    if (rest.length > MAX_ROW_LENGTH)
+      throw new UnreadableList(
+        'A row of the file is longer than 4,000,000 characters. Check that its lines end as they should.',
+      )
     if (rows.length > 0) yield rows
   }
   const { rows } = readRows(rest, by ?? sniffDelimiter(`${rest}\n`) ?? ',', { ended: true, blankLines })
@@ -58,15 +64,21 @@ function sniffDelimiter(text: string): Delimiter | undefined {
 }
 
 const delimiters = [',', ';', '\t', '|'] as const
-const isDelimiter = (character: string): character is Delimiter => character === ',' || character === ';' || character === '\t' || character === '|'
-const mostOf = (counts: Record<Delimiter, number>): Delimiter => delimiters.reduce((best, next) => (counts[next] > counts[best] ? next : best))
+const isDelimiter = (character: string): character is Delimiter =>
+  character === ',' || character === ';' || character === '\t' || character === '|'
+const mostOf = (counts: Record<Delimiter, number>): Delimiter =>
+  delimiters.reduce((best, next) => (counts[next] > counts[best] ? next : best))
 
 const QUOTE = 34
 const LF = 10
 const CR = 13
 
 /** The whole rows of a text, and how much of it they used. At the end of the file the last line needs no line break. */
-export function readRows(text: string, delimiter: Delimiter, { ended, blankLines = false }: { ended: boolean; blankLines?: boolean }): { rows: string[][]; used: number } {
+export function readRows(
+  text: string,
+  delimiter: Delimiter,
+  { ended, blankLines = false }: { ended: boolean; blankLines?: boolean },
+): { rows: string[][]; used: number } {
   const by = delimiter.charCodeAt(0)
   const rows: string[][] = []
   let row: string[] = []

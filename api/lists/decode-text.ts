@@ -85,7 +85,7 @@ const lengthFrom = (lead: number): number => (lead >= 0xf0 ? 4 : lead >= 0xe0 ? 
 function mixed(bytes: Uint8Array): string {
   const parts: string[] = []
   let wholeFrom = 0
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const length = sequenceAt(bytes, at)
     if (length > 0) {
       at += length

@@ -6,26 +6,81 @@ const meanings = (...rows: string[][]) => {
 }
 
 test('headers are understood word for word, the owner’s mailing address apart from the property’s', () => {
-  expect(meanings(['FULL_NAME', 'SITUS_ADDR', 'SITUS_CITY', 'SITUS_ST', 'SITUS_ZIP', 'MAIL_ADDR_1', 'MAIL_CITY', 'MAIL_ST', 'MAIL_ZIP5'])).toEqual([true, {
-    name: 'FULL_NAME', address: 'SITUS_ADDR', city: 'SITUS_CITY', state: 'SITUS_ST', zip: 'SITUS_ZIP',
-    mailingAddress: 'MAIL_ADDR_1', mailingCity: 'MAIL_CITY', mailingState: 'MAIL_ST', mailingZip: 'MAIL_ZIP5',
-  }])
-  expect(meanings(['Owner', 'Owner Street Address', 'Parcel Address', 'Phone Type', 'Phone 1', 'Agent Phone'])).toEqual([true, {
-    name: 'Owner', mailingAddress: 'Owner Street Address', address: 'Parcel Address', phone: 'Phone 1',
-  }])
-  expect(meanings(['Nombre', 'Dirección', 'Teléfono', 'Correo'])).toEqual([true, { name: 'Nombre', address: 'Dirección', phone: 'Teléfono', email: 'Correo' }])
+  expect(
+    meanings([
+      'FULL_NAME',
+      'SITUS_ADDR',
+      'SITUS_CITY',
+      'SITUS_ST',
+      'SITUS_ZIP',
+      'MAIL_ADDR_1',
+      'MAIL_CITY',
+      'MAIL_ST',
+      'MAIL_ZIP5',
+    ]),
+  ).toEqual([
+    true,
+    {
+      name: 'FULL_NAME',
+      address: 'SITUS_ADDR',
+      city: 'SITUS_CITY',
+      state: 'SITUS_ST',
+      zip: 'SITUS_ZIP',
+      mailingAddress: 'MAIL_ADDR_1',
+      mailingCity: 'MAIL_CITY',
+      mailingState: 'MAIL_ST',
+      mailingZip: 'MAIL_ZIP5',
+    },
+  ])
+  expect(meanings(['Owner', 'Owner Street Address', 'Parcel Address', 'Phone Type', 'Phone 1', 'Agent Phone'])).toEqual(
+    [
+      true,
+      {
+        name: 'Owner',
+        mailingAddress: 'Owner Street Address',
+        address: 'Parcel Address',
+        phone: 'Phone 1',
+      },
+    ],
+  )
+  expect(meanings(['Nombre', 'Dirección', 'Teléfono', 'Correo'])).toEqual([
+    true,
+    { name: 'Nombre', address: 'Dirección', phone: 'Teléfono', email: 'Correo' },
+  ])
 })
 
 test('without a header the values and their neighbours tell', () => {
-  expect(meanings(['78704', 'TX', 'Austin', '12 Oak St', 'Smith', 'John'], ['89501', 'NV', 'Reno', '9 Elm Ave', 'Lee', 'Ann'], ['78704', 'TX', 'Austin', '99 Pine Rd', 'Garcia', 'Maria'])).toEqual([false, {
-    zip: '78704', state: 'TX', city: 'Austin', address: '12 Oak St', lastName: 'Smith', firstName: 'John',
-  }])
+  expect(
+    meanings(
+      ['78704', 'TX', 'Austin', '12 Oak St', 'Smith', 'John'],
+      ['89501', 'NV', 'Reno', '9 Elm Ave', 'Lee', 'Ann'],
+      ['78704', 'TX', 'Austin', '99 Pine Rd', 'Garcia', 'Maria'],
+    ),
+  ).toEqual([
+    false,
+    {
+      zip: '78704',
+      state: 'TX',
+      city: 'Austin',
+      address: '12 Oak St',
+      lastName: 'Smith',
+      firstName: 'John',
+    },
+  ])
 })
 
 test('what a column says about another is not taken for it', () => {
-  expect(meanings(['Name', 'Phone Status', 'Email Valid', 'Mailing Country', 'School Name'])).toEqual([true, { name: 'Name' }])
+  expect(meanings(['Name', 'Phone Status', 'Email Valid', 'Mailing Country', 'School Name'])).toEqual([
+    true,
+    { name: 'Name' },
+  ])
 })
 
 test('titles that every object has as names are titles like any other', () => {
-  expect(findColumns([['__proto__', 'constructor', 'Phone', 'hasOwnProperty'], ['a', 'b', '5125550101', 'c']]).mapping).toEqual({ phone: 2 })
+  expect(
+    findColumns([
+      ['__proto__', 'constructor', 'Phone', 'hasOwnProperty'],
+      ['a', 'b', '5125550101', 'c'],
+    ]).mapping,
+  ).toEqual({ phone: 2 })
 })

@@ -14,7 +14,22 @@ export interface FoundColumns {
 /** By which titles a column is known for each meaning; the first that is present wins. */
 const meanings: readonly (readonly [ColumnMeaning, ...HeaderMeaning[]])[] = [
   ['name', 'name', 'otherName'],
-  ...(['firstName', 'lastName', 'address', 'city', 'state', 'zip', 'mailingAddress', 'mailingCity', 'mailingState', 'mailingZip', 'phone', 'email'] as const).map((meaning) => [meaning, meaning] as const),
+  ...(
+    [
+      'firstName',
+      'lastName',
+      'address',
+      'city',
+      'state',
+      'zip',
+      'mailingAddress',
+      'mailingCity',
+      'mailingState',
+      'mailingZip',
+      'phone',
+      'email',
+    ] as const
+  ).map((meaning) => [meaning, meaning] as const),
 ]
 
 /** Finds the columns by their headers, whole ones first and then word for word, and the missing ones by what their values look like. */
@@ -29,7 +44,12 @@ export function findColumns(rows: readonly (readonly string[])[]): FoundColumns 
   // "Owner Mailing Zip" reads like a header wherever it stands; a person called Street would not be in all rows.
   for (const [at, header] of first.entries()) {
     const meaning = Object.values(mapping).includes(at) || looksLikeData(header.trim()) ? undefined : meaningOf(header)
-    if (meaning !== undefined && mapping[meaning] === undefined && !(meaning === 'name' && mapping.lastName !== undefined)) mapping[meaning] = at
+    if (
+      meaning !== undefined &&
+      mapping[meaning] === undefined &&
+      !(meaning === 'name' && mapping.lastName !== undefined)
+    )
+      mapping[meaning] = at
   }
   const named = Object.keys(mapping).length > 0
   const hasHeader = named || (first.every((value) => !looksLikeData(value)) && rest.length > 0)
@@ -40,7 +60,10 @@ export function findColumns(rows: readonly (readonly string[])[]): FoundColumns 
 }
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
-const kinds: readonly (readonly [kind: 'address' | 'city' | 'state' | 'zip' | 'phone' | 'email' | 'first' | 'last' | 'name', words: ReadonlySet<string>])[] = [
+const kinds: readonly (readonly [
+  kind: 'address' | 'city' | 'state' | 'zip' | 'phone' | 'email' | 'first' | 'last' | 'name',
+  words: ReadonlySet<string>,
+])[] = [
   ['email', words('email emails correo')],
   ['phone', words('phone phones tel telephone mobile cell cellular cellphone landline telefono celular')],
   ['zip', words('zip zipcode zip5 postal postcode')],
@@ -53,26 +76,42 @@ const kinds: readonly (readonly [kind: 'address' | 'city' | 'state' | 'zip' | 'p
 ]
 const mailing = words('mailing mail owner tax bill billing taxpayer')
 /** Columns about another person or thing, or about a column. */
-const otherThings = words('type count date value id apn legal county status price sqft school lender agent listing company source code subdivision lot use class year number2 2 3 4 5 6 7 8 9 valid dnc score line2')
+const otherThings = words(
+  'type count date value id apn legal county status price sqft school lender agent listing company source code subdivision lot use class year number2 2 3 4 5 6 7 8 9 valid dnc score line2',
+)
 
 /** A longer title says no more. */
 const MAX_HEADER = 200
 
 /** What a header means word for word: "MAIL_ST" is the state of the mailing address, "Owner Mailing Zip" its ZIP. */
 function meaningOf(header: string): ColumnMeaning | undefined {
-  const found = header.slice(0, MAX_HEADER).normalize('NFD').replace(/\p{M}/gu, '').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase().replace(/e-mail/g, 'email').match(/[a-z]+\d*|\d+/g) ?? []
+  const found =
+    header
+      .slice(0, MAX_HEADER)
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .replace(/e-mail/g, 'email')
+      .match(/[a-z]+\d*|\d+/g) ?? []
   if (found.length > 5 || found.some((word) => otherThings.has(word))) return undefined
   const isMailing = found.some((word) => mailing.has(word))
-  const kind = kinds.find(([, list]) => found.some((word) => list.has(word) || list.has(word.replace(/1$/, ''))))?.[0] ?? (found.at(-1) === 'st' ? 'state' : undefined)
+  const kind =
+    kinds.find(([, list]) => found.some((word) => list.has(word) || list.has(word.replace(/1$/, ''))))?.[0] ??
+    (found.at(-1) === 'st' ? 'state' : undefined)
   if (kind === 'first') return 'firstName'
   if (kind === 'last') return 'lastName'
   if (kind === undefined || kind === 'name' || kind === 'phone' || kind === 'email') return kind
-  return isMailing ? ({ address: 'mailingAddress', city: 'mailingCity', state: 'mailingState', zip: 'mailingZip' } as const)[kind] : kind
+  return isMailing
+    ? ({ address: 'mailingAddress', city: 'mailingCity', state: 'mailingState', zip: 'mailingZip' } as const)[kind]
+    : kind
 }
 
 /** True when there is anything to look a person up by. */
 export const canMatch = (mapping: ColumnMapping): boolean =>
-  [mapping.name, mapping.lastName, mapping.address, mapping.mailingAddress, mapping.phone, mapping.email].some((column) => column !== undefined)
+  [mapping.name, mapping.lastName, mapping.address, mapping.mailingAddress, mapping.phone, mapping.email].some(
+    (column) => column !== undefined,
+  )
 
 const looks: [ColumnMeaning, (value: string) => boolean][] = [
   ['email', (value) => /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(value)],
@@ -83,7 +122,8 @@ const looks: [ColumnMeaning, (value: string) => boolean][] = [
   ['name', (value) => /^[\p{L}.'’-]+(,? [\p{L}.'’&-]+){1,4}$/u.test(value)],
 ]
 
-const looksLikeData = (value: string): boolean => value.length <= MAX_ADDRESS && looks.slice(0, 4).some(([, test]) => test(value.trim()))
+const looksLikeData = (value: string): boolean =>
+  value.length <= MAX_ADDRESS && looks.slice(0, 4).some(([, test]) => test(value.trim()))
 
 function sniff(rows: readonly (readonly string[])[], mapping: ColumnMapping, width: number): void {
   const sample = rows.slice(0, 200)
@@ -93,7 +133,10 @@ function sniff(rows: readonly (readonly string[])[], mapping: ColumnMapping, wid
     for (let column = 0; column < width; column++) {
       if (Object.values(mapping).includes(column)) continue
       const values = sample.map((row) => (row[column] ?? '').trim()).filter(Boolean)
-      const share = values.length === 0 ? 0 : values.filter((value) => value.length <= MAX_ADDRESS && test(value)).length / values.length
+      const share =
+        values.length === 0
+          ? 0
+          : values.filter((value) => value.length <= MAX_ADDRESS && test(value)).length / values.length
       if (share > best.share) best = { column, share }
     }
     if (best.column >= 0) mapping[meaning] = best.column
@@ -107,19 +150,29 @@ function sniffNeighbours(rows: readonly (readonly string[])[], mapping: ColumnMa
   const sample = rows.slice(0, 200)
   const share = (column: number, test: (value: string) => boolean) => {
     const values = sample.map((row) => (row[column] ?? '').trim()).filter(Boolean)
-    return values.length === 0 ? 0 : values.filter((value) => value.length <= MAX_ADDRESS && test(value)).length / values.length
+    return values.length === 0
+      ? 0
+      : values.filter((value) => value.length <= MAX_ADDRESS && test(value)).length / values.length
   }
   const free = (column: number | undefined): column is number =>
-    column !== undefined && column >= 0 && column < width && !Object.values(mapping).includes(column) && share(column, (value) => ALPHABETIC.test(value)) > 0.8
+    column !== undefined &&
+    column >= 0 &&
+    column < width &&
+    !Object.values(mapping).includes(column) &&
+    share(column, (value) => ALPHABETIC.test(value)) > 0.8
   const isGiven = (value: string) => givenNames.has(value.split(' ')[0]?.toLowerCase() ?? '')
 
   if (mapping.name === undefined && mapping.lastName === undefined) {
-    const [given] = Array.from({ length: width }, (_, column) => column).filter((column) => free(column) && share(column, isGiven) > 0.5).toSorted((a, b) => share(b, isGiven) - share(a, isGiven))
+    const [given] = Array.from({ length: width }, (_, column) => column)
+      .filter((column) => free(column) && share(column, isGiven) > 0.5)
+      .toSorted((a, b) => share(b, isGiven) - share(a, isGiven))
     const last = given === undefined ? undefined : [given + 1, given - 1].find(free)
     if (given !== undefined && last !== undefined) Object.assign(mapping, { firstName: given, lastName: last })
   }
   if (mapping.city !== undefined) return
-  const beside = [mapping.state, mapping.zip, mapping.address].flatMap((column) => (column === undefined ? [] : [column - 1, column + 1]))
+  const beside = [mapping.state, mapping.zip, mapping.address].flatMap((column) =>
+    column === undefined ? [] : [column - 1, column + 1],
+  )
   const city = beside.find(free)
   if (city !== undefined) mapping.city = city
 }

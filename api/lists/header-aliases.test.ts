@@ -1,9 +1,12 @@
 import { columnCalled, plainHeader } from './header-aliases.ts'
 
-const called = (titles: string[], ...meanings: Parameters<typeof columnCalled>[1][]) => columnCalled(titles.map(plainHeader), ...meanings)
+const called = (titles: string[], ...meanings: Parameters<typeof columnCalled>[1][]) =>
+  columnCalled(titles.map(plainHeader), ...meanings)
 
 test('a title is known whatever its capitals, spaces and signs', () => {
-  expect(['Phone Number', 'phone_number', 'PHONE-NUMBER', ' phoneNumber '].map((title) => called(['Id', title], 'phone'))).toEqual([1, 1, 1, 1])
+  expect(
+    ['Phone Number', 'phone_number', 'PHONE-NUMBER', ' phoneNumber '].map((title) => called(['Id', title], 'phone')),
+  ).toEqual([1, 1, 1, 1])
 })
 
 test('of several columns the one with the surer title is taken, whatever their order', () => {

@@ -4,20 +4,24 @@
  */
 const aliases = {
   name: 'name ownername',
-  otherName: 'fullname owner owner1 ownerfullname contactname contact customername leadname ownername1 owner1name recipient',
+  otherName:
+    'fullname owner owner1 ownerfullname contactname contact customername leadname ownername1 owner1name recipient',
   firstName: 'firstname first ownerfirstname fname owner1firstname givenname',
   lastName: 'lastname last ownerlastname lname owner1lastname surname familyname',
-  address: 'address propertyaddress currentaddress streetaddress siteaddress situsaddress street address1 addressline1 propertystreet propertystreetaddress homeaddress location',
+  address:
+    'address propertyaddress currentaddress streetaddress siteaddress situsaddress street address1 addressline1 propertystreet propertystreetaddress homeaddress location',
   /** Says a place only where no column says more. */
   property: 'property',
   city: 'city propertycity sitecity situscity town',
   state: 'state propertystate sitestate situsstate st province',
   zip: 'zip zipcode propertyzip propertyzipcode postalcode postcode sitezip situszip zip5',
-  mailingAddress: 'mailingaddress mailaddress mailingstreet mailstreet mailingaddress1 owneraddress ownerstreetaddress ownermailingaddress mailingstreetaddress taxbilladdress',
+  mailingAddress:
+    'mailingaddress mailaddress mailingstreet mailstreet mailingaddress1 owneraddress ownerstreetaddress ownermailingaddress mailingstreetaddress taxbilladdress',
   mailingCity: 'mailingcity mailcity ownercity',
   mailingState: 'mailingstate mailstate ownerstate',
   mailingZip: 'mailingzip mailzip mailingzipcode ownerzip mailingpostalcode mailzipcode',
-  phone: 'phone phonenumber phone1 mobile mobilephone cell cellphone telephone tel primaryphone ownerphone homephone contactphone wireless',
+  phone:
+    'phone phonenumber phone1 mobile mobilephone cell cellphone telephone tel primaryphone ownerphone homephone contactphone wireless',
   /** A phone in a list for texting; in a list of properties it may be a house. */
   number: 'number',
   email: 'email emailaddress email1 mail primaryemail contactemail',

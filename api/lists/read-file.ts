@@ -30,7 +30,8 @@ export async function* readCsvFile(file: Blob, { dropNuls = false } = {}): Async
     }
   }
   const text = decodeText(bytes())
-  for await (const rows of csvRows(dropNuls ? withoutNuls(text) : refusingNuls(text), { blankLines: true })) yield { rows, share: used / file.size }
+  for await (const rows of csvRows(dropNuls ? withoutNuls(text) : refusingNuls(text), { blankLines: true }))
+    yield { rows, share: used / file.size }
 }
 
 /** What is read next is on its way while something is taken apart. */

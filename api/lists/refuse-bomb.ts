@@ -15,14 +15,17 @@ export function refuseBomb(bytes: Uint8Array): void {
   let total = 0
   if (entries > MAX_ENTRIES) throw new UnreadableList('This workbook has too many parts')
   for (let index = 0; index < entries; index += 1) {
-    if (at + 46 > view.byteLength || view.getUint32(at, true) !== ENTRY) throw new UnreadableList('This workbook is damaged')
+    if (at + 46 > view.byteLength || view.getUint32(at, true) !== ENTRY)
+      throw new UnreadableList('This workbook is damaged')
     total += view.getUint32(at + 24, true)
-    if (total > MAX_BYTES) throw new UnreadableList('This workbook unpacks to more than 200 MB. Save its first sheet as CSV.')
+    if (total > MAX_BYTES)
+      throw new UnreadableList('This workbook unpacks to more than 200 MB. Save its first sheet as CSV.')
     at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
 }
 
 function endOf(view: DataView): number {
-  for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 66_000); at -= 1) if (view.getUint32(at, true) === END) return at
+  for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 66_000); at -= 1)
+    if (view.getUint32(at, true) === END) return at
   return -1
 }

@@ -11,5 +11,7 @@ export interface RejectedRow {
 /** The rows of a list that were left out as a CSV file: line and reason before the cells as they were. */
 export function rejectedRows(header: readonly string[], rows: readonly RejectedRow[]): Blob {
   const lines = rows.map(({ line, reason, cells }) => csvLine([String(line), reason, ...cells]))
-  return new Blob([BYTE_ORDER_MARK, csvLine(['Line', 'Reason', ...header]), ...lines], { type: 'text/csv;charset=utf-8' })
+  return new Blob([BYTE_ORDER_MARK, csvLine(['Line', 'Reason', ...header]), ...lines], {
+    type: 'text/csv;charset=utf-8',
+  })
 }

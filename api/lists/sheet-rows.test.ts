@@ -6,25 +6,40 @@ const day = new Date(Date.UTC(2026, 0, 2))
 
 function workbook(rows: unknown[][], { bookType = 'xlsx' as 'xlsx' | 'biff8', origin = 'A1' } = {}): Uint8Array {
   const sheet = utils.sheet_add_aoa(utils.aoa_to_sheet([]), rows, { origin })
-  const book = { SheetNames: ['Owners', 'Second'], Sheets: { Owners: sheet, Second: utils.aoa_to_sheet([['Not read']]) } }
+  const book = {
+    SheetNames: ['Owners', 'Second'],
+    Sheets: { Owners: sheet, Second: utils.aoa_to_sheet([['Not read']]) },
+  }
   return new Uint8Array(write(book, { type: 'array', bookType }) as ArrayBuffer) // SheetJS types what it writes as any.
 }
 
 const rowsOf = (bytes: Uint8Array, options = {}) => [...sheetRows(bytes, options)].flat()
 
-test.each(['xlsx', 'biff8'] as const)('the first sheet of a workbook (%s) is read as texts, phones kept as numbers too', (bookType) => {
-  const rows = rowsOf(workbook([header, ['Ada', 5125550100, day, true], [], ['Grace', '(512) 555-0101']], { bookType }))
-  expect(rows[0]).toEqual(header)
-  expect(rows[1]).toEqual(['Ada', '5125550100', expect.any(String), 'TRUE'])
-  expect(rows[2]).toEqual(['Grace', '(512) 555-0101'])
-})
+test.each(['xlsx', 'biff8'] as const)(
+  'the first sheet of a workbook (%s) is read as texts, phones kept as numbers too',
+  (bookType) => {
+    const rows = rowsOf(
+      workbook([header, ['Ada', 5125550100, day, true], [], ['Grace', '(512) 555-0101']], { bookType }),
+    )
+    expect(rows[0]).toEqual(header)
+    expect(rows[1]).toEqual(['Ada', '5125550100', expect.any(String), 'TRUE'])
+    expect(rows[2]).toEqual(['Grace', '(512) 555-0101'])
+  },
+)
 
 test('columns are counted from the sheet’s first, wherever its cells begin', () => {
-  expect(rowsOf(workbook([['Name'], ['Ada']], { origin: 'C2' }))).toEqual([['', '', 'Name'], ['', '', 'Ada']])
+  expect(rowsOf(workbook([['Name'], ['Ada']], { origin: 'C2' }))).toEqual([
+    ['', '', 'Name'],
+    ['', '', 'Ada'],
+  ])
 })
 
 test('a row is as long as its last filled cell, and no row is read beyond those asked for', () => {
-  const rows = [['Name', 'Phone'], ['Ada', '', '', 'far away'], ['Grace', '']]
+  const rows = [
+    ['Name', 'Phone'],
+    ['Ada', '', '', 'far away'],
+    ['Grace', ''],
+  ]
   expect(rowsOf(workbook(rows))).toEqual([['Name', 'Phone'], ['Ada', '', '', 'far away'], ['Grace']])
   expect(rowsOf(workbook(rows), { maxRows: 2 })).toHaveLength(2)
 })

@@ -34,10 +34,18 @@ function firstSheet(bytes: Uint8Array, maxRows: number): WorkSheet | undefined {
   if (!isZip && !isOle) throw new UnreadableList('This is not an Excel workbook')
   if (isZip) refuseBomb(bytes)
   try {
-    const book = read(bytes, { type: 'array', dense: true, sheets: 0, sheetRows: maxRows, cellFormula: false, cellHTML: false })
+    const book = read(bytes, {
+      type: 'array',
+      dense: true,
+      sheets: 0,
+      sheetRows: maxRows,
+      cellFormula: false,
+      cellHTML: false,
+    })
     return book.Sheets[book.SheetNames[0] ?? '']
   } catch (error) {
-    if (/password|encrypt/i.test(String(error))) throw new UnreadableList('The workbook is protected by a password. Save it without one and upload it again.')
+    if (/password|encrypt/i.test(String(error)))
+      throw new UnreadableList('The workbook is protected by a password. Save it without one and upload it again.')
     throw new UnreadableList('The workbook is damaged and cannot be read. Save it again and upload it.')
   }
 }

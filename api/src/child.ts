@@ -21,15 +21,32 @@ const watch = `
 
 process.once('disconnect', () => process.exit(1))
 process.once('message', (order: ChildOrder) => {
-  new Worker(watch, { eval: true, execArgv: [], workerData: { maxProcessorSeconds: order.maxProcessorSeconds, timeIsOver: TIMED_OUT } }).unref()
+  new Worker(watch, {
+    eval: true,
+    execArgv: [],
+    workerData: { maxProcessorSeconds: order.maxProcessorSeconds, timeIsOver: TIMED_OUT },
+  }).unref()
   void work(order)
 })
 
 async function work({ task, input, config }: ChildOrder): Promise<void> {
-  const sql = connect({ url: config.databaseUrl ?? '', ca: config.databaseCa, max: 1, prepare: config.prepareStatements, name: `lotline ${task}` })
-  const answer = await doTask(task, input, { sql, files: connectFiles(config), onProgress: (value) => say({ kind: 'progress', value }) }).then(
+  const sql = connect({
+    url: config.databaseUrl ?? '',
+    ca: config.databaseCa,
+    max: 1,
+    prepare: config.prepareStatements,
+    name: `lotline ${task}`,
+  })
+  const answer = await doTask(task, input, {
+    sql,
+    files: connectFiles(config),
+    onProgress: (value) => say({ kind: 'progress', value }),
+  }).then(
     (value): ChildMessage => ({ kind: 'done', value }),
-    (error: unknown): ChildMessage => (error instanceof Refusal ? { kind: 'refused', code: error.code, message: error.message } : { kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    (error: unknown): ChildMessage =>
+      error instanceof Refusal
+        ? { kind: 'refused', code: error.code, message: error.message }
+        : { kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) },
   )
   say(answer)
   await sql.end({ timeout: 1 })

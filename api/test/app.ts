@@ -46,7 +46,17 @@ export interface TestApp {
 }
 
 /** The real API over HTTP on a database of its own. `env` sets configuration, `now` the clock, `timeouts` how long connections may take; not `local` is `serve` started by itself. */
-export function testApp({ env = {}, now, timeouts = {}, local = true }: { env?: Record<string, string>; now?: () => Date; timeouts?: Partial<typeof connectionLimits>; local?: boolean } = {}): TestApp {
+export function testApp({
+  env = {},
+  now,
+  timeouts = {},
+  local = true,
+}: {
+  env?: Record<string, string>
+  now?: () => Date
+  timeouts?: Partial<typeof connectionLimits>
+  local?: boolean
+} = {}): TestApp {
   let database: Awaited<ReturnType<typeof createDatabase>>
   let running: RunningServices
   let server: Server
@@ -60,7 +70,11 @@ export function testApp({ env = {}, now, timeouts = {}, local = true }: { env?: 
       if (cookie) headers.set('cookie', [cookie, headers.get('cookie')].filter(Boolean).join('; '))
       const response = await fetch(url + target, { ...init, method, headers, redirect: 'manual' })
       const text = await response.text()
-      return { status: response.status, body: parsed(text, response.headers.get('content-type')), headers: response.headers }
+      return {
+        status: response.status,
+        body: parsed(text, response.headers.get('content-type')),
+        headers: response.headers,
+      }
     }
     return {
       user,
@@ -72,7 +86,13 @@ export function testApp({ env = {}, now, timeouts = {}, local = true }: { env?: 
         return { status: response.status, bytes: answered.length, text: answered.toString() }
       },
       request: (method, target, body, headers = {}) =>
-        send(method, target, body === undefined ? { headers } : { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }),
+        send(
+          method,
+          target,
+          body === undefined
+            ? { headers }
+            : { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) },
+        ),
       upload(target, fields, headers = {}) {
         const form = new FormData()
         for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -84,7 +104,10 @@ export function testApp({ env = {}, now, timeouts = {}, local = true }: { env?: 
   return {
     async start() {
       database = await createDatabase()
-      const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_CONNECTIONS: '8', ...env }, path.resolve(apiFolder, '..'))
+      const config = readConfig(
+        { DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_CONNECTIONS: '8', ...env },
+        path.resolve(apiFolder, '..'),
+      )
       running = await createServices(config, { databaseUrl: database.url, name: 'test', ...(now ? { now } : {}) })
       const app = createApp({ streams, routes, raw: [...(local ? localRoutes : []), ...rawRoutes] }, running.services)
       server = await listen(app, running.services, { host: '127.0.0.1', port: 0 }, { ...connectionLimits, ...timeouts })
@@ -112,7 +135,9 @@ export function testApp({ env = {}, now, timeouts = {}, local = true }: { env?: 
       const user = (await signedUp.json()) as Caller['user']
       // A test's people come from everywhere, though they all have this machine's address.
       await running.services.limits.forget('sign_up', { address: '127.0.0.1' })
-      if (confirmed) await running.services.sql`update users set employee = ${employee}, email_confirmed_at = now() where id = ${user.id}`
+      if (confirmed)
+        await running.services
+          .sql`update users set employee = ${employee}, email_confirmed_at = now() where id = ${user.id}`
       return caller(user, signedUp.headers.getSetCookie()[0]?.split(';')[0])
     },
 

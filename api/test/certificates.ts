@@ -18,8 +18,16 @@ export async function selfSigned(names: string[]): Promise<Certified> {
     notAfter: new Date(Date.now() + 3_600_000),
     signingAlgorithm: algorithm,
     keys,
-    extensions: [new x509.SubjectAlternativeNameExtension(names.map((value) => ({ type: /^[\d.]+$/.test(value) ? 'ip' : 'dns', value }))), new x509.BasicConstraintsExtension(true)],
+    extensions: [
+      new x509.SubjectAlternativeNameExtension(
+        names.map((value) => ({ type: /^[\d.]+$/.test(value) ? 'ip' : 'dns', value })),
+      ),
+      new x509.BasicConstraintsExtension(true),
+    ],
   })
   const key = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', keys.privateKey)).toString('base64')
-  return { cert: certificate.toString('pem'), key: `-----BEGIN PRIVATE KEY-----\n${key.replace(/.{64}/g, '$&\n')}\n-----END PRIVATE KEY-----\n` }
+  return {
+    cert: certificate.toString('pem'),
+    key: `-----BEGIN PRIVATE KEY-----\n${key.replace(/.{64}/g, '$&\n')}\n-----END PRIVATE KEY-----\n`,
+  }
 }

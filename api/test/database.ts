@@ -27,7 +27,8 @@ export function withDatabase(url: string, database: string): string {
 /** Migrates a template once per state of the migrations; each test file copies it. */
 export async function createTemplate(serverUrl: string): Promise<string> {
   const hash = createHash('sha256')
-  for (const name of readdirSync(migrationsFolder).sort()) hash.update(name).update(readFileSync(path.join(migrationsFolder, name)))
+  for (const name of readdirSync(migrationsFolder).sort())
+    hash.update(name).update(readFileSync(path.join(migrationsFolder, name)))
   const template = `template_${hash.digest('hex').slice(0, 16)}`
   const admin = postgres(withDatabase(serverUrl, 'postgres'), { max: 1, onnotice: () => {} })
   try {

@@ -8,7 +8,10 @@ import { apiFolder } from './database.ts'
 const root = path.resolve(apiFolder, '..')
 
 test('.env.example is what config.ts says', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/env-example.mjs', '--check'], { cwd: root, encoding: 'utf8' })
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/env-example.mjs', '--check'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })
 

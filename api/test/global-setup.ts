@@ -8,6 +8,11 @@ export default async function globalSetup(): Promise<void> {
   const server = await startTestServer()
   process.env.TEST_SERVER_URL = server.url
   process.env.TEST_TEMPLATE = await createTemplate(server.url)
-  inUse.connection = postgres(withDatabase(server.url, 'postgres'), { max: 1, idle_timeout: 0, max_lifetime: null, onnotice: () => {} })
+  inUse.connection = postgres(withDatabase(server.url, 'postgres'), {
+    max: 1,
+    idle_timeout: 0,
+    max_lifetime: null,
+    onnotice: () => {},
+  })
   await inUse.connection`select 1`
 }

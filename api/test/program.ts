@@ -16,18 +16,24 @@ export interface Program {
 /** Runs the API's own program, from source, in an environment that holds nothing but what is given. */
 export function runProgram(args: string[], env: Record<string, string>): Program {
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(apiFolder, 'src/main.ts'), ...args], { cwd: apiFolder, env: { PATH, HOME, TMPDIR, LOG_LEVEL: 'silent', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(apiFolder, 'src/main.ts'), ...args], {
+    cwd: apiFolder,
+    env: { PATH, HOME, TMPDIR, LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let printed = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
   return {
     printed: () => printed,
-    until: (text) => new Promise((resolve, reject) => {
-      const look = () => printed.includes(text) && resolve()
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', look)
-      look()
-      void ended.then((code) => reject(new Error(`It ended with ${code}: ${printed}`)))
-    }),
+    until: (text) =>
+      new Promise((resolve, reject) => {
+        const look = () => printed.includes(text) && resolve()
+        for (const stream of [child.stdout, child.stderr]) stream.on('data', look)
+        look()
+        void ended.then((code) => reject(new Error(`It ended with ${code}: ${printed}`)))
+      }),
     ended,
     stop: () => child.kill('SIGTERM'),
   }

@@ -37,7 +37,10 @@ const VERIFIED = 0x04
 const ATTESTED = 0x40
 
 /** An authenticator that signs as a real one does (ES256, Web Authentication Level 3), with one credential and a counter that a test can turn back. */
-export function softwareAuthenticator(site: string, { counter = 0, verifies = true }: { counter?: number; verifies?: boolean } = {}) {
+export function softwareAuthenticator(
+  site: string,
+  { counter = 0, verifies = true }: { counter?: number; verifies?: boolean } = {},
+) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = base64url(randomBytes(32))
   let userHandle: string | undefined
@@ -57,13 +60,21 @@ export function softwareAuthenticator(site: string, { counter = 0, verifies = tr
       ])
       const { fmt, statement } = twists.attestation ?? { fmt: 'none', statement: new Map() }
       // The boundary: the encoder's type is not exported.
-      const attestation = new Map<string, unknown>([['fmt', fmt], ['attStmt', statement], ['authData', new Uint8Array(authData)]]) as Parameters<typeof isoCBOR.encode>[0]
+      const attestation = new Map<string, unknown>([
+        ['fmt', fmt],
+        ['attStmt', statement],
+        ['authData', new Uint8Array(authData)],
+      ]) as Parameters<typeof isoCBOR.encode>[0]
       return {
         id,
         rawId: id,
         type: 'public-key',
         clientExtensionResults: {},
-        response: { clientDataJSON: clientData('webauthn.create', options, twists), attestationObject: base64url(isoCBOR.encode(attestation)), transports: ['internal'] },
+        response: {
+          clientDataJSON: clientData('webauthn.create', options, twists),
+          attestationObject: base64url(isoCBOR.encode(attestation)),
+          transports: ['internal'],
+        },
       }
     },
 
@@ -78,14 +89,33 @@ export function softwareAuthenticator(site: string, { counter = 0, verifies = tr
         rawId: id,
         type: 'public-key',
         clientExtensionResults: {},
-        response: { clientDataJSON, authenticatorData: base64url(authData), signature: base64url(sign('sha256', signed, privateKey)), userHandle: twists.userHandle ?? userHandle },
+        response: {
+          clientDataJSON,
+          authenticatorData: base64url(authData),
+          signature: base64url(sign('sha256', signed, privateKey)),
+          userHandle: twists.userHandle ?? userHandle,
+        },
       }
     },
   }
 
-  const head = (rpId: string, flags: number) => Buffer.concat([sha256(rpId), Buffer.from([PRESENT | flags | (verifies ? VERIFIED : 0)]), int32(authenticator.counter)])
+  const head = (rpId: string, flags: number) =>
+    Buffer.concat([
+      sha256(rpId),
+      Buffer.from([PRESENT | flags | (verifies ? VERIFIED : 0)]),
+      int32(authenticator.counter),
+    ])
   const clientData = (type: string, { challenge }: Options, twists: Twists) =>
-    base64url(Buffer.from(JSON.stringify({ type: twists.type ?? type, challenge: twists.challenge ?? challenge, origin: twists.origin ?? site, crossOrigin: twists.crossOrigin ?? false })))
+    base64url(
+      Buffer.from(
+        JSON.stringify({
+          type: twists.type ?? type,
+          challenge: twists.challenge ?? challenge,
+          origin: twists.origin ?? site,
+          crossOrigin: twists.crossOrigin ?? false,
+        }),
+      ),
+    )
 
   return authenticator
 }
@@ -93,5 +123,13 @@ export function softwareAuthenticator(site: string, { counter = 0, verifies = tr
 /** The key as RFC 9053 writes it: elliptic curve, ES256, P-256, x and y. */
 function coseKey(key: KeyObject): Uint8Array {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
-  return isoCBOR.encode(new Map<number, number | Uint8Array>([[1, 2], [3, -7], [-1, 1], [-2, new Uint8Array(Buffer.from(x, 'base64url'))], [-3, new Uint8Array(Buffer.from(y, 'base64url'))]]))
+  return isoCBOR.encode(
+    new Map<number, number | Uint8Array>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
+      [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
+    ]),
+  )
 }

@@ -27,7 +27,13 @@ export interface StripeDouble {
 }
 
 /** Speaks the calls of Stripe that we use, with its idempotency keys, on loopback. For tests. */
-export async function stripeDouble({ secretKey, webhookSecret }: { secretKey: string; webhookSecret: string }): Promise<StripeDouble> {
+export async function stripeDouble({
+  secretKey,
+  webhookSecret,
+}: {
+  secretKey: string
+  webhookSecret: string
+}): Promise<StripeDouble> {
   const intents = new Map<string, Intent>()
   const answered = new Map<string, { asked: string; answer: unknown }>()
   const calls: string[] = []
@@ -37,7 +43,10 @@ export async function stripeDouble({ secretKey, webhookSecret }: { secretKey: st
     const body = await textOf(request)
     const { method = '', url = '' } = request
     calls.push(`${method} ${url}`)
-    const [status, answer] = request.headers.authorization === `Bearer ${secretKey}` ? keyed(method, url, body, request.headers['idempotency-key']) : [401, refusal('Invalid API Key provided')]
+    const [status, answer] =
+      request.headers.authorization === `Bearer ${secretKey}`
+        ? keyed(method, url, body, request.headers['idempotency-key'])
+        : [401, refusal('Invalid API Key provided')]
     if (lose) {
       lose = false
       request.socket.destroy()
@@ -50,7 +59,15 @@ export async function stripeDouble({ secretKey, webhookSecret }: { secretKey: st
     if (method !== 'POST' || typeof key !== 'string') return act(method, url, new URLSearchParams(body))
     const asked = `${url} ${body}`
     const earlier = answered.get(key)
-    if (earlier) return earlier.asked === asked ? [200, earlier.answer] : [400, refusal('Keys for idempotent requests can only be used with the same parameters they were first used with.')]
+    if (earlier)
+      return earlier.asked === asked
+        ? [200, earlier.answer]
+        : [
+            400,
+            refusal(
+              'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+            ),
+          ]
     const [status, answer] = act(method, url, new URLSearchParams(body))
     if (status === 200) answered.set(key, { asked, answer })
     return [status, answer]
@@ -59,7 +76,15 @@ export async function stripeDouble({ secretKey, webhookSecret }: { secretKey: st
   function act(method: string, url: string, fields: URLSearchParams): [number, unknown] {
     if (method === 'POST' && url === '/v1/payment_intents') {
       const id = `pi_${randomUUID().replaceAll('-', '')}`
-      const intent: Intent = { id, client_secret: `${id}_secret_x`, amount: Number(fields.get('amount')), currency: fields.get('currency') ?? '', status: 'requires_payment_method', last_payment_error: null, refunded: 0 }
+      const intent: Intent = {
+        id,
+        client_secret: `${id}_secret_x`,
+        amount: Number(fields.get('amount')),
+        currency: fields.get('currency') ?? '',
+        status: 'requires_payment_method',
+        last_payment_error: null,
+        refunded: 0,
+      }
       intents.set(id, intent)
       return [200, { ...intent }]
     }
@@ -67,12 +92,14 @@ export async function stripeDouble({ secretKey, webhookSecret }: { secretKey: st
     if (!intent) return [404, refusal('No such payment_intent')]
     if (url === '/v1/refunds') {
       const amount = Number(fields.get('amount'))
-      if (intent.status !== 'succeeded' || intent.refunded + amount > intent.amount) return [400, refusal('Refund amount is greater than unrefunded amount on charge')]
+      if (intent.status !== 'succeeded' || intent.refunded + amount > intent.amount)
+        return [400, refusal('Refund amount is greater than unrefunded amount on charge')]
       intent.refunded += amount
       return [200, { id: 're_1', object: 'refund', amount }]
     }
     if (url.endsWith('/cancel')) {
-      if (intent.status === 'succeeded') return [400, refusal('You cannot cancel this PaymentIntent because it has a status of succeeded.')]
+      if (intent.status === 'succeeded')
+        return [400, refusal('You cannot cancel this PaymentIntent because it has a status of succeeded.')]
       intent.status = 'canceled'
     }
     return [200, { ...intent }]

@@ -8,11 +8,18 @@ import { publishRelease, type Outcome } from '../src/features/releases/publish-r
 import { readBuild } from '../src/features/releases/read-build.ts'
 
 /** Writes a built remote into a folder of its own, as the build of a real one would; `files` are beside its entry. For tests. */
-export async function builtRemote(release: Partial<BuiltRelease> = {}, files: Record<string, string> = {}): Promise<{ folder: string; release: BuiltRelease }> {
+export async function builtRemote(
+  release: Partial<BuiltRelease> = {},
+  files: Record<string, string> = {},
+): Promise<{ folder: string; release: BuiltRelease }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lotline-remote-'))
   const name = release.name ?? 'mfe-sms'
   const version = release.version ?? '1.0.0-0000000a'
-  const all: Record<string, string> = { 'remoteEntry.js': `var container = "${version}"`, 'pages.js': 'pages()', ...files }
+  const all: Record<string, string> = {
+    'remoteEntry.js': `var container = "${version}"`,
+    'pages.js': 'pages()',
+    ...files,
+  }
   for (const [file, content] of Object.entries(all)) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
     await writeFile(path.join(folder, file), content)
@@ -39,10 +46,18 @@ export async function builtRemote(release: Partial<BuiltRelease> = {}, files: Re
 }
 
 /** The site that test releases are checked against. */
-export const liveForTests: LiveSite = { shell: { paths: ['/login', '/dashboard'], shellApi: 2, brings: { react: '19.3.1', 'design-system': '1.2.0' } }, contract: '1.0.0', remotes: [] }
+export const liveForTests: LiveSite = {
+  shell: { paths: ['/login', '/dashboard'], shellApi: 2, brings: { react: '19.3.1', 'design-system': '1.2.0' } },
+  contract: '1.0.0',
+  remotes: [],
+}
 
 /** Publishes the built folder of a remote. For tests. */
-export async function publishFolder(services: Services, folder: string, options: { commit?: string; share?: number } = {}): Promise<Outcome> {
+export async function publishFolder(
+  services: Services,
+  folder: string,
+  options: { commit?: string; share?: number } = {},
+): Promise<Outcome> {
   return publishRelease(services, { ...(await readBuild(folder)), live: liveForTests, ...options })
 }
 
@@ -50,14 +65,42 @@ export async function publishFolder(services: Services, folder: string, options:
 export async function builtShell(root: string): Promise<void> {
   const dist = path.join(root, 'shell/dist')
   await mkdir(path.join(dist, 'assets'), { recursive: true })
-  await writeFile(path.join(dist, 'index.html'), '<!doctype html><head><!--head--><script defer src="/assets/main.12345678.js"></script></head><body><div id="root"></div></body>')
+  await writeFile(
+    path.join(dist, 'index.html'),
+    '<!doctype html><head><!--head--><script defer src="/assets/main.12345678.js"></script></head><body><div id="root"></div></body>',
+  )
   await writeFile(path.join(dist, 'assets/main.12345678.js'), 'main()')
   await writeFile(path.join(dist, 'assets/main.12345678.js.br'), 'compressed')
   await writeFile(path.join(dist, 'dashboard.prerendered.html'), '<title>Lotline</title><!--root--><nav>Menu</nav>')
-  await writeFile(path.join(dist, 'login.prerendered.html'), '<title>Welcome Back</title><!--root--><h1>Welcome Back</h1>')
+  await writeFile(
+    path.join(dist, 'login.prerendered.html'),
+    '<title>Welcome Back</title><!--root--><h1>Welcome Back</h1>',
+  )
   const pages = { account: ['/login'], 'signed-in': ['/dashboard'], settings: ['/settings'] }
-  const parts = { account: ['assets/account.js'], 'signed-in': ['assets/signed-in.js'], settings: ['assets/settings.js'] }
-  const shell = { paths: Object.values(pages).flat(), pages, parts, inside: { settings: 'signed-in' }, asks: { 'signed-in': ['/api/auth/me'] }, inline: ['sha256-first'], shellApi: 1, brings: { react: '19.3.1' }, contract: '1.0.0', sources: 'this shell', later: { 'design-system/data-table': ['assets/kit.js'] }, integrity: { 'assets/kit.js': 'sha384-kit', 'assets/account.js': 'sha384-account', 'assets/signed-in.js': 'sha384-signed', 'assets/settings.js': 'sha384-settings' } }
+  const parts = {
+    account: ['assets/account.js'],
+    'signed-in': ['assets/signed-in.js'],
+    settings: ['assets/settings.js'],
+  }
+  const shell = {
+    paths: Object.values(pages).flat(),
+    pages,
+    parts,
+    inside: { settings: 'signed-in' },
+    asks: { 'signed-in': ['/api/auth/me'] },
+    inline: ['sha256-first'],
+    shellApi: 1,
+    brings: { react: '19.3.1' },
+    contract: '1.0.0',
+    sources: 'this shell',
+    later: { 'design-system/data-table': ['assets/kit.js'] },
+    integrity: {
+      'assets/kit.js': 'sha384-kit',
+      'assets/account.js': 'sha384-account',
+      'assets/signed-in.js': 'sha384-signed',
+      'assets/settings.js': 'sha384-settings',
+    },
+  }
   await writeFile(path.join(dist, 'shell.json'), JSON.stringify(shell))
 }
 

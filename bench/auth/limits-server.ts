@@ -10,7 +10,14 @@ import { noLimits } from '../no-limits.ts'
 /** The servers of auth/limits.ts, in a process of their own: one with the limits of a public installation, one without any. */
 const [databaseUrl = '', folder = ''] = process.argv.slice(2)
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, LOG_LEVEL: 'error', PUBLIC_URL: 'https://bench.example.com', ALLOWED_HOSTS: '127.0.0.1', TRUSTED_PROXIES: 'loopback' }
+const env = {
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: folder,
+  LOG_LEVEL: 'error',
+  PUBLIC_URL: 'https://bench.example.com',
+  ALLOWED_HOSTS: '127.0.0.1',
+  TRUSTED_PROXIES: 'loopback',
+}
 const config = readConfig(env, root)
 const { services } = await createServices(config, { databaseUrl, name: 'bench' })
 

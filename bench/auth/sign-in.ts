@@ -21,12 +21,23 @@ const ROUND_MS = 6000
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(path.join(tmpdir(), 'lotline-bench-'))
 const url = `http://127.0.0.1:${port}`
-const database = await startEmbedded({ folder: path.join(folder, 'postgres'), from: path.join(root, 'api/package.json'), settings: { fsync: 'off' } })
+const database = await startEmbedded({
+  folder: path.join(folder, 'postgres'),
+  from: path.join(root, 'api/package.json'),
+  settings: { fsync: 'off' },
+})
 const pool = connect({ url: database.url, max: 2 })
 await migrate(pool, path.join(root, 'api/migrations'))
 await pool.end()
 const server = spawn(process.execPath, [path.join(root, 'api/dist/main.mjs'), 'serve'], {
-  env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'error', TRUSTED_PROXIES: 'loopback' },
+  env: {
+    ...process.env,
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    PORT: String(port),
+    LOG_LEVEL: 'error',
+    TRUSTED_PROXIES: 'loopback',
+  },
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 })
 
@@ -50,7 +61,10 @@ try {
     say('  sign-in alone', timesOf(alone))
     say('  wrong password, known address', timesOf(wrong.known))
     say('  wrong password, unknown address', timesOf(wrong.unknown))
-    say('  sign-ins of the storm', `${storm.done.length} done (${timesOf(storm.done)}), ${storm.refused.length} refused with 503 (${timesOf(storm.refused)})`)
+    say(
+      '  sign-ins of the storm',
+      `${storm.done.length} done (${timesOf(storm.done)}), ${storm.refused.length} refused with 503 (${timesOf(storm.refused)})`,
+    )
   }
   say('/login under the storm, p95 to p95', `${median(ratios).toFixed(1)} times as long as alone`)
 
@@ -61,7 +75,11 @@ try {
     const times = { known: [] as number[], unknown: [] as number[] }
     for (let run = 0; run < 20; run++) {
       times.known.push(...(await during(0, () => post('/api/auth/login', { email, password: 'guessed it' }))))
-      times.unknown.push(...(await during(0, () => post('/api/auth/login', { email: `${randomUUID()}@example.com`, password: 'guessed it' }))))
+      times.unknown.push(
+        ...(await during(0, () =>
+          post('/api/auth/login', { email: `${randomUUID()}@example.com`, password: 'guessed it' }),
+        )),
+      )
     }
     return times
   }
@@ -94,12 +112,17 @@ try {
 async function page() {
   const response = await fetch(`${url}/login`, { headers: { 'accept-encoding': 'br' } })
   const html = await response.text()
-  if (!response.ok || !html.includes('<html')) throw new Error(`/login answered ${response.status}: is everything built?`)
+  if (!response.ok || !html.includes('<html'))
+    throw new Error(`/login answered ${response.status}: is everything built?`)
 }
 
 async function post(target: string, body: object): Promise<number> {
   const address = Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.')
-  const response = await fetch(url + target, { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': address }, body: JSON.stringify(body) })
+  const response = await fetch(url + target, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify(body),
+  })
   await response.text()
   if (![200, 201, 401, 503].includes(response.status)) throw new Error(`${target} answered ${response.status}`)
   return response.status
@@ -131,7 +154,9 @@ function p95(values: readonly number[]) {
 }
 
 function timesOf(times: readonly number[]) {
-  return times.length === 0 ? 'none' : `median ${median(times).toFixed(0)} ms, p95 ${p95(times).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms`
+  return times.length === 0
+    ? 'none'
+    : `median ${median(times).toFixed(0)} ms, p95 ${p95(times).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms`
 }
 
 function say(what: string, figure: string) {

@@ -19,7 +19,8 @@ export async function fill(sql: Pool, ownerId: string): Promise<void> {
   `
   const phone = sql`'+1' || (2015550000 + n * 41)::text`
   // Three of forty words each: a common word stands in most threads, as it does in life.
-  const word = (salt: number) => sql`(array['price','roof','mother','offer','house','agent','tomorrow','number','sell','rent','kitchen','money','cash','broker','sister','deed','bank','lawyer','tenant','garden','garage','repair','stop','call','email','today','never','maybe','later','sunday','brother','trust','lease','taxes','probate','estate','window','fence','street','thanks'])[1 + (n * ${salt}::int + m * 13 + ${salt}::int) % 40]`
+  const word = (salt: number) =>
+    sql`(array['price','roof','mother','offer','house','agent','tomorrow','number','sell','rent','kitchen','money','cash','broker','sister','deed','bank','lawyer','tenant','garden','garage','repair','stop','call','email','today','never','maybe','later','sunday','brother','trust','lease','taxes','probate','estate','window','fence','street','thanks'])[1 + (n * ${salt}::int + m * 13 + ${salt}::int) % 40]`
   const words = sql`'About the ' || ${word(7)} || ' and the ' || ${word(11)} || ', ' || ${word(17)} || ' ' || substr(md5((n * 31 + m)::text), 1, 8)`
   await sql`
     insert into inbound_messages (owner_id, phone, body, kind, carrier_sid, received_at)

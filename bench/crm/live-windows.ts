@@ -16,7 +16,8 @@ process.on('message', (wanted: { windows: number }) => void openUntil(wanted.win
 
 async function openUntil(wanted: number) {
   try {
-    for (let left = wanted - windows; left > 0; left -= AT_ONCE) await Promise.all(Array.from({ length: Math.min(AT_ONCE, left) }, openWindow))
+    for (let left = wanted - windows; left > 0; left -= AT_ONCE)
+      await Promise.all(Array.from({ length: Math.min(AT_ONCE, left) }, openWindow))
     process.send?.({ open: windows, kilobytes: process.memoryUsage().rss / 1024 })
   } catch (error) {
     process.send?.({ refused: String(error), open: windows })
@@ -27,16 +28,18 @@ function openWindow(): Promise<void> {
   return new Promise((resolve, reject) => {
     const host = `127.0.0.${1 + Math.floor(windows++ / WINDOWS_AN_ADDRESS)}`
     const timer = setTimeout(() => reject(new Error('no answer')), PATIENCE_MS)
-    http.get({ port, host, path: '/api/live', headers: { cookie }, agent }, (response) => {
-      response.on('data', (chunk: Buffer) => {
-        const text = chunk.toString()
-        if (text.includes('hello')) {
-          clearTimeout(timer)
-          resolve()
-        }
-        for (const [, id = ''] of text.matchAll(/"message","id":"([^"]+)"/g)) hears(id)
+    http
+      .get({ port, host, path: '/api/live', headers: { cookie }, agent }, (response) => {
+        response.on('data', (chunk: Buffer) => {
+          const text = chunk.toString()
+          if (text.includes('hello')) {
+            clearTimeout(timer)
+            resolve()
+          }
+          for (const [, id = ''] of text.matchAll(/"message","id":"([^"]+)"/g)) hears(id)
+        })
       })
-    }).on('error', reject)
+      .on('error', reject)
   })
 }
 

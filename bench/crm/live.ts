@@ -34,7 +34,11 @@ interface Answer {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(path.join(tmpdir(), 'lotline-bench-'))
-const database = await startEmbedded({ folder: path.join(folder, 'postgres'), from: path.join(root, 'api/package.json'), settings: { fsync: 'off' } })
+const database = await startEmbedded({
+  folder: path.join(folder, 'postgres'),
+  from: path.join(root, 'api/package.json'),
+  settings: { fsync: 'off' },
+})
 const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'error' }, root)
 const { services, close } = await createServices(config, { databaseUrl: database.url, name: 'bench' })
 const clients: ChildProcess[] = []
@@ -42,10 +46,17 @@ const clients: ChildProcess[] = []
 try {
   await migrate(services.sql, path.join(root, 'api/migrations'))
   const server = await new Promise<ServerType>((resolve) => {
-    const listening = serve({ fetch: createApp({ streams, routes }, { ...services, limits: noLimits }).fetch, port: 0, hostname: '0.0.0.0' }, () => resolve(listening))
+    const listening = serve(
+      { fetch: createApp({ streams, routes }, { ...services, limits: noLimits }).fetch, port: 0, hostname: '0.0.0.0' },
+      () => resolve(listening),
+    )
   })
   const { port } = server.address() as AddressInfo // a listening TCP server has one
-  const signedUp = await fetch(`http://127.0.0.1:${port}/api/auth/signup`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ fullName: 'Bench', email: 'one@example.com', password: 'correct horse' }) })
+  const signedUp = await fetch(`http://127.0.0.1:${port}/api/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fullName: 'Bench', email: 'one@example.com', password: 'correct horse' }),
+  })
   const { id } = (await signedUp.json()) as { id: string }
   const cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const empty = await memory()
@@ -62,8 +73,11 @@ try {
     const seconds = (performance.now() - started) / 1000
     const used = process.cpuUsage(before)
     const { median, slowest, processor } = await events(windows)
-    const kilobytes = (await memory() - empty) / windows / 1024
-    say(`${windows} windows`, `opened in ${seconds.toFixed(1)} s (${((used.user + used.system) / 1e6).toFixed(1)} s of processor), ${kilobytes.toFixed(1)} KB each; an event in all: median ${median.toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms, ${processor.toFixed(0)} ms of processor`)
+    const kilobytes = ((await memory()) - empty) / windows / 1024
+    say(
+      `${windows} windows`,
+      `opened in ${seconds.toFixed(1)} s (${((used.user + used.system) / 1e6).toFixed(1)} s of processor), ${kilobytes.toFixed(1)} KB each; an event in all: median ${median.toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms, ${processor.toFixed(0)} ms of processor`,
+    )
   }
   for (const client of clients) client.kill()
   if ('closeAllConnections' in server) server.closeAllConnections()
@@ -72,7 +86,11 @@ try {
   /** Has the clients open them; returns why not, when they are refused. */
   async function open(windows: number): Promise<string | undefined> {
     for (let index = 0; index * WINDOWS_A_CLIENT < windows; index += 1) {
-      const client = (clients[index] ??= fork(fileURLToPath(new URL('live-windows.ts', import.meta.url)), [String(port), cookie], { execArgv: ['--import', 'tsx'] }))
+      const client = (clients[index] ??= fork(
+        fileURLToPath(new URL('live-windows.ts', import.meta.url)),
+        [String(port), cookie],
+        { execArgv: ['--import', 'tsx'] },
+      ))
       const wanted = Math.min(WINDOWS_A_CLIENT, windows - index * WINDOWS_A_CLIENT)
       const answer = answerOf(client, ({ open, refused }) => refused !== undefined || open === wanted)
       client.send({ windows: wanted })

@@ -19,7 +19,11 @@ const accounts = Number(process.argv[2] ?? 2)
 const only = process.argv[3] ?? ''
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(path.join(tmpdir(), 'lotline-bench-'))
-const database = await startEmbedded({ folder: path.join(folder, 'postgres'), from: path.join(root, 'api/package.json'), settings: { fsync: 'off', max_wal_size: '4GB' } })
+const database = await startEmbedded({
+  folder: path.join(folder, 'postgres'),
+  from: path.join(root, 'api/package.json'),
+  settings: { fsync: 'off', max_wal_size: '4GB' },
+})
 const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'error' }, root)
 const { services, close } = await createServices(config, { databaseUrl: database.url, name: 'bench' })
 const { sql } = services
@@ -27,13 +31,17 @@ const { sql } = services
 try {
   await migrate(sql, path.join(root, 'api/migrations'))
   const server = await new Promise<ServerType>((resolve) => {
-    const listening = serve({ fetch: createApp({ routes }, services).fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(listening))
+    const listening = serve({ fetch: createApp({ routes }, services).fetch, port: 0, hostname: '127.0.0.1' }, () =>
+      resolve(listening),
+    )
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // a listening TCP server has one
   const owners = [await signUp('one@example.com'), await signUp('two@example.com')] as const
   const started = performance.now()
   // Built once at the end: row by row they take ten times as long.
-  const searches = await sql<{ name: string; definition: string }[]>`select indexname as name, indexdef as definition from pg_indexes where indexname in ('inbound_messages_search', 'outbound_replies_search', 'contacts_search', 'conversations_search')`
+  const searches = await sql<
+    { name: string; definition: string }[]
+  >`select indexname as name, indexdef as definition from pg_indexes where indexname in ('inbound_messages_search', 'outbound_replies_search', 'contacts_search', 'conversations_search')`
   for (const { name } of searches) await sql.unsafe(`drop index ${name}`)
   for (const { id } of owners.slice(0, accounts)) await fill(sql, id)
   for (const { definition } of searches) await sql.unsafe(definition)
@@ -48,10 +56,44 @@ try {
     return { rows: JSON.parse(text) as unknown, total: response.headers.get('x-total-count') }
   }
 
-  const names = ['sonley', 'a1', 'mary', 'ford', 'james 0', 'b3cman', 'zzz', 'patricia', '2015', '@example', 'william', '7ton']
-  const texts = ['roof', 'probate', 'the lawyer', 'ab12', 'sunday', 'zzzz', 'tenant and', 'c0ff', 'mary', '201555', 'deed, bank', 'patricia']
+  const names = [
+    'sonley',
+    'a1',
+    'mary',
+    'ford',
+    'james 0',
+    'b3cman',
+    'zzz',
+    'patricia',
+    '2015',
+    '@example',
+    'william',
+    '7ton',
+  ]
+  const texts = [
+    'roof',
+    'probate',
+    'the lawyer',
+    'ab12',
+    'sunday',
+    'zzzz',
+    'tenant and',
+    'c0ff',
+    'mary',
+    '201555',
+    'deed, bank',
+    'patricia',
+  ]
   const keys = (await get('/api/messages?limit=200')).rows as { conversationKey: string }[]
-  const words = { common: ['roof', 'the lawyer', 'about'], rare: ['ab12', 'c0ff'], names: ['mary', 'patricia son'], phone: ['201555', '(201) 555-0'], noMatch: ['zzzz', 'deed, bank'], phrase: ['tenant and', 'answer the'], letters: ['a', 'th', '李'] }
+  const words = {
+    common: ['roof', 'the lawyer', 'about'],
+    rare: ['ab12', 'c0ff'],
+    names: ['mary', 'patricia son'],
+    phone: ['201555', '(201) 555-0'],
+    noMatch: ['zzzz', 'deed, bank'],
+    phrase: ['tenant and', 'answer the'],
+    letters: ['a', 'th', '李'],
+  }
   const cases: [string, (run: number) => string][] = [
     ['contacts, first window', () => '/api/contacts'],
     ['contacts, any window', (run) => `/api/contacts?offset=${(run * 7919) % CONTACTS}`],
@@ -68,7 +110,10 @@ try {
     ['conversations, unread', () => '/api/messages?filter=unread'],
     ['conversations, failed', (run) => `/api/messages?filter=failed&offset=${(run * 50) % 1250}`],
     ['conversations, search', (run) => `/api/messages?search=${encodeURIComponent(texts[run % texts.length] ?? '')}`],
-    ...Object.entries(words).map(([kind, typed]): [string, (run: number) => string] => [`conversations, search: ${kind}`, (run) => `/api/messages?search=${encodeURIComponent(typed[run % typed.length] ?? '')}`]),
+    ...Object.entries(words).map(([kind, typed]): [string, (run: number) => string] => [
+      `conversations, search: ${kind}`,
+      (run) => `/api/messages?search=${encodeURIComponent(typed[run % typed.length] ?? '')}`,
+    ]),
     ['conversations, counts', () => '/api/inbox/counts'],
     ['thread', (run) => `/api/messages/${keys[run % keys.length]?.conversationKey}`],
   ]
@@ -81,10 +126,18 @@ try {
   for (let round = 0; round < 5; round++) {
     const bare = await rate(async () => {
       let bytes = 0
-      for await (const chunk of await copyOut(sql, `copy (select name, phone, email, address, tags, notes, status, last_contacted_at, created_at from contacts where owner_id = '${owners[0].id}') to stdout with (format csv)`)) bytes += (chunk as Buffer).length
+      for await (const chunk of await copyOut(
+        sql,
+        `copy (select name, phone, email, address, tags, notes, status, last_contacted_at, created_at from contacts where owner_id = '${owners[0].id}') to stdout with (format csv)`,
+      ))
+        bytes += (chunk as Buffer).length
       return bytes
     })
-    const ours = await rate(async () => (await (await fetch(`${url}/api/export/contacts?format=csv`, { headers: { cookie } })).arrayBuffer()).byteLength)
+    const ours = await rate(
+      async () =>
+        (await (await fetch(`${url}/api/export/contacts?format=csv`, { headers: { cookie } })).arrayBuffer())
+          .byteLength,
+    )
     ratios.push(ours / bare)
     say(`export, round ${round + 1}`, `bare COPY ${bare.toFixed(1)} MB/s, ours ${ours.toFixed(1)} MB/s`)
   }
@@ -92,7 +145,11 @@ try {
   server.close()
 
   async function signUp(email: string) {
-    const response = await fetch(`${url}/api/auth/signup`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ fullName: 'Bench', email, password: 'correct horse' }) })
+    const response = await fetch(`${url}/api/auth/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ fullName: 'Bench', email, password: 'correct horse' }),
+    })
     const { id } = (await response.json()) as { id: string }
     return { id, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
   }

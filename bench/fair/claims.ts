@@ -14,7 +14,10 @@ const ROUNDS = 5
 const CLAIMS = 1000
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const server = await startEmbedded({ folder: path.join(process.env.BENCH_FOLDER ?? '/var/tmp/lotline-bench-fair', 'claims'), from: path.join(root, 'api/package.json') })
+const server = await startEmbedded({
+  folder: path.join(process.env.BENCH_FOLDER ?? '/var/tmp/lotline-bench-fair', 'claims'),
+  from: path.join(root, 'api/package.json'),
+})
 const sql = connect({ url: server.url, max: workers + 1 })
 
 type Claim = (sql: Pool, worker: string) => Promise<readonly { id: number }[]>
@@ -35,15 +38,24 @@ try {
   await sql`create index if not exists queue_jobs_due on queue_jobs (run_at, id) where failed_at is null`
   const rates: Record<string, number[]> = { 'first come': [], 'in turn': [] }
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [name, claim] of [['first come', firstCome], ['in turn', inTurn]] as const) {
+    for (const [name, claim] of [
+      ['first come', firstCome],
+      ['in turn', inTurn],
+    ] as const) {
       await fill()
       rates[name]?.push(await claimsPerSecond(claim))
     }
   }
   for (const [name, seen] of Object.entries(rates)) {
-    process.stdout.write(`${name}: ${Math.round(median(seen))} claims/s (${seen.map(Math.round).join(', ')}); ${accounts} accounts with ${each} jobs each, ${workers} workers\n`)
+    process.stdout.write(
+      `${name}: ${Math.round(median(seen))} claims/s (${seen.map(Math.round).join(', ')}); ${accounts} accounts with ${each} jobs each, ${workers} workers\n`,
+    )
   }
-  process.stdout.write(`load average ${loadavg().map((load) => load.toFixed(1)).join(', ')}\n`)
+  process.stdout.write(
+    `load average ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(', ')}\n`,
+  )
 } finally {
   await sql.end()
   await server.stop()
@@ -61,10 +73,12 @@ async function fill(): Promise<void> {
 async function claimsPerSecond(claim: Claim): Promise<number> {
   let left = CLAIMS
   const started = performance.now()
-  await Promise.all(Array.from({ length: workers }, async () => {
-    const worker = randomUUID()
-    while (left-- > 0) for (const { id } of await claim(sql, worker)) await finishJob(sql, id, worker)
-  }))
+  await Promise.all(
+    Array.from({ length: workers }, async () => {
+      const worker = randomUUID()
+      while (left-- > 0) for (const { id } of await claim(sql, worker)) await finishJob(sql, id, worker)
+    }),
+  )
   return CLAIMS / ((performance.now() - started) / 1000)
 }
 

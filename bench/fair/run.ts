@@ -19,7 +19,10 @@ const UPLOADS = 100
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(path.join(tmpdir(), 'lotline-bench-'))
 const url = `http://127.0.0.1:${port}`
-const database = await startEmbedded({ folder: path.join(folder, 'postgres'), from: path.join(root, 'api/package.json') })
+const database = await startEmbedded({
+  folder: path.join(folder, 'postgres'),
+  from: path.join(root, 'api/package.json'),
+})
 const sql = connect({ url: database.url, max: 2 })
 const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'fatal' }
 const processes: ChildProcess[] = []
@@ -30,7 +33,9 @@ try {
   await loadSample({ sql, now: () => new Date(), config: readConfig(env, root) }, { write: () => {} })
   ours.push(await start('serve'), await start('work'))
   processes.push(...ours)
-  const [area] = await sql<{ value: string; records: number }[]>`select value, records from areas where kind = 'zipcode' order by abs(records - 500) limit 1`
+  const [area] = await sql<
+    { value: string; records: number }[]
+  >`select value, records from areas where kind = 'zipcode' order by abs(records - 500) limit 1`
   if (!area) throw new Error('There is no catalog')
   const [busy, other] = [await signUp('busy'), await signUp('other')]
   await sql`insert into account_quotas (owner_id, waiting_uploads, daily_uploads, stored_bytes) select id, 100000, 100000, 100000000000 from users`
@@ -39,14 +44,25 @@ try {
   const alone = await measure('alone', rounds)
   const uploading = uploadAll()
   const during = await measure('while 100 files are uploaded and read', rounds, uploading)
-  const [{ waiting = 0 } = {}] = await sql<{ waiting: number }[]>`select count(*)::int as waiting from queue_jobs where name = 'match-skip-trace' and failed_at is null`
+  const [{ waiting = 0 } = {}] = await sql<
+    { waiting: number }[]
+  >`select count(*)::int as waiting from queue_jobs where name = 'match-skip-trace' and failed_at is null`
   const after = await measure(`while ${waiting} of them wait`, rounds)
-  for (const [name, kind] of [['list', 'lists'], ['sign-in', 'signIns']] as const) {
-    say(`a ${name} is delayed by ${Math.round(median(during[kind]) - median(alone[kind]))} ms and ${Math.round(median(after[kind]) - median(alone[kind]))} ms (medians)`)
+  for (const [name, kind] of [
+    ['list', 'lists'],
+    ['sign-in', 'signIns'],
+  ] as const) {
+    say(
+      `a ${name} is delayed by ${Math.round(median(during[kind]) - median(alone[kind]))} ms and ${Math.round(median(after[kind]) - median(alone[kind]))} ms (medians)`,
+    )
   }
 
   /** Orders the list and signs in, one after the other, so many times, or until something is over. */
-  async function measure(what: string, times: number, until?: Promise<unknown>): Promise<{ lists: number[]; signIns: number[] }> {
+  async function measure(
+    what: string,
+    times: number,
+    until?: Promise<unknown>,
+  ): Promise<{ lists: number[]; signIns: number[] }> {
     const over = new AbortController()
     if (until) void until.then(() => over.abort())
     else over.abort()
@@ -61,12 +77,18 @@ try {
     say(`${what} (load ${loadavg()[0]?.toFixed(1)})`)
     say(`  list of ${area?.records} records   ${timesOf(lists)}`)
     say(`  sign-in               ${timesOf(signIns)}`)
-    say(`  event loop stood still at most   serve ${serve?.longest.toFixed(0)} ms (p99 ${serve?.p99.toFixed(0)}), work ${work?.longest.toFixed(0)} ms (p99 ${work?.p99.toFixed(0)})`)
+    say(
+      `  event loop stood still at most   serve ${serve?.longest.toFixed(0)} ms (p99 ${serve?.p99.toFixed(0)}), work ${work?.longest.toFixed(0)} ms (p99 ${work?.p99.toFixed(0)})`,
+    )
     return { lists, signIns }
   }
 
   async function orderList(): Promise<void> {
-    const { jobId } = await ask('/api/properties/search/basic', { method: 'POST', cookie: other.cookie, body: { location: area?.value, locationType: 'zipcode' } })
+    const { jobId } = await ask('/api/properties/search/basic', {
+      method: 'POST',
+      cookie: other.cookie,
+      body: { location: area?.value, locationType: 'zipcode' },
+    })
     for (;;) {
       const { status } = await ask(`/api/jobs/${jobId}`, { cookie: other.cookie })
       if (status === 'complete') return
@@ -86,7 +108,11 @@ try {
 }
 
 function start(command: string): Promise<ChildProcess> {
-  const child = fork(path.join(root, 'api/dist/main.mjs'), [command], { env, execArgv: ['--import', new URL('record-stalls.mjs', import.meta.url).href], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(path.join(root, 'api/dist/main.mjs'), [command], {
+    env,
+    execArgv: ['--import', new URL('record-stalls.mjs', import.meta.url).href],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${command} ended with ${code}`)))
     child.on('message', (word) => word === 'ready' && resolve(child))
@@ -106,27 +132,43 @@ function stallsOf(child: ChildProcess): Promise<{ p99: number; longest: number }
 
 async function signUp(name: string): Promise<{ cookie: string; email: string }> {
   const email = `${name}@example.com`
-  const response = await fetch(`${url}/api/auth/signup`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ fullName: 'Bench', email, password: 'correct horse' }) })
+  const response = await fetch(`${url}/api/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fullName: 'Bench', email, password: 'correct horse' }),
+  })
   if (!response.ok) throw new Error(await response.text())
   return { cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '', email }
 }
 
 /** A process of its own that has made the files and waits to be told to send them. It represents another machine: nothing here waits for its processor. */
 async function startUploader(cookie: string): Promise<{ uploadAll: () => Promise<void> }> {
-  const uploader = fork(fileURLToPath(new URL('upload-worst-files.ts', import.meta.url)), [url, cookie, String(UPLOADS)], { execArgv: ['--import', 'tsx'] })
+  const uploader = fork(
+    fileURLToPath(new URL('upload-worst-files.ts', import.meta.url)),
+    [url, cookie, String(UPLOADS)],
+    { execArgv: ['--import', 'tsx'] },
+  )
   processes.push(uploader)
   await new Promise((resolve) => uploader.once('message', resolve))
   if (uploader.pid) setPriority(uploader.pid, constants.priority.PRIORITY_LOW)
   return {
-    uploadAll: () => new Promise((resolve, reject) => {
-      uploader.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The uploads failed'))))
-      uploader.send('begin')
-    }),
+    uploadAll: () =>
+      new Promise((resolve, reject) => {
+        uploader.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The uploads failed'))))
+        uploader.send('begin')
+      }),
   }
 }
 
-async function ask(target: string, { method = 'GET', cookie = '', body }: { method?: string; cookie?: string; body?: object }) {
-  const response = await fetch(url + target, { method, headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}) })
+async function ask(
+  target: string,
+  { method = 'GET', cookie = '', body }: { method?: string; cookie?: string; body?: object },
+) {
+  const response = await fetch(url + target, {
+    method,
+    headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
   if (!response.ok) throw new Error(`${target} answered ${response.status}: ${await response.text()}`)
   return (await response.json()) as { jobId?: string; status?: string }
 }

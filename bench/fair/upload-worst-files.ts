@@ -10,14 +10,16 @@ process.send?.('ready')
 await new Promise((resolve) => process.once('message', resolve))
 
 let next = 0
-await Promise.all(Array.from({ length: MAX_AT_ONCE }, async () => {
-  while (next < Number(count)) {
-    const file = files[next++ % files.length]
-    if (!file) return
-    const form = new FormData()
-    form.set('file', new File([new Uint8Array(file.content)], file.name))
-    const response = await fetch(`${url}/api/skip-trace/basic`, { method: 'POST', headers: { cookie }, body: form })
-    if (!response.ok) throw new Error(`An upload was refused: ${await response.text()}`)
-  }
-}))
+await Promise.all(
+  Array.from({ length: MAX_AT_ONCE }, async () => {
+    while (next < Number(count)) {
+      const file = files[next++ % files.length]
+      if (!file) return
+      const form = new FormData()
+      form.set('file', new File([new Uint8Array(file.content)], file.name))
+      const response = await fetch(`${url}/api/skip-trace/basic`, { method: 'POST', headers: { cookie }, body: form })
+      if (!response.ok) throw new Error(`An upload was refused: ${await response.text()}`)
+    }
+  }),
+)
 process.disconnect()

@@ -12,7 +12,12 @@ export interface Figures {
 }
 
 /** A middling phone on a slow line. */
-const line = { offline: false, latency: 150, downloadThroughput: (1_600 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
+const line = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1_600 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+}
 const SLOWER = 4
 
 interface Visit {
@@ -32,7 +37,9 @@ export async function coldVisit(browser: Browser, site: string, { path, heading,
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
   await page.waitForTimeout(1_000)
   const counted = wire.soFar()
-  const paint = await page.evaluate(() => (window as unknown as { paint: { first: number; largest: number; blocked: number } }).paint) // put there by watchPaint
+  const paint = await page.evaluate(
+    () => (window as unknown as { paint: { first: number; largest: number; blocked: number } }).paint,
+  ) // put there by watchPaint
   await context.close()
   return { ...counted, firstPaint: paint.first, largestPaint: paint.largest, blocked: paint.blocked }
 }
@@ -46,7 +53,8 @@ async function watchWire(page: Page) {
   let [requests, bytes, late] = [0, 0, 0]
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type, initiator }) => {
     // What is fetched for pages that were not asked for yet waits until this one is shown.
-    if (type === 'Prefetch' || (request.initialPriority === 'VeryLow' && type !== 'Document')) return void ahead.add(requestId)
+    if (type === 'Prefetch' || (request.initialPriority === 'VeryLow' && type !== 'Document'))
+      return void ahead.add(requestId)
     if (request.url.includes('/api/live')) return void ahead.add(requestId)
     requests += 1
     if (new URL(request.url).pathname.endsWith('.js') && initiator.type === 'script') late += 1
@@ -60,13 +68,25 @@ async function watchWire(page: Page) {
 function watchPaint() {
   const paint = { first: 0, largest: 0, blocked: 0 }
   Object.assign(window, { paint })
-  new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').forEach(({ startTime }) => (paint.first = startTime))).observe({ type: 'paint', buffered: true })
-  new PerformanceObserver((list) => list.getEntries().forEach(({ startTime }) => (paint.largest = startTime))).observe({ type: 'largest-contentful-paint', buffered: true })
-  new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => (paint.blocked += Math.max(0, duration - 50)))).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) =>
+    list.getEntriesByName('first-contentful-paint').forEach(({ startTime }) => (paint.first = startTime)),
+  ).observe({ type: 'paint', buffered: true })
+  new PerformanceObserver((list) => list.getEntries().forEach(({ startTime }) => (paint.largest = startTime))).observe({
+    type: 'largest-contentful-paint',
+    buffered: true,
+  })
+  new PerformanceObserver((list) =>
+    list.getEntries().forEach(({ duration }) => (paint.blocked += Math.max(0, duration - 50))),
+  ).observe({ type: 'longtask', buffered: true })
 }
 
 /** From the press on a link of the sidebar to the other remote's heading, once the first page has stood for a while. */
-export async function switching(browser: Browser, site: string, { path, heading, cookies }: Visit, to: { link: string | RegExp; heading: string }): Promise<number> {
+export async function switching(
+  browser: Browser,
+  site: string,
+  { path, heading, cookies }: Visit,
+  to: { link: string | RegExp; heading: string },
+): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   await context.addCookies(cookies)
   const page = await context.newPage()
@@ -77,12 +97,20 @@ export async function switching(browser: Browser, site: string, { path, heading,
   await page.goto(site + path)
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
   await page.waitForTimeout(12_000) // the idle time in which the other parts are fetched
-  await page.getByRole('navigation').getByRole('link', { name: to.link }).evaluate((link) => {
-    performance.mark('pressed')
-    if (link instanceof HTMLElement) link.click()
-  })
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: to.link })
+    .evaluate((link) => {
+      performance.mark('pressed')
+      if (link instanceof HTMLElement) link.click()
+    })
   await page.getByRole('heading', { level: 1, name: to.heading }).waitFor()
-  const took = await page.evaluate((wanted) => ((window as unknown as { shown: Record<string, number> }).shown[wanted] ?? 0) - (performance.getEntriesByName('pressed')[0]?.startTime ?? 0), to.heading) // put there by watchHeadings
+  const took = await page.evaluate(
+    (wanted) =>
+      ((window as unknown as { shown: Record<string, number> }).shown[wanted] ?? 0) -
+      (performance.getEntriesByName('pressed')[0]?.startTime ?? 0),
+    to.heading,
+  ) // put there by watchHeadings
   await context.close()
   return took
 }
@@ -91,5 +119,8 @@ export async function switching(browser: Browser, site: string, { path, heading,
 function watchHeadings() {
   const shown: Record<string, number> = {}
   Object.assign(window, { shown })
-  new MutationObserver(() => (shown[document.querySelector('h1')?.textContent ?? ''] ??= performance.now())).observe(document, { childList: true, subtree: true, characterData: true })
+  new MutationObserver(() => (shown[document.querySelector('h1')?.textContent ?? ''] ??= performance.now())).observe(
+    document,
+    { childList: true, subtree: true, characterData: true },
+  )
 }

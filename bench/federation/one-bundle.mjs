@@ -21,12 +21,34 @@ export function oneBundle(out) {
   return {
     ...common(part),
     devtool: false,
-    resolve: { ...common(part).resolve, alias: { ...common(part).resolve?.alias, '@module-federation/enhanced/runtime$': path.join(import.meta.dirname, 'no-runtime.ts') } },
+    resolve: {
+      ...common(part).resolve,
+      alias: {
+        ...common(part).resolve?.alias,
+        '@module-federation/enhanced/runtime$': path.join(import.meta.dirname, 'no-runtime.ts'),
+      },
+    },
     entry: { main: [path.join(root, 'shell/src/federation/without-eval.ts'), entry] },
-    output: { path: out, publicPath: '/', filename: 'assets/[name].[contenthash:8].js', chunkFilename: 'assets/[contenthash:8].js', crossOriginLoading: 'anonymous', clean: true },
-    module: modules(...styleRules(part), { ...scripts({ dev: false }), exclude: /node_modules[\\/](?!\.cache-one-bundle)/ }, files()),
+    output: {
+      path: out,
+      publicPath: '/',
+      filename: 'assets/[name].[contenthash:8].js',
+      chunkFilename: 'assets/[contenthash:8].js',
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    module: modules(
+      ...styleRules(part),
+      { ...scripts({ dev: false }), exclude: /node_modules[\\/](?!\.cache-one-bundle)/ },
+      files(),
+    ),
     plugins: [
-      new rspack.HtmlRspackPlugin({ template: path.join(root, 'shell/index.html'), filename: 'index.html', minify: false, templateParameters: { ...pageFileAddresses(), styles: stylesheetLink(), head: '<!--head-->' } }),
+      new rspack.HtmlRspackPlugin({
+        template: path.join(root, 'shell/index.html'),
+        filename: 'index.html',
+        minify: false,
+        templateParameters: { ...pageFileAddresses(), styles: stylesheetLink(), head: '<!--head-->' },
+      }),
       new rspack.CopyRspackPlugin({ patterns: pageFiles() }),
       new rspack.SubresourceIntegrityPlugin(),
       new StylesheetPlugin(),
@@ -38,10 +60,20 @@ export function oneBundle(out) {
 /** Every remote's pages are part of the build; each page is lazy as its remote has it. */
 function entrySource() {
   const remotes = readdirSync(root).filter((name) => existsSync(path.join(root, name, 'remote.json')))
-  const about = remotes.map((name) => /** @type {{ name: string }} */ (JSON.parse(readFileSync(path.join(root, name, 'remote.json'), 'utf8'))))
-  const registry = { format: 1, issued: '2026-01-01T00:00:00.000Z', remotes: Object.fromEntries(about.map((remote) => [remote.name, { ...remote, releases: [] }])) }
-  const imports = remotes.map((name, index) => `import { pages as pages${index} } from ${JSON.stringify(path.join(root, name, 'src/pages.tsx'))}`)
-  const supplies = remotes.map((name, index) => `supply(${JSON.stringify(name)}, { pages: pages${index}, version: 'one', shellApi: 1 })`)
+  const about = remotes.map(
+    (name) => /** @type {{ name: string }} */ (JSON.parse(readFileSync(path.join(root, name, 'remote.json'), 'utf8'))),
+  )
+  const registry = {
+    format: 1,
+    issued: '2026-01-01T00:00:00.000Z',
+    remotes: Object.fromEntries(about.map((remote) => [remote.name, { ...remote, releases: [] }])),
+  }
+  const imports = remotes.map(
+    (name, index) => `import { pages as pages${index} } from ${JSON.stringify(path.join(root, name, 'src/pages.tsx'))}`,
+  )
+  const supplies = remotes.map(
+    (name, index) => `supply(${JSON.stringify(name)}, { pages: pages${index}, version: 'one', shellApi: 1 })`,
+  )
   return `${imports.join('\n')}
 import { adopt } from ${JSON.stringify(path.join(root, 'shell/src/federation/registry.ts'))}
 import { supply } from ${JSON.stringify(path.join(root, 'shell/src/federation/remotes-of-this-page.ts'))}

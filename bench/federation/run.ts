@@ -12,16 +12,31 @@ import { coldVisit, switching, type Figures } from './measure.ts'
 import { oneBundle } from './one-bundle.mjs'
 import { federatedSite, oneBundleSite } from './sites.ts'
 
-const { values } = parseArgs({ options: { url: { type: 'string', default: 'http://localhost:4000' }, rounds: { type: 'string', default: '5' } } })
+const { values } = parseArgs({
+  options: { url: { type: 'string', default: 'http://localhost:4000' }, rounds: { type: 'string', default: '5' } },
+})
 const rounds = Number(values.rounds)
 
 const out = mkdtempSync(path.join(tmpdir(), 'lotline-one-bundle-'))
 await build(out)
 const sites = { federated: await federatedSite(values.url), one: await oneBundleSite(values.url, out) }
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] })
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+})
 
 const signIn = await browser.newContext()
-await signIn.request.post(`${values.url}/api/auth/login`, { data: { email: 'demo@example.com', password: 'lotline-demo' } })
+await signIn.request.post(`${values.url}/api/auth/login`, {
+  data: { email: 'demo@example.com', password: 'lotline-demo' },
+})
 const cookies = await signIn.cookies()
 
 const landing = { path: '/', heading: await headingOf('/'), cookies: [] }
@@ -29,24 +44,39 @@ const deep = { path: '/billing', heading: await headingOf('/billing', true), coo
 const first = { path: '/dashboard', heading: await headingOf('/dashboard', true), cookies }
 let missed = 0
 
-for (const [title, visit] of [['Landing page', landing], ['First signed-in page', first], ['Cold deep link', deep]] as const) {
+for (const [title, visit] of [
+  ['Landing page', landing],
+  ['First signed-in page', first],
+  ['Cold deep link', deep],
+] as const) {
   const runs: Record<'federated' | 'one', Figures[]> = { federated: [], one: [] }
-  for (let round = 0; round < rounds; round += 1) for (const which of ['federated', 'one'] as const) runs[which].push(await coldVisit(browser, sites[which].address, visit))
+  for (let round = 0; round < rounds; round += 1)
+    for (const which of ['federated', 'one'] as const)
+      runs[which].push(await coldVisit(browser, sites[which].address, visit))
   const [federated, one] = [middle(runs.federated), middle(runs.one)]
   console.log(`\n${title} (${visit.path})          federated   one bundle   ratio`)
-  for (const name of ['requests', 'bytes', 'late', 'firstPaint', 'largestPaint', 'blocked'] as const) row(name, federated[name], one[name])
+  for (const name of ['requests', 'bytes', 'late', 'firstPaint', 'largestPaint', 'blocked'] as const)
+    row(name, federated[name], one[name])
   if (title !== 'Cold deep link') aim('bytes at most 1.25 times', federated.bytes / one.bytes <= 1.25)
   if (title === 'Landing page') aim('largest paint at most 1.0 times', federated.largestPaint / one.largestPaint <= 1)
   if (title === 'Cold deep link') aim('one hop: no script waits for another', federated.late === 0)
 }
 
 const times: Record<'federated' | 'one', number[]> = { federated: [], one: [] }
-for (let round = 0; round < rounds; round += 1) for (const which of ['federated', 'one'] as const) times[which].push(await switching(browser, sites[which].address, deep, { link: 'Contacts', heading: 'Contact Management' }))
+for (let round = 0; round < rounds; round += 1)
+  for (const which of ['federated', 'one'] as const)
+    times[which].push(
+      await switching(browser, sites[which].address, deep, { link: 'Contacts', heading: 'Contact Management' }),
+    )
 console.log('\nTo a page of another remote, after idle preloading')
 row('milliseconds', median(times.federated), median(times.one))
 aim('at most 50 ms slower', median(times.federated) - median(times.one) <= 50)
 
-console.log(`\n${new Date().toISOString().slice(0, 10)}, ${rounds} rounds, load ${loadavg().map((load) => load.toFixed(1)).join(' ')}; slow 4G (1.6 Mbit/s, 150 ms), processor 4 times slower`)
+console.log(
+  `\n${new Date().toISOString().slice(0, 10)}, ${rounds} rounds, load ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(' ')}; slow 4G (1.6 Mbit/s, 150 ms), processor 4 times slower`,
+)
 await browser.close()
 for (const { server } of Object.values(sites)) {
   server.closeAllConnections()
@@ -77,7 +107,14 @@ async function headingOf(address: string, signedIn = false): Promise<string> {
 
 function middle(figures: Figures[]): Figures {
   const of = (name: keyof Figures) => median(figures.map((one) => one[name]))
-  return { requests: of('requests'), bytes: of('bytes'), late: of('late'), firstPaint: of('firstPaint'), largestPaint: of('largestPaint'), blocked: of('blocked') }
+  return {
+    requests: of('requests'),
+    bytes: of('bytes'),
+    late: of('late'),
+    firstPaint: of('firstPaint'),
+    largestPaint: of('largestPaint'),
+    blocked: of('blocked'),
+  }
 }
 
 function median(numbers: readonly number[]): number {
@@ -87,7 +124,9 @@ function median(numbers: readonly number[]): number {
 
 function row(name: string, federated: number, one: number) {
   const ratio = one === 0 ? '' : (federated / one).toFixed(2)
-  console.log(`  ${name.padEnd(24)}${Math.round(federated).toLocaleString('en').padStart(12)}${Math.round(one).toLocaleString('en').padStart(12)}${ratio.padStart(10)}`)
+  console.log(
+    `  ${name.padEnd(24)}${Math.round(federated).toLocaleString('en').padStart(12)}${Math.round(one).toLocaleString('en').padStart(12)}${ratio.padStart(10)}`,
+  )
 }
 
 function aim(what: string, holds: boolean) {

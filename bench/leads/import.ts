@@ -15,14 +15,25 @@ const { sql, roll } = stage
 /** What a user would do by hand: the roll's own columns as text, nothing parsed, in one transaction. */
 const bare = (indexes: readonly string[]) =>
   sql.begin(async (tx) => {
-    await tx.unsafe(`drop table if exists bare; create table bare (${rollColumns.map((name) => `${name} text`).join(', ')})`)
-    await copyIn(tx, 'copy bare from stdin with (format csv, header)', createReadStream(roll, { highWaterMark: 262_144 }))
+    await tx.unsafe(
+      `drop table if exists bare; create table bare (${rollColumns.map((name) => `${name} text`).join(', ')})`,
+    )
+    await copyIn(
+      tx,
+      'copy bare from stdin with (format csv, header)',
+      createReadStream(roll, { highWaterMark: 262_144 }),
+    )
     await tx.unsafe(`set local maintenance_work_mem = '192MB'`)
     for (const index of indexes) await tx.unsafe(index)
   })
 
 /** Its key, and what the product looks records up by: area, address and owner. */
-const sameLookUps = ['alter table bare add primary key (parcel_number)', 'create index on bare (zip_code, parcel_number)', 'create index on bare (location)', 'create index on bare (owner_1)']
+const sameLookUps = [
+  'alter table bare add primary key (parcel_number)',
+  'create index on bare (zip_code, parcel_number)',
+  'create index on bare (location)',
+  'create index on bare (owner_1)',
+]
 
 /** What PostgreSQL alone takes for the rows that the importer makes: the catalog's own bytes into its own tables, with its indexes. */
 const catalogAlone = () =>
@@ -45,7 +56,10 @@ const catalogAlone = () =>
   })
 
 async function keepCatalog(): Promise<void> {
-  for (const [table, file] of [['properties', 'properties'], ['property_keys', 'keys']] as const) {
+  for (const [table, file] of [
+    ['properties', 'properties'],
+    ['property_keys', 'keys'],
+  ] as const) {
     await pipeline(await copyOut(sql, `copy (select * from ${table}) to stdout`), createWriteStream(`${roll}.${file}`))
   }
 }
@@ -73,12 +87,24 @@ try {
     const alone = await spentOn(stage, catalogAlone)
     await sql`drop table bare, alone, alone_keys`
     seen.push({ plain, indexed, first, again, alone })
-    say(`bare COPY ${told(plain)}; with key and look-ups ${told(indexed)}; import ${told(first)}, memory ${first.peak} MB; again, nothing changed ${told(again)}; the catalog's own rows by COPY ${told(alone)}`)
+    say(
+      `bare COPY ${told(plain)}; with key and look-ups ${told(indexed)}; import ${told(first)}, memory ${first.peak} MB; again, nothing changed ${told(again)}; the catalog's own rows by COPY ${told(alone)}`,
+    )
   }
-  const ratio = (name: 'plain' | 'indexed' | 'alone', by: (spent: Spent) => number) => percentile(seen.map((round) => by(round[name]) / by(round.first)), 0.5).toFixed(2)
-  say(`ratio to the bare COPY with the same look-ups: ${ratio('indexed', ({ seconds }) => seconds)} by the clock, ${ratio('indexed', ({ busy, server }) => busy + server)} in processor time`)
-  say(`ratio to the bare COPY without any index: ${ratio('plain', ({ seconds }) => seconds)} by the clock, ${ratio('plain', ({ busy, server }) => busy + server)} in processor time`)
-  say(`ratio to COPY of the catalog's own rows with its indexes: ${ratio('alone', ({ seconds }) => seconds)} by the clock, ${ratio('alone', ({ busy, server }) => busy + server)} in processor time`)
+  const ratio = (name: 'plain' | 'indexed' | 'alone', by: (spent: Spent) => number) =>
+    percentile(
+      seen.map((round) => by(round[name]) / by(round.first)),
+      0.5,
+    ).toFixed(2)
+  say(
+    `ratio to the bare COPY with the same look-ups: ${ratio('indexed', ({ seconds }) => seconds)} by the clock, ${ratio('indexed', ({ busy, server }) => busy + server)} in processor time`,
+  )
+  say(
+    `ratio to the bare COPY without any index: ${ratio('plain', ({ seconds }) => seconds)} by the clock, ${ratio('plain', ({ busy, server }) => busy + server)} in processor time`,
+  )
+  say(
+    `ratio to COPY of the catalog's own rows with its indexes: ${ratio('alone', ({ seconds }) => seconds)} by the clock, ${ratio('alone', ({ busy, server }) => busy + server)} in processor time`,
+  )
   sayLoad()
 } finally {
   await stage.close()

@@ -13,10 +13,13 @@ export const rollColumns = `
   quality_grade recording_date registry_number sale_date sale_price separate_utilities sewer site_type state_code street_code street_designation street_direction street_name
   suffix taxable_building taxable_land topography total_area total_livable_area type_heater unfinished unit utility view_type year_built year_built_estimate zip_code zoning
   objectid lat lng
-`.trim().split(/\s+/)
+`
+  .trim()
+  .split(/\s+/)
 
 /** Writes a roll of made-up owners, the same for the same number. Three in ten live elsewhere. Columns that the importer does not read are as full as in a roll's extract. */
-export const writeRoll = (file: string, rows: number): Promise<void> => pipeline(Readable.from(rollText(rows)), createWriteStream(file))
+export const writeRoll = (file: string, rows: number): Promise<void> =>
+  pipeline(Readable.from(rollText(rows)), createWriteStream(file))
 
 function* rollText(rows: number): Generator<string> {
   const chance = random(11)
@@ -32,14 +35,45 @@ function* rollText(rows: number): Generator<string> {
   yield block
 }
 
-function rowOf({ id, number, street, suffix, unit, zip, rollName }: MadeUpOwner, value: number, elsewhere: boolean): Record<string, string | number> {
+function rowOf(
+  { id, number, street, suffix, unit, zip, rollName }: MadeUpOwner,
+  value: number,
+  elsewhere: boolean,
+): Record<string, string | number> {
   const taxable = Math.round(value * 0.8)
   return {
-    assessment_date: '2026-03-03 00:00:00', category_code: 1, category_code_description: 'SINGLE FAMILY', exempt_building: elsewhere ? 0 : 80_000, homestead_exemption: elsewhere ? 0 : 80_000,
-    house_number: number, location: `${number} ${street} ${suffix}${unit && ` UNIT ${unit}`}`, ...(elsewhere ? { mailing_city_state: 'LOS ANGELES CA', mailing_street: `${id % 9000} ELM AVE`, mailing_zip: '90012' } : {}),
-    market_value: value, number_of_bathrooms: 2, number_of_bedrooms: 3, number_stories: 2, owner_1: rollName, parcel_number: 880_000_000 + id, sale_date: '2015-07-04 00:00:00', sale_price: value - 5000,
-    state_code: 'PA', street_designation: suffix, street_name: street, taxable_building: taxable, taxable_land: value - taxable, total_area: '2400.0000', total_livable_area: 1000 + (id % 2000), unit,
-    year_built: `19${10 + (id % 90)}`, zip_code: zip, zoning: 'RSA5', objectid: 500_000_000 + id, lat: '39.950000', lng: '-75.160000',
+    assessment_date: '2026-03-03 00:00:00',
+    category_code: 1,
+    category_code_description: 'SINGLE FAMILY',
+    exempt_building: elsewhere ? 0 : 80_000,
+    homestead_exemption: elsewhere ? 0 : 80_000,
+    house_number: number,
+    location: `${number} ${street} ${suffix}${unit && ` UNIT ${unit}`}`,
+    ...(elsewhere
+      ? { mailing_city_state: 'LOS ANGELES CA', mailing_street: `${id % 9000} ELM AVE`, mailing_zip: '90012' }
+      : {}),
+    market_value: value,
+    number_of_bathrooms: 2,
+    number_of_bedrooms: 3,
+    number_stories: 2,
+    owner_1: rollName,
+    parcel_number: 880_000_000 + id,
+    sale_date: '2015-07-04 00:00:00',
+    sale_price: value - 5000,
+    state_code: 'PA',
+    street_designation: suffix,
+    street_name: street,
+    taxable_building: taxable,
+    taxable_land: value - taxable,
+    total_area: '2400.0000',
+    total_livable_area: 1000 + (id % 2000),
+    unit,
+    year_built: `19${10 + (id % 90)}`,
+    zip_code: zip,
+    zoning: 'RSA5',
+    objectid: 500_000_000 + id,
+    lat: '39.950000',
+    lng: '-75.160000',
   }
 }
 

@@ -10,11 +10,53 @@ export interface NoisyRow {
 }
 
 const nicknames: Record<string, string> = {
-  JAMES: 'Jim', ROBERT: 'Bob', JOHN: 'Jack', MICHAEL: 'Mike', DAVID: 'Dave', WILLIAM: 'Bill', RICHARD: 'Dick', JOSEPH: 'Joe', THOMAS: 'Tom', CHARLES: 'Chuck', CHRISTOPHER: 'Chris', DANIEL: 'Dan',
-  MATTHEW: 'Matt', ANTHONY: 'Tony', STEVEN: 'Steve', KENNETH: 'Ken', EDWARD: 'Ed', TIMOTHY: 'Tim', JEFFREY: 'Jeff', GREGORY: 'Greg', BENJAMIN: 'Ben', SAMUEL: 'Sam', PATRICIA: 'Pat', JENNIFER: 'Jen',
-  ELIZABETH: 'Liz', BARBARA: 'Barb', SUSAN: 'Sue', MARGARET: 'Peggy', SANDRA: 'Sandy', KIMBERLY: 'Kim', DEBORAH: 'Debbie', REBECCA: 'Becky', CYNTHIA: 'Cindy', KATHERINE: 'Kate', PAMELA: 'Pam', STEPHANIE: 'Steph',
+  JAMES: 'Jim',
+  ROBERT: 'Bob',
+  JOHN: 'Jack',
+  MICHAEL: 'Mike',
+  DAVID: 'Dave',
+  WILLIAM: 'Bill',
+  RICHARD: 'Dick',
+  JOSEPH: 'Joe',
+  THOMAS: 'Tom',
+  CHARLES: 'Chuck',
+  CHRISTOPHER: 'Chris',
+  DANIEL: 'Dan',
+  MATTHEW: 'Matt',
+  ANTHONY: 'Tony',
+  STEVEN: 'Steve',
+  KENNETH: 'Ken',
+  EDWARD: 'Ed',
+  TIMOTHY: 'Tim',
+  JEFFREY: 'Jeff',
+  GREGORY: 'Greg',
+  BENJAMIN: 'Ben',
+  SAMUEL: 'Sam',
+  PATRICIA: 'Pat',
+  JENNIFER: 'Jen',
+  ELIZABETH: 'Liz',
+  BARBARA: 'Barb',
+  SUSAN: 'Sue',
+  MARGARET: 'Peggy',
+  SANDRA: 'Sandy',
+  KIMBERLY: 'Kim',
+  DEBORAH: 'Debbie',
+  REBECCA: 'Becky',
+  CYNTHIA: 'Cindy',
+  KATHERINE: 'Kate',
+  PAMELA: 'Pam',
+  STEPHANIE: 'Steph',
 }
-const longSuffixes: Record<string, string> = { ST: 'Street', AVE: 'Avenue', DR: 'Drive', LN: 'Lane', RD: 'Road', CT: 'Court', BLVD: 'Boulevard', WAY: 'Way' }
+const longSuffixes: Record<string, string> = {
+  ST: 'Street',
+  AVE: 'Avenue',
+  DR: 'Drive',
+  LN: 'Lane',
+  RD: 'Road',
+  CT: 'Court',
+  BLVD: 'Boulevard',
+  WAY: 'Way',
+}
 const lookAlike: Record<string, string> = { O: '0', I: '1', S: '5', B: '8', L: '1', E: 'F', M: 'RN', C: 'G' }
 
 /** Writes an owner down as a hurried person does. Each fault has its own rate, named beside it. */
@@ -28,9 +70,16 @@ export function noisy(owner: MadeUpOwner, chance: Chance): NoisyRow {
   if (says(0.03)) zip = '' // ZIP left out
   else if (says(0.02)) zip = String(Number(zip) + 7) // the neighbouring ZIP
   const suffix = says(0.1) ? '' : says(0.5) ? (longSuffixes[owner.suffix] ?? owner.suffix) : owner.suffix
-  const unit = owner.unit && !says(0.25) ? pick(chance, [` Apt ${owner.unit}`, ` #${owner.unit}`, `, Unit ${owner.unit}`]) : ''
+  const unit =
+    owner.unit && !says(0.25) ? pick(chance, [` Apt ${owner.unit}`, ` #${owner.unit}`, `, Unit ${owner.unit}`]) : ''
   const address = says(0.04) ? '' : `${number} ${street} ${suffix}${unit}`.replace(/ +/g, ' ').trim()
-  return { name: nameOf(owner, chance), address: says(0.5) ? address : address.toLowerCase(), city: owner.city, state: owner.state, zip }
+  return {
+    name: nameOf(owner, chance),
+    address: says(0.5) ? address : address.toLowerCase(),
+    city: owner.city,
+    state: owner.state,
+    zip,
+  }
 }
 
 function nameOf({ company, firstName, middle, lastName }: MadeUpOwner, chance: Chance): string {
@@ -44,7 +93,11 @@ function nameOf({ company, firstName, middle, lastName }: MadeUpOwner, chance: C
   if (says(0.04)) first = first.charAt(0) // an initial alone
   if (says(0.02)) last = `${last}-${pick(chance, ['SMITH', 'LEE', 'GARCIA'])}` // married since
   const second = middle && says(0.4) ? ` ${middle}` : ''
-  return says(0.25) ? `${last} ${first}${second}` : says(0.2) ? `${last}, ${first}${second}` : `${first}${second} ${last}`
+  return says(0.25)
+    ? `${last} ${first}${second}`
+    : says(0.2)
+      ? `${last}, ${first}${second}`
+      : `${first}${second} ${last}`
 }
 
 /** One letter dropped, doubled, swapped with the next or replaced. */
@@ -55,7 +108,9 @@ function typo(text: string, chance: Chance): string {
   if (kind === 0) return text.slice(0, at) + text.slice(at + 1)
   if (kind === 1) return text.slice(0, at) + text.charAt(at) + text.slice(at)
   if (kind === 2) return text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2)
-  const replacement = /\d/.test(text.charAt(at)) ? String(Math.floor(chance() * 10)) : pick(chance, 'ABCDEFGHIKLMNOPRSTUVWY'.split(''))
+  const replacement = /\d/.test(text.charAt(at))
+    ? String(Math.floor(chance() * 10))
+    : pick(chance, 'ABCDEFGHIKLMNOPRSTUVWY'.split(''))
   return text.slice(0, at) + replacement + text.slice(at + 1)
 }
 

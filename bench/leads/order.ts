@@ -22,7 +22,10 @@ const records = Math.min(50_000, rows / 2)
 const stage = await openStage(rows)
 const { sql } = stage
 const dataDir = mkdtempSync(path.join(stage.folder, 'files-'))
-const config = readConfig({ DATABASE_URL: stage.url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, fileURLToPath(new URL('../..', import.meta.url)))
+const config = readConfig(
+  { DATABASE_URL: stage.url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+  fileURLToPath(new URL('../..', import.meta.url)),
+)
 const running = await createServices(config, { databaseUrl: stage.url, name: 'bench' })
 const worker = await startWorker(running.services, [fillPullList], [])
 
@@ -40,10 +43,18 @@ try {
     const fresh = await spentOn(stage, () => orderOnce(customer))
     const repeat = await spentOn(stage, () => orderOnce(customer))
     seen.push({ copy, fresh, repeat })
-    say(`${records} records: COPY ${told(copy)}; order, submit to complete ${told(fresh)}; the same area again, all repeats ${told(repeat)}`)
+    say(
+      `${records} records: COPY ${told(copy)}; order, submit to complete ${told(fresh)}; the same area again, all repeats ${told(repeat)}`,
+    )
   }
-  const ratio = (by: (spent: Spent) => number) => percentile(seen.map(({ copy, fresh }) => by(copy) / by(fresh)), 0.5).toFixed(2)
-  say(`ratio: ${ratio(({ seconds }) => seconds)} by the clock, ${ratio(({ busy, server }) => busy + server)} in processor time`)
+  const ratio = (by: (spent: Spent) => number) =>
+    percentile(
+      seen.map(({ copy, fresh }) => by(copy) / by(fresh)),
+      0.5,
+    ).toFixed(2)
+  say(
+    `ratio: ${ratio(({ seconds }) => seconds)} by the clock, ${ratio(({ busy, server }) => busy + server)} in processor time`,
+  )
   await countWhileTyping(await account(), 'an account that has bought nothing')
   const buyer = await account()
   await orderOnce(buyer)
@@ -58,24 +69,31 @@ try {
 
 /** A catalog with a city of as many records as are ordered, spread over its ZIPs as the roll has them. */
 async function prepare(): Promise<void> {
-  const [there] = await sql<{ records: number }[]>`select count(*)::int as records from properties where city = 'Benchtown'`
+  const [there] = await sql<
+    { records: number }[]
+  >`select count(*)::int as records from properties where city = 'Benchtown'`
   if (there?.records === records) return
   const [loaded] = await sql`select 1 from properties limit 1`
-  if (!loaded) await importFile({ sql, now: () => new Date('2026-11-20') }, philadelphiaOpa, stage.roll, { write: () => {} })
+  if (!loaded)
+    await importFile({ sql, now: () => new Date('2026-11-20') }, philadelphiaOpa, stage.roll, { write: () => {} })
   await sql`update properties set city = 'Benchtown' where property_id in (select property_id from properties where postal_code in (select distinct postal_code from properties order by 1 limit ${Math.ceil(records / 700)}) limit ${records})`
   await sql`vacuum analyze properties`
   await refreshAreas(sql, ['PA'])
 }
 
 async function account(): Promise<string> {
-  const [created] = await sql<{ id: string }[]>`insert into users (email, full_name, password_hash) values ('bench-' || gen_random_uuid() || '@example.com', 'Bench', 'x') returning id`
+  const [created] = await sql<
+    { id: string }[]
+  >`insert into users (email, full_name, password_hash) values ('bench-' || gen_random_uuid() || '@example.com', 'Bench', 'x') returning id`
   return created?.id ?? ''
 }
 
 async function orderOnce(ownerId: string): Promise<void> {
   const { jobId } = await orderPullList(sql, ownerId, { location: 'Benchtown, PA', locationType: 'city' })
   for (;;) {
-    const [order] = await sql<{ status: string; recordCount: number; reason: string }[]>`select status, record_count, reason from orders where id = ${jobId}`
+    const [order] = await sql<
+      { status: string; recordCount: number; reason: string }[]
+    >`select status, record_count, reason from orders where id = ${jobId}`
     if (order?.status === 'complete' && order.recordCount === records) return
     if (order?.status !== 'processing') throw new Error(`The order ended as ${order?.status}: ${order?.reason}`)
     await new Promise((resume) => setTimeout(resume, 5))
@@ -86,8 +104,13 @@ async function orderOnce(ownerId: string): Promise<void> {
 async function countWhileTyping(ownerId: string, who: string): Promise<void> {
   const zips = await sql<{ zip: string }[]>`select value as zip from areas where kind = 'zipcode' order by 1 limit 150`
   const asked = [
-    ...zips.flatMap(({ zip }) => [2, 3, 4, 5].map((length) => ({ q: zip.slice(0, length), locationType: 'zipcode' as const }))),
-    ...['p', 'ph', 'phila', 'philadelphia', 'Philadelphia, PA', 'bench', 'Benchtown, PA'].map((q) => ({ q, locationType: 'city' as const })),
+    ...zips.flatMap(({ zip }) =>
+      [2, 3, 4, 5].map((length) => ({ q: zip.slice(0, length), locationType: 'zipcode' as const })),
+    ),
+    ...['p', 'ph', 'phila', 'philadelphia', 'Philadelphia, PA', 'bench', 'Benchtown, PA'].map((q) => ({
+      q,
+      locationType: 'city' as const,
+    })),
     ...['p', 'phil', 'Philadelphia County, PA'].map((q) => ({ q, locationType: 'county' as const })),
   ]
   const took: number[] = []
@@ -96,5 +119,7 @@ async function countWhileTyping(ownerId: string, who: string): Promise<void> {
     await findAreas(sql, ownerId, { ...area, now: new Date() })
     took.push(performance.now() - began)
   }
-  say(`count and price while typing, ${rows} records, ${who}, ${asked.length} beginnings: median ${percentile(took, 0.5).toFixed(1)} ms, p95 ${percentile(took, 0.95).toFixed(1)} ms, slowest ${Math.max(...took).toFixed(1)} ms`)
+  say(
+    `count and price while typing, ${rows} records, ${who}, ${asked.length} beginnings: median ${percentile(took, 0.5).toFixed(1)} ms, p95 ${percentile(took, 0.95).toFixed(1)} ms, slowest ${Math.max(...took).toFixed(1)} ms`,
+  )
 }

@@ -22,14 +22,21 @@ export interface Stage {
 export async function openStage(rows: number): Promise<Stage & { close(): Promise<void> }> {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const folder = process.env.BENCH_FOLDER ?? '/var/tmp/lotline-bench-leads'
-  const server = await startEmbedded({ folder: path.join(folder, 'postgres'), from: path.join(root, 'api/package.json') })
+  const server = await startEmbedded({
+    folder: path.join(folder, 'postgres'),
+    from: path.join(root, 'api/package.json'),
+  })
   const sql = connect({ url: server.url, max: 6 })
   await migrate(sql, path.join(root, 'api/migrations'))
   const roll = path.join(folder, `philadelphia-${rows}.csv`)
   if (!existsSync(roll)) await writeRoll(roll, rows)
   const postmaster = Number(readFileSync(path.join(server.folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
   return {
-    sql, url: server.url, roll, rows, folder,
+    sql,
+    url: server.url,
+    roll,
+    rows,
+    folder,
     serverBusy: () => busyOf(postmaster),
     async close() {
       await sql.end()
@@ -57,18 +64,30 @@ export async function spentOn(stage: Pick<Stage, 'serverBusy'>, work: () => Prom
     clearInterval(watch)
   }
   const cpu = process.cpuUsage(before.cpu)
-  return { seconds: (performance.now() - before.clock) / 1000, busy: (cpu.user + cpu.system) / 1e6, server: stage.serverBusy() - before.server, peak: Math.round(peak / 1e6) }
+  return {
+    seconds: (performance.now() - before.clock) / 1000,
+    busy: (cpu.user + cpu.system) / 1e6,
+    server: stage.serverBusy() - before.server,
+    peak: Math.round(peak / 1e6),
+  }
 }
 
-export const told = ({ seconds, busy, server }: Spent): string => `${seconds.toFixed(2)} s (processor: ${busy.toFixed(1)} here, ${server.toFixed(1)} PostgreSQL)`
+export const told = ({ seconds, busy, server }: Spent): string =>
+  `${seconds.toFixed(2)} s (processor: ${busy.toFixed(1)} here, ${server.toFixed(1)} PostgreSQL)`
 
 export function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-export const sayLoad = (): void => say(`load average ${loadavg().map((load) => load.toFixed(1)).join(', ')}`)
+export const sayLoad = (): void =>
+  say(
+    `load average ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(', ')}`,
+  )
 
-export const percentile = (values: readonly number[], share: number): number => values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
 /** Linux tells in /proc what a process and its ended children used, in hundredths of a second. */
 function busyOf(postmaster: number): number {

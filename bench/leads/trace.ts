@@ -14,13 +14,16 @@ const { sql } = stage
 
 try {
   const [loaded] = await sql`select 1 from properties limit 1`
-  if (!loaded) await importFile({ sql, now: () => new Date('2026-11-20') }, philadelphiaOpa, stage.roll, { write: () => {} })
+  if (!loaded)
+    await importFile({ sql, now: () => new Date('2026-11-20') }, philadelphiaOpa, stage.roll, { write: () => {} })
   sayLoad()
   await trace(1000)
   for (const count of [traced / 10, traced]) {
     let found = 0
     const spent = await spentOn(stage, async () => void (found = await trace(count)))
-    say(`skip trace of ${count} rows against ${rows} owners: ${Math.round(count / spent.seconds)} rows/s, ${told(spent)}, ${found} found, memory ${spent.peak} MB at most`)
+    say(
+      `skip trace of ${count} rows against ${rows} owners: ${Math.round(count / spent.seconds)} rows/s, ${told(spent)}, ${found} found, memory ${spent.peak} MB at most`,
+    )
   }
   sayLoad()
 } finally {
@@ -29,7 +32,11 @@ try {
 
 async function trace(count: number): Promise<number> {
   let matched = 0
-  const lines = matchRows(sql, Readable.from(batches(count)), { mapping: null, threshold: 0.999, onProgress: (progress) => void (matched = progress.matched) })
+  const lines = matchRows(sql, Readable.from(batches(count)), {
+    mapping: null,
+    threshold: 0.999,
+    onProgress: (progress) => void (matched = progress.matched),
+  })
   for await (const line of lines) void line
   return matched
 }

@@ -6,6 +6,9 @@ import { startWorker } from '../../api/src/platform/jobs/worker.ts'
 import { matchSkipTrace } from '../../api/src/features/skip-trace/match-skip-trace.ts'
 
 const [databaseUrl = '', dataDir = ''] = process.argv.slice(2)
-const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, fileURLToPath(new URL('../..', import.meta.url)))
+const config = readConfig(
+  { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+  fileURLToPath(new URL('../..', import.meta.url)),
+)
 const { services } = await createServices(config, { databaseUrl, name: 'bench' })
 await startWorker(services, [matchSkipTrace], [])

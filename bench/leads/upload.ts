@@ -28,23 +28,30 @@ const files = localFiles(path.join(dataDir, 'files'))
 
 try {
   const [loaded] = await sql`select 1 from properties limit 1`
-  if (!loaded) await importFile({ sql, now: () => new Date('2026-11-20') }, philadelphiaOpa, stage.roll, { write: () => {} })
+  if (!loaded)
+    await importFile({ sql, now: () => new Date('2026-11-20') }, philadelphiaOpa, stage.roll, { write: () => {} })
   await files.put('uploads/bench', Readable.from(text()))
   sayLoad()
   const began = performance.now()
   const orderId = await submit()
-  const worker = fork(fileURLToPath(new URL('upload-worker.ts', import.meta.url)), [stage.url, dataDir], { execArgv: ['--import', 'tsx'] })
+  const worker = fork(fileURLToPath(new URL('upload-worker.ts', import.meta.url)), [stage.url, dataDir], {
+    execArgv: ['--import', 'tsx'],
+  })
   let status = 'processing'
   try {
     for (; status === 'processing'; await wait(250)) {
-      const [order] = await sql<{ status: string; reason: string }[]>`select status, reason from orders where id = ${orderId}`
+      const [order] = await sql<
+        { status: string; reason: string }[]
+      >`select status, reason from orders where id = ${orderId}`
       status = order?.status ?? 'lost'
       if (status === 'failed') say(`failed: ${order?.reason}`)
       if (worker.exitCode !== null) throw new Error('The worker died')
     }
     const seconds = (performance.now() - began) / 1000
     const peak = Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${worker.pid}/status`, 'utf8'))?.[1]) / 1000
-    say(`upload of ${uploaded} rows, ${(statSync(path.join(dataDir, 'files/uploads/bench')).size / 1e6).toFixed(0)} MB: ${status} after ${seconds.toFixed(0)} s, ${Math.round(uploaded / seconds)} rows/s, worker's memory ${peak.toFixed(0)} MB at most`)
+    say(
+      `upload of ${uploaded} rows, ${(statSync(path.join(dataDir, 'files/uploads/bench')).size / 1e6).toFixed(0)} MB: ${status} after ${seconds.toFixed(0)} s, ${Math.round(uploaded / seconds)} rows/s, worker's memory ${peak.toFixed(0)} MB at most`,
+    )
   } finally {
     worker.kill()
   }
@@ -74,7 +81,9 @@ function* everyRow(): Generator<string[]> {
 }
 
 async function submit(): Promise<string> {
-  const [owner] = await sql<{ id: string }[]>`insert into users (email, full_name, password_hash) values ('bench-' || gen_random_uuid() || '@example.com', 'Bench', 'x') returning id`
+  const [owner] = await sql<
+    { id: string }[]
+  >`insert into users (email, full_name, password_hash) values ('bench-' || gen_random_uuid() || '@example.com', 'Bench', 'x') returning id`
   const ownerId = owner?.id ?? ''
   return sql.begin(async (tx) => {
     const orderId = await createOrder(tx, { ownerId, kind: 'skip_trace', title: 'bench.csv' })
@@ -87,7 +96,10 @@ async function submit(): Promise<string> {
 async function inPlace(orderId: string): Promise<number> {
   let seen = -1
   let right = 0
-  for await (const batch of csvRows(withoutNuls(decodeText(createReadStream(path.join(dataDir, `files/orders/${orderId}.csv`)))), { delimiter: ',' })) {
+  for await (const batch of csvRows(
+    withoutNuls(decodeText(createReadStream(path.join(dataDir, `files/orders/${orderId}.csv`)))),
+    { delimiter: ',' },
+  )) {
     for (const row of batch) {
       if (seen >= 0 && row[0] === String(seen) && (row[6] === 'yes' || row[6] === 'no')) right += 1
       seen += 1

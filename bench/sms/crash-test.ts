@@ -7,10 +7,29 @@ import { apiFolder, startHost } from './host.ts'
 const [recipients = 20_000, kills = 20, seed = 1] = process.argv.slice(2).map(Number)
 const host = await startHost({ messagesPerMinute: 24_000 })
 try {
-  const outcome = await runCrashTest({ ...host, apiFolder, recipients, kills, seed, workers: 2, outages: 2, crashes: 3, crashDatabase: host.crashDatabase, messagesPerMinute: 24_000, say: (line) => console.log(line) })
+  const outcome = await runCrashTest({
+    ...host,
+    apiFolder,
+    recipients,
+    kills,
+    seed,
+    workers: 2,
+    outages: 2,
+    crashes: 3,
+    crashDatabase: host.crashDatabase,
+    messagesPerMinute: 24_000,
+    say: (line) => console.log(line),
+  })
   console.log(JSON.stringify(outcome, null, 2))
   const { texted, ours, carrier, charged, due } = outcome
-  const right = texted.twice === 0 && texted.never === 0 && ours.sent === recipients && carrier.taken === recipients && ours.delivered === carrier.delivered && ours.failed === carrier.failed && charged === due
+  const right =
+    texted.twice === 0 &&
+    texted.never === 0 &&
+    ours.sent === recipients &&
+    carrier.taken === recipients &&
+    ours.delivered === carrier.delivered &&
+    ours.failed === carrier.failed &&
+    charged === due
   console.log(right ? 'No recipient twice, none missed, counts and charge exact' : 'NOT RIGHT')
   process.exitCode = right ? 0 : 1
 } finally {

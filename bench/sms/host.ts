@@ -32,7 +32,16 @@ export async function startHost({ messagesPerMinute }: { messagesPerMinute: numb
   const migrating = connect({ url: databaseUrl, max: 2 })
   await migrate(migrating, path.join(apiFolder, 'migrations'))
   await migrating.end()
-  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent', CARRIER_MESSAGES_PER_MINUTE: String(messagesPerMinute), CARRIER_SEGMENTS_PER_DAY: '100000000' }, path.resolve(apiFolder, '..'))
+  const config = readConfig(
+    {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      CARRIER_MESSAGES_PER_MINUTE: String(messagesPerMinute),
+      CARRIER_SEGMENTS_PER_DAY: '100000000',
+    },
+    path.resolve(apiFolder, '..'),
+  )
   const running = await createServices(config, { databaseUrl, name: 'bench' })
   const app = createApp({ raw: [carrierHooks] }, running.services)
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
@@ -40,7 +49,9 @@ export async function startHost({ messagesPerMinute }: { messagesPerMinute: numb
   })
   const { port } = server.address() as AddressInfo // a TCP server's address is never a path
   config.publicUrl = `http://127.0.0.1:${port}`
-  const [owner] = await running.services.sql<{ id: string }[]>`insert into users (email, full_name, password_hash) values ('bench@example.com', 'Bench', '') returning id`
+  const [owner] = await running.services.sql<
+    { id: string }[]
+  >`insert into users (email, full_name, password_hash) values ('bench@example.com', 'Bench', '') returning id`
   return {
     services: running.services,
     databaseUrl,

@@ -41,7 +41,10 @@ const html = `<!doctype html><input type="file"><script>
     worker.postMessage({ name: 'read', input: { file: input.files[0], layout: 'named' } })
   })
   // As the page does it: src/lists/packed-rows.ts.
-  const unpack = ${unpackRows.toString().replaceAll(/BETWEEN_CELLS/g, "'\\u001f'").replaceAll(/BETWEEN_ROWS/g, "'\\u001e'")}
+  const unpack = ${unpackRows
+    .toString()
+    .replaceAll(/BETWEEN_CELLS/g, "'\\u001f'")
+    .replaceAll(/BETWEEN_ROWS/g, "'\\u001e'")}
   // The parser alone, in a worker of the same browser, every row kept for a moment and none sent.
   window.bare = async () => {
     const code = await (await fetch('/papaparse.js')).text()
@@ -59,12 +62,26 @@ const server = createServer((request, response) => {
   if (request.url?.startsWith('/workers/')) {
     response.setHeader('content-type', 'text/javascript')
     createReadStream(path.join(workers, path.basename(request.url))).pipe(response)
-  } else if (request.url === '/papaparse.js') createReadStream(createRequire(import.meta.url).resolve('papaparse/papaparse.min.js')).pipe(response.setHeader('content-type', 'text/javascript'))
+  } else if (request.url === '/papaparse.js')
+    createReadStream(createRequire(import.meta.url).resolve('papaparse/papaparse.min.js')).pipe(
+      response.setHeader('content-type', 'text/javascript'),
+    )
   else response.setHeader('content-type', 'text/html').end(html)
 })
 await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
 const { port } = server.address() as AddressInfo // a TCP server's address is never a path
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] })
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+})
 try {
   const page = await browser.newPage()
   await page.goto(`http://127.0.0.1:${port}/`)
@@ -76,7 +93,9 @@ try {
     const bare = await page.evaluate<number>('bare()')
     const { ms, longest, counts } = await inPage(page)
     const ours = (rows / ms) * 1000
-    console.log(`round ${round}: bare Papa Parse in Node ${Math.round(node)} rows/s, in a worker of the browser ${Math.round((rows / bare) * 1000)} rows/s, the page ${Math.round(ours)} rows/s (${(ours / node).toFixed(2)} and ${(bare / ms).toFixed(2)}); longest task of the page ${Math.round(longest)} ms; ${JSON.stringify(counts)}; load ${loadavg()[0]?.toFixed(1)}`)
+    console.log(
+      `round ${round}: bare Papa Parse in Node ${Math.round(node)} rows/s, in a worker of the browser ${Math.round((rows / bare) * 1000)} rows/s, the page ${Math.round(ours)} rows/s (${(ours / node).toFixed(2)} and ${(bare / ms).toFixed(2)}); longest task of the page ${Math.round(longest)} ms; ${JSON.stringify(counts)}; load ${loadavg()[0]?.toFixed(1)}`,
+    )
   }
 } finally {
   await browser.close()
@@ -100,7 +119,11 @@ async function inNode(): Promise<number> {
   const text = await readFile(file, 'utf8')
   const begun = performance.now()
   let read = 0
-  Papa.parse<string[]>(text, { step: () => { read += 1 } })
+  Papa.parse<string[]>(text, {
+    step: () => {
+      read += 1
+    },
+  })
   if (read < rows) throw new Error(`Only ${read} rows`)
   return (rows / (performance.now() - begun)) * 1000
 }
@@ -108,6 +131,9 @@ async function inNode(): Promise<number> {
 /** Quoted commas, every phone its own. */
 function csvOf(count: number): string {
   const lines = ['Owner Name,Phone Number,Property Address']
-  for (let index = 0; index < count; index += 1) lines.push(`Ada Lovelace ${index},(${201 + (index % 700)}) ${200 + (Math.floor(index / 700) % 700)}-${String(Math.floor(index / 490_000) + 1000).padStart(4, '0')},"${index} Oak St, Austin, TX 78704"`)
+  for (let index = 0; index < count; index += 1)
+    lines.push(
+      `Ada Lovelace ${index},(${201 + (index % 700)}) ${200 + (Math.floor(index / 700) % 700)}-${String(Math.floor(index / 490_000) + 1000).padStart(4, '0')},"${index} Oak St, Austin, TX 78704"`,
+    )
   return lines.join('\n')
 }

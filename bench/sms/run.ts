@@ -17,7 +17,11 @@ const PACE = 60_000_000
 let launched = 0
 
 const host = await startHost({ messagesPerMinute: PACE })
-const carrier = fork(path.join(import.meta.dirname, 'carrier.ts'), [], { execArgv: ['--import', 'tsx'], env: { ...process.env, DATABASE_URL: host.databaseUrl }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+const carrier = fork(path.join(import.meta.dirname, 'carrier.ts'), [], {
+  execArgv: ['--import', 'tsx'],
+  env: { ...process.env, DATABASE_URL: host.databaseUrl },
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+})
 await new Promise((resolve) => carrier.once('message', resolve))
 const senders = await Promise.all([startSender(host), startSender(host)])
 try {
@@ -32,9 +36,13 @@ try {
     const two = await sendWith(host, senders)
     ratios.push({ one: one.rate / raw.rate, two: two.rate / raw.rate })
     const times = ({ cpu, database }: Sent) => `${Math.round(cpu)} µs a message, the database ${Math.round(database)}`
-    console.log(`round ${round}: bare loop ${raw.rate}/s (${Math.round(raw.cpu)} µs of processor a message), one worker ${one.rate}/s (${(one.rate / raw.rate).toFixed(2)}; ${times(one)}), two workers ${two.rate}/s (${(two.rate / raw.rate).toFixed(2)}; ${times(two)}); load ${loadavg()[0]?.toFixed(1)}`)
+    console.log(
+      `round ${round}: bare loop ${raw.rate}/s (${Math.round(raw.cpu)} µs of processor a message), one worker ${one.rate}/s (${(one.rate / raw.rate).toFixed(2)}; ${times(one)}), two workers ${two.rate}/s (${(two.rate / raw.rate).toFixed(2)}; ${times(two)}); load ${loadavg()[0]?.toFixed(1)}`,
+    )
   }
-  console.log(`median of ${rounds} rounds against the bare loop: one worker ${middle(ratios.map(({ one }) => one)).toFixed(2)}, two workers ${middle(ratios.map(({ two }) => two)).toFixed(2)}`)
+  console.log(
+    `median of ${rounds} rounds against the bare loop: one worker ${middle(ratios.map(({ one }) => one)).toFixed(2)}, two workers ${middle(ratios.map(({ two }) => two)).toFixed(2)}`,
+  )
   if (senders[0]) await firstMessage(host, senders[0])
   for (const child of senders) child.kill('SIGKILL')
   await launches(host)
@@ -59,21 +67,39 @@ async function rawCeiling({ services }: Host): Promise<Sent> {
   let next = 0
   const used = process.cpuUsage()
   const begun = performance.now()
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    while (next < recipients) {
-      next += 1
-      await client.send({ to: `+1${2_150_000_000 + next}`, body: 'Hi Ada, I am a local cash buyer interested in 12 Oak St. Would you consider an offer?', statusCallback: `${services.config.publicUrl}/api/carrier/status?m=${next}` })
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (next < recipients) {
+        next += 1
+        await client.send({
+          to: `+1${2_150_000_000 + next}`,
+          body: 'Hi Ada, I am a local cash buyer interested in 12 Oak St. Would you consider an offer?',
+          statusCallback: `${services.config.publicUrl}/api/carrier/status?m=${next}`,
+        })
+      }
+    }),
+  )
   await client.close()
   const { user, system } = process.cpuUsage(used)
-  return { rate: Math.round(recipients / ((performance.now() - begun) / 1000)), cpu: (user + system) / recipients, database: 0 }
+  return {
+    rate: Math.round(recipients / ((performance.now() - begun) / 1000)),
+    cpu: (user + system) / recipients,
+    database: 0,
+  }
 }
 
 async function startSender({ services, databaseUrl }: Host): Promise<ChildProcess> {
   const child = fork(path.join(import.meta.dirname, 'sender.ts'), [], {
-    execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, DATABASE_URL: databaseUrl, PUBLIC_URL: services.config.publicUrl, LOG_LEVEL: 'warn', CARRIER_MESSAGES_PER_MINUTE: String(PACE), CARRIER_SEGMENTS_PER_DAY: '100000000' },
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PUBLIC_URL: services.config.publicUrl,
+      LOG_LEVEL: 'warn',
+      CARRIER_MESSAGES_PER_MINUTE: String(PACE),
+      CARRIER_SEGMENTS_PER_DAY: '100000000',
+    },
   })
   await new Promise((resolve) => child.once('message', resolve))
   return child
@@ -99,7 +125,10 @@ async function sendWith({ services, ownerId }: Host, workers: readonly ChildProc
   while (await isOpen(sql, id, last)) await wait(20)
   const seconds = (performance.now() - begun) / 1000
   const spent = (await databaseTime(sql)) - database
-  const cpu = (await Promise.all(workers.map((child) => ask(child, 'cpu')))).reduce((sum, time, index) => sum + time - (used[index] ?? 0), 0)
+  const cpu = (await Promise.all(workers.map((child) => ask(child, 'cpu')))).reduce(
+    (sum, time, index) => sum + time - (used[index] ?? 0),
+    0,
+  )
   await Promise.all(workers.map((child) => ask(child, 'rest')))
   return { rate: Math.round(recipients / seconds), cpu: cpu / recipients, database: spent / recipients }
 }
@@ -140,7 +169,9 @@ async function launches(host: Host): Promise<void> {
     }
     const median = (what: 'copied' | 'took' | 'stall' | 'loaded') => Math.round(middle(seen.map((row) => row[what])))
     const ratio = seen.map(({ took, copied }) => (took / copied).toFixed(2)).join(', ')
-    console.log(`launch of ${count}: answered after ${median('took')} ms, all rows there after ${median('loaded')} ms; bare COPY of the same rows ${median('copied')} ms (${ratio}); longest stall of the loop ${median('stall')} ms; load ${loadavg()[0]?.toFixed(1)}`)
+    console.log(
+      `launch of ${count}: answered after ${median('took')} ms, all rows there after ${median('loaded')} ms; bare COPY of the same rows ${median('copied')} ms (${ratio}); longest stall of the loop ${median('stall')} ms; load ${loadavg()[0]?.toFixed(1)}`,
+    )
   }
 }
 
@@ -152,8 +183,14 @@ async function firstMessage({ services, ownerId }: Host, worker: ChildProcess): 
   const { id } = await launch(services, ownerId, list)
   const answered = performance.now() - begun
   const loading = loadAll(services.sql, ownerId, id)
-  while ((await services.sql`select 1 from outbound_messages where campaign_id = ${id} and sent_at is not null limit 1`).length === 0) await wait(10)
-  console.log(`100000 recipients: answered after ${Math.round(answered)} ms, the first text taken after ${Math.round(performance.now() - begun)} ms`)
+  while (
+    (await services.sql`select 1 from outbound_messages where campaign_id = ${id} and sent_at is not null limit 1`)
+      .length === 0
+  )
+    await wait(10)
+  console.log(
+    `100000 recipients: answered after ${Math.round(answered)} ms, the first text taken after ${Math.round(performance.now() - begun)} ms`,
+  )
   await services.sql`update campaigns set status = 'canceled' where id = ${id}`
   await loading
   await ask(worker, 'rest')
@@ -180,17 +217,30 @@ function watchStalls(): () => number {
 function people(count: number) {
   const first = 2_150_000_000 + launched
   launched += count
-  return Array.from({ length: count }, (_, index) => ({ phone: `+1${first + index}`, name: 'Ada Lovelace', address: `${index} Oak St` }))
+  return Array.from({ length: count }, (_, index) => ({
+    phone: `+1${first + index}`,
+    name: 'Ada Lovelace',
+    address: `${index} Oak St`,
+  }))
 }
 
 function launch(services: Host['services'], ownerId: string, recipients: ReturnType<typeof people>) {
-  return launchCampaign(services, ownerId, { name: 'Bench', messageTemplate: 'Hi {firstName}, I am a local cash buyer interested in {address}. Would you consider an offer?', provider: 'twilio', recipients })
+  return launchCampaign(services, ownerId, {
+    name: 'Bench',
+    messageTemplate: 'Hi {firstName}, I am a local cash buyer interested in {address}. Would you consider an offer?',
+    provider: 'twilio',
+    recipients,
+  })
 }
 
 async function bareCopy({ services: { sql } }: Host, count: number): Promise<number> {
   await sql`create table if not exists bare (like outbound_messages including defaults including identity)`
   await sql`truncate bare`
-  const lines = Array.from({ length: count }, (_, index) => `00000000-0000-4000-8000-000000000001\tcampaign\t+1${2_150_000_000 + index}\tAda Lovelace\t${index} Oak St\tHi Ada, I am a local cash buyer interested in ${index} Oak St. Would you consider an offer?\tqueued\n`)
+  const lines = Array.from(
+    { length: count },
+    (_, index) =>
+      `00000000-0000-4000-8000-000000000001\tcampaign\t+1${2_150_000_000 + index}\tAda Lovelace\t${index} Oak St\tHi Ada, I am a local cash buyer interested in ${index} Oak St. Would you consider an offer?\tqueued\n`,
+  )
   const begun = performance.now()
   await sql.begin((tx) => copyIn(tx, 'copy bare (owner_id, kind, phone, name, address, body, state) from stdin', lines))
   return performance.now() - begun

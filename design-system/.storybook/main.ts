@@ -21,12 +21,17 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen', check: false },
-  previewHead: (head, { configType }) => (configType === 'PRODUCTION' ? `${head}${stylesheetLink({ from: './', stories: true })}` : head),
+  previewHead: (head, { configType }) =>
+    configType === 'PRODUCTION' ? `${head}${stylesheetLink({ from: './', stories: true })}` : head,
   // Chakra offers its own stories beside ours, from its own server: nothing here asks another host.
   refs: { '@chakra-ui/react': { disable: true } },
   // Relative addresses: it is built for any place. Built, it shows the stylesheet that the site shows.
   rsbuildFinal: (rsbuild, { configType }) =>
-    mergeRsbuildConfig(rsbuild, { plugins: [pluginReact()], output: { assetPrefix: './', sourceMap: false } }, configType === 'PRODUCTION' ? asBuilt : {}),
+    mergeRsbuildConfig(
+      rsbuild,
+      { plugins: [pluginReact()], output: { assetPrefix: './', sourceMap: false } },
+      configType === 'PRODUCTION' ? asBuilt : {},
+    ),
 }
 
 export default config

@@ -3,15 +3,36 @@ import { Inter } from '../src/inter/index.tsx'
 import { DesignSystem } from '../src/provider/index.tsx'
 import { Toaster } from '../src/toaster/index.tsx'
 
-const docsGround = { background: 'var(--ll-colors-canvas)', color: 'var(--ll-colors-fg)', margin: '-30px -20px', padding: '30px 20px' }
+const docsGround = {
+  background: 'var(--ll-colors-canvas)',
+  color: 'var(--ll-colors-fg)',
+  margin: '-30px -20px',
+  padding: '30px 20px',
+}
 
 const preview: Preview = {
   globalTypes: {
     theme: {
-      toolbar: { title: 'Colours', icon: 'mirror', dynamicTitle: true, items: [{ value: 'light', title: 'Light', icon: 'sun' }, { value: 'dark', title: 'Dark', icon: 'moon' }] },
+      toolbar: {
+        title: 'Colours',
+        icon: 'mirror',
+        dynamicTitle: true,
+        items: [
+          { value: 'light', title: 'Light', icon: 'sun' },
+          { value: 'dark', title: 'Dark', icon: 'moon' },
+        ],
+      },
     },
     direction: {
-      toolbar: { title: 'Direction', icon: 'transfer', dynamicTitle: true, items: [{ value: 'ltr', title: 'Left to right' }, { value: 'rtl', title: 'Right to left' }] },
+      toolbar: {
+        title: 'Direction',
+        icon: 'transfer',
+        dynamicTitle: true,
+        items: [
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
+        ],
+      },
     },
   },
   initialGlobals: { theme: 'light', direction: 'ltr' },
@@ -19,19 +40,52 @@ const preview: Preview = {
     layout: 'padded',
     a11y: { test: 'error' },
     controls: { expanded: true },
-    options: { storySort: { order: ['Foundations', 'Actions', 'Forms', 'Content', 'Data', 'Feedback', 'Overlays', 'Messages', 'Frames', 'Public pages', 'Screens'] } },
+    options: {
+      storySort: {
+        order: [
+          'Foundations',
+          'Actions',
+          'Forms',
+          'Content',
+          'Data',
+          'Feedback',
+          'Overlays',
+          'Messages',
+          'Frames',
+          'Public pages',
+          'Screens',
+        ],
+      },
+    },
   },
   tags: ['autodocs'],
   decorators: [
     (Story, { globals, viewMode }) => {
       const mode = globals['theme'] === 'dark' ? 'dark' : 'light'
       const direction = globals['direction'] === 'rtl' ? 'rtl' : 'ltr'
-      const story = <DesignSystem><Inter /><Story /></DesignSystem>
+      const story = (
+        <DesignSystem>
+          <Inter />
+          <Story />
+        </DesignSystem>
+      )
       // A docs page shows many stories and belongs to none of them.
-      if (viewMode === 'docs') return <div dir={direction} data-theme={mode} style={docsGround}>{story}</div>
+      if (viewMode === 'docs')
+        return (
+          <div dir={direction} data-theme={mode} style={docsGround}>
+            {story}
+          </div>
+        )
       document.documentElement.dataset['theme'] = mode
       document.documentElement.dir = direction
-      return <>{story}<DesignSystem><Toaster /></DesignSystem></>
+      return (
+        <>
+          {story}
+          <DesignSystem>
+            <Toaster />
+          </DesignSystem>
+        </>
+      )
     },
   ],
 }

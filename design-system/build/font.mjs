@@ -18,6 +18,8 @@ export function fontFile() {
 
 /** The @font-face rules for the stylesheet, which is in the same folder. */
 export function fontFaces() {
-  const { fontFaceRules } = /** @type {{ fontFaceRules(latin: string): string }} */ (runModule(path.join(source, 'inter/font-faces.ts')).exports)
+  const { fontFaceRules } = /** @type {{ fontFaceRules(latin: string): string }} */ (
+    runModule(path.join(source, 'inter/font-faces.ts')).exports
+  )
   return fontFaceRules(path.basename(fontFile().file))
 }

@@ -11,7 +11,10 @@ import { runModule } from './run-module.mjs'
 export const source = path.join(import.meta.dirname, '../src')
 
 /** Every styled part of the design system. @param {{ stories?: boolean }} [what] With those of stories. @returns {Styled[]} */
-export const allStyledParts = ({ stories = false } = {}) => filesBelow(source).filter((file) => stories || !file.endsWith('.stories.tsx')).flatMap((file) => readStyledParts(file))
+export const allStyledParts = ({ stories = false } = {}) =>
+  filesBelow(source)
+    .filter((file) => stories || !file.endsWith('.stories.tsx'))
+    .flatMap((file) => readStyledParts(file))
 
 /** The styled parts of one file, in source order: names from its syntax tree, recipes by running it. @param {string} file @returns {Styled[]} */
 export function readStyledParts(file) {
@@ -20,14 +23,17 @@ export function readStyledParts(file) {
   const { recipes } = runModule(file)
   return parts.map(({ name }, index) => {
     const recipe = recipes[index]
-    if (!recipe || recipes.length !== parts.length) throw new Error(`${file} has ${parts.length} styled parts and made ${recipes.length}`)
+    if (!recipe || recipes.length !== parts.length)
+      throw new Error(`${file} has ${parts.length} styled parts and made ${recipes.length}`)
     return { name, of: placeOf(file), recipe }
   })
 }
 
 /** Chakra's engine with our tokens, on Node. @returns {{ css(styles: Styles): Styles, _global: Styles[] }} */
 export function chakraEngine() {
-  const { system } = /** @type {{ system: ReturnType<typeof chakraEngine> }} */ (runModule(path.join(source, 'theme/system.ts')).exports)
+  const { system } = /** @type {{ system: ReturnType<typeof chakraEngine> }} */ (
+    runModule(path.join(source, 'theme/system.ts')).exports
+  )
   return system
 }
 
@@ -41,6 +47,8 @@ export function placeOf(file) {
 function filesBelow(folder) {
   return readdirSync(folder, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? filesBelow(path.join(folder, entry.name)) : [path.join(folder, entry.name)]))
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesBelow(path.join(folder, entry.name)) : [path.join(folder, entry.name)],
+    )
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
 }

@@ -23,7 +23,12 @@ export function runModule(file) {
   if (known) return known
   const module = { exports: {} }
   /** @type {Ran} */
-  const run = { get exports() { return module.exports }, recipes: [] }
+  const run = {
+    get exports() {
+      return module.exports
+    },
+    recipes: [],
+  }
   ran.set(file, run) // before running: files may import each other
   const installed = createRequire(file)
   /** @param {string} _tag @param {Recipe} recipe */
@@ -41,7 +46,11 @@ export function runModule(file) {
 function compiled(file) {
   return rspack.experiments.swc.transformSync(readFileSync(file, 'utf8'), {
     filename: file,
-    jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: file.endsWith('x') }, transform: { react: { runtime: 'automatic' } } },
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: file.endsWith('x') },
+      transform: { react: { runtime: 'automatic' } },
+    },
     module: { type: 'commonjs' },
   }).code
 }

@@ -30,7 +30,9 @@ export function styledParts(file, text) {
   )
   visit(source, (node) => {
     if (!isNamed(node, local) || understood.has(node) || ts.isImportSpecifier(node.parent) || isKey(node)) return
-    throw new Error(`${placeIn(source, node)}: write each styled part as \`const Name = ${local}(tag, recipe, options)\`, at the top of the file`)
+    throw new Error(
+      `${placeIn(source, node)}: write each styled part as \`const Name = ${local}(tag, recipe, options)\`, at the top of the file`,
+    )
   })
   return parts
 }
@@ -38,9 +40,15 @@ export function styledParts(file, text) {
 /** The local name of the import `chakra`. @param {ts.SourceFile} source */
 function importedName(source) {
   for (const statement of source.statements) {
-    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier) || statement.moduleSpecifier.text !== chakraModule) continue
+    if (
+      !ts.isImportDeclaration(statement) ||
+      !ts.isStringLiteral(statement.moduleSpecifier) ||
+      statement.moduleSpecifier.text !== chakraModule
+    )
+      continue
     const bindings = statement.importClause?.namedBindings
-    if (!bindings || !ts.isNamedImports(bindings)) throw new Error(`${placeIn(source, statement)}: import { chakra } by its name`)
+    if (!bindings || !ts.isNamedImports(bindings))
+      throw new Error(`${placeIn(source, statement)}: import { chakra } by its name`)
     const found = bindings.elements.find(({ name, propertyName }) => (propertyName ?? name).text === 'chakra')
     if (found) return found.name.text
   }
@@ -49,7 +57,8 @@ function importedName(source) {
 
 /** Strips parentheses and type assertions. @param {ts.Expression} expression @returns {ts.Expression} */
 function bare(expression) {
-  const wrapped = ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression) || ts.isSatisfiesExpression(expression)
+  const wrapped =
+    ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression) || ts.isSatisfiesExpression(expression)
   return wrapped ? bare(expression.expression) : expression
 }
 
@@ -57,7 +66,8 @@ function bare(expression) {
 const isNamed = (node, name) => ts.isIdentifier(node) && node.text === name
 
 /** `x.chakra` and `{ chakra: 1 }` are other things of the same name. @param {ts.Identifier} node */
-const isKey = (node) => (ts.isPropertyAccessExpression(node.parent) || ts.isPropertyAssignment(node.parent)) && node.parent.name === node
+const isKey = (node) =>
+  (ts.isPropertyAccessExpression(node.parent) || ts.isPropertyAssignment(node.parent)) && node.parent.name === node
 
 /** @param {ts.Node} node @param {(node: ts.Node) => void} callback */
 function visit(node, callback) {

@@ -27,10 +27,13 @@ type Written = keyof typeof texts
 
 const read = readAll()
 
-test.each<Written>(['in one line', 'over many lines', 'as no formatter writes it', 'under another name of chakra'])('a part is found, written %s', (written) => {
-  expect(read[written].map(({ name }) => name)).toEqual(['Row'])
-  expect(recipesIn(written)).toEqual(["{base:{gap:'2'}}"])
-})
+test.each<Written>(['in one line', 'over many lines', 'as no formatter writes it', 'under another name of chakra'])(
+  'a part is found, written %s',
+  (written) => {
+    expect(read[written].map(({ name }) => name)).toEqual(['Row'])
+    expect(recipesIn(written)).toEqual(["{base:{gap:'2'}}"])
+  },
+)
 
 test('each part is found with its own recipe, which may be defined elsewhere', () => {
   expect(read['two in a file'].map(({ name }) => name)).toEqual(['Row', 'Link'])
@@ -41,12 +44,23 @@ test('another identifier called chakra is ignored', () => {
   expect(read['from elsewhere']).toEqual([])
 })
 
-test.each<Written>(['is not a constant of the file', 'is made inside a function', 'has no recipe', 'is made by another name'])('the build stops where a part %s, and says the line', (written) => {
+test.each<Written>([
+  'is not a constant of the file',
+  'is made inside a function',
+  'has no recipe',
+  'is made by another name',
+])('the build stops where a part %s, and says the line', (written) => {
   expect(read[written]).toMatch(/^part\.tsx:[23]: /)
 })
 
 /** Removes whitespace and quotes that a formatter may change. */
-const recipesIn = (written: Written) => read[written].map(({ recipe: { start, end } }) => texts[written].slice(start, end).replace(/as const|\s|,(?=\s*\})/g, '').replaceAll('"', "'"))
+const recipesIn = (written: Written) =>
+  read[written].map(({ recipe: { start, end } }) =>
+    texts[written]
+      .slice(start, end)
+      .replace(/as const|\s|,(?=\s*\})/g, '')
+      .replaceAll('"', "'"),
+  )
 
 interface Part {
   name: string

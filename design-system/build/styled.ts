@@ -13,11 +13,16 @@ type Props = Record<string, unknown>
  * Replaces `@chakra-ui/react/styled-system` in the release build, where the styles are a stylesheet and nothing is computed in the page:
  * an element, its classes, `as` and `asChild`.
  */
-export function chakra(tag: ElementType, { own, variants, defaults = {} }: BuiltStyles, { defaultProps = {} }: { defaultProps?: Props } = {}) {
+export function chakra(
+  tag: ElementType,
+  { own, variants, defaults = {} }: BuiltStyles,
+  { defaultProps = {} }: { defaultProps?: Props } = {},
+) {
   return ({ as, asChild, ...given }: Props) => {
     const props: Props = { ...defaultProps }
     let className = own
-    for (const [name, value] of Object.entries(given)) if (!variants.includes(name) && value !== undefined) props[name] = value
+    for (const [name, value] of Object.entries(given))
+      if (!variants.includes(name) && value !== undefined) props[name] = value
     for (const name of variants) {
       const choice = given[name] ?? defaults[name]
       if (choice !== undefined && choice !== null) className += ` ${own}-${name}-${String(choice)}`
@@ -31,14 +36,32 @@ function withStyles({ children, ...props }: Props, className: string) {
   const child = Children.toArray(isNode(children) ? children : []).find((each) => isValidElement<Props>(each))
   if (!child) throw new Error('asChild needs an element as its child')
   const own = child.props
-  const handlers = Object.fromEntries(Object.entries(props).flatMap(([name, handler]) => {
-    const its = own[name]
-    return typeof handler === 'function' && typeof its === 'function' ? [[name, (...event: unknown[]) => { its(...event); handler(...event) }]] : []
-  }))
-  return cloneElement(child, { ...props, ...own, ...handlers, className: typeof own['className'] === 'string' ? `${className} ${own['className']}` : className })
+  const handlers = Object.fromEntries(
+    Object.entries(props).flatMap(([name, handler]) => {
+      const its = own[name]
+      return typeof handler === 'function' && typeof its === 'function'
+        ? [
+            [
+              name,
+              (...event: unknown[]) => {
+                its(...event)
+                handler(...event)
+              },
+            ],
+          ]
+        : []
+    }),
+  )
+  return cloneElement(child, {
+    ...props,
+    ...own,
+    ...handlers,
+    className: typeof own['className'] === 'string' ? `${className} ${own['className']}` : className,
+  })
 }
 
-const isElementType = (as: unknown): as is ElementType => typeof as === 'string' || typeof as === 'function' || (typeof as === 'object' && as !== null)
+const isElementType = (as: unknown): as is ElementType =>
+  typeof as === 'string' || typeof as === 'function' || (typeof as === 'object' && as !== null)
 const isNode = (children: unknown): children is ReactNode => children !== undefined
 
 export const ChakraProvider = ({ children }: { children: ReactNode }) => children

@@ -16,10 +16,14 @@ export class StylesheetPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap('stylesheet', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'stylesheet', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
-        // Not minified: their names and hashes are known.
-        for (const { file, content } of [sheet(this.what), fontFile()]) compilation.emitAsset(file, new sources.RawSource(content), { minimized: true })
-      })
+      compilation.hooks.processAssets.tap(
+        { name: 'stylesheet', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          // Not minified: their names and hashes are known.
+          for (const { file, content } of [sheet(this.what), fontFile()])
+            compilation.emitAsset(file, new sources.RawSource(content), { minimized: true })
+        },
+      )
     })
   }
 }
@@ -34,5 +38,9 @@ export function stylesheetLink({ from = '/', stories = false } = {}) {
 function sheet(what) {
   const content = stylesheet(what)
   const name = createHash('sha256').update(content).digest('hex').slice(0, 8)
-  return { file: `assets/design-system.${name}.css`, content, integrity: `sha384-${createHash('sha384').update(content).digest('base64')}` }
+  return {
+    file: `assets/design-system.${name}.css`,
+    content,
+    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+  }
 }

@@ -21,8 +21,18 @@ export function stylesheet(what) {
   const cache = createCache({ key: 'll', stylisPlugins: [] })
   let count = 0
   /** @param {string} selector @param {Styles | Styles[]} styles @returns {string} */
-  const rules = (selector, styles) => cache.insert(selector, { ...serializeStyles([styles].flat()), name: String((count += 1)) }, cache.sheet, false) ?? ''
-  return fontFaces().trim() + addVendorPrefixes([rules('', _global), ...allStyledParts(what).map((styled) => rulesOf(styled, (selector, styles) => rules(selector, css(styles))))].join('\n'))
+  const rules = (selector, styles) =>
+    cache.insert(selector, { ...serializeStyles([styles].flat()), name: String((count += 1)) }, cache.sheet, false) ??
+    ''
+  return (
+    fontFaces().trim() +
+    addVendorPrefixes(
+      [
+        rules('', _global),
+        ...allStyledParts(what).map((styled) => rulesOf(styled, (selector, styles) => rules(selector, css(styles)))),
+      ].join('\n'),
+    )
+  )
 }
 
 /** @param {Styled} styled @param {(selector: string, styles: Styles) => string} rules */
@@ -30,8 +40,17 @@ function rulesOf({ of, name, recipe: { base = {}, variants = {}, compoundVariant
   const own = classOf(of, name)
   return [
     rules(`.${own}`, base),
-    ...Object.entries(variants).flatMap(([variant, choices]) => Object.entries(choices).map(([choice, styles]) => rules(`.${variantClass(own, variant, choice)}`, styles))),
-    ...compoundVariants.map(({ css, ...choices }) => rules(Object.entries(choices).map(([variant, choice]) => `.${variantClass(own, variant, String(choice))}`).join(''), css)),
+    ...Object.entries(variants).flatMap(([variant, choices]) =>
+      Object.entries(choices).map(([choice, styles]) => rules(`.${variantClass(own, variant, choice)}`, styles)),
+    ),
+    ...compoundVariants.map(({ css, ...choices }) =>
+      rules(
+        Object.entries(choices)
+          .map(([variant, choice]) => `.${variantClass(own, variant, String(choice))}`)
+          .join(''),
+        css,
+      ),
+    ),
   ].join('')
 }
 
@@ -47,7 +66,10 @@ const addVendorPrefixes = (rules) =>
     // A parent's rule for all children has lower specificity than a child's own.
     .replace(/(^|[},])(\.[\w-]+)>\*(?=[{,])/gm, '$1:where($2)>*')
     // Prefixes that Safari still needs.
-    .replace(/(?<=[;{])((?:user-select|backdrop-filter|text-size-adjust|mask-image|box-decoration-break):[^;}]*)/g, '-webkit-$1;$1')
+    .replace(
+      /(?<=[;{])((?:user-select|backdrop-filter|text-size-adjust|mask-image|box-decoration-break):[^;}]*)/g,
+      '-webkit-$1;$1',
+    )
     // Chakra sets a variable for each background that nothing here uses.
     .replace(/--bg-currentcolor:[^;}]*;?/g, '')
     .replace(/;(?=\})/g, '')

@@ -13,7 +13,8 @@ const [accepted, taken, report] = process.argv.slice(2)
 if (!accepted || !taken || !report) throw new Error('Name the accepted pictures, the new ones, and the report')
 
 const allowed = 0.001
-const picturesIn = async (folder: string) => (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp'))
+const picturesIn = async (folder: string) =>
+  (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp'))
 const [before, now] = [new Set(await picturesIn(accepted)), new Set(await picturesIn(taken))]
 const changes: { name: string; why: string }[] = []
 
@@ -26,26 +27,38 @@ for (const name of [...new Set([...before, ...now])].toSorted()) {
     const [one, other] = await Promise.all([accepted, taken].map((folder) => readFile(join(folder, name), 'base64')))
     if (one === other) continue
     const share = await page.evaluate(difference, [one ?? '', other ?? ''])
-    if (share > allowed) changes.push({ name, why: share === 1 ? 'has another size' : `differs in ${(share * 100).toFixed(1)} % of its pixels` })
+    if (share > allowed)
+      changes.push({
+        name,
+        why: share === 1 ? 'has another size' : `differs in ${(share * 100).toFixed(1)} % of its pixels`,
+      })
   }
 }
 await browser.close()
 
-const picture = (folder: string, name: string) => `<img loading="lazy" src="${pathToFileURL(join(folder, name)).href}" alt="">`
-await writeFile(report, `<!doctype html><title>Pictures</title><style>body{font:15px system-ui;margin:2rem}div{display:grid;grid-template-columns:1fr 1fr;gap:1rem}img{max-width:100%;border:1px solid #999}</style>
-${changes.map(({ name, why }) => `<h2>${name} ${why}</h2><div>${before.has(name) ? picture(accepted, name) : '<p>–</p>'}${now.has(name) ? picture(taken, name) : '<p>–</p>'}</div>`).join('\n')}`)
-console.log(`pictures: ${now.size - changes.filter(({ why }) => why !== 'is gone').length} as accepted, ${changes.length} changed`)
+const picture = (folder: string, name: string) =>
+  `<img loading="lazy" src="${pathToFileURL(join(folder, name)).href}" alt="">`
+await writeFile(
+  report,
+  `<!doctype html><title>Pictures</title><style>body{font:15px system-ui;margin:2rem}div{display:grid;grid-template-columns:1fr 1fr;gap:1rem}img{max-width:100%;border:1px solid #999}</style>
+${changes.map(({ name, why }) => `<h2>${name} ${why}</h2><div>${before.has(name) ? picture(accepted, name) : '<p>–</p>'}${now.has(name) ? picture(taken, name) : '<p>–</p>'}</div>`).join('\n')}`,
+)
+console.log(
+  `pictures: ${now.size - changes.filter(({ why }) => why !== 'is gone').length} as accepted, ${changes.length} changed`,
+)
 process.exitCode = changes.length > 0 ? 1 : 0
 
 /** Runs in the page: the share of pixels that differ visibly; 1 when the sizes differ. */
 async function difference(pictures: string[]) {
-  const [one, other] = await Promise.all(pictures.map(async (base64) => {
-    const bitmap = await createImageBitmap(await (await fetch(`data:image/webp;base64,${base64}`)).blob())
-    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
-    const context = canvas.getContext('2d')
-    context?.drawImage(bitmap, 0, 0)
-    return context?.getImageData(0, 0, bitmap.width, bitmap.height)
-  }))
+  const [one, other] = await Promise.all(
+    pictures.map(async (base64) => {
+      const bitmap = await createImageBitmap(await (await fetch(`data:image/webp;base64,${base64}`)).blob())
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+      const context = canvas.getContext('2d')
+      context?.drawImage(bitmap, 0, 0)
+      return context?.getImageData(0, 0, bitmap.width, bitmap.height)
+    }),
+  )
   if (!one || !other || one.width !== other.width || one.height !== other.height) return 1
   let different = 0
   for (let at = 0; at < one.data.length; at += 4) {

@@ -18,7 +18,13 @@ const browser = await launch()
 
 for (const width of widths) {
   await mkdir(join(target, String(width)), { recursive: true })
-  const context = await browser.newContext({ viewport: { width, height: width > 600 ? 720 : 844 }, reducedMotion: 'reduce', deviceScaleFactor: 1, timezoneId: 'America/Chicago', locale: 'en-US' })
+  const context = await browser.newContext({
+    viewport: { width, height: width > 600 ? 720 : 844 },
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 1,
+    timezoneId: 'America/Chicago',
+    locale: 'en-US',
+  })
   await context.addInitScript(listener)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -28,7 +34,11 @@ for (const width of widths) {
       await page.addStyleTag({ content: '* { caret-color: transparent !important }' })
       await page.evaluate('document.fonts.ready')
       const { cssContentSize } = await devtools.send('Page.getLayoutMetrics')
-      const { data } = await devtools.send('Page.captureScreenshot', { ...looks, captureBeyondViewport: true, clip: { x: 0, y: 0, width, height: Math.min(cssContentSize.height, 6000), scale: 1 } })
+      const { data } = await devtools.send('Page.captureScreenshot', {
+        ...looks,
+        captureBeyondViewport: true,
+        clip: { x: 0, y: 0, width, height: Math.min(cssContentSize.height, 6000), scale: 1 },
+      })
       await writeFile(join(target, String(width), `${story.id}.${mode}.webp`), Buffer.from(data, 'base64'))
     }
   }

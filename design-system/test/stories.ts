@@ -19,7 +19,8 @@ async function worker(mode: Mode) {
   await context.addInitScript(listener)
   const page = await context.newPage()
   for (const [index, story] of stories.entries()) {
-    let { problems } = index === 0 ? await openStory(page, storybook.address, story, mode) : await turnToStory(page, story)
+    let { problems } =
+      index === 0 ? await openStory(page, storybook.address, story, mode) : await turnToStory(page, story)
     // State left by another story must not fail this one: retry it in a page of its own.
     if (problems.length > 0) ({ problems } = await openStory(page, storybook.address, story, mode))
     if (problems.length === 0) passed += 1

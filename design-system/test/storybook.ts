@@ -14,12 +14,22 @@ export interface Story {
   tags: string[]
 }
 
-const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' }
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
 
 /** Serves the built Storybook below /storybook/. */
 export async function serveStorybook(folder: string) {
   const server = createServer(async (request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://storybook').pathname)).replace(/^\/storybook/, '')
+    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://storybook').pathname)).replace(
+      /^\/storybook/,
+      '',
+    )
     if (path === '/favicon.ico') {
       response.writeHead(204).end()
       return
@@ -33,14 +43,18 @@ export async function serveStorybook(folder: string) {
     response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
     createReadStream(file).pipe(response)
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port')
   return { address: `http://127.0.0.1:${address.port}/storybook`, close: () => server.close() }
 }
 
 export async function storiesOf(folder: string): Promise<Story[]> {
-  const index: { entries: Record<string, Story & { type: string }> } = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'))
+  const index: { entries: Record<string, Story & { type: string }> } = JSON.parse(
+    await readFile(join(folder, 'index.json'), 'utf8'),
+  )
   return Object.values(index.entries).filter(({ type }) => type === 'story')
 }
 
@@ -48,7 +62,16 @@ export async function storiesOf(folder: string): Promise<Story[]> {
 export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--hide-scrollbars'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--hide-scrollbars',
+    ],
   })
 }
 
@@ -59,7 +82,9 @@ export interface Outcome {
 
 /** Opens one story in a page of its own, runs its play function, and returns the problems that the play function, axe and the console reported. */
 export function openStory(page: Page, address: string, story: Story, mode: Mode): Promise<Outcome> {
-  return watch(page, story, () => page.goto(`${address}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${mode}`))
+  return watch(page, story, () =>
+    page.goto(`${address}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${mode}`),
+  )
 }
 
 /** The same in a page that already shows a story of the same mode, which saves starting Storybook. */
@@ -69,15 +94,22 @@ export function turnToStory(page: Page, story: Story): Promise<Outcome> {
 
 async function watch(page: Page, story: Story, show: () => Promise<unknown>): Promise<Outcome> {
   const problems: string[] = []
-  const onConsole = (message: { type(): string; text(): string }) => { if (message.type() === 'error') problems.push(`console: ${message.text()}`) }
-  const onError = (error: Error) => { problems.push(`error: ${error.message}`) }
+  const onConsole = (message: { type(): string; text(): string }) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`)
+  }
+  const onError = (error: Error) => {
+    problems.push(`error: ${error.message}`)
+  }
   page.on('console', onConsole)
   page.on('pageerror', onError)
   try {
     await show()
-    await page.waitForFunction(`window.storyOutcome?.id === ${JSON.stringify(story.id)}`, undefined, { timeout: 20_000 })
+    await page.waitForFunction(`window.storyOutcome?.id === ${JSON.stringify(story.id)}`, undefined, {
+      timeout: 20_000,
+    })
     const outcome = await page.evaluate<{ status: string; problems: string[] }>('window.storyOutcome')
-    if (outcome.status !== 'success') problems.push(...(outcome.problems.length > 0 ? outcome.problems : ['The story failed']))
+    if (outcome.status !== 'success')
+      problems.push(...(outcome.problems.length > 0 ? outcome.problems : ['The story failed']))
   } catch (error) {
     problems.push(error instanceof Error ? error.message : String(error))
   }

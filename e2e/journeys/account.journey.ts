@@ -52,7 +52,20 @@ test('the tour requested before the page’s scripts load opens once they do', a
 })
 
 test('every protected address sends a visitor to the sign-in page, and an unknown one says so', async ({ page }) => {
-  for (const path of ['/dashboard', '/pull-lists', '/skip-trace', '/send-sms', '/bulk-sms-campaign', '/messages', '/contacts', '/campaigns', '/billing', '/checkout', '/success', '/settings']) {
+  for (const path of [
+    '/dashboard',
+    '/pull-lists',
+    '/skip-trace',
+    '/send-sms',
+    '/bulk-sms-campaign',
+    '/messages',
+    '/contacts',
+    '/campaigns',
+    '/billing',
+    '/checkout',
+    '/success',
+    '/settings',
+  ]) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/login/)
   }

@@ -21,7 +21,10 @@ export async function enter(page: Page, fullName = 'Journey Sample'): Promise<{ 
 }
 
 /** Creates a full account in a window of its own; returns its ids, and the cookies that sign another window in. */
-export async function makeFullAccount(browser: Browser, fullName?: string): Promise<{ full: FullAccount; cookies: Cookie[] }> {
+export async function makeFullAccount(
+  browser: Browser,
+  fullName?: string,
+): Promise<{ full: FullAccount; cookies: Cookie[] }> {
   const page = await browser.newPage()
   await enter(page, fullName)
   const full = await fillAccount(page)
@@ -32,31 +35,67 @@ export async function makeFullAccount(browser: Browser, fullName?: string): Prom
 
 /** Names that stress a layout: long without a break, right to left, and many words. */
 const awkwardNames = [
-  { name: `Bartholomew ${'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)}`, email: `${'long'.repeat(14)}@example.com`, address: `${'12345 '.repeat(20)}Street, Austin, TX 78704`, tags: ['a', 'second tag', 'third', 'a tag of very many letters indeed', 'fifth'] },
+  {
+    name: `Bartholomew ${'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)}`,
+    email: `${'long'.repeat(14)}@example.com`,
+    address: `${'12345 '.repeat(20)}Street, Austin, TX 78704`,
+    tags: ['a', 'second tag', 'third', 'a tag of very many letters indeed', 'fifth'],
+  },
   { name: 'محمد عبد الرحمن الطويل', email: '', address: 'شارع الملك فهد ١٢', tags: ['عميل'] },
   { name: '👩‍👩‍👧‍👦 The Family 🏡', email: '', address: '', tags: [] },
 ]
 
 /** Fills the signed-in account through the API: a list, a skip trace, a campaign with answers, a draft, contacts. */
 export async function fillAccount({ request }: Page): Promise<FullAccount> {
-  const { areas } = await get<{ areas: { location: string; records: number }[] }>(request, '/api/properties/areas?locationType=zipcode&q=7')
+  const { areas } = await get<{ areas: { location: string; records: number }[] }>(
+    request,
+    '/api/properties/areas?locationType=zipcode&q=7',
+  )
   const [area] = areas.toSorted((a, b) => a.records - b.records)
-  const list = await post<{ jobId: string }>(request, '/api/properties/search/basic', { location: area?.location, locationType: 'zipcode' })
-  const file = { name: `owners-${'of-a-long-name-'.repeat(8)}.csv`, mimeType: 'text/csv', buffer: Buffer.from('name,current address\nJohn Smith,12 Oak St Austin TX 78704\n') }
+  const list = await post<{ jobId: string }>(request, '/api/properties/search/basic', {
+    location: area?.location,
+    locationType: 'zipcode',
+  })
+  const file = {
+    name: `owners-${'of-a-long-name-'.repeat(8)}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from('name,current address\nJohn Smith,12 Oak St Austin TX 78704\n'),
+  }
   const traced = await (await request.post('/api/skip-trace/basic', { multipart: { file } })).json()
-  for (const [index, contact] of awkwardNames.entries()) await post(request, '/api/contacts', { ...contact, phone: `512555014${index}`, notes: 'Notes', status: 'new' })
+  for (const [index, contact] of awkwardNames.entries())
+    await post(request, '/api/contacts', { ...contact, phone: `512555014${index}`, notes: 'Notes', status: 'new' })
 
-  await expect.poll(async () => (await get<{ status: string }>(request, `/api/jobs/${list.jobId}`)).status, { timeout: 30_000 }).toBe('complete')
+  await expect
+    .poll(async () => (await get<{ status: string }>(request, `/api/jobs/${list.jobId}`)).status, { timeout: 30_000 })
+    .toBe('complete')
   const recipients = testOwners(120)
   const messageTemplate = 'Hi {firstName}, would you sell {address}? Reply STOP to opt out.'
-  const allContacts = [...recipients, ...awkwardNames.map(({ name, address }, index) => ({ phone: `512555014${index}`, name, address }))]
-  const campaign = await post<{ id: string }>(request, '/api/bulk-sms-campaigns', { name: `Spring offers ${'and more '.repeat(12)}`, messageTemplate, recipients: allContacts, provider: 'twilio', totalRecipients: allContacts.length })
+  const allContacts = [
+    ...recipients,
+    ...awkwardNames.map(({ name, address }, index) => ({ phone: `512555014${index}`, name, address })),
+  ]
+  const campaign = await post<{ id: string }>(request, '/api/bulk-sms-campaigns', {
+    name: `Spring offers ${'and more '.repeat(12)}`,
+    messageTemplate,
+    recipients: allContacts,
+    provider: 'twilio',
+    totalRecipients: allContacts.length,
+  })
   await post(request, `/api/campaigns/${campaign.id}/duplicate`)
-  const draft = await post<{ jobId: string; recipientCount: number }>(request, '/api/sms/send', { campaignName: 'A few owners', message: messageTemplate, recipients: recipients.slice(0, 3).map(({ phone, name }) => ({ phone, name })) })
+  const draft = await post<{ jobId: string; recipientCount: number }>(request, '/api/sms/send', {
+    campaignName: 'A few owners',
+    message: messageTemplate,
+    recipients: recipients.slice(0, 3).map(({ phone, name }) => ({ phone, name })),
+  })
 
   // A contact who opted out does not wait and cannot be texted.
   let conversations: { conversationKey: string }[] = []
-  await expect.poll(async () => (conversations = await get<typeof conversations>(request, '/api/messages?filter=waiting')).length, { timeout: 60_000 }).toBeGreaterThan(1)
+  await expect
+    .poll(
+      async () => (conversations = await get<typeof conversations>(request, '/api/messages?filter=waiting')).length,
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(1)
   return {
     listJobId: list.jobId,
     draftJobId: draft.jobId,
@@ -86,7 +125,11 @@ export function testOwners(count: number): Owner[] {
   return Array.from({ length: count }, (_, index) => {
     const place = from + index * 37
     const exchange = 220 + (Math.floor(place / 10_000) % 600)
-    return { phone: `512${exchange % 100 === 11 ? exchange + 1 : exchange}${String(place % 10_000).padStart(4, '0')}`, name: `Owner ${names[index % names.length]}`, address: `${100 + index} Oak St` }
+    return {
+      phone: `512${exchange % 100 === 11 ? exchange + 1 : exchange}${String(place % 10_000).padStart(4, '0')}`,
+      name: `Owner ${names[index % names.length]}`,
+      address: `${100 + index} Oak St`,
+    }
   })
 }
 
@@ -96,7 +139,12 @@ const names = ['Adams', 'Baker', 'Clark', 'Davis', 'Evans', 'Flores', 'Garcia', 
 export const listFile = (owners: readonly Owner[]) => ({
   name: 'owners.csv',
   mimeType: 'text/csv',
-  buffer: Buffer.from(['Phone Number,Owner Name,Property Address', ...owners.map(({ phone, name, address }) => [phone, name, address].join(','))].join('\n')),
+  buffer: Buffer.from(
+    [
+      'Phone Number,Owner Name,Property Address',
+      ...owners.map(({ phone, name, address }) => [phone, name, address].join(',')),
+    ].join('\n'),
+  ),
 })
 
 async function get<T>(request: APIRequestContext, path: string): Promise<T> {

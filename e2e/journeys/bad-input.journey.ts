@@ -34,7 +34,10 @@ test.describe('the account forms', () => {
     await says(page.getByLabel('Email'), 'Email is required')
 
     await page.goto('/reset-password?token=sample')
-    const [first, second] = [page.getByLabel('New password', { exact: true }), page.getByLabel('Confirm password', { exact: true })]
+    const [first, second] = [
+      page.getByLabel('New password', { exact: true }),
+      page.getByLabel('Confirm password', { exact: true }),
+    ]
     await page.getByRole('button', { name: 'Reset Password' }).click()
     await says(first, 'Password is required')
     await says(second, 'Please confirm your password')
@@ -59,7 +62,8 @@ test.describe('the account forms', () => {
       await page.getByRole('button', { name: 'Create Account' }).click()
       await says(page.getByLabel('Email'), long ? 'Please use at most 500 characters' : 'Invalid email address')
       if (long) await says(page.getByLabel('Full name'), 'Please use at most 500 characters')
-      for (const label of ['Full name', 'Email', 'Password']) await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
+      for (const label of ['Full name', 'Email', 'Password'])
+        await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
 
       await page.goto('/login')
       await page.getByLabel('Email').fill(text)
@@ -102,7 +106,11 @@ test.describe('the order forms', () => {
 
   test('an area: empty, too long, and of any writing', async ({ page }) => {
     await page.goto('/pull-lists')
-    const [type, place, submit] = [page.getByLabel('Location Type'), page.getByLabel('Location', { exact: true }), page.getByRole('button', { name: 'Submit Request' })]
+    const [type, place, submit] = [
+      page.getByLabel('Location Type'),
+      page.getByLabel('Location', { exact: true }),
+      page.getByRole('button', { name: 'Submit Request' }),
+    ]
     await submit.click()
     await says(type, 'Please select a location type and enter a location')
     await place.fill('78704')
@@ -148,7 +156,16 @@ test.describe('the order forms', () => {
       await expect(page.getByText(name)).toBeVisible()
     }
     const name = '<img src=x onerror=window.ran=true> قائمة 🏡.csv'
-    await field.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(`name,address\n${kinds.slice(1).map(([, text]) => `"${text.replaceAll('"', '""')}","${text.replaceAll('"', '""')}"`).join('\n')}\n`) })
+    await field.setInputFiles({
+      name,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `name,address\n${kinds
+          .slice(1)
+          .map(([, text]) => `"${text.replaceAll('"', '""')}","${text.replaceAll('"', '""')}"`)
+          .join('\n')}\n`,
+      ),
+    })
     await submit.click()
     await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
     await page.getByRole('link', { name: 'See Your Skip Traces' }).click()
@@ -184,7 +201,9 @@ test.describe('the order forms', () => {
     await expect(page.getByLabel('Campaign Name')).toHaveValue(pasted['ten thousand letters'])
     await page.getByLabel('Campaign Name').fill(pasted.script)
     await submit.click()
-    await expect(page.getByRole('region', { name: 'Order Summary' }).or(page.getByText('Order Summary')).first()).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Order Summary' }).or(page.getByText('Order Summary')).first(),
+    ).toBeVisible()
     await expect(page.getByRole('main')).toContainText('<script>')
   })
 
@@ -200,12 +219,16 @@ test.describe('the order forms', () => {
       await expect(toast(page)).toContainText('Text Processing Error')
       await expect(paste).toHaveValue(text)
     }
-    await page.getByLabel('Upload CSV or Excel').setInputFiles({ name: 'renamed.xlsx', mimeType: 'text/csv', buffer: Buffer.from('no workbook') })
+    await page
+      .getByLabel('Upload CSV or Excel')
+      .setInputFiles({ name: 'renamed.xlsx', mimeType: 'text/csv', buffer: Buffer.from('no workbook') })
     await expect(toast(page)).toContainText('File Processing Error')
     await expect(toast(page)).toContainText('Unable to process the uploaded file. Please check the format.')
 
     const [owner] = testOwners(1)
-    await paste.fill(`${owner?.phone},${pasted.script.replaceAll(',', '')},${pasted['right-to-left text']}\n12345,Too short\n`)
+    await paste.fill(
+      `${owner?.phone},${pasted.script.replaceAll(',', '')},${pasted['right-to-left text']}\n12345,Too short\n`,
+    )
     await process.click()
     await expect(toast(page)).toContainText('Loaded 1 valid property records')
     await expect(page.getByText('1 loaded, 0 duplicates, 1 without a usable phone number')).toBeVisible()
@@ -231,7 +254,7 @@ test.describe('the forms of a full account', () => {
   let cookies: Cookie[] = []
   let full: FullAccount
   test.beforeAll(async ({ browser }) => {
-    ({ full, cookies } = await makeFullAccount(browser))
+    ;({ full, cookies } = await makeFullAccount(browser))
   })
   test.beforeEach(({ context }) => context.addCookies(cookies))
 
@@ -249,7 +272,8 @@ test.describe('the forms of a full account', () => {
       await expect(field('Phone')).toHaveAttribute('aria-invalid', 'true')
       await says(field('Email'), 'Invalid email address')
       if (kind === 'ten thousand letters') await says(field('Name'), 'A name can have 500 characters')
-      for (const label of ['Name', 'Phone', 'Email', 'Address', 'Tags', 'Notes']) await expect(field(label)).toHaveValue(text)
+      for (const label of ['Name', 'Phone', 'Email', 'Address', 'Tags', 'Notes'])
+        await expect(field(label)).toHaveValue(text)
     }
     const name = `${pasted.script} ${pasted['right-to-left text']} ${pasted.emoji}`
     await field('Name').fill(name)
@@ -268,8 +292,16 @@ test.describe('the forms of a full account', () => {
 
   test('an answer: empty, too long, and of any writing', async ({ page }) => {
     await page.goto('/messages')
-    await page.getByRole('list', { name: 'Conversations' }).getByRole('button', { name: /New Reply/ }).filter({ hasNotText: 'Opted out' }).first().click()
-    const [composer, send] = [page.getByLabel('Message', { exact: true }), page.getByRole('button', { name: 'Send', exact: true })]
+    await page
+      .getByRole('list', { name: 'Conversations' })
+      .getByRole('button', { name: /New Reply/ })
+      .filter({ hasNotText: 'Opted out' })
+      .first()
+      .click()
+    const [composer, send] = [
+      page.getByLabel('Message', { exact: true }),
+      page.getByRole('button', { name: 'Send', exact: true }),
+    ]
     await expect(send).toBeDisabled()
     await composer.fill(' \n ')
     await expect(send).toBeDisabled()
@@ -298,7 +330,8 @@ test.describe('the forms of a full account', () => {
       await expect(page.getByLabel(label)).toHaveValue(kept)
     }
     for (const [, text] of kinds) {
-      for (const label of ['Full Name', 'Address', 'City', 'State']) await page.getByLabel(label, { exact: true }).fill(text)
+      for (const label of ['Full Name', 'Address', 'City', 'State'])
+        await page.getByLabel(label, { exact: true }).fill(text)
       await card.fill(text)
       await expect(card).toHaveValue(/^[\d ]*$/)
     }
@@ -319,7 +352,9 @@ test.describe('the forms of a full account', () => {
       await page.goto(`/campaigns/${part}`)
       await expect(page.getByRole('heading', { name: 'Campaign not found' })).toBeVisible()
       await page.goto(`/success?type=pull_list&jobId=${part}`)
-      await expect(page.getByText('This order was not found').or(page.getByText('Failed to fetch job status'))).toBeVisible()
+      await expect(
+        page.getByText('This order was not found').or(page.getByText('Failed to fetch job status')),
+      ).toBeVisible()
       await page.goto(`/messages?conversation=${part}`)
       await expect(page.getByText('This conversation could not be opened')).toBeVisible()
     }
@@ -348,7 +383,12 @@ async function says(field: Locator, message: string): Promise<void> {
 function calls(page: Page): () => string[] {
   const bodies: string[] = []
   page.on('request', (request) => {
-    if (request.method() !== 'GET' && request.url().includes('/api/auth/') || request.url().includes('/api/checkout') || request.url().includes('/api/create-payment-intent')) bodies.push(request.postData() ?? '')
+    if (
+      (request.method() !== 'GET' && request.url().includes('/api/auth/')) ||
+      request.url().includes('/api/checkout') ||
+      request.url().includes('/api/create-payment-intent')
+    )
+      bodies.push(request.postData() ?? '')
   })
   return () => bodies
 }

@@ -6,14 +6,22 @@ import { expect, test, toast } from './test.ts'
 /** Drafts a campaign with the given number of test recipients and returns the address of its checkout. */
 async function draft(page: Page, recipients = 3): Promise<{ jobId: string; amount: string; address: string }> {
   const answer = await page.request.post('/api/sms/send', {
-    data: { campaignName: 'A few owners', message: 'Hi {firstName}, would you sell?', recipients: Array.from({ length: recipients }, (_, index) => ({ phone: `512555${String(1000 + index)}`, name: 'Ada' })) },
+    data: {
+      campaignName: 'A few owners',
+      message: 'Hi {firstName}, would you sell?',
+      recipients: Array.from({ length: recipients }, (_, index) => ({
+        phone: `512555${String(1000 + index)}`,
+        name: 'Ada',
+      })),
+    },
   })
   const { jobId, recipientCount } = await answer.json()
   const amount = (recipientCount * 0.05).toFixed(2)
   return { jobId, amount, address: `/checkout?type=send_sms&jobId=${jobId}&amount=${amount}` }
 }
 
-const bill = async (page: Page): Promise<{ amount: string; status: string }[]> => (await page.request.get('/api/billing/transactions')).json()
+const bill = async (page: Page): Promise<{ amount: string; status: string }[]> =>
+  (await page.request.get('/api/billing/transactions')).json()
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
 const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' }).or(page.getByLabel('Order Summary'))
 
@@ -43,7 +51,9 @@ test('a few texts, from the form through the checkout to sent and the bill', asy
     await expect(zip).toHaveValue('7870412345')
     const years = await page.getByLabel('Expiry Year').locator('option').allInnerTexts()
     const now = new Date().getFullYear()
-    expect(years.filter((year) => /^\d/.test(year))).toEqual(Array.from({ length: 10 }, (_, index) => String(now + index)))
+    expect(years.filter((year) => /^\d/.test(year))).toEqual(
+      Array.from({ length: 10 }, (_, index) => String(now + index)),
+    )
   })
   await payButton(page).click()
 
@@ -54,7 +64,9 @@ test('a few texts, from the form through the checkout to sent and the bill', asy
   await expect(page).toHaveURL(/\/messages/)
   await expect(toast(page)).toContainText('SMS campaign sent successfully!')
 
-  await expect.poll(async () => (await (await page.request.get('/api/campaigns')).json())[0]?.status, { timeout: 30_000 }).toBe('completed')
+  await expect
+    .poll(async () => (await (await page.request.get('/api/campaigns')).json())[0]?.status, { timeout: 30_000 })
+    .toBe('completed')
   await page.goto('/billing')
   await expect(page.getByRole('table', { name: 'Recent Transactions' })).toContainText('SMS campaign Spring offers')
   await expect(page.getByRole('table', { name: 'Recent Transactions' })).toContainText('Completed')
@@ -72,7 +84,10 @@ test('a declined card shows an error and charges nothing, and another card is ac
   await page.getByLabel('Card Number').fill('4242 4242 4242 4242')
   await payButton(page).click()
   await expect(page).toHaveURL(/\/success/)
-  expect(await bill(page)).toMatchObject([{ amount: '0.15', status: 'completed' }, { amount: '0.00', status: 'failed' }])
+  expect(await bill(page)).toMatchObject([
+    { amount: '0.15', status: 'completed' },
+    { amount: '0.00', status: 'failed' },
+  ])
 })
 
 test('an employee is not charged, and the bill says what was waived', async ({ page }) => {
@@ -99,7 +114,9 @@ test('at the monthly cap the checkout says what it would take, and goes on once 
   await setCap(page, 'Set a Spending Cap', '1.99')
   await page.goto(address)
   await payButton(page).click()
-  await expect(toast(page)).toContainText('This costs $2.00 and would bring this month to $2.00. Your monthly spending cap is $1.99.')
+  await expect(toast(page)).toContainText(
+    'This costs $2.00 and would bring this month to $2.00. Your monthly spending cap is $1.99.',
+  )
   expect(await bill(page)).toEqual([])
 
   await setCap(page, 'Change the Cap', '2.00')
@@ -145,7 +162,13 @@ test('another account’s order can neither be seen, paid nor sent', async ({ pa
   await stranger.context().close()
 })
 
-for (const query of ['', '?type=send_sms', '?type=send_sms&jobId=5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01', '?jobId=x&amount=1', '?type=&jobId=&amount=']) {
+for (const query of [
+  '',
+  '?type=send_sms',
+  '?type=send_sms&jobId=5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01',
+  '?jobId=x&amount=1',
+  '?type=&jobId=&amount=',
+]) {
   test(`a checkout address with "${query}" leads back to the dashboard with a word`, async ({ page }) => {
     await enter(page)
     await page.goto(`/checkout${query}`)
@@ -181,7 +204,10 @@ test('after a lost response, pressing again places the order once', async ({ pag
   })
   await page.goto((await draft(page)).address)
   const keys: (string | undefined)[] = []
-  page.on('request', (request) => request.url().endsWith('/api/checkout/pay') && keys.push(request.headers()['idempotency-key']))
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/api/checkout/pay') && keys.push(request.headers()['idempotency-key']),
+  )
   await payButton(page).click()
   await expect(toast(page)).toContainText('Failed to process payment')
   await payButton(page).click()
@@ -214,7 +240,11 @@ test('a receipt and a statement are printed without the product around them', as
 })
 
 async function onPaper(page: Page): Promise<void> {
-  await page.evaluate(() => { window.print = () => { document.title = 'printed' } })
+  await page.evaluate(() => {
+    window.print = () => {
+      document.title = 'printed'
+    }
+  })
   await page.getByRole('button', { name: 'Print or Save as PDF' }).click()
   await expect(page).toHaveTitle('printed')
   await page.emulateMedia({ media: 'print' })
@@ -234,7 +264,10 @@ test('a key is made once, opens the API with its scope alone, and is revoked', a
   const token = await page.getByLabel('API key', { exact: true }).inputValue()
   await page.getByRole('button', { name: 'Done' }).click()
 
-  const program = await playwright.request.newContext({ baseURL: new URL(page.url()).origin, extraHTTPHeaders: { authorization: `Bearer ${token}` } })
+  const program = await playwright.request.newContext({
+    baseURL: new URL(page.url()).origin,
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  })
   expect((await program.get('/api/contacts')).status()).toBe(200)
   expect((await program.post('/api/contacts', { data: { phone: '5125550101' } })).status()).toBe(403)
   expect((await program.get('/api/api-keys')).status()).toBe(403)

@@ -4,7 +4,11 @@ import { expect, test } from './test.ts'
 
 const begun = 'Thank you for'
 
-test('a draft survives a reload, and a sign-out deletes it in every window of the browser', async ({ page, context, browser }) => {
+test('a draft survives a reload, and a sign-out deletes it in every window of the browser', async ({
+  page,
+  context,
+  browser,
+}) => {
   const { full, cookies } = await makeFullAccount(browser)
   await context.addCookies(cookies)
   const other = await context.newPage()

@@ -28,8 +28,16 @@ test.describe('a visitor finds nothing broken on', () => {
     { what: 'the sign-in page', heading: 'Welcome Back', address: at('/login') },
     { what: 'the page for a forgotten password', heading: 'Forgot Password', address: at('/forgot-password') },
     { what: 'the page of a reset link', heading: 'Reset Password', address: at('/reset-password?token=sample') },
-    { what: 'the page of a link that confirms an address', heading: 'Confirm Your Email', address: at('/confirm-email?token=sample') },
-    { what: 'the page of such a link that lost its end', heading: 'This Link No Longer Works', address: at('/confirm-email') },
+    {
+      what: 'the page of a link that confirms an address',
+      heading: 'Confirm Your Email',
+      address: at('/confirm-email?token=sample'),
+    },
+    {
+      what: 'the page of such a link that lost its end',
+      heading: 'This Link No Longer Works',
+      address: at('/confirm-email'),
+    },
     { what: 'an address that does not exist', heading: '404 Page Not Found', address: at('/nowhere') },
   ]
   for (const place of places) test(place.what, ({ page }) => look(page, place, undefined))
@@ -40,13 +48,21 @@ const pages: Place[] = [
   { what: 'the pull lists', heading: 'Property Pull Lists', address: at('/pull-lists') },
   { what: 'the skip traces', heading: 'Skip Trace', address: at('/skip-trace') },
   { what: 'the single send', heading: 'Send SMS Campaign', address: at('/send-sms') },
-  { what: 'the bulk campaign', heading: 'Bulk SMS Campaign', address: (full) => (full ? `/bulk-sms-campaign?pullList=${full.listJobId}` : '/bulk-sms-campaign') },
+  {
+    what: 'the bulk campaign',
+    heading: 'Bulk SMS Campaign',
+    address: (full) => (full ? `/bulk-sms-campaign?pullList=${full.listJobId}` : '/bulk-sms-campaign'),
+  },
   { what: 'the message centre', heading: 'Message Center', address: at('/messages') },
   { what: 'the contacts', heading: 'Contact Management', address: at('/contacts') },
   { what: 'the campaigns', heading: 'SMS Campaigns', address: at('/campaigns') },
   { what: 'the bill', heading: 'Billing History', address: at('/billing') },
   { what: 'the settings', heading: 'Settings', address: at('/settings') },
-  { what: 'the thanks for an order', heading: 'Thank You!', address: (full) => `/success?type=skip_trace&jobId=${full?.skipTraceJobId ?? 'unknown'}` },
+  {
+    what: 'the thanks for an order',
+    heading: 'Thank You!',
+    address: (full) => `/success?type=skip_trace&jobId=${full?.skipTraceJobId ?? 'unknown'}`,
+  },
 ]
 
 test.describe('a new account finds nothing broken on', () => {
@@ -60,8 +76,16 @@ test.describe('a new account finds nothing broken on', () => {
   test.beforeEach(({ context }) => context.addCookies(cookies))
 
   const only: Place[] = [
-    { what: 'an order that does not exist', heading: 'Thank You for Your Order', address: at('/success?type=pull_list&jobId=5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01') },
-    { what: 'a campaign that does not exist', heading: 'SMS Campaign', address: at('/campaigns/5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01') },
+    {
+      what: 'an order that does not exist',
+      heading: 'Thank You for Your Order',
+      address: at('/success?type=pull_list&jobId=5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'),
+    },
+    {
+      what: 'a campaign that does not exist',
+      heading: 'SMS Campaign',
+      address: at('/campaigns/5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'),
+    },
     { what: 'an address that no page knows', heading: '404 Page Not Found', address: at('/contacts/nowhere') },
   ]
   for (const place of [...pages, ...only]) test(place.what, ({ page }) => look(page, place, undefined))
@@ -79,22 +103,42 @@ test.describe('a full account finds nothing broken on', () => {
   let cookies: Cookie[] = []
   let full: FullAccount
   test.beforeAll(async ({ browser }) => {
-    ({ full, cookies } = await makeFullAccount(browser, `Maximiliana ${'Featherstonehaugh'.repeat(4)}`))
+    ;({ full, cookies } = await makeFullAccount(browser, `Maximiliana ${'Featherstonehaugh'.repeat(4)}`))
   })
   test.beforeEach(({ context }) => context.addCookies(cookies))
 
   const only: Place[] = [
-    { what: 'an open conversation', heading: 'Message Center', address: (account) => `/messages?conversation=${account?.conversationKey}` },
+    {
+      what: 'an open conversation',
+      heading: 'Message Center',
+      address: (account) => `/messages?conversation=${account?.conversationKey}`,
+    },
     { what: 'one campaign', heading: /^Spring offers/, address: (account) => `/campaigns/${account?.campaignId}` },
-    { what: 'the checkout', heading: 'Checkout', address: (account) => `/checkout?type=send_sms&jobId=${account?.draftJobId}&amount=${account?.draftAmount}` },
-    { what: 'a finished list', heading: 'Your Property List', address: (account) => `/success?type=pull_list&jobId=${account?.listJobId}` },
-    { what: 'a campaign before its payment', heading: 'Almost There', address: (account) => `/success?type=send_sms&jobId=${account?.draftJobId}` },
+    {
+      what: 'the checkout',
+      heading: 'Checkout',
+      address: (account) => `/checkout?type=send_sms&jobId=${account?.draftJobId}&amount=${account?.draftAmount}`,
+    },
+    {
+      what: 'a finished list',
+      heading: 'Your Property List',
+      address: (account) => `/success?type=pull_list&jobId=${account?.listJobId}`,
+    },
+    {
+      what: 'a campaign before its payment',
+      heading: 'Almost There',
+      address: (account) => `/success?type=send_sms&jobId=${account?.draftJobId}`,
+    },
   ]
   for (const place of [...pages, ...only]) test(place.what, ({ page }) => look(page, place, full))
 
   const dialogs: [what: string, address: string, open: (page: Page) => Promise<void>][] = [
     ['a new contact', '/contacts', (page) => page.getByRole('button', { name: 'Add Contact' }).click()],
-    ['a contact and its history', '/contacts?search=Bartholomew', (page) => page.getByRole('cell', { name: /^Bartholomew/ }).click()],
+    [
+      'a contact and its history',
+      '/contacts?search=Bartholomew',
+      (page) => page.getByRole('cell', { name: /^Bartholomew/ }).click(),
+    ],
     ['an import', '/contacts', (page) => page.getByRole('button', { name: 'Import' }).click()],
     ['saved replies', '/messages', (page) => page.getByRole('button', { name: 'Saved replies' }).click()],
     ['the keys', '/messages', (page) => page.keyboard.press('?')],
@@ -125,7 +169,16 @@ test.describe('a full account finds nothing broken on', () => {
   test('navigating through the sidebar, every page focuses its heading and sets the tab’s title', async ({ page }) => {
     await page.goto('/dashboard')
     await waitUntilLoaded(page)
-    for (const [entry, heading] of [['Pull Lists', 'Property Pull Lists'], ['Skip Trace', 'Skip Trace'], ['Send SMS', 'Send SMS Campaign'], ['Lotline Bulk SMS', 'Bulk SMS Campaign'], ['Messages', 'Message Center'], ['Contacts', 'Contact Management'], ['Billing', 'Billing History'], ['Dashboard', 'Dashboard']] as const) {
+    for (const [entry, heading] of [
+      ['Pull Lists', 'Property Pull Lists'],
+      ['Skip Trace', 'Skip Trace'],
+      ['Send SMS', 'Send SMS Campaign'],
+      ['Lotline Bulk SMS', 'Bulk SMS Campaign'],
+      ['Messages', 'Message Center'],
+      ['Contacts', 'Contact Management'],
+      ['Billing', 'Billing History'],
+      ['Dashboard', 'Dashboard'],
+    ] as const) {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click()
       await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeFocused()
       await expectTitles(page, heading, `${heading} · Lotline`)
@@ -138,7 +191,13 @@ test.describe('a full account finds nothing broken on', () => {
 test('navigating through the public pages focuses each heading', async ({ page }) => {
   await page.goto('/')
   await waitUntilHydrated(page)
-  for (const [link, address] of [['Pricing', '/pricing'], ['Sign In', '/login'], ['Sign up', '/signup'], ['Sign in', '/login'], ['Forgot your password?', '/forgot-password']] as const) {
+  for (const [link, address] of [
+    ['Pricing', '/pricing'],
+    ['Sign In', '/login'],
+    ['Sign up', '/signup'],
+    ['Sign in', '/login'],
+    ['Forgot your password?', '/forgot-password'],
+  ] as const) {
     await page.getByRole('link', { name: link, exact: true }).first().click()
     await expect(page).toHaveURL(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -9,20 +9,38 @@ import { root, runIn } from './workspace-copy.ts'
 test('the exported site works from a static file server, with the API behind /api', async ({ page, baseURL }) => {
   test.setTimeout(120_000)
   const folder = mkdtempSync(path.join(tmpdir(), 'lotline-export-'))
-  await runIn(root, process.execPath, ['api/dist/main.mjs', 'export-site', folder], { DATA_DIR: process.env.LOTLINE_DATA ?? '' })
+  await runIn(root, process.execPath, ['api/dist/main.mjs', 'export-site', folder], {
+    DATA_DIR: process.env.LOTLINE_DATA ?? '',
+  })
   const policy = /Content-Security-Policy: (.*)/.exec(readFileSync(path.join(folder, '_headers'), 'utf8'))?.[1] ?? ''
-  const types: Record<string, string> = { '.js': 'text/javascript', '.html': 'text/html; charset=utf-8', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.png': 'image/png' }
+  const types: Record<string, string> = {
+    '.js': 'text/javascript',
+    '.html': 'text/html; charset=utf-8',
+    '.svg': 'image/svg+xml',
+    '.woff2': 'font/woff2',
+    '.png': 'image/png',
+  }
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname.startsWith('/api/')) {
-      const onward = ask(new URL(request.url ?? '/', baseURL), { method: request.method, headers: request.headers }, (answer) => answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers)))
+      const onward = ask(
+        new URL(request.url ?? '/', baseURL),
+        { method: request.method, headers: request.headers },
+        (answer) => answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers)),
+      )
       onward.on('error', () => response.destroy())
       request.pipe(onward)
       return
     }
-    const [file = path.join(folder, '404.html')] = [path.join(folder, pathname, 'index.html'), path.join(folder, pathname)].filter((place) => existsSync(place) && statSync(place).isFile())
-    response.writeHead(file.endsWith('404.html') ? 404 : 200, { 'content-type': types[path.extname(file)] ?? 'text/plain', 'content-security-policy': policy })
+    const [file = path.join(folder, '404.html')] = [
+      path.join(folder, pathname, 'index.html'),
+      path.join(folder, pathname),
+    ].filter((place) => existsSync(place) && statSync(place).isFile())
+    response.writeHead(file.endsWith('404.html') ? 404 : 200, {
+      'content-type': types[path.extname(file)] ?? 'text/plain',
+      'content-security-policy': policy,
+    })
     createReadStream(file).pipe(response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -10,33 +10,131 @@ let cookies: Cookie[] = []
 let full: FullAccount
 
 test.beforeAll(async ({ browser }) => {
-  ({ full, cookies } = await makeFullAccount(browser))
+  ;({ full, cookies } = await makeFullAccount(browser))
 })
 
 test.describe('when its call fails, the page says so, tries again, and recovers:', () => {
   test.beforeEach(({ context }) => context.addCookies(cookies))
 
-  const pages: [what: string, address: () => string, call: RegExp, words: string, then: (page: Page) => Promise<void>][] = [
-    ['the dashboard', () => '/dashboard', /\/api\/dashboard/, 'Your figures could not be loaded', (page) => shows(page, 'The last 30 days')],
-    ['the pull lists', () => '/pull-lists', /\/api\/pull-lists$/, 'Your lists could not be loaded', (page) => hasRows(page, 'Your lists')],
-    ['the skip traces', () => '/skip-trace', /\/api\/skip-trace$/, 'Your skip traces could not be loaded', (page) => hasRows(page, 'Your skip traces')],
-    ['a list handed over to a campaign', () => `/bulk-sms-campaign?pullList=${full.listJobId}`, /\/recipients$/, 'The list could not be loaded', (page) => shows(page, /recipients loaded from your pull list/)],
-    ['the conversations', () => '/messages', /\/api\/messages\?/, 'Failed to load conversations', (page) => expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible()],
-    ['an open conversation', () => `/messages?conversation=${full.conversationKey}`, new RegExp('/api/messages/[0-9a-f-]{36}\\?'), 'Failed to load messages', (page) => expect(page.getByRole('region', { name: /^Messages with/ })).toContainText('Reply STOP')],
-    ['the contacts', () => '/contacts', /\/api\/contacts(\?|$)/, 'Failed to load contacts', (page) => hasRows(page, 'Contacts')],
-    ['the campaigns', () => '/campaigns', /\/api\/campaigns$/, 'Failed to Load Campaigns', (page) => expect(page.getByRole('article').first()).toBeVisible()],
-    ['one campaign', () => `/campaigns/${full.campaignId}`, /\/api\/campaigns\/[0-9a-f-]{36}$/, 'Failed to Load the Campaign', (page) => hasRows(page, 'Recipients of this campaign')],
-    ['the recipients of a campaign', () => `/campaigns/${full.campaignId}`, /\/recipients\?/, 'The recipients could not be read', (page) => hasRows(page, 'Recipients of this campaign')],
-    ['the bill', () => '/billing', /\/api\/billing\/transactions$/, 'Your transactions could not be loaded', (page) => hasRows(page, 'Recent Transactions')],
-    ['the month of the bill', () => '/billing', /\/api\/billing\/account$/, 'Your month could not be loaded', (page) => shows(page, /uses to Growth/)],
-    ['the checkout', () => `/checkout?type=send_sms&jobId=${full.draftJobId}&amount=${full.draftAmount}`, /create-payment-intent$/, 'This order cannot be paid', (page) => shows(page, 'Order Summary')],
-    ['an order', () => `/success?type=pull_list&jobId=${full.listJobId}`, /\/api\/jobs\//, 'Failed to fetch job status', (page) => expect(page.getByRole('button', { name: /^Download/ })).toBeVisible()],
-    ['a campaign to send', () => `/success?type=send_sms&jobId=${full.draftJobId}`, /\/api\/checkout\//, 'Your campaign could not be loaded', (page) => shows(page, 'This campaign is not paid yet')],
+  const pages: [
+    what: string,
+    address: () => string,
+    call: RegExp,
+    words: string,
+    then: (page: Page) => Promise<void>,
+  ][] = [
+    [
+      'the dashboard',
+      () => '/dashboard',
+      /\/api\/dashboard/,
+      'Your figures could not be loaded',
+      (page) => shows(page, 'The last 30 days'),
+    ],
+    [
+      'the pull lists',
+      () => '/pull-lists',
+      /\/api\/pull-lists$/,
+      'Your lists could not be loaded',
+      (page) => hasRows(page, 'Your lists'),
+    ],
+    [
+      'the skip traces',
+      () => '/skip-trace',
+      /\/api\/skip-trace$/,
+      'Your skip traces could not be loaded',
+      (page) => hasRows(page, 'Your skip traces'),
+    ],
+    [
+      'a list handed over to a campaign',
+      () => `/bulk-sms-campaign?pullList=${full.listJobId}`,
+      /\/recipients$/,
+      'The list could not be loaded',
+      (page) => shows(page, /recipients loaded from your pull list/),
+    ],
+    [
+      'the conversations',
+      () => '/messages',
+      /\/api\/messages\?/,
+      'Failed to load conversations',
+      (page) => expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible(),
+    ],
+    [
+      'an open conversation',
+      () => `/messages?conversation=${full.conversationKey}`,
+      new RegExp('/api/messages/[0-9a-f-]{36}\\?'),
+      'Failed to load messages',
+      (page) => expect(page.getByRole('region', { name: /^Messages with/ })).toContainText('Reply STOP'),
+    ],
+    [
+      'the contacts',
+      () => '/contacts',
+      /\/api\/contacts(\?|$)/,
+      'Failed to load contacts',
+      (page) => hasRows(page, 'Contacts'),
+    ],
+    [
+      'the campaigns',
+      () => '/campaigns',
+      /\/api\/campaigns$/,
+      'Failed to Load Campaigns',
+      (page) => expect(page.getByRole('article').first()).toBeVisible(),
+    ],
+    [
+      'one campaign',
+      () => `/campaigns/${full.campaignId}`,
+      /\/api\/campaigns\/[0-9a-f-]{36}$/,
+      'Failed to Load the Campaign',
+      (page) => hasRows(page, 'Recipients of this campaign'),
+    ],
+    [
+      'the recipients of a campaign',
+      () => `/campaigns/${full.campaignId}`,
+      /\/recipients\?/,
+      'The recipients could not be read',
+      (page) => hasRows(page, 'Recipients of this campaign'),
+    ],
+    [
+      'the bill',
+      () => '/billing',
+      /\/api\/billing\/transactions$/,
+      'Your transactions could not be loaded',
+      (page) => hasRows(page, 'Recent Transactions'),
+    ],
+    [
+      'the month of the bill',
+      () => '/billing',
+      /\/api\/billing\/account$/,
+      'Your month could not be loaded',
+      (page) => shows(page, /uses to Growth/),
+    ],
+    [
+      'the checkout',
+      () => `/checkout?type=send_sms&jobId=${full.draftJobId}&amount=${full.draftAmount}`,
+      /create-payment-intent$/,
+      'This order cannot be paid',
+      (page) => shows(page, 'Order Summary'),
+    ],
+    [
+      'an order',
+      () => `/success?type=pull_list&jobId=${full.listJobId}`,
+      /\/api\/jobs\//,
+      'Failed to fetch job status',
+      (page) => expect(page.getByRole('button', { name: /^Download/ })).toBeVisible(),
+    ],
+    [
+      'a campaign to send',
+      () => `/success?type=send_sms&jobId=${full.draftJobId}`,
+      /\/api\/checkout\//,
+      'Your campaign could not be loaded',
+      (page) => shows(page, 'This campaign is not paid yet'),
+    ],
   ]
 
   for (const [what, address, call, words, recovered] of pages) {
     test(what, async ({ page }) => {
-      await page.route(call, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'Something broke on our side.' } }))
+      await page.route(call, (route) =>
+        route.fulfill({ status: 500, json: { code: 'internal', message: 'Something broke on our side.' } }),
+      )
       await page.goto(address())
       const errorCard = page.getByRole('main').getByRole('alert').filter({ hasText: words })
       await expect(errorCard).toContainText('Something broke on our side.')
@@ -48,23 +146,35 @@ test.describe('when its call fails, the page says so, tries again, and recovers:
       await expect(errorCard).toContainText('The server could not be reached. Check your connection and try again.')
 
       // A live event may refetch the page before the click does.
-      const pressed = errorCard.getByRole('button', { name: 'Try again' }).click({ timeout: 15_000 }).catch(() => undefined)
+      const pressed = errorCard
+        .getByRole('button', { name: 'Try again' })
+        .click({ timeout: 15_000 })
+        .catch(() => undefined)
       await page.unroute(call)
       await pressed
-      if (await errorCard.isVisible()) await errorCard.getByRole('button', { name: 'Try again' }).click({ timeout: 15_000 }).catch(() => undefined)
+      if (await errorCard.isVisible())
+        await errorCard
+          .getByRole('button', { name: 'Try again' })
+          .click({ timeout: 15_000 })
+          .catch(() => undefined)
       await expect(errorCard).toHaveCount(0)
       await recovered(page)
     })
   }
 
   test('a response that is not our API’s is never shown raw', async ({ page }) => {
-    await page.route(/\/api\/campaigns$/, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<html><body>502 Bad Gateway nginx</body></html>' }))
+    await page.route(/\/api\/campaigns$/, (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<html><body>502 Bad Gateway nginx</body></html>' }),
+    )
     await page.goto('/campaigns')
     await expect(page.getByText('Failed to Load Campaigns')).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText(/502|nginx/)
   })
 
-  test('a session that was ended elsewhere leads to the sign-in page, and back afterwards', async ({ page, context }) => {
+  test('a session that was ended elsewhere leads to the sign-in page, and back afterwards', async ({
+    page,
+    context,
+  }) => {
     await context.clearCookies() // signing up would end the session that the other journeys share
     const { email, password } = await enter(page)
     await page.goto('/contacts')
@@ -79,7 +189,10 @@ test.describe('when its call fails, the page says so, tries again, and recovers:
   })
 })
 
-test('without a connection, every form says so, keeps its input, and sends it once when the connection is back', async ({ page, context }) => {
+test('without a connection, every form says so, keeps its input, and sends it once when the connection is back', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000)
   const offline = async (action: () => Promise<void>, title: string) => {
     await context.setOffline(true)
@@ -137,7 +250,11 @@ test('without a connection, every form says so, keeps its input, and sends it on
   await test.step('bulk campaign', async () => {
     await open(page, 'Lotline Bulk SMS')
     await page.getByLabel('Campaign Name').fill('After the tunnel')
-    await page.getByLabel('Or paste text').fill(testOwners(3).map(({ phone, name }) => `${phone},${name}`).join('\n'))
+    await page.getByLabel('Or paste text').fill(
+      testOwners(3)
+        .map(({ phone, name }) => `${phone},${name}`)
+        .join('\n'),
+    )
     await press('Process Text Data')
     await expect(page.getByText('At most')).toBeVisible()
     await offline(() => press('Launch SMS Campaign'), 'Campaign Failed')
@@ -201,7 +318,8 @@ test('an answer without a connection stays in the composer', async ({ page, cont
 })
 
 const shows = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()
-const hasRows = (page: Page, table: string) => expect(page.getByRole('table', { name: table }).getByRole('row').nth(1)).toBeVisible()
+const hasRows = (page: Page, table: string) =>
+  expect(page.getByRole('table', { name: table }).getByRole('row').nth(1)).toBeVisible()
 
 async function open(page: Page, entry: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click()

@@ -9,7 +9,9 @@ test.use({ ignoredErrors: 'errors' })
 const heading = 'Billing History'
 
 test.beforeEach(async ({ page }) => {
-  const answer = await page.request.post('/api/auth/login', { data: { email: 'demo@example.com', password: 'lotline-demo' } })
+  const answer = await page.request.post('/api/auth/login', {
+    data: { email: 'demo@example.com', password: 'lotline-demo' },
+  })
   expect(answer.ok()).toBe(true)
 })
 
@@ -18,7 +20,8 @@ test.afterEach(async ({ page }) => {
   // Withdraw what was published: the next journey starts with the build's release.
   for (const { version, takenOut } of (await listed(page)).filter(({ remote }) => remote === 'mfe-billing')) {
     if (version === first.get('mfe-billing')) break
-    if (takenOut === null) await page.request.post('/api/releases/mfe-billing/rollback', { data: { reason: 'End of a journey' } })
+    if (takenOut === null)
+      await page.request.post('/api/releases/mfe-billing/rollback', { data: { reason: 'End of a journey' } })
   }
 })
 
@@ -27,13 +30,19 @@ const first = new Map<string, string>()
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage()
   await page.request.post('/api/auth/login', { data: { email: 'demo@example.com', password: 'lotline-demo' } })
-  for (const { remote, version, takenOut } of await listed(page)) if (takenOut === null && !first.has(remote)) first.set(remote, version)
+  for (const { remote, version, takenOut } of await listed(page))
+    if (takenOut === null && !first.has(remote)) first.set(remote, version)
   await page.close()
 })
 
 test.describe('when the newest release of a remote', () => {
   test('throws as it starts, the page still opens, with the release before it', async ({ page }) => {
-    await publish(page, await secondRelease('mfe-billing', digits(), (file, text) => (file === 'remoteEntry.js' ? `throw new Error('A mistake');${text}` : text)))
+    await publish(
+      page,
+      await secondRelease('mfe-billing', digits(), (file, text) =>
+        file === 'remoteEntry.js' ? `throw new Error('A mistake');${text}` : text,
+      ),
+    )
     await expectBilling(page, first.get('mfe-billing'))
   })
 
@@ -58,17 +67,28 @@ test.describe('when the newest release of a remote', () => {
     await page.route('**/billing', async (route) => {
       if (route.request().resourceType() !== 'document') return route.continue()
       const response = await route.fetch()
-      await route.fulfill({ response, body: (await response.text()).replace(/(id="registry">)(.*?)(<\/script>)/, (_, open, json, close) => open + withoutEntryHash(json) + close) })
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace(
+          /(id="registry">)(.*?)(<\/script>)/,
+          (_, open, json, close) => open + withoutEntryHash(json) + close,
+        ),
+      })
     })
     await expectBilling(page, first.get('mfe-billing'))
   })
 })
 
-test('when every release of a remote is down, only its own page says so, and Try again brings it back', async ({ page }) => {
+test('when every release of a remote is down, only its own page says so, and Try again brings it back', async ({
+  page,
+}) => {
   await page.route('**/remotes/mfe-billing/**', (route) => route.fulfill({ status: 503, body: 'away' }))
   await page.goto('/billing')
   await expect(page.getByRole('heading', { name: 'Billing and checkout is not available right now' })).toBeVisible()
-  await page.getByRole('navigation').getByRole('link', { name: /^Messages/ }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Messages/ })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Message Center' })).toBeVisible()
 
   await page.getByRole('navigation').getByRole('link', { name: 'Billing' }).click()
@@ -78,7 +98,10 @@ test('when every release of a remote is down, only its own page says so, and Try
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 })
 
-test('a tab that was open before a release and through its rollback keeps its version; a new tab gets the current one', async ({ page, context }) => {
+test('a tab that was open before a release and through its rollback keeps its version; a new tab gets the current one', async ({
+  page,
+  context,
+}) => {
   await page.goto('/dashboard')
   const shown = watch(page)
   const { release } = await publish(page, await secondRelease('mfe-billing', digits()))
@@ -93,14 +116,19 @@ test('a tab that was open before a release and through its rollback keeps its ve
   const started = Date.now()
   await page.request.post('/api/releases/mfe-billing/rollback', { data: {} })
   await page.waitForTimeout(1_200)
-  await later.getByRole('navigation').getByRole('link', { name: /^Messages/ }).click()
+  await later
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Messages/ })
+    .click()
   await later.getByRole('navigation').getByRole('link', { name: 'Billing' }).click()
   await expect(later.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   await expectBilling(later, first.get('mfe-billing'))
   expect(Date.now() - started).toBeLessThan(10_000)
 })
 
-test('an employee previews a release before any customer gets it, sees a banner, and can leave the preview', async ({ page }) => {
+test('an employee previews a release before any customer gets it, sees a banner, and can leave the preview', async ({
+  page,
+}) => {
   const upload = await secondRelease('mfe-billing', digits())
   await publish(page, upload, 0)
   await expectBilling(page, upload.release.version, `/billing?mfe-billing=${upload.release.version}`)
@@ -134,7 +162,11 @@ async function publish(page: Page, upload: Upload, share = 100): Promise<Upload>
 
 /** Files of a release by role: the entry, the page it shows first, or what that page loads by itself. */
 function filesOf({ release: { name, version, entry, preload, integrity } }: Upload, which: 'entry' | 'page' | 'later') {
-  const files = { entry: [entry], page: preload.filter((file) => file !== entry), later: Object.keys(integrity).filter((file) => !preload.includes(file)) }[which]
+  const files = {
+    entry: [entry],
+    page: preload.filter((file) => file !== entry),
+    later: Object.keys(integrity).filter((file) => !preload.includes(file)),
+  }[which]
   return (url: URL) => files.some((file) => url.pathname === `/remotes/${name}/${version}/${file}`)
 }
 

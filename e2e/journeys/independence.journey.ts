@@ -9,7 +9,11 @@ import { root, runIn } from './workspace-copy.ts'
 
 test.setTimeout(240_000)
 
-test('a team with only its own folder, its dependencies and one key can release: nothing else changes, and an open tab goes on', async ({ page, context, baseURL }) => {
+test('a team with only its own folder, its dependencies and one key can release: nothing else changes, and an open tab goes on', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const site = { LOTLINE_SITE: baseURL ?? '', LOTLINE_RELEASE_KEY: await keyFor('mfe-billing') }
   await asEmployee(page.request)
   await page.goto('/billing')
@@ -18,17 +22,22 @@ test('a team with only its own folder, its dependencies and one key can release:
   const files = await loadable()
   const before = { served: await served(files), built: await built(), releases: await listed() }
   const folder = await checkout('mfe-billing')
-  const release = (...words: string[]) => runIn(folder, process.execPath, ['node_modules/shell/registry/bin.mjs', ...words], site)
+  const release = (...words: string[]) =>
+    runIn(folder, process.execPath, ['node_modules/shell/registry/bin.mjs', ...words], site)
   let isOut = true
   try {
-    await runIn(folder, path.join(folder, 'node_modules/.bin/rspack'), ['build', '--mode', 'production'], { NODE_ENV: 'production' })
+    await runIn(folder, path.join(folder, 'node_modules/.bin/rspack'), ['build', '--mode', 'production'], {
+      NODE_ENV: 'production',
+    })
     expect(await release('check')).toContain('may be published')
     isOut = false
     expect(await release('publish', '--share', '100')).toContain('is given to 100 %')
     await page.waitForTimeout(1_200) // the registry is read once a second
     const version = (await versionIn(folder)) ?? ''
     expect(await release('list')).toContain(version)
-    await expect(runIn(path.join(root, 'mfe-crm'), process.execPath, ['node_modules/shell/registry/bin.mjs', 'rollback'], site)).rejects.toThrow('This key does not release mfe-crm')
+    await expect(
+      runIn(path.join(root, 'mfe-crm'), process.execPath, ['node_modules/shell/registry/bin.mjs', 'rollback'], site),
+    ).rejects.toThrow('This key does not release mfe-crm')
 
     const later = await context.newPage()
     await later.goto('/billing')
@@ -41,7 +50,9 @@ test('a team with only its own folder, its dependencies and one key can release:
 
     expect(await served(files)).toEqual(before.served)
     expect(await built()).toEqual(before.built)
-    expect((await listed()).filter(({ remote }) => remote !== 'mfe-billing')).toEqual(before.releases.filter(({ remote }) => remote !== 'mfe-billing'))
+    expect((await listed()).filter(({ remote }) => remote !== 'mfe-billing')).toEqual(
+      before.releases.filter(({ remote }) => remote !== 'mfe-billing'),
+    )
 
     expect(await release('rollback', 'End of a journey')).toContain(`${version} is out;`)
     await page.waitForTimeout(1_200)
@@ -58,8 +69,15 @@ test('a team with only its own folder, its dependencies and one key can release:
   /** Addresses of every file that a page may load, except the released remote's own. */
   async function loadable(): Promise<string[]> {
     const { remotes } = await (await page.request.get('/api/registry')).json()
-    const all: { base: string; integrity: Record<string, string>; later: string[] }[] = Object.entries<{ releases: [] }>(remotes).flatMap(([name, { releases }]) => (name === 'mfe-billing' ? [] : releases))
-    return [...all.flatMap(({ base, integrity, later }) => [...Object.keys(integrity).map((file) => base + file), ...later]), ...(await readdir(path.join(root, 'shell/dist/assets'))).filter((name) => name.endsWith('.js')).map((name) => `/assets/${name}`)]
+    const all: { base: string; integrity: Record<string, string>; later: string[] }[] = Object.entries<{
+      releases: []
+    }>(remotes).flatMap(([name, { releases }]) => (name === 'mfe-billing' ? [] : releases))
+    return [
+      ...all.flatMap(({ base, integrity, later }) => [...Object.keys(integrity).map((file) => base + file), ...later]),
+      ...(await readdir(path.join(root, 'shell/dist/assets')))
+        .filter((name) => name.endsWith('.js'))
+        .map((name) => `/assets/${name}`),
+    ]
   }
 
   async function served(files: readonly string[]): Promise<Record<string, string>> {
@@ -77,11 +95,17 @@ test('a team with only its own folder, its dependencies and one key can release:
 async function checkout(remote: string): Promise<string> {
   const above = await mkdtemp(path.join(tmpdir(), 'lotline-alone-'))
   const folder = path.join(above, remote)
-  await cp(path.join(root, remote), folder, { recursive: true, filter: (place) => !/node_modules|dist/.test(path.basename(place)) })
+  await cp(path.join(root, remote), folder, {
+    recursive: true,
+    filter: (place) => !/node_modules|dist/.test(path.basename(place)),
+  })
   const { dependencies, devDependencies } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'))
   for (const name of [...Object.keys({ ...dependencies, ...devDependencies }), '.bin']) {
     await mkdir(path.dirname(path.join(folder, 'node_modules', name)), { recursive: true })
-    await symlink(await realpath(path.join(root, remote, 'node_modules', name)), path.join(folder, 'node_modules', name))
+    await symlink(
+      await realpath(path.join(root, remote, 'node_modules', name)),
+      path.join(folder, 'node_modules', name),
+    )
   }
   // The team's change.
   const page = path.join(folder, 'src/billing/billing-page.tsx')
@@ -91,15 +115,21 @@ async function checkout(remote: string): Promise<string> {
   return folder
 }
 
-const versionIn = async (folder: string): Promise<string | undefined> => JSON.parse(await readFile(path.join(folder, 'dist/release.json'), 'utf8')).version
+const versionIn = async (folder: string): Promise<string | undefined> =>
+  JSON.parse(await readFile(path.join(folder, 'dist/release.json'), 'utf8')).version
 
 /** A hash of every package's build, including the released one's in the workspace. */
 async function built(): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}
   for (const part of await readdir(root)) {
     const dist = path.join(root, part, 'dist')
-    const entries = part === 'design-system' ? [] : await readdir(dist, { recursive: true, withFileTypes: true }).catch(() => [])
-    for (const entry of entries) if (entry.isFile()) hashes[path.join(entry.parentPath, entry.name)] = hashOf(await readFile(path.join(entry.parentPath, entry.name)))
+    const entries =
+      part === 'design-system' ? [] : await readdir(dist, { recursive: true, withFileTypes: true }).catch(() => [])
+    for (const entry of entries)
+      if (entry.isFile())
+        hashes[path.join(entry.parentPath, entry.name)] = hashOf(
+          await readFile(path.join(entry.parentPath, entry.name)),
+        )
   }
   return hashes
 }

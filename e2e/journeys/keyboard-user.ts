@@ -12,7 +12,12 @@ export function keyboardUser(page: Page) {
     for (let step = 0; step < 150; step += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return expect(target).toBeInViewport()
       await page.keyboard.press(key)
-      await expect.poll(() => page.evaluate(elementWithoutFocusRing), { message: 'The focus cannot be seen', intervals: [20, 50, 100] }).toBeUndefined()
+      await expect
+        .poll(() => page.evaluate(elementWithoutFocusRing), {
+          message: 'The focus cannot be seen',
+          intervals: [20, 50, 100],
+        })
+        .toBeUndefined()
     }
     throw new Error(`Tab does not reach ${target}`)
   }
@@ -36,7 +41,8 @@ function elementWithoutFocusRing(): string | undefined {
   if (!focused || focused === document.body) return undefined
   for (let element: Element | null = focused, up = 0; element && up < 4; element = element.parentElement, up += 1) {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-    if ((outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || /\b0px 0px 0px [23]px/.test(boxShadow)) return undefined
+    if ((outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || /\b0px 0px 0px [23]px/.test(boxShadow))
+      return undefined
   }
   return focused.outerHTML.slice(0, 200)
 }

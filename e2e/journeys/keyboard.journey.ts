@@ -76,7 +76,10 @@ test('the whole main job by keyboard alone', async ({ page }) => {
   await test.step('answers a reply', async () => {
     await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ }))
     await expect(page.getByRole('heading', { level: 1, name: 'Message Center' })).toBeFocused()
-    const waiting = page.getByRole('list', { name: 'Conversations' }).getByRole('button', { name: /New Reply/ }).filter({ hasNotText: 'Opted out' })
+    const waiting = page
+      .getByRole('list', { name: 'Conversations' })
+      .getByRole('button', { name: /New Reply/ })
+      .filter({ hasNotText: 'Opted out' })
     await expect(waiting.first()).toBeVisible({ timeout: 60_000 })
     await keys.press('n')
     const thread = page.getByRole('region', { name: /^Messages with/ })
@@ -100,7 +103,10 @@ test('the whole main job by keyboard alone', async ({ page }) => {
     await expect(table.getByText('Responded').filter({ visible: true }).first()).toBeVisible()
     // Replies keep coming in: the first row now is the second after the next reply.
     const [phone] = /\(\d{3}\) \d{3}-\d{4}/.exec(await table.getByRole('row').nth(1).innerText()) ?? ['']
-    const actions = table.getByRole('row').filter({ hasText: phone }).getByRole('button', { name: /^Actions for/ })
+    const actions = table
+      .getByRole('row')
+      .filter({ hasText: phone })
+      .getByRole('button', { name: /^Actions for/ })
     await press(actions)
     await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
     await keys.press('Enter')

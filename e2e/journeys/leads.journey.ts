@@ -5,7 +5,10 @@ import { enter } from './accounts.ts'
 import { downloadFrom } from './downloads.ts'
 import { expect, test } from './test.ts'
 
-test('an ambiguous city is chosen, bought once, bought again for nothing, saved and texted', async ({ page, signUp }) => {
+test('an ambiguous city is chosen, bought once, bought again for nothing, saved and texted', async ({
+  page,
+  signUp,
+}) => {
   test.setTimeout(180_000)
   await signUp()
   await page.getByRole('navigation').getByRole('link', { name: 'Pull Lists' }).click()
@@ -60,7 +63,11 @@ test('an ambiguous city is chosen, bought once, bought again for nothing, saved 
   })
 })
 
-test('an area without coverage is filled by an employee, and the customer sees, gets and pays for it as for any other', async ({ page, browser, request }) => {
+test('an area without coverage is filled by an employee, and the customer sees, gets and pays for it as for any other', async ({
+  page,
+  browser,
+  request,
+}) => {
   test.setTimeout(180_000)
   const customer = await enter(page)
   const zip = '99540' // not covered: the journey fills it, once per product
@@ -72,15 +79,22 @@ test('an area without coverage is filled by an employee, and the customer sees, 
     await page.getByRole('button', { name: 'Submit Request' }).click()
     await expect(page).toHaveURL(/\/success\?type=pull_list/)
     await page.goto('/pull-lists')
-    await expect(page.getByRole('table', { name: 'Your lists' }).getByRole('row').filter({ hasText: zip })).toContainText('Our team fills it by hand, by')
+    await expect(
+      page.getByRole('table', { name: 'Your lists' }).getByRole('row').filter({ hasText: zip }),
+    ).toContainText('Our team fills it by hand, by')
   })
 
   const employee = await employeePage(browser)
   await test.step('an employee takes it, previews the file’s result, and delivers it', async () => {
     await employee.goto('/operations')
-    const order = employee.getByRole('table', { name: 'Manual orders' }).getByRole('row').filter({ hasText: customer.email })
+    const order = employee
+      .getByRole('table', { name: 'Manual orders' })
+      .getByRole('row')
+      .filter({ hasText: customer.email })
     await order.getByRole('button', { name: /^Take / }).click()
-    await employee.getByLabel('Result file').setInputFiles({ name: 'filled.csv', mimeType: 'text/csv', buffer: Buffer.from(filledByHand(zip)) })
+    await employee
+      .getByLabel('Result file')
+      .setInputFiles({ name: 'filled.csv', mimeType: 'text/csv', buffer: Buffer.from(filledByHand(zip)) })
     await expect(employee.getByText('$0.08')).toBeVisible()
     await expect(employee.getByRole('table', { name: 'First rows of the result' })).toContainText('Ana Demoson')
     await employee.getByRole('button', { name: 'Deliver to the customer' }).click()
@@ -111,7 +125,11 @@ test('an order that cannot be filled ends with the reason and costs nothing', as
 
   const employee = await employeePage(browser)
   await employee.goto('/operations')
-  await employee.getByRole('row').filter({ hasText: customer.email }).getByRole('button', { name: /^Take / }).click()
+  await employee
+    .getByRole('row')
+    .filter({ hasText: customer.email })
+    .getByRole('button', { name: /^Take / })
+    .click()
   await employee.getByRole('button', { name: 'It cannot be filled' }).click()
   await employee.getByLabel('Reason').fill('The county publishes no roll.')
   await employee.getByRole('button', { name: 'Tell the customer' }).click()
@@ -123,25 +141,39 @@ test('an order that cannot be filled ends with the reason and costs nothing', as
   await expect(row).toContainText('The county publishes no roll.')
 })
 
-test('a skip trace gives every row and column back, with the owners it found and the reason where it found none', async ({ page, request }) => {
+test('a skip trace gives every row and column back, with the owners it found and the reason where it found none', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(120_000)
   const customer = await enter(page)
   const known = await someOwners(page)
 
   await test.step('the columns are found under any header, and one can be corrected', async () => {
     await page.goto('/skip-trace')
-    const lines = [['Ref', 'Who', 'Situs', 'Remark'], ...known.map(({ name, address }, at) => [`R${at}`, name, address, 'keep, me']), ['R9', 'Nobody Unheardof', '1 Not A Street, Austin, TX 78704', '=1+1']]
-    await page.getByLabel('Contact list').setInputFiles({ name: 'my owners.csv', mimeType: 'text/csv', buffer: Buffer.from(Papa.unparse(lines)) })
+    const lines = [
+      ['Ref', 'Who', 'Situs', 'Remark'],
+      ...known.map(({ name, address }, at) => [`R${at}`, name, address, 'keep, me']),
+      ['R9', 'Nobody Unheardof', '1 Not A Street, Austin, TX 78704', '=1+1'],
+    ]
+    await page
+      .getByLabel('Contact list')
+      .setInputFiles({ name: 'my owners.csv', mimeType: 'text/csv', buffer: Buffer.from(Papa.unparse(lines)) })
     await expect(page.getByText('Columns we found')).toBeVisible()
     await page.getByLabel('Name', { exact: true }).selectOption({ label: `Who (${known[0]?.name.slice(0, 30)})` })
-    await page.getByLabel('Address', { exact: true }).selectOption({ label: `Situs (${known[0]?.address.slice(0, 30)})` })
+    await page
+      .getByLabel('Address', { exact: true })
+      .selectOption({ label: `Situs (${known[0]?.address.slice(0, 30)})` })
     await page.getByRole('button', { name: 'Upload List - FREE' }).click()
     await expect(page).toHaveURL(/\/success\?type=skip_trace/)
   })
 
   await test.step('the result has the rows in their order', async () => {
     await page.goto('/skip-trace')
-    const row = page.getByRole('table', { name: 'Your skip traces' }).getByRole('row').filter({ hasText: 'my owners.csv' })
+    const row = page
+      .getByRole('table', { name: 'Your skip traces' })
+      .getByRole('row')
+      .filter({ hasText: 'my owners.csv' })
     await expect(row).toContainText('Complete', { timeout: 30_000 })
     await expect(row).toContainText(`${known.length} (`)
     const rows = await rowsOf(await downloadFrom(page, () => row.getByRole('link', { name: /^Download/ }).click()))
@@ -185,7 +217,9 @@ const filledByHand = (zip: string): string =>
 
 /** Owners of the catalog with a phone of their own, bought as any customer would. */
 async function someOwners(page: Page): Promise<{ name: string; address: string; phone: string }[]> {
-  const order = await page.request.post('/api/properties/search/basic', { data: { location: '85003', locationType: 'zipcode' } })
+  const order = await page.request.post('/api/properties/search/basic', {
+    data: { location: '85003', locationType: 'zipcode' },
+  })
   const { jobId } = (await order.json()) as { jobId: string }
   await expect.poll(async () => (await page.request.get(`/api/download/${jobId}`)).ok(), { timeout: 30_000 }).toBe(true)
   const rows = read(await (await page.request.get(`/api/download/${jobId}`)).text())
@@ -197,4 +231,5 @@ async function someOwners(page: Page): Promise<{ name: string; address: string; 
 
 const rowsOf = async (file: string) => read(await readFile(file, 'utf8'))
 
-const read = (text: string): Record<string, string>[] => Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true }).data
+const read = (text: string): Record<string, string>[] =>
+  Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true }).data

@@ -7,25 +7,35 @@ import { expect, test } from './test.ts'
 // A developer's local build that fails inside the running site: the page may log errors, and must offer the way back.
 test.use({ ignoredErrors: 'errors' })
 
-test('one that cannot be reached falls back to the published release, and the banner says so and links back', async ({ page }) => {
-  await withLocalBuild((_, response) => response.destroy(), async (local) => {
-    await asEmployee(page.request)
-    await page.goto(`/billing?mfe-billing=${local}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible()
-    await expect(page.getByText(`mfe-billing is ${local}/, which could not be loaded`)).toBeVisible()
-    await leaveByTheBanner(page, local)
-  })
+test('one that cannot be reached falls back to the published release, and the banner says so and links back', async ({
+  page,
+}) => {
+  await withLocalBuild(
+    (_, response) => response.destroy(),
+    async (local) => {
+      await asEmployee(page.request)
+      await page.goto(`/billing?mfe-billing=${local}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible()
+      await expect(page.getByText(`mfe-billing is ${local}/, which could not be loaded`)).toBeVisible()
+      await leaveByTheBanner(page, local)
+    },
+  )
 })
 
 test('one whose page fails shows the failure card beside the sidebar, and the banner links back', async ({ page }) => {
-  const broken = 'var mfe_billing = { init() {}, get: async () => () => ({ version: "local", shellApi: 1, pages: [{ path: "/billing", Component() { throw new Error("A mistake of this morning") } }] }) }'
-  await withLocalBuild((_, response) => response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }).end(broken), async (local) => {
-    await asEmployee(page.request)
-    await page.goto(`/billing?mfe-billing=${local}`)
-    await expect(page.getByRole('heading', { name: 'Billing and checkout is not available right now' })).toBeVisible()
-    await expect(page.getByRole('navigation').getByRole('link', { name: 'Contacts' })).toBeVisible()
-    await leaveByTheBanner(page, local)
-  })
+  const broken =
+    'var mfe_billing = { init() {}, get: async () => () => ({ version: "local", shellApi: 1, pages: [{ path: "/billing", Component() { throw new Error("A mistake of this morning") } }] }) }'
+  await withLocalBuild(
+    (_, response) =>
+      response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }).end(broken),
+    async (local) => {
+      await asEmployee(page.request)
+      await page.goto(`/billing?mfe-billing=${local}`)
+      await expect(page.getByRole('heading', { name: 'Billing and checkout is not available right now' })).toBeVisible()
+      await expect(page.getByRole('navigation').getByRole('link', { name: 'Contacts' })).toBeVisible()
+      await leaveByTheBanner(page, local)
+    },
+  )
 })
 
 async function leaveByTheBanner(page: Page, local: string) {

@@ -34,7 +34,9 @@ test('from the landing page to a reply and the bill: the whole main job', async 
   await test.step('uploads that very file and launches a campaign', async () => {
     await page.goto('/bulk-sms-campaign')
     await page.getByLabel('Campaign Name').fill('Journey campaign')
-    await page.locator('input[type=file]').setInputFiles({ name: 'property_leads.csv', mimeType: 'text/csv', buffer: await readFile(csv) })
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'property_leads.csv', mimeType: 'text/csv', buffer: await readFile(csv) })
     const launch = page.getByRole('button', { name: /Launch SMS Campaign/ })
     await expect(launch).toBeEnabled({ timeout: 30_000 })
     await launch.click()
@@ -49,8 +51,15 @@ test('from the landing page to a reply and the bill: the whole main job', async 
   })
 
   const name = await test.step('a reply appears without a reload, and the answer reaches the carrier', async () => {
-    await page.getByRole('navigation').getByRole('link', { name: /^Messages/ }).click()
-    const conversation = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').filter({ hasText: 'New Reply', hasNotText: 'Opted out' }).first()
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Messages/ })
+      .click()
+    const conversation = page
+      .getByRole('list', { name: 'Conversations' })
+      .getByRole('listitem')
+      .filter({ hasText: 'New Reply', hasNotText: 'Opted out' })
+      .first()
     await expect(conversation).toBeVisible({ timeout: 60_000 })
     await conversation.click()
     const words = `Thank you, I will call you. ${Date.now()}`
@@ -58,7 +67,9 @@ test('from the landing page to a reply and the bill: the whole main job', async 
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     const bubble = page.getByRole('region', { name: /^Messages with/ }).getByText(words)
     await expect(bubble).toBeVisible()
-    await expect(page.getByRole('region', { name: /^Messages with/ })).toContainText(/Delivered|Sent/, { timeout: 30_000 })
+    await expect(page.getByRole('region', { name: /^Messages with/ })).toContainText(/Delivered|Sent/, {
+      timeout: 30_000,
+    })
     return page.getByRole('heading', { level: 2 }).first().innerText()
   })
   expect(name).not.toBe('')

@@ -26,14 +26,18 @@ test('a reply shows in two windows at once, and so do what is read, answered and
 
   await composer(page).fill('Thank you, I will call you.')
   await composer(page).press('Enter')
-  for (const window of [page, other]) await expect(thread(window).getByText('Thank you, I will call you.')).toBeVisible()
+  for (const window of [page, other])
+    await expect(thread(window).getByText('Thank you, I will call you.')).toBeVisible()
   // What the person says to that arrives in both as well.
   const bubbles = (window: Page) => thread(window).locator('[data-part=bubble]').count()
   for (const window of [page, other]) await expect.poll(() => bubbles(window), { timeout: 60_000 }).toBe(4)
   await other.context().close()
 })
 
-test('two windows edit one contact: the second is told, loses no input, and nothing is overwritten silently', async ({ page, browser }) => {
+test('two windows edit one contact: the second is told, loses no input, and nothing is overwritten silently', async ({
+  page,
+  browser,
+}) => {
   await enter(page)
   await post(page.request, '/api/contacts', { phone: '5125550101', name: 'Ada Lovelace', notes: 'calls at noon' })
   const other = await (await browser.newContext({ storageState: await page.context().storageState() })).newPage()
@@ -95,11 +99,15 @@ test('twenty replies by keyboard alone: marks, saved replies, an undo', async ({
     await expect.poll(() => open(page)).not.toBe(key)
   }
   expect(seen.size).toBe(20)
-  test.info().annotations.push({ type: 'seconds for 20 replies', description: ((Date.now() - started) / 1000).toFixed(1) })
+  test
+    .info()
+    .annotations.push({ type: 'seconds for 20 replies', description: ((Date.now() - started) / 1000).toFixed(1) })
 
   await test.step('the last disposition is undone', async () => {
     const key = open(page)
-    const { conversation: { name } } = await about(page.request, key)
+    const {
+      conversation: { name },
+    } = await about(page.request, key)
     await keys.press('3')
     await expect.poll(() => open(page)).not.toBe(key)
     await keys.press('u')
@@ -112,13 +120,19 @@ test('twenty replies by keyboard alone: marks, saved replies, an undo', async ({
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
-test('the API is killed and restarted while the page is open: the page says so, recovers, and loses no draft', async ({ page }) => {
+test('the API is killed and restarted while the page is open: the page says so, recovers, and loses no draft', async ({
+  page,
+}) => {
   test.setTimeout(300_000)
   const api = await ownProduct()
   await api.start()
   try {
     await page.goto(`${api.url}/login`)
-    await post(page.request, `${api.url}/api/auth/signup`, { fullName: 'Sample', email: `kill-${Date.now()}@example.com`, password: 'a long secret' })
+    await post(page.request, `${api.url}/api/auth/signup`, {
+      fullName: 'Sample',
+      email: `kill-${Date.now()}@example.com`,
+      password: 'a long secret',
+    })
     await text(page.request, 80, api.url)
     await page.goto(`${api.url}/messages`)
     await expect(first(page)).toBeVisible({ timeout: 60_000 })
@@ -160,11 +174,22 @@ const open = (page: Page) => new URL(page.url()).searchParams.get('conversation'
 /** Texts test recipients; about one in nine replies within seconds. */
 async function text(request: APIRequestContext, count: number, base = ''): Promise<void> {
   const recipients = testOwners(count)
-  await post(request, `${base}/api/bulk-sms-campaigns`, { name: 'Journey', messageTemplate: 'Hi {firstName}, would you sell {address}? Reply STOP to opt out.', recipients, provider: 'twilio', totalRecipients: count })
+  await post(request, `${base}/api/bulk-sms-campaigns`, {
+    name: 'Journey',
+    messageTemplate: 'Hi {firstName}, would you sell {address}? Reply STOP to opt out.',
+    recipients,
+    provider: 'twilio',
+    totalRecipients: count,
+  })
 }
 
-const about = (request: APIRequestContext, key: string) => get<{ conversation: { name: string; disposition: string | null; optedOut: boolean } }>(request, `/api/messages/${key}/about`)
-const waiting = async (request: APIRequestContext) => (await get<{ waiting: number }>(request, '/api/inbox/counts')).waiting
+const about = (request: APIRequestContext, key: string) =>
+  get<{ conversation: { name: string; disposition: string | null; optedOut: boolean } }>(
+    request,
+    `/api/messages/${key}/about`,
+  )
+const waiting = async (request: APIRequestContext) =>
+  (await get<{ waiting: number }>(request, '/api/inbox/counts')).waiting
 const notes = async (request: APIRequestContext) => (await get<{ notes: string }[]>(request, '/api/contacts'))[0]?.notes
 
 async function get<T>(request: APIRequestContext, path: string): Promise<T> {

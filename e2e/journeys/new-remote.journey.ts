@@ -24,9 +24,21 @@ test.beforeAll(async ({ baseURL }) => {
   copy = await workspaceCopy()
   key = await keyFor(name)
   folder = path.join(copy, name)
-  const made = await runIn(copy, process.execPath, ['--import', 'tsx', 'shell/registry/new-remote/main.ts', 'made-by-test', '--path', '/made-by-test', '--title', 'Owner’s "reports"', '--owner', 'reports team'])
+  const made = await runIn(copy, process.execPath, [
+    '--import',
+    'tsx',
+    'shell/registry/new-remote/main.ts',
+    'made-by-test',
+    '--path',
+    '/made-by-test',
+    '--title',
+    'Owner’s "reports"',
+    '--owner',
+    'reports team',
+  ])
   expect(made).toContain('npm start')
-  for (const file of ['src/pages.tsx', 'remote.json']) original.set(file, await readFile(path.join(folder, file), 'utf8'))
+  for (const file of ['src/pages.tsx', 'remote.json'])
+    original.set(file, await readFile(path.join(folder, file), 'utf8'))
 })
 
 test.afterAll(async ({ browser }) => {
@@ -40,7 +52,11 @@ test('one command makes a remote that has a page test, passes the check, runs in
   expect(readFileSync(path.join(copy, 'pnpm-lock.yaml'), 'utf8')).toContain(`\n  ${name}:\n`)
   await runIn(copy, path.join(copy, 'node_modules/.bin/jest'), ['-w', '1', name])
   await runIn(folder, path.join(folder, 'node_modules/.bin/tsc'), ['-p', '.'])
-  await runIn(copy, path.join(copy, 'node_modules/.bin/oxlint'), ['--deny-warnings', name, `e2e/journeys/${name}.journey.ts`])
+  await runIn(copy, path.join(copy, 'node_modules/.bin/oxlint'), [
+    '--deny-warnings',
+    name,
+    `e2e/journeys/${name}.journey.ts`,
+  ])
   await build()
   expect(await release(['publish'])).toContain('is given to 100 % of the accounts')
   await new Promise((resolve) => setTimeout(resolve, 1_200)) // the registry is read once a second
@@ -51,20 +67,50 @@ test('one command makes a remote that has a page test, passes the check, runs in
 
 // One page for each refusal that needs a browser, in one remote.
 const brokenPages: Record<string, { before?: string; show?: string; refused: string }> = {
-  crashes: { show: '<Page title="Sample">{(() => { throw new Error("No rows") })()}</Page>', refused: 'when the API has nothing to show, crashed: Error: No rows. Look at it' },
-  complains: { before: 'useEffect(() => console.error("Lost the thread"), [])', refused: 'when the API has nothing to show, wrote an error to the console: Lost the thread. Mend' },
-  evaluates: { before: 'useEffect(() => { try { new Function("return 1")() } catch {} }, [])', refused: "wrote an error to the console: the page's policy refused " },
-  wanders: { before: 'useEffect(() => void fetch("https://example.com/").catch(() => undefined), [])', refused: "the page's policy refused https://example.com/ (connect-src)" },
-  spreads: { before: 'useEffect(() => void Object.assign(window, { reports: 1 }), [])', refused: 'adds the global reports to the page. Keep it inside a module' },
-  excludes: { show: '<Page title="Sample"><button type="button" /></Page>', refused: 'cannot be used by everybody: Buttons must have discernible text (axe rule button-name)' },
-  hides: { show: 'answered ? <Page title="Sample">Sample</Page> : null', refused: 'when the API answers late, was blank while it waited. Show a skeleton' },
-  mumbles: { show: '<p>Sample</p>', refused: 'when the API has nothing to show, never showed its heading. Give the page one <h1>' },
-  ignores: { show: 'answered === 200 ? <Page title="Sample">Sample</Page> : <p>Wait</p>', refused: 'when the API answers with errors, said nothing. Show what went wrong' },
+  crashes: {
+    show: '<Page title="Sample">{(() => { throw new Error("No rows") })()}</Page>',
+    refused: 'when the API has nothing to show, crashed: Error: No rows. Look at it',
+  },
+  complains: {
+    before: 'useEffect(() => console.error("Lost the thread"), [])',
+    refused: 'when the API has nothing to show, wrote an error to the console: Lost the thread. Mend',
+  },
+  evaluates: {
+    before: 'useEffect(() => { try { new Function("return 1")() } catch {} }, [])',
+    refused: "wrote an error to the console: the page's policy refused ",
+  },
+  wanders: {
+    before: 'useEffect(() => void fetch("https://example.com/").catch(() => undefined), [])',
+    refused: "the page's policy refused https://example.com/ (connect-src)",
+  },
+  spreads: {
+    before: 'useEffect(() => void Object.assign(window, { reports: 1 }), [])',
+    refused: 'adds the global reports to the page. Keep it inside a module',
+  },
+  excludes: {
+    show: '<Page title="Sample"><button type="button" /></Page>',
+    refused: 'cannot be used by everybody: Buttons must have discernible text (axe rule button-name)',
+  },
+  hides: {
+    show: 'answered ? <Page title="Sample">Sample</Page> : null',
+    refused: 'when the API answers late, was blank while it waited. Show a skeleton',
+  },
+  mumbles: {
+    show: '<p>Sample</p>',
+    refused: 'when the API has nothing to show, never showed its heading. Give the page one <h1>',
+  },
+  ignores: {
+    show: 'answered === 200 ? <Page title="Sample">Sample</Page> : <p>Wait</p>',
+    refused: 'when the API answers with errors, said nothing. Show what went wrong',
+  },
   healthy: { refused: '' },
 }
 
 test('the check opens every page, and says for each broken one what to do', async () => {
-  const component = ([kind, { before = '', show = '<Page title="Sample">Sample</Page>' }]: [string, { before?: string; show?: string }]) => `function Page_${kind}() {
+  const component = ([kind, { before = '', show = '<Page title="Sample">Sample</Page>' }]: [
+    string,
+    { before?: string; show?: string },
+  ]) => `function Page_${kind}() {
   const [answered, setAnswered] = useState<number>()
   useEffect(() => void fetch('/api/dashboard').then(({ status }) => setAnswered(status)), [])
   ${before}
@@ -73,13 +119,18 @@ test('the check opens every page, and says for each broken one what to do', asyn
   const pages = `import { Page } from 'design-system/page'
 import { useEffect, useState } from 'react'
 ${Object.entries(brokenPages).map(component).join('\n')}
-export const pages = [${Object.keys(brokenPages).map((kind) => `{ path: '/made-by-test/${kind}', element: <Page_${kind} /> }`).join(', ')}, { path: '/made-elsewhere', element: null }]
+export const pages = [${Object.keys(brokenPages)
+    .map((kind) => `{ path: '/made-by-test/${kind}', element: <Page_${kind} /> }`)
+    .join(', ')}, { path: '/made-elsewhere', element: null }]
 export const version = '1.0.0'
 export const shellApi = 2
 `
   const refused = await refusalOf({ 'src/pages.tsx': pages })
   for (const [kind, { refused: sentence }] of Object.entries(brokenPages)) {
-    if (sentence) expect.soft(refused).toMatch(new RegExp(`- /made-by-test/${kind}\\b.*${sentence.replaceAll(/[().?/<>]/g, String.raw`\$&`)}`))
+    if (sentence)
+      expect
+        .soft(refused)
+        .toMatch(new RegExp(`- /made-by-test/${kind}\\b.*${sentence.replaceAll(/[().?/<>]/g, String.raw`\$&`)}`))
     else expect.soft(refused).not.toContain(`/made-by-test/${kind}`)
   }
   expect.soft(refused).toContain('remote.json names /made-by-test, and src/pages.tsx has no page for it. Add the page')
@@ -94,7 +145,13 @@ ${original.get('src/pages.tsx')}
 export const strangers = [ChakraProvider, memo]
 `
   const remote = original.get('remote.json') ?? ''
-  const refused = await refusalOf({ 'src/pages.tsx': carried, 'remote.json': remote.replace('"shellApi"', '"budget": { "firstPage": 9 },\n  "shellApi"') }, () => writeFile(path.join(folder, 'dist/looks.css'), 'a{}'))
+  const refused = await refusalOf(
+    {
+      'src/pages.tsx': carried,
+      'remote.json': remote.replace('"shellApi"', '"budget": { "firstPage": 9 },\n  "shellApi"'),
+    },
+    () => writeFile(path.join(folder, 'dist/looks.css'), 'a{}'),
+  )
   expect.soft(refused).toContain('holds a second React.')
   expect.soft(refused).toContain('holds Chakra or Emotion.')
   expect.soft(refused).toContain('looks.css is a stylesheet.')
@@ -103,18 +160,31 @@ export const strangers = [ChakraProvider, memo]
 })
 
 /** Runs the check with these files in place of the remote's own; returns its output. */
-async function refusalOf(files: Record<string, string>, meddle: () => Promise<unknown> = async () => undefined): Promise<string> {
+async function refusalOf(
+  files: Record<string, string>,
+  meddle: () => Promise<unknown> = async () => undefined,
+): Promise<string> {
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text)
   try {
     await build()
     await meddle()
-    return await release(['check']).then(() => 'It was let through', (error: Error) => error.message)
+    return await release(['check']).then(
+      () => 'It was let through',
+      (error: Error) => error.message,
+    )
   } finally {
     for (const file of Object.keys(files)) await writeFile(path.join(folder, file), original.get(file) ?? '')
   }
 }
 
-const build = () => runIn(folder, path.join(folder, 'node_modules/.bin/rspack'), ['build', '--mode', 'production'], { NODE_ENV: 'production' })
+const build = () =>
+  runIn(folder, path.join(folder, 'node_modules/.bin/rspack'), ['build', '--mode', 'production'], {
+    NODE_ENV: 'production',
+  })
 
 /** What the team types in its own folder: `pnpm release …`. */
-const release = (words: string[]) => runIn(folder, process.execPath, ['node_modules/shell/registry/bin.mjs', ...words], { LOTLINE_SITE: site, LOTLINE_RELEASE_KEY: key })
+const release = (words: string[]) =>
+  runIn(folder, process.execPath, ['node_modules/shell/registry/bin.mjs', ...words], {
+    LOTLINE_SITE: site,
+    LOTLINE_RELEASE_KEY: key,
+  })

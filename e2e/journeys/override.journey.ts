@@ -7,17 +7,39 @@ import { freePort } from './own-product.ts'
 import { asEmployee } from './releasing.ts'
 import { root } from './workspace-copy.ts'
 
-test('an employee sees a local development build inside the running site with a banner, and leaves through it', async ({ page }) => {
+test('an employee sees a local development build inside the running site with a banner, and leaves through it', async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   const port = await freePort()
   const local = `http://localhost:${port}`
-  const server = spawn(process.execPath, [path.join(root, 'mfe-billing/node_modules/@rspack/cli/bin/rspack.js'), 'serve', '--mode', 'development', '--port', String(port)], {
-    cwd: path.join(root, 'mfe-billing'),
-    env: { ...process.env, NODE_ENV: 'development', LOTLINE_TOGETHER: '1' },
-    stdio: 'ignore',
-  })
+  const server = spawn(
+    process.execPath,
+    [
+      path.join(root, 'mfe-billing/node_modules/@rspack/cli/bin/rspack.js'),
+      'serve',
+      '--mode',
+      'development',
+      '--port',
+      String(port),
+    ],
+    {
+      cwd: path.join(root, 'mfe-billing'),
+      env: { ...process.env, NODE_ENV: 'development', LOTLINE_TOGETHER: '1' },
+      stdio: 'ignore',
+    },
+  )
   try {
-    await expect.poll(() => fetch(`${local}/remoteEntry.js`).then(({ status }) => status, () => 0), { timeout: 90_000 }).toBe(200)
+    await expect
+      .poll(
+        () =>
+          fetch(`${local}/remoteEntry.js`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 90_000 },
+      )
+      .toBe(200)
     await asEmployee(page.request)
     const reports: string[] = []
     page.on('request', (request) => {
@@ -52,12 +74,20 @@ test('an employee sees a local development build inside the running site with a 
   }
 })
 
-test('a link on another site that asks for a local build is answered with a question; nothing runs before the employee says so', async ({ page, baseURL }) => {
+test('a link on another site that asks for a local build is answered with a question; nothing runs before the employee says so', async ({
+  page,
+  baseURL,
+}) => {
   const local = `http://localhost:${await freePort()}`
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await asEmployee(page.request)
-  await page.route('http://another-site.example/', (route) => route.fulfill({ contentType: 'text/html', body: `<a href="${baseURL}/billing?mfe-billing=${local}">Your bill</a>` }))
+  await page.route('http://another-site.example/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<a href="${baseURL}/billing?mfe-billing=${local}">Your bill</a>`,
+    }),
+  )
   const follow = async () => {
     await page.goto('http://another-site.example/')
     await page.getByRole('link', { name: 'Your bill' }).click()
@@ -73,7 +103,13 @@ test('a link on another site that asks for a local build is answered with a ques
   expect(asked.filter((url) => url.startsWith(local))).toEqual([])
 
   await follow()
-  await page.route(`${local}/**`, (route) => route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body: localBuild }))
+  await page.route(`${local}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: localBuild,
+    }),
+  )
   await page.getByRole('button', { name: 'Run it' }).click()
   await expect(page).toHaveURL('/billing')
   await expect(page.getByRole('heading', { level: 1, name: 'Built this morning' })).toBeVisible()
@@ -82,4 +118,5 @@ test('a link on another site that asks for a local build is answered with a ques
 })
 
 /** The smallest possible remote entry; its page needs no React of its own. */
-const localBuild = 'var mfe_billing = { init() {}, get: async () => () => ({ version: "local", shellApi: 1, pages: [{ path: "/billing", Component: () => ({ $$typeof: Symbol.for("react.transitional.element"), type: "h1", key: null, ref: null, props: { children: "Built this morning" } }) }] }) }'
+const localBuild =
+  'var mfe_billing = { init() {}, get: async () => () => ({ version: "local", shellApi: 1, pages: [{ path: "/billing", Component: () => ({ $$typeof: Symbol.for("react.transitional.element"), type: "h1", key: null, ref: null, props: { children: "Built this morning" } }) }] }) }'

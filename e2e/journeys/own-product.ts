@@ -37,7 +37,14 @@ export async function ownProduct(): Promise<OwnProduct> {
     process.kill(-dying.pid, 'SIGKILL')
     for (const part of parts) killGroup(part)
     await gone
-    await expect.poll(() => fetch(`${url}/login`).then(() => 'answers', () => 'gone')).toBe('gone')
+    await expect
+      .poll(() =>
+        fetch(`${url}/login`).then(
+          () => 'answers',
+          () => 'gone',
+        ),
+      )
+      .toBe('gone')
   }
 
   return {
@@ -45,8 +52,21 @@ export async function ownProduct(): Promise<OwnProduct> {
     folder,
     async start() {
       // A process group of its own, so that all of it is killed at once.
-      child = spawn(process.execPath, [program, 'local'], { detached: true, stdio: 'ignore', env: { ...process.env, DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'warn' } })
-      await expect.poll(() => fetch(`${url}/api/dashboard`).then(({ status }) => status, () => 0), { timeout: 90_000 }).toBe(401)
+      child = spawn(process.execPath, [program, 'local'], {
+        detached: true,
+        stdio: 'ignore',
+        env: { ...process.env, DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'warn' },
+      })
+      await expect
+        .poll(
+          () =>
+            fetch(`${url}/api/dashboard`).then(
+              ({ status }) => status,
+              () => 0,
+            ),
+          { timeout: 90_000 },
+        )
+        .toBe(401)
     },
     kill,
     async clear() {
@@ -69,30 +89,46 @@ export async function freePort(): Promise<number> {
   return (await isFree(lastPort)) && (await isFree(lastPort + 1)) ? lastPort : freePort()
 }
 
-const isFree = (port: number) => new Promise<boolean>((resolve) => {
-  const server = net.createServer().once('error', () => resolve(false)).listen(port, () => server.close(() => resolve(true)))
-})
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const server = net
+      .createServer()
+      .once('error', () => resolve(false))
+      .listen(port, () => server.close(() => resolve(true)))
+  })
 
 /** The processes that a process has started. */
 function childrenOf(parent: number): number[] {
-  return processes().filter(([, of]) => of === parent).map(([pid]) => pid)
+  return processes()
+    .filter(([, of]) => of === parent)
+    .map(([pid]) => pid)
 }
 
 /** The pid and parent pid of every process. */
 function processes(): [pid: number, parent: number][] {
   if (!existsSync('/proc/self/stat')) {
     const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-    return table.trim().split('\n').map((line) => { const [pid = '', parent = ''] = line.trim().split(/\s+/); return [Number(pid), Number(parent)] })
+    return table
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [pid = '', parent = ''] = line.trim().split(/\s+/)
+        return [Number(pid), Number(parent)]
+      })
   }
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => {
-    try {
-      // "123 (the name) S 45 …": the name may hold anything.
-      const parent = readFileSync(`/proc/${name}/stat`, 'utf8').replace(/^.*\) \S+ /s, '').split(' ')[0]
-      return [[Number(name), Number(parent)]]
-    } catch {
-      return [] // it has exited meanwhile
-    }
-  })
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        // "123 (the name) S 45 …": the name may hold anything.
+        const parent = readFileSync(`/proc/${name}/stat`, 'utf8')
+          .replace(/^.*\) \S+ /s, '')
+          .split(' ')[0]
+        return [[Number(name), Number(parent)]]
+      } catch {
+        return [] // it has exited meanwhile
+      }
+    })
 }
 
 function killGroup(pid: number): void {
@@ -100,6 +136,10 @@ function killGroup(pid: number): void {
     process.kill(-pid, 'SIGKILL')
   } catch {
     // It has exited already, or has no group of its own.
-    try { process.kill(pid, 'SIGKILL') } catch { /* ended */ }
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      /* ended */
+    }
   }
 }

@@ -44,14 +44,28 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
 
 /** Waits until a prerendered page is hydrated: before that the browser follows a clicked link itself. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => [...document.querySelectorAll('#root a')].every((link) => Object.keys(link).some((key) => key.startsWith('__reactProps'))))
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('#root a')].every((link) =>
+      Object.keys(link).some((key) => key.startsWith('__reactProps')),
+    ),
+  )
 }
 
 async function axe(page: Page, where: string, options: RunOptions): Promise<void> {
   await waitForAnimations(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const { violations } = await page.evaluate((run) => (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(run), options)
-  const found = violations.flatMap(({ id, help, nodes }) => nodes.slice(0, 4).map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary?.replaceAll('\n', '\n  ')}`))
+  const { violations } = await page.evaluate(
+    (run) => (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(run),
+    options,
+  )
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes
+      .slice(0, 4)
+      .map(
+        ({ target, failureSummary }) =>
+          `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary?.replaceAll('\n', '\n  ')}`,
+      ),
+  )
   expect.soft(found, `${new URL(page.url()).pathname}, ${where}`).toEqual([])
 }
 
@@ -59,7 +73,10 @@ async function expectNoOverflow(page: Page, width: number): Promise<void> {
   const over = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
-    return [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5).map((element) => element.outerHTML.slice(0, 160)).slice(-3)
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
+      .map((element) => element.outerHTML.slice(0, 160))
+      .slice(-3)
   })
   expect.soft(over, `${new URL(page.url()).pathname} is wider than ${width} px`).toEqual([])
 }
@@ -68,13 +85,27 @@ async function expectNoOverflow(page: Page, width: number): Promise<void> {
 const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    const moving = () => document.getAnimations().filter(({ playState, timeline, effect }) => playState === 'running' && timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity)
-    for (await frame(); moving().length > 0; await frame()) await Promise.all(moving().map((animation) => animation.finished.catch(() => undefined)))
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, timeline, effect }) =>
+            playState === 'running' &&
+            timeline instanceof DocumentTimeline &&
+            effect?.getComputedTiming().endTime !== Infinity,
+        )
+    for (await frame(); moving().length > 0; await frame())
+      await Promise.all(moving().map((animation) => animation.finished.catch(() => undefined)))
   })
 
 async function inDarkMode(page: Page, check: () => Promise<void>): Promise<void> {
   const shown = await page.evaluate(() => document.documentElement.dataset.theme)
-  await page.evaluate(() => { document.documentElement.dataset.theme = 'dark' })
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark'
+  })
   await check()
-  await page.evaluate((theme) => { if (theme) document.documentElement.dataset.theme = theme; else delete document.documentElement.dataset.theme }, shown)
+  await page.evaluate((theme) => {
+    if (theme) document.documentElement.dataset.theme = theme
+    else delete document.documentElement.dataset.theme
+  }, shown)
 }

@@ -34,7 +34,10 @@ test('the whole main job on a phone, by touch', async ({ page }) => {
     await page.getByLabel('Campaign Name').fill('By phone')
     await page.getByLabel('Upload CSV or Excel').setInputFiles(listFile(testOwners(120)))
     await expect(page.getByText('Recipients Preview (120)')).toBeVisible()
-    await page.getByRole('button', { name: /^Remove Owner/ }).first().tap()
+    await page
+      .getByRole('button', { name: /^Remove Owner/ })
+      .first()
+      .tap()
     await expect(page.getByText('Recipients Preview (119)')).toBeVisible()
     await page.getByRole('button', { name: 'Launch SMS Campaign' }).tap()
     await expect(page).toHaveURL('/campaigns')
@@ -45,7 +48,11 @@ test('the whole main job on a phone, by touch', async ({ page }) => {
 
   await test.step('answers a reply', async () => {
     await goTo(page, /^Messages/, 'Message Center')
-    const waiting = page.getByRole('list', { name: 'Conversations' }).getByRole('button', { name: /New Reply/ }).filter({ hasNotText: 'Opted out' }).first()
+    const waiting = page
+      .getByRole('list', { name: 'Conversations' })
+      .getByRole('button', { name: /New Reply/ })
+      .filter({ hasNotText: 'Opted out' })
+      .first()
     await expect(waiting).toBeVisible({ timeout: 60_000 })
     await waiting.tap()
     const thread = page.getByRole('region', { name: /^Messages with/ })
@@ -62,7 +69,10 @@ test('the whole main job on a phone, by touch', async ({ page }) => {
     await goTo(page, 'Contacts', 'Contact Management')
     const table = page.getByRole('table', { name: 'Contacts' })
     await expect(table.getByText('Responded').filter({ visible: true }).first()).toBeVisible()
-    await table.getByRole('button', { name: /^Actions for/ }).first().tap()
+    await table
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .tap()
     await page.getByRole('menuitem', { name: 'Edit' }).tap()
     const dialog = page.getByRole('dialog', { name: 'Edit Contact' })
     await dialog.getByLabel('Notes').fill('Called back')
@@ -104,7 +114,8 @@ async function isThere(page: Page, heading: string): Promise<void> {
 
 const menuOf = (page: Page) => page.getByRole('button', { name: 'Open the menu' }).tap()
 
-const nothingToTheSide = async (page: Page) => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+const nothingToTheSide = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
 /** Swipes the given number of pixels to the right. */
 async function swipe(page: Page, target: Locator, by: number): Promise<void> {
@@ -112,7 +123,8 @@ async function swipe(page: Page, target: Locator, by: number): Promise<void> {
   if (!box) throw new Error('There is nothing to swipe')
   const finger = await page.context().newCDPSession(page)
   const y = box.y + box.height / 2
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
   await touch('touchStart', box.x + 60)
   for (let moved = 10; moved <= by; moved += 10) await touch('touchMove', box.x + 60 + moved)
   await touch('touchEnd')

@@ -4,7 +4,21 @@ import { expect, test } from './test.ts'
 
 // Each page as built and prerendered. Every journey also fails on a policy violation: see `quiet`.
 
-for (const address of ['/', '/pricing', '/terms', '/login', '/signup', '/forgot-password', '/reset-password', '/dashboard', '/messages', '/billing', '/no-part-of-the-site', '/api/docs', '/mailbox']) {
+for (const address of [
+  '/',
+  '/pricing',
+  '/terms',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/dashboard',
+  '/messages',
+  '/billing',
+  '/no-part-of-the-site',
+  '/api/docs',
+  '/mailbox',
+]) {
   test(`${address} has nothing in it that its policy does not name`, async ({ request }) => {
     const answer = await request.get(address)
     expect(faultsOf(await answer.text(), answer.headers()['content-security-policy'] ?? '')).toEqual([])
@@ -13,17 +27,64 @@ for (const address of ['/', '/pricing', '/terms', '/login', '/signup', '/forgot-
 
 test('search engines still read what a page is about', async ({ request }) => {
   for (const address of ['/', '/pricing']) {
-    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await (await request.get(address)).text()) ?? []
+    const [, data = ''] =
+      /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await (await request.get(address)).text()) ?? []
     expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org', '@type': expect.any(String) })
   }
 })
 
 const refusals: [what: string, provoke: (page: Page) => Promise<unknown>, complaint: RegExp][] = [
-  ['a style in an attribute', (page) => page.evaluate(() => document.body.setAttribute('style', 'color: red')), /refused inline \(style-src-attr\)/],
-  ['a style sheet in the page', (page) => page.evaluate(() => document.head.append(Object.assign(document.createElement('style'), { textContent: 'b { color: red }' }))), /refused inline \(style-src-elem\)/],
-  ['text as markup', (page) => page.evaluate(() => { try { document.body.innerHTML = '<b>Bold</b>' } catch { /* refused */ } }), /refused trusted-types-sink \(require-trusted-types-for\)/],
-  ['a script from an address that is none of ours', (page) => page.evaluate(() => { try { document.createElement('script').src = '/api/auth/me' } catch { /* refused */ } }), /refused trusted-types-sink \(require-trusted-types-for\)/],
-  ['another policy for Trusted Types', (page) => page.evaluate(() => { try { (window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } }).trustedTypes.createPolicy('loose', {}) } catch { /* refused */ } }), /refused trusted-types-policy \(trusted-types\)/],
+  [
+    'a style in an attribute',
+    (page) => page.evaluate(() => document.body.setAttribute('style', 'color: red')),
+    /refused inline \(style-src-attr\)/,
+  ],
+  [
+    'a style sheet in the page',
+    (page) =>
+      page.evaluate(() =>
+        document.head.append(Object.assign(document.createElement('style'), { textContent: 'b { color: red }' })),
+      ),
+    /refused inline \(style-src-elem\)/,
+  ],
+  [
+    'text as markup',
+    (page) =>
+      page.evaluate(() => {
+        try {
+          document.body.innerHTML = '<b>Bold</b>'
+        } catch {
+          /* refused */
+        }
+      }),
+    /refused trusted-types-sink \(require-trusted-types-for\)/,
+  ],
+  [
+    'a script from an address that is none of ours',
+    (page) =>
+      page.evaluate(() => {
+        try {
+          document.createElement('script').src = '/api/auth/me'
+        } catch {
+          /* refused */
+        }
+      }),
+    /refused trusted-types-sink \(require-trusted-types-for\)/,
+  ],
+  [
+    'another policy for Trusted Types',
+    (page) =>
+      page.evaluate(() => {
+        try {
+          ;(
+            window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } }
+          ).trustedTypes.createPolicy('loose', {})
+        } catch {
+          /* refused */
+        }
+      }),
+    /refused trusted-types-policy \(trusted-types\)/,
+  ],
 ]
 
 test.describe('a journey hears of', () => {

@@ -8,7 +8,11 @@ import { expect, test, toast } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a banner asks a new account to confirm its address; the mailed link, opened and pressed, removes it', async ({ page, signUp, request }) => {
+test('a banner asks a new account to confirm its address; the mailed link, opened and pressed, removes it', async ({
+  page,
+  signUp,
+  request,
+}) => {
   const { email } = await signUp()
   const bar = page.getByRole('region', { name: 'Your account' })
   await expect(bar).toContainText(`a link was sent to ${email}`)
@@ -29,7 +33,10 @@ test('a banner asks a new account to confirm its address; the mailed link, opene
   await expect(page.getByRole('heading', { name: 'This Link No Longer Works' })).toBeVisible()
 })
 
-test('a new password needs the old one, which no longer works afterwards; the other browser is signed out', async ({ page, browser }) => {
+test('a new password needs the old one, which no longer works afterwards; the other browser is signed out', async ({
+  page,
+  browser,
+}) => {
   const account = await enter(page)
   const other = await signedInElsewhere(browser, account)
   await openSettings(page)
@@ -264,6 +271,13 @@ async function addAuthenticator(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
   await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   })
 }

@@ -18,7 +18,10 @@ interface Run {
 }
 
 function start(env: Record<string, string>): Run {
-  const child = spawn(process.execPath, [program, 'local'], { env: { ...process.env, LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [program, 'local'], {
+    env: { ...process.env, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let printed = ''
   child.stdout.on('data', (data) => (printed += data))
   child.stderr.on('data', (data) => (printed += data))
@@ -59,7 +62,16 @@ test('after a kill of every process it starts again with the same data, and Ctrl
   expect(isAlive(orphan)).toBe(true)
   process.kill(orphan, 'SIGKILL')
 
-  await expect.poll(() => fetch(`http://127.0.0.1:${env.PORT}/login`).then(() => 'answers', () => 'gone'), { timeout: 15_000 }).toBe('gone')
+  await expect
+    .poll(
+      () =>
+        fetch(`http://127.0.0.1:${env.PORT}/login`).then(
+          () => 'answers',
+          () => 'gone',
+        ),
+      { timeout: 15_000 },
+    )
+    .toBe('gone')
   const second = start(env)
   await second.until('Lotline is ready')
   expect(second.printed()).not.toContain('Demo account created')
@@ -83,7 +95,11 @@ test('a port in use is reported in one line that says what to do', async () => {
 
 for (const [what, url, sentence] of [
   ['no address at all', 'nonsense', 'DATABASE_URL'],
-  ['an address where nothing listens', 'postgres://lotline:secret@127.0.0.1:1/lotline', 'The database does not answer at DATABASE_URL'],
+  [
+    'an address where nothing listens',
+    'postgres://lotline:secret@127.0.0.1:1/lotline',
+    'The database does not answer at DATABASE_URL',
+  ],
 ] as const) {
   test(`a wrong DATABASE_URL (${what}) is reported in one line`, async () => {
     const run = start({ DATA_DIR: folder, PORT: String(await freePort()), DATABASE_URL: url })

@@ -6,7 +6,10 @@ import { test } from './test.ts'
 const storybookOf = (product: string) => `http://localhost:${Number(new URL(product).port) + 1}/`
 
 // `test` of ./test.ts fails for anything that the policy refused.
-test('every component can be viewed on an origin of its own, under a policy that blocks none of it', async ({ page, product }) => {
+test('every component can be viewed on an origin of its own, under a policy that blocks none of it', async ({
+  page,
+  product,
+}) => {
   const storybook = storybookOf(product)
   const preview = page.frameLocator('#storybook-preview-iframe')
   await page.goto(`${storybook}?path=/story/actions-button--primary`)
@@ -16,15 +19,23 @@ test('every component can be viewed on an origin of its own, under a policy that
 })
 
 base('the product’s own origin has none', async ({ request }) => {
-  for (const address of ['/storybook', '/storybook/', '/storybook/iframe.html']) expect((await request.get(address)).status()).toBe(404)
+  for (const address of ['/storybook', '/storybook/', '/storybook/iframe.html'])
+    expect((await request.get(address)).status()).toBe(404)
 })
 
 base('markup that a stranger puts into a story runs nothing', async ({ page, product }) => {
   await page.goto(`${storybookOf(product)}iframe.html?id=actions-text-link--alone&viewMode=story`)
   await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeVisible()
   await page.evaluate(() => {
-    const updatedArgs = { children: null, dangerouslySetInnerHTML: { __html: '<img id="strange" src="/none.png" onerror="window.ran = true">' } }
-    const event = { type: 'updateStoryArgs', args: [{ storyId: 'actions-text-link--alone', updatedArgs }], from: 'stranger' }
+    const updatedArgs = {
+      children: null,
+      dangerouslySetInnerHTML: { __html: '<img id="strange" src="/none.png" onerror="window.ran = true">' },
+    }
+    const event = {
+      type: 'updateStoryArgs',
+      args: [{ storyId: 'actions-text-link--alone', updatedArgs }],
+      from: 'stranger',
+    }
     window.postMessage(JSON.stringify({ key: 'storybook-channel', event }), '*')
   })
   await expect.poll(() => page.locator('#strange').evaluate((image: HTMLImageElement) => image.complete)).toBe(true)

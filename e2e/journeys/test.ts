@@ -49,14 +49,17 @@ async function collectErrors(context: BrowserContext, ignoredErrors: Options['ig
   const errors: string[] = []
   // Violations are not always logged to the console, nor in the same words.
   await context.addInitScript((sign) => {
-    document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective, sample }) => console.error(`${sign} ${blockedURI} (${effectiveDirective}) ${sample}`))
+    document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective, sample }) =>
+      console.error(`${sign} ${blockedURI} (${effectiveDirective}) ${sample}`),
+    )
   }, refused)
   context.on('weberror', (error) => {
     if (ignoredErrors !== 'errors') errors.push(String(error.error()))
   })
   context.on('console', (message) => {
     const text = message.text()
-    if (isRefusal(text) || (ignoredErrors === 'nothing' && message.type() === 'error' && !expected(text))) errors.push(text)
+    if (isRefusal(text) || (ignoredErrors === 'nothing' && message.type() === 'error' && !expected(text)))
+      errors.push(text)
   })
   return errors
 }
@@ -65,7 +68,8 @@ const refused = 'the page’s policy refused'
 const isRefusal = (text: string) => text.startsWith(refused) || /content security policy/i.test(text)
 
 /** The screen handles an API error; the browser logs it all the same. */
-const expected = (text: string) => /Failed to load resource: the server responded with a status of (4\d\d|503)/.test(text)
+const expected = (text: string) =>
+  /Failed to load resource: the server responded with a status of (4\d\d|503)/.test(text)
 
 /** The text of the one visible toast. */
 export const toast = (page: Page) => page.getByRole('region', { name: /notifications/i })

@@ -12,7 +12,9 @@ test('a list is read by a worker whose code was checked against its hash', async
   await expect(page.getByText('Loaded 3 valid property records').first()).toBeVisible()
 })
 
-test('a worker that was tampered with is not run, and the page says that the file could not be read', async ({ page }) => {
+test('a worker that was tampered with is not run, and the page says that the file could not be read', async ({
+  page,
+}) => {
   await enter(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -14,9 +14,23 @@ export async function workspaceCopy(): Promise<string> {
   const copy = await mkdtemp(path.join(tmpdir(), 'lotline-copy-'))
   await cp(root, copy, { recursive: true, filter: (place) => place === root || !left.has(path.basename(place)) })
   await sharePackages(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
-  const parts = ['api', 'api/contract', 'api/lists', 'bench', 'design-system', 'e2e', 'shell', ...(await readdir(root)).filter((name) => name.startsWith('mfe-'))]
+  const parts = [
+    'api',
+    'api/contract',
+    'api/lists',
+    'bench',
+    'design-system',
+    'e2e',
+    'shell',
+    ...(await readdir(root)).filter((name) => name.startsWith('mfe-')),
+  ]
   // A package's node_modules are links into the workspace.
-  for (const part of parts) await cp(path.join(root, part, 'node_modules'), path.join(copy, part, 'node_modules'), { recursive: true, verbatimSymlinks: true, filter: (place) => !place.includes('.cache') })
+  for (const part of parts)
+    await cp(path.join(root, part, 'node_modules'), path.join(copy, part, 'node_modules'), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (place) => !place.includes('.cache'),
+    })
   return copy
 }
 
@@ -31,9 +45,18 @@ async function sharePackages(from: string, to: string): Promise<void> {
 }
 
 /** Runs a program to its end; returns its output. */
-export async function runIn(folder: string, program: string, args: string[], env: Record<string, string> = {}): Promise<string> {
+export async function runIn(
+  folder: string,
+  program: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<string> {
   const { CI: _ci, ...inherited } = process.env
-  const { stdout, stderr } = await run(program, args, { cwd: folder, env: { ...inherited, ...env }, maxBuffer: 64 * 1024 * 1024 }).catch((error: { stdout: string; stderr: string; message: string }) => {
+  const { stdout, stderr } = await run(program, args, {
+    cwd: folder,
+    env: { ...inherited, ...env },
+    maxBuffer: 64 * 1024 * 1024,
+  }).catch((error: { stdout: string; stderr: string; message: string }) => {
     throw new Error(`${program} ${args.join(' ')}\n${error.stdout}${error.stderr}`, { cause: error })
   })
   return stdout + stderr

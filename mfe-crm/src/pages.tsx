@@ -9,12 +9,27 @@ const MessagesPage = lazy(() => messagesPage().then((file) => ({ default: file.M
 const ContactsPage = lazy(() => contactsPage().then((file) => ({ default: file.ContactsPage })))
 
 export const pages: RouteObject[] = [
-  { path: '/messages', element: <Suspense fallback={<PageSkeleton />}><MessagesPage /></Suspense> },
-  { path: '/contacts', element: <Suspense fallback={<PageSkeleton />}><ContactsPage /></Suspense> },
+  {
+    path: '/messages',
+    element: (
+      <Suspense fallback={<PageSkeleton />}>
+        <MessagesPage />
+      </Suspense>
+    ),
+  },
+  {
+    path: '/contacts',
+    element: (
+      <Suspense fallback={<PageSkeleton />}>
+        <ContactsPage />
+      </Suspense>
+    ),
+  },
 ]
 
 /** Prefetches a page's code while the session is still being checked. */
-export const prefetch = (path: string): Promise<unknown> => (path.startsWith('/contacts') ? contactsPage() : messagesPage())
+export const prefetch = (path: string): Promise<unknown> =>
+  path.startsWith('/contacts') ? contactsPage() : messagesPage()
 
 export const version: string = about.version
 export const shellApi = 1

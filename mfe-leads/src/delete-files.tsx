@@ -22,17 +22,32 @@ export function DeleteFiles({ order: { id, status, hasFiles }, name }: DeleteFil
     mutationFn: () => call(deleteJobFiles, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Files deleted' })
-      return Promise.all([client.invalidateQueries({ queryKey: ['pull-lists'] }), client.invalidateQueries({ queryKey: ['skip-traces'] })])
+      return Promise.all([
+        client.invalidateQueries({ queryKey: ['pull-lists'] }),
+        client.invalidateQueries({ queryKey: ['skip-traces'] }),
+      ])
     },
-    onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'Failed to delete the files'), tone: 'destructive' }),
+    onError: (error) =>
+      notify({ title: 'Error', text: errorMessage(error, 'Failed to delete the files'), tone: 'destructive' }),
     onSettled: () => setAsking(false),
   })
   if (status === 'processing' || !hasFiles) return null
   return (
     <>
       <IconButton icon="trash" size="small" label={`Delete files of ${name}`} onClick={() => setAsking(true)} />
-      <ConfirmDialog title={`Delete the files of ${name}?`} open={asking} confirmLabel="Delete files" cancelLabel="Keep them" busy={remove.isPending} onClose={() => setAsking(false)} onConfirm={() => remove.mutate()}>
-        <Text>This deletes what we keep of it: your upload and the result. The order stays in the list, and what you bought stays free when you order it again. This cannot be undone.</Text>
+      <ConfirmDialog
+        title={`Delete the files of ${name}?`}
+        open={asking}
+        confirmLabel="Delete files"
+        cancelLabel="Keep them"
+        busy={remove.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate()}
+      >
+        <Text>
+          This deletes what we keep of it: your upload and the result. The order stays in the list, and what you bought
+          stays free when you order it again. This cannot be undone.
+        </Text>
       </ConfirmDialog>
     </>
   )

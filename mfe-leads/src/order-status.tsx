@@ -20,8 +20,12 @@ const tones = { processing: 'active', complete: 'good', failed: 'bad' } as const
 export function OrderStatus({ status, manual, dueAt, reason, filesDeletedAt, progress }: OrderStatusProps) {
   return (
     <Stack gap="tight" align="start">
-      <StatusBadge tone={tones[status]} live={status === 'processing'}>{words[status]}</StatusBadge>
-      {status === 'processing' && manual && <Caption>Our team fills it by hand{dueAt && `, by ${formatTime(dueAt)} on ${formatDate(dueAt)}`}</Caption>}
+      <StatusBadge tone={tones[status]} live={status === 'processing'}>
+        {words[status]}
+      </StatusBadge>
+      {status === 'processing' && manual && (
+        <Caption>Our team fills it by hand{dueAt && `, by ${formatTime(dueAt)} on ${formatDate(dueAt)}`}</Caption>
+      )}
       {status === 'processing' && progress}
       {status === 'failed' && reason && <Caption>{reason}</Caption>}
       {filesDeletedAt && <Caption>Its files were deleted on {formatDate(filesDeletedAt)}</Caption>}

@@ -32,7 +32,13 @@ interface Figure<Row> {
 
 interface OrdersTableProps<Row> {
   caption: string
-  orders: { data: Row[] | undefined; isPending: boolean; isLoadingError: boolean; error: Error | null; refetch: () => unknown }
+  orders: {
+    data: Row[] | undefined
+    isPending: boolean
+    isLoadingError: boolean
+    error: Error | null
+    refetch: () => unknown
+  }
   /** The message when they cannot be loaded. */
   failure: { title: string; text: string }
   empty: EmptyStateProps
@@ -48,8 +54,25 @@ interface OrdersTableProps<Row> {
 }
 
 /** A customer's orders, newest first: status, figures, and actions on a finished one. */
-export function OrdersTable<Row extends Order>({ caption, orders, failure, empty, name, figures, when, progress, actions }: OrdersTableProps<Row>) {
-  if (orders.isLoadingError) return <FailureCard title={failure.title} text={errorMessage(orders.error, failure.text)} onRetry={() => void orders.refetch()} />
+export function OrdersTable<Row extends Order>({
+  caption,
+  orders,
+  failure,
+  empty,
+  name,
+  figures,
+  when,
+  progress,
+  actions,
+}: OrdersTableProps<Row>) {
+  if (orders.isLoadingError)
+    return (
+      <FailureCard
+        title={failure.title}
+        text={errorMessage(orders.error, failure.text)}
+        onRetry={() => void orders.refetch()}
+      />
+    )
   return (
     <Card flush>
       <DataTable
@@ -59,13 +82,48 @@ export function OrdersTable<Row extends Order>({ caption, orders, failure, empty
         empty={<EmptyState {...empty} />}
         columns={[
           {
-            title: name.title, priority: 'always', width: 'wide',
-            cell: (order) => <Stack gap="tight"><Strong>{name.of(order)}</Strong><OrderStatus {...order} progress={progress?.(order)} /></Stack>,
+            title: name.title,
+            priority: 'always',
+            width: 'wide',
+            cell: (order) => (
+              <Stack gap="tight">
+                <Strong>{name.of(order)}</Strong>
+                <OrderStatus {...order} progress={progress?.(order)} />
+              </Stack>
+            ),
             onPhone: (order) => <OnPhone order={order} name={name} figures={figures} actions={actions} />,
           },
-          ...figures.map((figure) => ({ title: figure.title, align: 'end' as const, priority: 'medium' as const, cell: (order: Row) => <FigureCell figure={figure} order={order} /> })),
-          { title: when, priority: 'wide', width: 'fit', cell: ({ createdAt }) => <Text>{formatDate(createdAt)}<br />{formatTime(createdAt)}</Text> },
-          { title: 'Actions', hideTitle: true, align: 'end', priority: 'medium', width: 'fit', cell: (order) => <Inline gap="tight" justify="end" noWrap>{actions(order)}<DeleteFiles order={order} name={name.of(order)} /></Inline> },
+          ...figures.map((figure) => ({
+            title: figure.title,
+            align: 'end' as const,
+            priority: 'medium' as const,
+            cell: (order: Row) => <FigureCell figure={figure} order={order} />,
+          })),
+          {
+            title: when,
+            priority: 'wide',
+            width: 'fit',
+            cell: ({ createdAt }) => (
+              <Text>
+                {formatDate(createdAt)}
+                <br />
+                {formatTime(createdAt)}
+              </Text>
+            ),
+          },
+          {
+            title: 'Actions',
+            hideTitle: true,
+            align: 'end',
+            priority: 'medium',
+            width: 'fit',
+            cell: (order) => (
+              <Inline gap="tight" justify="end" noWrap>
+                {actions(order)}
+                <DeleteFiles order={order} name={name.of(order)} />
+              </Inline>
+            ),
+          },
         ]}
       />
     </Card>
@@ -82,12 +140,20 @@ function FigureCell<Row extends Order>({ figure, order }: { figure: Figure<Row>;
   )
 }
 
-function OnPhone<Row extends Order>({ order, name, figures, actions }: { order: Row } & Pick<OrdersTableProps<Row>, 'name' | 'figures' | 'actions'>) {
+function OnPhone<Row extends Order>({
+  order,
+  name,
+  figures,
+  actions,
+}: { order: Row } & Pick<OrdersTableProps<Row>, 'name' | 'figures' | 'actions'>) {
   const words = [...figures.map(({ summary }) => summary(order)), formatDate(order.createdAt)].filter(Boolean)
   return (
     <Stack gap="snug">
       <Caption>{words.join(' · ')}</Caption>
-      <Inline gap="snug">{actions(order)}<DeleteFiles order={order} name={name.of(order)} /></Inline>
+      <Inline gap="snug">
+        {actions(order)}
+        <DeleteFiles order={order} name={name.of(order)} />
+      </Inline>
     </Stack>
   )
 }

@@ -3,14 +3,41 @@ import { lazy, Suspense } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import about from '../package.json'
 
-const PullListsPage = lazy(() => import('./pull-lists/pull-lists-page.tsx').then((file) => ({ default: file.PullListsPage })))
-const SkipTracePage = lazy(() => import('./skip-trace/skip-trace-page.tsx').then((file) => ({ default: file.SkipTracePage })))
-const OperationsPage = lazy(() => import('./operations/operations-page.tsx').then((file) => ({ default: file.OperationsPage })))
+const PullListsPage = lazy(() =>
+  import('./pull-lists/pull-lists-page.tsx').then((file) => ({ default: file.PullListsPage })),
+)
+const SkipTracePage = lazy(() =>
+  import('./skip-trace/skip-trace-page.tsx').then((file) => ({ default: file.SkipTracePage })),
+)
+const OperationsPage = lazy(() =>
+  import('./operations/operations-page.tsx').then((file) => ({ default: file.OperationsPage })),
+)
 
 export const pages: RouteObject[] = [
-  { path: '/pull-lists', element: <Suspense fallback={<PageSkeleton />}><PullListsPage /></Suspense> },
-  { path: '/skip-trace', element: <Suspense fallback={<PageSkeleton />}><SkipTracePage /></Suspense> },
-  { path: '/operations', element: <Suspense fallback={<PageSkeleton />}><OperationsPage /></Suspense> },
+  {
+    path: '/pull-lists',
+    element: (
+      <Suspense fallback={<PageSkeleton />}>
+        <PullListsPage />
+      </Suspense>
+    ),
+  },
+  {
+    path: '/skip-trace',
+    element: (
+      <Suspense fallback={<PageSkeleton />}>
+        <SkipTracePage />
+      </Suspense>
+    ),
+  },
+  {
+    path: '/operations',
+    element: (
+      <Suspense fallback={<PageSkeleton />}>
+        <OperationsPage />
+      </Suspense>
+    ),
+  },
 ]
 
 export const version: string = about.version

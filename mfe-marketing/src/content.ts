@@ -8,13 +8,19 @@ export const content = {
   site: {
     name: 'Lotline',
     text: 'Property owner data, skip tracing and text campaigns. You pay for what you use.',
-    contact: { title: 'Contact', email: 'support@lotline.example', hours: '24/7 support', text: 'Write to us at any hour. A person answers.' },
+    contact: {
+      title: 'Contact',
+      email: 'support@lotline.example',
+      hours: '24/7 support',
+      text: 'Write to us at any hour. A person answers.',
+    },
     note: '© Lotline. Text campaigns are sent through registered, 10DLC compliant senders.',
   },
 
   landing: {
     title: 'Lotline: find property owners, reach them, work the replies',
-    description: 'Pay-per-use property owner data, skip tracing and SMS campaigns for real-estate investors, solar, home services, insurance and local trades. No monthly fees.',
+    description:
+      'Pay-per-use property owner data, skip tracing and SMS campaigns for real-estate investors, solar, home services, insurance and local trades. No monthly fees.',
     hero: {
       label: 'Pay per use. No monthly fees.',
       title: 'Find the owner. Send the text. Work the reply.',
@@ -53,9 +59,18 @@ export const content = {
       title: 'Three Simple Steps',
       text: 'From an area on the map to a conversation, in one afternoon.',
       items: [
-        { title: 'Find', text: 'Search property records for homeowners who meet your criteria in an area. The list comes to your email.' },
-        { title: 'Contact', text: 'Add phones and emails with skip tracing, then reach everyone with a bulk SMS or email campaign.' },
-        { title: 'Convert', text: 'Every reply arrives in your message center, every lead has a status, and nobody is forgotten.' },
+        {
+          title: 'Find',
+          text: 'Search property records for homeowners who meet your criteria in an area. The list comes to your email.',
+        },
+        {
+          title: 'Contact',
+          text: 'Add phones and emails with skip tracing, then reach everyone with a bulk SMS or email campaign.',
+        },
+        {
+          title: 'Convert',
+          text: 'Every reply arrives in your message center, every lead has a status, and nobody is forgotten.',
+        },
       ],
     },
     network: {
@@ -106,7 +121,13 @@ export const content = {
       action: 'Sign Up',
       pricesTitle: 'Price per use',
       includedTitle: 'Included in all plans',
-      included: ['Property search and filtering', 'Owner contact information', 'SMS campaigns', 'CSV export', 'Advanced filtering'],
+      included: [
+        'Property search and filtering',
+        'Owner contact information',
+        'SMS campaigns',
+        'CSV export',
+        'Advanced filtering',
+      ],
       supportTitle: 'Support and team',
       support: [
         { name: 'Support', values: ['Email support', 'Priority support', '24/7 phone support'] },
@@ -125,25 +146,65 @@ export const content = {
     faq: {
       title: 'Questions people ask',
       items: [
-        { question: 'Are there any monthly or setup fees?', answer: 'No. There are no setup fees, no monthly fees and no contracts. You pay for the records you receive and the texts that are sent, and you can stop at any time.' },
-        { question: 'How is my plan decided?', answer: 'By use, for each service on its own: Starter from the first, Growth from 1,000 and Enterprise from 10,000 uses of that service in a calendar month. The order you are making counts, and the better price holds for the whole of it.' },
-        { question: 'When am I charged?', answer: 'For what was delivered. A property list is charged when it is complete, for the records in it that you have not bought before. For a campaign an amount is held at launch; when it ends you pay for the messages the carrier took, and the rest is released.' },
-        { question: 'How do I pay?', answer: 'By major credit card, through a card payment provider. We never see your card number.' },
-        { question: 'Is skip tracing really free?', answer: 'Yes, basic skip tracing is free on every plan. Upload your list, and the results come by email within 24-48 hours.' },
-        { question: 'How fast do I get my list?', answer: 'Usually within 15-30 minutes. You get an email with the file, and the list stays in your account.' },
-        { question: 'Are the text campaigns compliant?', answer: 'Campaigns are sent through 10DLC registered senders, within the hours the law allows in the recipient’s own time zone. Whoever answers STOP is never texted by you again. You remain responsible for having a lawful reason to write.' },
+        {
+          question: 'Are there any monthly or setup fees?',
+          answer:
+            'No. There are no setup fees, no monthly fees and no contracts. You pay for the records you receive and the texts that are sent, and you can stop at any time.',
+        },
+        {
+          question: 'How is my plan decided?',
+          answer:
+            'By use, for each service on its own: Starter from the first, Growth from 1,000 and Enterprise from 10,000 uses of that service in a calendar month. The order you are making counts, and the better price holds for the whole of it.',
+        },
+        {
+          question: 'When am I charged?',
+          answer:
+            'For what was delivered. A property list is charged when it is complete, for the records in it that you have not bought before. For a campaign an amount is held at launch; when it ends you pay for the messages the carrier took, and the rest is released.',
+        },
+        {
+          question: 'How do I pay?',
+          answer: 'By major credit card, through a card payment provider. We never see your card number.',
+        },
+        {
+          question: 'Is skip tracing really free?',
+          answer:
+            'Yes, basic skip tracing is free on every plan. Upload your list, and the results come by email within 24-48 hours.',
+        },
+        {
+          question: 'How fast do I get my list?',
+          answer: 'Usually within 15-30 minutes. You get an email with the file, and the list stays in your account.',
+        },
+        {
+          question: 'Are the text campaigns compliant?',
+          answer:
+            'Campaigns are sent through 10DLC registered senders, within the hours the law allows in the recipient’s own time zone. Whoever answers STOP is never texted by you again. You remain responsible for having a lawful reason to write.',
+        },
         { question: 'Do unused uses carry over?', answer: 'There is nothing to carry over: you never buy in advance.' },
       ],
     },
-    closing: { title: 'Start with ten records', text: 'Try it on one street. It costs less than a stamp.', action: 'Get Started', note: 'No card needed to sign up.' },
+    closing: {
+      title: 'Start with ten records',
+      text: 'Try it on one street. It costs less than a stamp.',
+      action: 'Get Started',
+      note: 'No card needed to sign up.',
+    },
   },
 
   demo: {
     title: 'A short tour of Lotline',
     steps: [
-      { title: 'Order a list', text: 'Choose an area: a city, a county or a ZIP Code. Usually within minutes the records are in your inbox.' },
-      { title: 'Add the phones', text: 'Upload any list. Skip tracing adds phones and emails to every owner we can match, free.' },
-      { title: 'Write one text', text: 'Placeholders make it personal. Opt-outs, duplicates and quiet hours are handled before anything is sent.' },
+      {
+        title: 'Order a list',
+        text: 'Choose an area: a city, a county or a ZIP Code. Usually within minutes the records are in your inbox.',
+      },
+      {
+        title: 'Add the phones',
+        text: 'Upload any list. Skip tracing adds phones and emails to every owner we can match, free.',
+      },
+      {
+        title: 'Write one text',
+        text: 'Placeholders make it personal. Opt-outs, duplicates and quiet hours are handled before anything is sent.',
+      },
       { title: 'Watch it arrive', text: 'Sent, delivered, failed and answered: counted as it happens.' },
       { title: 'Answer the replies', text: 'Every answer appears at once. The ones that wait for you come first.' },
       { title: 'Keep the lead', text: 'Whoever answers becomes a contact with a status, tags and notes.' },
@@ -155,36 +216,121 @@ export const content = {
       title: 'Terms of Service',
       intro: 'What you may expect of us, and what we expect of you.',
       sections: [
-        { title: 'The service', paragraphs: ['Lotline provides records about US properties and their owners, skip tracing, text campaigns and tools to work the replies. You pay per use, at the prices of the pricing page on the day of the order.'] },
-        { title: 'Your account', paragraphs: ['You need an account with your own name, email address and password. Keep the password to yourself. What is done with your account is done in your name.'] },
-        { title: 'Payment', paragraphs: ['Orders are charged for what was delivered. Amounts that are held for a campaign are settled when it ends; what was not used is released. There are no monthly fees and no minimum term, and you may stop at any time.'] },
-        { title: 'What you may not do', paragraphs: ['You may not use the records to decide on credit, insurance, employment, housing or any other purpose that the Fair Credit Reporting Act covers. You may not text people without a lawful reason, hide who you are, or write to anyone who has opted out.', 'You are responsible for following the laws that apply to your messages, such as the Telephone Consumer Protection Act and the rules of the recipient’s state.'] },
-        { title: 'The data', paragraphs: ['Records come from public and licensed sources and can be incomplete or out of date. We correct errors that you report. We do not promise that a record leads to a deal.'] },
-        { title: 'Ending and changes', paragraphs: ['You may close your account at any time. We may suspend an account that breaks these terms. When the terms change we tell you before they apply.'] },
+        {
+          title: 'The service',
+          paragraphs: [
+            'Lotline provides records about US properties and their owners, skip tracing, text campaigns and tools to work the replies. You pay per use, at the prices of the pricing page on the day of the order.',
+          ],
+        },
+        {
+          title: 'Your account',
+          paragraphs: [
+            'You need an account with your own name, email address and password. Keep the password to yourself. What is done with your account is done in your name.',
+          ],
+        },
+        {
+          title: 'Payment',
+          paragraphs: [
+            'Orders are charged for what was delivered. Amounts that are held for a campaign are settled when it ends; what was not used is released. There are no monthly fees and no minimum term, and you may stop at any time.',
+          ],
+        },
+        {
+          title: 'What you may not do',
+          paragraphs: [
+            'You may not use the records to decide on credit, insurance, employment, housing or any other purpose that the Fair Credit Reporting Act covers. You may not text people without a lawful reason, hide who you are, or write to anyone who has opted out.',
+            'You are responsible for following the laws that apply to your messages, such as the Telephone Consumer Protection Act and the rules of the recipient’s state.',
+          ],
+        },
+        {
+          title: 'The data',
+          paragraphs: [
+            'Records come from public and licensed sources and can be incomplete or out of date. We correct errors that you report. We do not promise that a record leads to a deal.',
+          ],
+        },
+        {
+          title: 'Ending and changes',
+          paragraphs: [
+            'You may close your account at any time. We may suspend an account that breaks these terms. When the terms change we tell you before they apply.',
+          ],
+        },
       ],
     },
     privacy: {
       title: 'Privacy Policy',
       intro: 'What we keep about you, what for, and what you can do about it.',
       sections: [
-        { title: 'What we keep', paragraphs: ['Your name, email address and password (as a hash that cannot be turned back), the orders you make, the lists you upload, the messages you send and receive, and the charges for them.', 'Card details go to the card payment provider. They never reach us.'] },
-        { title: 'What we use it for', paragraphs: ['To deliver what you order, to bill it, to keep the service safe, and to answer you. We do not sell your lists and we do not use them for anyone else.'] },
-        { title: 'Mobile information', paragraphs: ['Phone numbers, and the consent to text them, are not sold or shared with third parties for their marketing. They are passed on to the carriers that deliver the messages, and to nobody else.'] },
-        { title: 'Cookies', paragraphs: ['One cookie keeps you signed in. There are no advertising or tracking cookies.'] },
-        { title: 'Property owners', paragraphs: ['If you own a property and do not want to be in our records, or want to see or correct what is there, write to us at the address below. If a customer of ours has texted you, answer STOP and they cannot text you again.'] },
-        { title: 'Your rights', paragraphs: ['You can ask for a copy of your data, have it corrected, or have your account and its data deleted. Records of charges are kept as long as the law requires.'] },
+        {
+          title: 'What we keep',
+          paragraphs: [
+            'Your name, email address and password (as a hash that cannot be turned back), the orders you make, the lists you upload, the messages you send and receive, and the charges for them.',
+            'Card details go to the card payment provider. They never reach us.',
+          ],
+        },
+        {
+          title: 'What we use it for',
+          paragraphs: [
+            'To deliver what you order, to bill it, to keep the service safe, and to answer you. We do not sell your lists and we do not use them for anyone else.',
+          ],
+        },
+        {
+          title: 'Mobile information',
+          paragraphs: [
+            'Phone numbers, and the consent to text them, are not sold or shared with third parties for their marketing. They are passed on to the carriers that deliver the messages, and to nobody else.',
+          ],
+        },
+        {
+          title: 'Cookies',
+          paragraphs: ['One cookie keeps you signed in. There are no advertising or tracking cookies.'],
+        },
+        {
+          title: 'Property owners',
+          paragraphs: [
+            'If you own a property and do not want to be in our records, or want to see or correct what is there, write to us at the address below. If a customer of ours has texted you, answer STOP and they cannot text you again.',
+          ],
+        },
+        {
+          title: 'Your rights',
+          paragraphs: [
+            'You can ask for a copy of your data, have it corrected, or have your account and its data deleted. Records of charges are kept as long as the law requires.',
+          ],
+        },
       ],
     },
     smsTerms: {
       title: 'SMS Terms',
       intro: 'For people who receive text messages that are sent with Lotline.',
       sections: [
-        { title: 'Who writes to you', paragraphs: ['Messages are written by customers of Lotline, such as local investors and service companies, to owners of properties. Each message comes from the person or company that signs it.'] },
-        { title: 'How to stop', paragraphs: ['Answer STOP to any message, and its sender cannot text you again. STOPALL, UNSUBSCRIBE, CANCEL, END, QUIT, REVOKE and OPTOUT do the same, and so does asking in your own words. You get one last message that confirms it. Answer START if you change your mind.'] },
+        {
+          title: 'Who writes to you',
+          paragraphs: [
+            'Messages are written by customers of Lotline, such as local investors and service companies, to owners of properties. Each message comes from the person or company that signs it.',
+          ],
+        },
+        {
+          title: 'How to stop',
+          paragraphs: [
+            'Answer STOP to any message, and its sender cannot text you again. STOPALL, UNSUBSCRIBE, CANCEL, END, QUIT, REVOKE and OPTOUT do the same, and so does asking in your own words. You get one last message that confirms it. Answer START if you change your mind.',
+          ],
+        },
         { title: 'How to get help', paragraphs: ['Answer HELP, or write to the address at the foot of this page.'] },
-        { title: 'How often, and what it costs', paragraphs: ['Message frequency varies. Message and data rates may apply. Carriers are not liable for delayed or undelivered messages.'] },
-        { title: 'Hours', paragraphs: ['Messages are sent between 8 in the morning and 9 in the evening in your own time zone, and within narrower hours where your state asks for them.'] },
-        { title: 'Privacy', paragraphs: ['Mobile information is not shared with third parties for marketing. The privacy policy says what is kept.'] },
+        {
+          title: 'How often, and what it costs',
+          paragraphs: [
+            'Message frequency varies. Message and data rates may apply. Carriers are not liable for delayed or undelivered messages.',
+          ],
+        },
+        {
+          title: 'Hours',
+          paragraphs: [
+            'Messages are sent between 8 in the morning and 9 in the evening in your own time zone, and within narrower hours where your state asks for them.',
+          ],
+        },
+        {
+          title: 'Privacy',
+          paragraphs: [
+            'Mobile information is not shared with third parties for marketing. The privacy policy says what is kept.',
+          ],
+        },
       ],
     },
   },

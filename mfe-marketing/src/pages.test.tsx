@@ -16,10 +16,12 @@ test('the landing page says what it is and leads to sign-up, sign-in, prices and
   expect(site.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
   expect(site.getByRole('link', { name: 'Get Started', hidden: true })).toHaveAttribute('href', '/signup')
   expect(document.querySelector('#contact')).toHaveTextContent(content.site.contact.email)
-  for (const link of screen.getAllByRole('link', { name: 'Get Started' })) expect(link).toHaveAttribute('href', '/signup')
+  for (const link of screen.getAllByRole('link', { name: 'Get Started' }))
+    expect(link).toHaveAttribute('href', '/signup')
   expect(screen.getByRole('link', { name: 'Join the Network' })).toHaveAttribute('href', '/signup')
   expect(screen.getByRole('heading', { name: 'Three Simple Steps' })).toBeVisible()
-  for (const step of ['Find', 'Contact', 'Convert']) expect(screen.getByRole('heading', { level: 3, name: step })).toBeVisible()
+  for (const step of ['Find', 'Contact', 'Convert'])
+    expect(screen.getByRole('heading', { level: 3, name: step })).toBeVisible()
   expect(screen.getByRole('heading', { name: /Ready to Start/ })).toBeVisible()
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
 })
@@ -27,8 +29,22 @@ test('the landing page says what it is and leads to sign-up, sign-in, prices and
 test('every industry and every claim of the specification is there', async () => {
   visit(pages, '/', { user: null })
   const industries = [
-    'Real-estate investors', 'Solar sales', 'Home services', 'Insurance', 'Pool cleaning', 'Landscaping', 'Pest control', 'Home security', 'Tree services', 'Power washing',
-    'Window cleaning', 'Carpet cleaning', 'Gutter services', 'Concrete work', 'Flooring', 'Painting',
+    'Real-estate investors',
+    'Solar sales',
+    'Home services',
+    'Insurance',
+    'Pool cleaning',
+    'Landscaping',
+    'Pest control',
+    'Home security',
+    'Tree services',
+    'Power washing',
+    'Window cleaning',
+    'Carpet cleaning',
+    'Gutter services',
+    'Concrete work',
+    'Flooring',
+    'Painting',
   ]
   for (const industry of industries) expect(await screen.findByRole('heading', { name: industry })).toBeVisible()
   for (const claim of ['50K+', '95%', '24/7', '10,000+', '5 minute']) expect(screen.getByText(claim)).toBeVisible()
@@ -39,14 +55,18 @@ test('the prices are those of the price book', async () => {
 
   expect(await screen.findByRole('heading', { level: 1, name: /starting at \$0\.01 per use/ })).toBeVisible()
   const table = within(screen.getByRole('table', { name: 'Plans and prices per use' }))
-  const cells = (name: string) => within(table.getByRole('row', { name: new RegExp(`^${name}`) })).getAllByRole('cell').map(({ textContent }) => textContent)
+  const cells = (name: string) =>
+    within(table.getByRole('row', { name: new RegExp(`^${name}`) }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
   expect(cells('Property record')).toEqual(['$0.025', '$0.015 ($15 per 1,000)', '$0.01'])
   expect(cells('Advanced property record search')).toEqual(['$0.075', '$0.045 ($45 per 1,000)', '$0.03'])
   expect(cells('Skip trace')).toEqual(['Free', 'Free', 'Free'])
   expect(cells('Advanced skip tracing')).toEqual(['$0.05', '$0.03 ($30 per 1,000)', '$0.02'])
   expect(cells('Bulk SMS')).toEqual(['$0.04', '$0.025 ($25 per 1,000)', '$0.015'])
   expect(unitPrices.bulk_sms.growth).toBe('0.025')
-  for (const plan of plans) expect(table.getByRole('link', { name: `Sign Up for ${planNames[plan]}` })).toHaveAttribute('href', '/signup')
+  for (const plan of plans)
+    expect(table.getByRole('link', { name: `Sign Up for ${planNames[plan]}` })).toHaveAttribute('href', '/signup')
 })
 
 test('the sliders show the plan and the bill of a month, exact at the boundaries', async () => {
@@ -72,7 +92,11 @@ test('the questions and the last call to action are there', async () => {
   expect(screen.getByRole('heading', { name: content.pricing.closing.title })).toBeVisible()
 })
 
-test.each([['/terms', 'Terms of Service'], ['/privacy', 'Privacy Policy'], ['/sms-terms', 'SMS Terms']])('%s is the %s, linked from every foot', async (address, title) => {
+test.each([
+  ['/terms', 'Terms of Service'],
+  ['/privacy', 'Privacy Policy'],
+  ['/sms-terms', 'SMS Terms'],
+])('%s is the %s, linked from every foot', async (address, title) => {
   visit(pages, address, { user: null })
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', address)
@@ -87,7 +111,16 @@ test('the SMS terms have the wording that carriers require', async () => {
 })
 
 describe('Watch Demo', () => {
-  const prefers = (reduced: boolean) => Object.defineProperty(window, 'matchMedia', { configurable: true, writable: true, value: (query: string) => ({ matches: reduced && query.includes('reduce'), addEventListener() {}, removeEventListener() {} }) })
+  const prefers = (reduced: boolean) =>
+    Object.defineProperty(window, 'matchMedia', {
+      configurable: true,
+      writable: true,
+      value: (query: string) => ({
+        matches: reduced && query.includes('reduce'),
+        addEventListener() {},
+        removeEventListener() {},
+      }),
+    })
 
   async function open() {
     const { user } = visit(pages, '/', { user: null })

@@ -10,10 +10,38 @@ const LegalPage = lazy(() => import('./legal/legal-page.tsx').then((file) => ({ 
 
 export const pages: RouteObject[] = [
   { path: '/', element: <LandingPage /> },
-  { path: '/pricing', element: <Suspense fallback={<PageSkeleton />}><PricingPage /></Suspense> },
-  { path: '/terms', element: <Suspense fallback={<PageSkeleton />}><LegalPage text="terms" /></Suspense> },
-  { path: '/privacy', element: <Suspense fallback={<PageSkeleton />}><LegalPage text="privacy" /></Suspense> },
-  { path: '/sms-terms', element: <Suspense fallback={<PageSkeleton />}><LegalPage text="smsTerms" /></Suspense> },
+  {
+    path: '/pricing',
+    element: (
+      <Suspense fallback={<PageSkeleton />}>
+        <PricingPage />
+      </Suspense>
+    ),
+  },
+  {
+    path: '/terms',
+    element: (
+      <Suspense fallback={<PageSkeleton />}>
+        <LegalPage text="terms" />
+      </Suspense>
+    ),
+  },
+  {
+    path: '/privacy',
+    element: (
+      <Suspense fallback={<PageSkeleton />}>
+        <LegalPage text="privacy" />
+      </Suspense>
+    ),
+  },
+  {
+    path: '/sms-terms',
+    element: (
+      <Suspense fallback={<PageSkeleton />}>
+        <LegalPage text="smsTerms" />
+      </Suspense>
+    ),
+  },
 ]
 
 export const version: string = about.version

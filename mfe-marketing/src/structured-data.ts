@@ -19,7 +19,13 @@ const product: Thing = {
   operatingSystem: 'Web',
   url: '/',
   publisher,
-  offers: { '@type': 'AggregateOffer', priceCurrency: 'USD', lowPrice: unitPrices.property_record.enterprise, highPrice: unitPrices.advanced_property_record.starter, offerCount: plans.length },
+  offers: {
+    '@type': 'AggregateOffer',
+    priceCurrency: 'USD',
+    lowPrice: unitPrices.property_record.enterprise,
+    highPrice: unitPrices.advanced_property_record.starter,
+    offerCount: plans.length,
+  },
 }
 
 /** The plans and the questions, as the pricing page has them. */
@@ -32,11 +38,21 @@ const offersAndQuestions: Thing = {
       name: `${site.name} property records`,
       description: pricing.description,
       brand: { '@type': 'Brand', name: site.name },
-      offers: plans.map((plan) => ({ '@type': 'Offer', name: planNames[plan], price: unitPrices.property_record[plan], priceCurrency: 'USD', url: '/pricing' })),
+      offers: plans.map((plan) => ({
+        '@type': 'Offer',
+        name: planNames[plan],
+        price: unitPrices.property_record[plan],
+        priceCurrency: 'USD',
+        url: '/pricing',
+      })),
     },
     {
       '@type': 'FAQPage',
-      mainEntity: pricing.faq.items.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+      mainEntity: pricing.faq.items.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
     },
   ],
 }

@@ -7,7 +7,9 @@ import type { Find } from './source-files.ts'
 export function columnNames(resolve: Resolve, find: Find) {
   const inAll = (found: (string[] | undefined)[]): string[] | undefined => {
     const [first, ...others] = found.filter((fields) => fields !== undefined)
-    return first && others.length === found.length - 1 ? first.filter((field) => others.every((other) => other.includes(field))) : undefined
+    return first && others.length === found.length - 1
+      ? first.filter((field) => others.every((other) => other.includes(field)))
+      : undefined
   }
 
   /** Fields that an expression has in every case. */
@@ -22,10 +24,17 @@ export function columnNames(resolve: Resolve, find: Find) {
         return property.name && ts.isIdentifier(property.name) ? [property.name.text] : []
       })
     }
-    if (ts.isArrayLiteralExpression(node)) return inAll(node.elements.map((element) => fieldsOf({ node: element, given })))
-    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'map') {
+    if (ts.isArrayLiteralExpression(node))
+      return inAll(node.elements.map((element) => fieldsOf({ node: element, given })))
+    if (
+      ts.isCallExpression(node) &&
+      ts.isPropertyAccessExpression(node.expression) &&
+      node.expression.name.text === 'map'
+    ) {
       const [each] = node.arguments
-      return each && isFunction(each) && each.body && !ts.isBlock(each.body) ? fieldsOf({ node: each.body, given }) : undefined
+      return each && isFunction(each) && each.body && !ts.isBlock(each.body)
+        ? fieldsOf({ node: each.body, given })
+        : undefined
     }
     return ts.isIdentifier(node) ? (fieldsOfRest(node) ?? fieldsOfType(typeOf(node), node)) : undefined
   }
@@ -33,15 +42,27 @@ export function columnNames(resolve: Resolve, find: Find) {
   /** `({ at, ...entry }: Draft)`: what the type has beside the fields taken out of it. */
   function fieldsOfRest(name: ts.Identifier): string[] | undefined {
     const declaration = find(name.text, name)
-    if (!declaration || !ts.isBindingElement(declaration) || !declaration.dotDotDotToken || !ts.isObjectBindingPattern(declaration.parent)) return undefined
+    if (
+      !declaration ||
+      !ts.isBindingElement(declaration) ||
+      !declaration.dotDotDotToken ||
+      !ts.isObjectBindingPattern(declaration.parent)
+    )
+      return undefined
     const whole = declaration.parent.parent
-    const taken = declaration.parent.elements.flatMap((element) => (ts.isIdentifier(element.name) ? [(element.propertyName ?? element.name).getText()] : []))
-    return ts.isParameter(whole) ? fieldsOfType(whole.type, whole)?.filter((field) => !taken.includes(field)) : undefined
+    const taken = declaration.parent.elements.flatMap((element) =>
+      ts.isIdentifier(element.name) ? [(element.propertyName ?? element.name).getText()] : [],
+    )
+    return ts.isParameter(whole)
+      ? fieldsOfType(whole.type, whole)?.filter((field) => !taken.includes(field))
+      : undefined
   }
 
   function typeOf(name: ts.Identifier): ts.TypeNode | undefined {
     const declaration = find(name.text, name)
-    return declaration && (ts.isParameter(declaration) || ts.isVariableDeclaration(declaration)) ? declaration.type : undefined
+    return declaration && (ts.isParameter(declaration) || ts.isVariableDeclaration(declaration))
+      ? declaration.type
+      : undefined
   }
 
   function fieldsOfType(type: ts.TypeNode | undefined, from: ts.Node): string[] | undefined {
@@ -63,7 +84,8 @@ export function columnNames(resolve: Resolve, find: Find) {
   return (value: Value) => fieldsOf(value)?.map(toSnakeCase)
 }
 
-const fieldsOfMembers = (members: readonly ts.TypeElement[]) => members.flatMap(({ name, questionToken }) => (name && ts.isIdentifier(name) && !questionToken ? [name.text] : []))
+const fieldsOfMembers = (members: readonly ts.TypeElement[]) =>
+  members.flatMap(({ name, questionToken }) => (name && ts.isIdentifier(name) && !questionToken ? [name.text] : []))
 
 function literals(type: ts.TypeNode | undefined): string[] {
   if (!type) return []

@@ -37,20 +37,31 @@ export function findStatements(sources: readonly ts.SourceFile[]): Statement[] {
   const found: Statement[] = []
   for (const source of sources) {
     visit(source, (node) => {
-      if (isSqlTemplate(node) || isUnsafe(node)) found.push({ node, texts: [...new Set(textsOfStatement(node, new Map(), 0))] })
+      if (isSqlTemplate(node) || isUnsafe(node))
+        found.push({ node, texts: [...new Set(textsOfStatement(node, new Map(), 0))] })
     })
   }
   return found.filter(({ node }) => !fragments.has(node))
 
   /** Where a parameter brings a fragment or the text itself, the statement is what each caller makes of it. */
-  function textsOfStatement(node: ts.TaggedTemplateExpression | ts.CallExpression, given: Given, depth: number): string[] {
+  function textsOfStatement(
+    node: ts.TaggedTemplateExpression | ts.CallExpression,
+    given: Given,
+    depth: number,
+  ): string[] {
     open = new Set()
-    const texts = ts.isCallExpression(node) ? inMode('text', () => textsOf(argumentOf(node, given))) : inMode('sql', () => textsOfTemplate(node.template, given))
+    const texts = ts.isCallExpression(node)
+      ? inMode('text', () => textsOf(argumentOf(node, given)))
+      : inMode('sql', () => textsOfTemplate(node.template, given))
     const [parameter] = [...open].filter((one) => !given.has(one))
     const callee = parameter?.parent
     if (!callee || !isFunction(callee) || depth >= MAX_CALLERS) return texts
     const here = callsOf(callee)
-    return here.length > 0 ? here.flatMap((call) => textsOfStatement(node, new Map([...given, ...withArguments(callee, call, given, new Map())]), depth + 1)) : texts
+    return here.length > 0
+      ? here.flatMap((call) =>
+          textsOfStatement(node, new Map([...given, ...withArguments(callee, call, given, new Map())]), depth + 1),
+        )
+      : texts
   }
 
   function inMode<T>(wanted: Mode, work: () => T): T {
@@ -67,7 +78,9 @@ export function findStatements(sources: readonly ts.SourceFile[]): Statement[] {
     if (ts.isNoSubstitutionTemplateLiteral(template)) return [template.text]
     let texts = [template.head.text]
     for (const { expression, literal } of template.templateSpans) {
-      texts = combine(texts, (before) => textsOf({ node: expression, given }, before)).map((text) => text + literal.text)
+      texts = combine(texts, (before) => textsOf({ node: expression, given }, before)).map(
+        (text) => text + literal.text,
+      )
     }
     return texts
   }
@@ -89,7 +102,12 @@ export function findStatements(sources: readonly ts.SourceFile[]): Statement[] {
     if (mode === 'sql') return isHelper(node) ? textsOfHelper(node, given, before) : ['$1']
     if (ts.isStringLiteral(node) || ts.isNumericLiteral(node)) return [node.text]
     if (ts.isTemplateExpression(node) || ts.isNoSubstitutionTemplateLiteral(node)) return textsOfTemplate(node, given)
-    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'join') return textsOfList(node.expression.expression, node.arguments[0], given)
+    if (
+      ts.isCallExpression(node) &&
+      ts.isPropertyAccessExpression(node.expression) &&
+      node.expression.name.text === 'join'
+    )
+      return textsOfList(node.expression.expression, node.arguments[0], given)
     // The number of a parameter.
     return before.endsWith('$') ? ['1'] : [UNRESOLVED]
   }
@@ -101,13 +119,19 @@ export function findStatements(sources: readonly ts.SourceFile[]): Statement[] {
       const { node } = one
       if (ts.isArrayLiteralExpression(node)) {
         let texts = ['']
-        for (const [place, element] of node.elements.entries()) texts = combine(texts.map((text) => (place === 0 ? text : text + joint)), () => textsOf({ node: element, given: one.given }))
+        for (const [place, element] of node.elements.entries())
+          texts = combine(
+            texts.map((text) => (place === 0 ? text : text + joint)),
+            () => textsOf({ node: element, given: one.given }),
+          )
         return texts
       }
       if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [UNRESOLVED]
       if (node.expression.name.text === 'filter') return textsOfList(node.expression.expression, separator, one.given)
       const [each] = node.arguments
-      return node.expression.name.text === 'map' && each && isFunction(each) && each.body && !ts.isBlock(each.body) ? textsOf({ node: each.body, given: one.given }) : [UNRESOLVED]
+      return node.expression.name.text === 'map' && each && isFunction(each) && each.body && !ts.isBlock(each.body)
+        ? textsOf({ node: each.body, given: one.given })
+        : [UNRESOLVED]
     })
   }
 
@@ -117,17 +141,29 @@ export function findStatements(sources: readonly ts.SourceFile[]): Statement[] {
     if (!what) return ['$1']
     const words = before.trim().toLowerCase().split(' ')
     const [last = '', second] = words.toReversed()
-    if (['from', 'into', 'update', 'join', 'table'].includes(last)) return inMode('text', () => textsOf({ node: what, given }))
-    const columns = named.length > 0 ? named.flatMap((name) => (ts.isStringLiteral(name) ? [name.text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] : [])) : (columnsOf({ node: what, given }) ?? [])
+    if (['from', 'into', 'update', 'join', 'table'].includes(last))
+      return inMode('text', () => textsOf({ node: what, given }))
+    const columns =
+      named.length > 0
+        ? named.flatMap((name) =>
+            ts.isStringLiteral(name) ? [name.text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] : [],
+          )
+        : (columnsOf({ node: what, given }) ?? [])
     const names = columns.length > 0 ? columns : [UNRESOLVED]
     if (last === 'set') return [names.map((name) => `${name} = $1`).join(', ')]
     return second === 'into' ? [`(${names.join(', ')}) values (${names.map(() => '$1').join(', ')})`] : ['($1)']
   }
 
   function callsOf(callee: ts.Node): ts.CallExpression[] {
-    const declaration = ts.isFunctionDeclaration(callee) ? callee : ts.isVariableDeclaration(callee.parent) ? callee.parent : undefined
+    const declaration = ts.isFunctionDeclaration(callee)
+      ? callee
+      : ts.isVariableDeclaration(callee.parent)
+        ? callee.parent
+        : undefined
     const name = declaration?.name
-    return name && ts.isIdentifier(name) ? (calls.get(name.text) ?? []).filter((call) => find(name.text, call) === declaration) : []
+    return name && ts.isIdentifier(name)
+      ? (calls.get(name.text) ?? []).filter((call) => find(name.text, call) === declaration)
+      : []
   }
 }
 
@@ -143,11 +179,15 @@ function combine(texts: string[], after: (before: string) => string[]): string[]
   })
 }
 
-const isSqlTemplate = (node: ts.Node): node is ts.TaggedTemplateExpression => ts.isTaggedTemplateExpression(node) && !otherTags.has(lastName(node.tag))
-const isUnsafe = (node: ts.Node): node is ts.CallExpression => ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'unsafe'
-const isHelper = (node: ts.Node): node is ts.CallExpression => ts.isCallExpression(node) && handles.has(lastName(node.expression)) && node.arguments.length > 0
+const isSqlTemplate = (node: ts.Node): node is ts.TaggedTemplateExpression =>
+  ts.isTaggedTemplateExpression(node) && !otherTags.has(lastName(node.tag))
+const isUnsafe = (node: ts.Node): node is ts.CallExpression =>
+  ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'unsafe'
+const isHelper = (node: ts.Node): node is ts.CallExpression =>
+  ts.isCallExpression(node) && handles.has(lastName(node.expression)) && node.arguments.length > 0
 
-const lastName = (node: ts.Expression): string => (ts.isPropertyAccessExpression(node) ? node.name.text : ts.isIdentifier(node) ? node.text : '')
+const lastName = (node: ts.Expression): string =>
+  ts.isPropertyAccessExpression(node) ? node.name.text : ts.isIdentifier(node) ? node.text : ''
 
 /** Whether a parameter brings a fragment (`ReturnType<Sql>`, under whatever name) or makes one. */
 function isFragment(type: ts.TypeNode | undefined, find: Find): boolean {

@@ -64,7 +64,9 @@ function judge(statement: Tree, around: Scope, schema: Schema): Verdict {
     if (statement.CopyStmt.query) return judge(statement.CopyStmt.query, around, schema)
     // Into a table it is an insert.
     const columns: Tree[] = statement.CopyStmt.is_from ? (statement.CopyStmt.attlist ?? []) : []
-    return columns.some((column) => column.String.sval === 'owner_id') ? nothing : ofTables('copy', [{ RangeVar: statement.CopyStmt.relation }], schema)
+    return columns.some((column) => column.String.sval === 'owner_id')
+      ? nothing
+      : ofTables('copy', [{ RangeVar: statement.CopyStmt.relation }], schema)
   }
   if (statement.TruncateStmt) return ofTables('truncate', statement.TruncateStmt.relations, schema)
   return { ...nothing, breaches: selectsIn(statement).flatMap((select) => judge(select, around, schema).breaches) }
@@ -72,7 +74,9 @@ function judge(statement: Tree, around: Scope, schema: Schema): Verdict {
 
 const ofTables = (verb: Breach['verb'], tables: Tree[], schema: Schema): Verdict => ({
   ...nothing,
-  breaches: tables.flatMap(({ RangeVar }) => (schema.tables.get(RangeVar.relname)?.has('owner_id') ? [{ table: RangeVar.relname, verb }] : [])),
+  breaches: tables.flatMap(({ RangeVar }) =>
+    schema.tables.get(RangeVar.relname)?.has('owner_id') ? [{ table: RangeVar.relname, verb }] : [],
+  ),
 })
 
 function judgeSelect(select: Tree, around: Scope, schema: Schema): Verdict {
@@ -80,17 +84,31 @@ function judgeSelect(select: Tree, around: Scope, schema: Schema): Verdict {
   if (select.op && select.op !== 'SETOP_NONE') {
     const inner = { ...around, ctes }
     const [left, right] = [judgeSelect(select.larg, inner, schema), judgeSelect(select.rarg, inner, schema)]
-    return { bound: left.bound && right.bound, breaches: [...breaches, ...left.breaches, ...right.breaches], compared: [] }
+    return {
+      bound: left.bound && right.bound,
+      breaches: [...breaches, ...left.breaches, ...right.breaches],
+      compared: [],
+    }
   }
   const verdict = judgeFrom('select', select.fromClause ?? [], select, { ...around, ctes }, schema)
-  return { ...verdict, bound: verdict.relations.some(({ bound }) => bound) && verdict.breaches.length === 0, breaches: [...breaches, ...verdict.breaches] }
+  return {
+    ...verdict,
+    bound: verdict.relations.some(({ bound }) => bound) && verdict.breaches.length === 0,
+    breaches: [...breaches, ...verdict.breaches],
+  }
 }
 
 /** An update or a delete: its table and what stands beside it. */
 function judgeRows(verb: 'update' | 'delete', statement: Tree, around: Scope, schema: Schema): Verdict {
   const { ctes, breaches } = withQueries(statement.withClause, around, schema)
   const target = { RangeVar: statement.relation }
-  const verdict = judgeFrom(verb, [target, ...(statement.fromClause ?? statement.usingClause ?? [])], statement, { ...around, ctes }, schema)
+  const verdict = judgeFrom(
+    verb,
+    [target, ...(statement.fromClause ?? statement.usingClause ?? [])],
+    statement,
+    { ...around, ctes },
+    schema,
+  )
   return { bound: verdict.relations[0]?.bound ?? false, breaches: [...breaches, ...verdict.breaches], compared: [] }
 }
 
@@ -102,9 +120,20 @@ function judgeInsert(insert: Tree, around: Scope, schema: Schema): Verdict {
   const columns = new Set((insert.cols ?? []).map((column: Tree) => column.ResTarget.name))
   if (isOwned && !columns.has('owner_id')) breaches.push({ table, verb: 'insert' })
   if (insert.selectStmt) breaches.push(...judge(insert.selectStmt, inner, schema).breaches)
-  const row: Relation = { name: insert.relation.alias?.aliasname ?? table, table, isOwned, bound: true, ...columnsOf(table, schema) }
+  const row: Relation = {
+    name: insert.relation.alias?.aliasname ?? table,
+    table,
+    isOwned,
+    bound: true,
+    ...columnsOf(table, schema),
+  }
   const scope: Scope = { relations: [row, { ...row, name: 'excluded' }], ctes, outer: around }
-  if (isOwned && insert.onConflictClause?.action === 'ONCONFLICT_UPDATE' && !staysWithOwner(insert.onConflictClause, scope, row, schema)) breaches.push({ table, verb: 'upsert' })
+  if (
+    isOwned &&
+    insert.onConflictClause?.action === 'ONCONFLICT_UPDATE' &&
+    !staysWithOwner(insert.onConflictClause, scope, row, schema)
+  )
+    breaches.push({ table, verb: 'upsert' })
   for (const part of [insert.onConflictClause, insert.returningList]) {
     for (const query of selectsIn(part)) breaches.push(...judge(query, scope, schema).breaches)
   }
@@ -113,9 +142,14 @@ function judgeInsert(insert: Tree, around: Scope, schema: Schema): Verdict {
 
 /** Whether `on conflict … do update` can meet a row of the same owner only. */
 function staysWithOwner({ infer, whereClause }: Tree, scope: Scope, row: Relation, schema: Schema): boolean {
-  if ((infer?.InferClause ?? infer)?.indexElems?.some((element: Tree) => element.IndexElem.name === 'owner_id')) return true
+  if ((infer?.InferClause ?? infer)?.indexElems?.some((element: Tree) => element.IndexElem.name === 'owner_id'))
+    return true
   const [, written] = scope.relations
-  return written !== undefined && whereClause !== undefined && boundBy(whereClause, { ...scope, relations: [{ ...row, bound: false }, written] }, schema).length > 0
+  return (
+    written !== undefined &&
+    whereClause !== undefined &&
+    boundBy(whereClause, { ...scope, relations: [{ ...row, bound: false }, written] }, schema).length > 0
+  )
 }
 
 function withQueries(clause: Tree | undefined, around: Scope, schema: Schema) {
@@ -123,7 +157,8 @@ function withQueries(clause: Tree | undefined, around: Scope, schema: Schema) {
   const breaches: Breach[] = []
   for (const { CommonTableExpr: query } of clause?.ctes ?? []) {
     // A recursive query starts from its first half.
-    if (clause?.recursive && query.ctequery.SelectStmt?.larg) ctes.set(query.ctename, judgeSelect(query.ctequery.SelectStmt.larg, { ...around, ctes }, schema).bound)
+    if (clause?.recursive && query.ctequery.SelectStmt?.larg)
+      ctes.set(query.ctename, judgeSelect(query.ctequery.SelectStmt.larg, { ...around, ctes }, schema).bound)
     const verdict = judge(query.ctequery, { ...around, ctes: new Map(ctes) }, schema)
     ctes.set(query.ctename, verdict.bound)
     breaches.push(...verdict.breaches)
@@ -157,7 +192,9 @@ function judgeFrom(verb: Breach['verb'], from: Tree[], statement: Tree, around: 
   }
 
   const { withClause: _judgedBefore, relation: _target, ...rest } = statement
-  const breaches: Breach[] = relations.flatMap(({ isOwned, bound, unclaimed, table }, place) => (isOwned && !bound && !unclaimed && table ? [{ table, verb: place === 0 ? verb : 'select' }] : []))
+  const breaches: Breach[] = relations.flatMap(({ isOwned, bound, unclaimed, table }, place) =>
+    isOwned && !bound && !unclaimed && table ? [{ table, verb: place === 0 ? verb : 'select' }] : [],
+  )
   for (const query of selectsIn(rest)) breaches.push(...judge(query, scope, schema).breaches)
   return { relations, breaches, compared: [...compared] }
 }
@@ -172,9 +209,17 @@ function addItem(item: Tree, scope: Scope, conditions: Condition[], schema: Sche
   if (item.JoinExpr) {
     const { larg, rarg, jointype, quals, usingClause } = item.JoinExpr
     const [left, right] = [addItem(larg, scope, conditions, schema), addItem(rarg, scope, conditions, schema)]
-    const narrows = jointype === 'JOIN_INNER' ? [...left, ...right] : jointype === 'JOIN_LEFT' ? right : jointype === 'JOIN_RIGHT' ? left : []
+    const narrows =
+      jointype === 'JOIN_INNER'
+        ? [...left, ...right]
+        : jointype === 'JOIN_LEFT'
+          ? right
+          : jointype === 'JOIN_RIGHT'
+            ? left
+            : []
     if (quals) conditions.push({ expression: quals, narrows })
-    for (const column of usingClause ?? []) conditions.push({ expression: { Using: { left, right, column: column.String.sval } }, narrows })
+    for (const column of usingClause ?? [])
+      conditions.push({ expression: { Using: { left, right, column: column.String.sval } }, narrows })
     return [...left, ...right]
   }
   const relation = relationOf(item, scope, schema)
@@ -188,9 +233,16 @@ function relationOf(item: Tree, scope: Scope, schema: Schema): Relation {
     const table: string = item.RangeVar.relname
     const cte = item.RangeVar.schemaname ? undefined : scope.ctes.get(table)
     if (cte !== undefined) return { name: alias ?? table, isOwned: false, bound: cte }
-    return { name: alias ?? table, table, isOwned: schema.tables.get(table)?.has('owner_id') ?? false, bound: false, ...columnsOf(table, schema) }
+    return {
+      name: alias ?? table,
+      table,
+      isOwned: schema.tables.get(table)?.has('owner_id') ?? false,
+      bound: false,
+      ...columnsOf(table, schema),
+    }
   }
-  if (item.RangeSubselect) return { name: alias ?? '', isOwned: false, bound: false, subquery: item.RangeSubselect.subquery }
+  if (item.RangeSubselect)
+    return { name: alias ?? '', isOwned: false, bound: false, subquery: item.RangeSubselect.subquery }
   if (item.RangeFunction) return { name: alias ?? '', isOwned: false, bound: false, call: item.RangeFunction }
   return { name: alias ?? '', isOwned: false, bound: false }
 }
@@ -204,7 +256,8 @@ function takesOwner(call: Tree, scope: Scope, schema: Schema): boolean {
 
 /** Relations of which a condition takes only what has no owner. */
 function unclaimedIn(expression: Tree, scope: Scope): Relation[] {
-  if (expression.BoolExpr?.boolop === 'AND_EXPR') return expression.BoolExpr.args.flatMap((arm: Tree) => unclaimedIn(arm, scope))
+  if (expression.BoolExpr?.boolop === 'AND_EXPR')
+    return expression.BoolExpr.args.flatMap((arm: Tree) => unclaimedIn(arm, scope))
   if (expression.NullTest?.nulltesttype !== 'IS_NULL' || !isOwnerColumn(expression.NullTest.arg)) return []
   const relation = relationOfColumn(expression.NullTest.arg, scope)
   return relation && scope.relations.includes(relation) ? [relation] : []
@@ -220,7 +273,8 @@ function boundBy(expression: Tree, scope: Scope, schema: Schema): Relation[] {
   if (expression.BoolExpr) {
     const arms: Relation[][] = expression.BoolExpr.args.map((arm: Tree) => boundBy(arm, scope, schema))
     if (expression.BoolExpr.boolop === 'AND_EXPR') return arms.flat()
-    if (expression.BoolExpr.boolop === 'OR_EXPR') return (arms[0] ?? []).filter((relation) => arms.every((arm) => arm.includes(relation)))
+    if (expression.BoolExpr.boolop === 'OR_EXPR')
+      return (arms[0] ?? []).filter((relation) => arms.every((arm) => arm.includes(relation)))
     return []
   }
   if (expression.SubLink) return boundByQuery(expression.SubLink, scope, schema)
@@ -236,7 +290,11 @@ function boundBy(expression: Tree, scope: Scope, schema: Schema): Relation[] {
   }
   if (kind !== 'AEXPR_OP') return []
   const [left, right] = [lexpr.RowExpr?.args ?? [lexpr], rexpr.RowExpr?.args ?? [rexpr]]
-  return left.flatMap((side: Tree, place: number) => (right[place] ? [...boundByEqual(side, right[place], scope, schema), ...boundByEqual(right[place], side, scope, schema)] : []))
+  return left.flatMap((side: Tree, place: number) =>
+    right[place]
+      ? [...boundByEqual(side, right[place], scope, schema), ...boundByEqual(right[place], side, scope, schema)]
+      : [],
+  )
 }
 
 /** `column in (select …)` and `exists (select … where its column = column)`. */
@@ -281,11 +339,12 @@ function relationOfColumn(expression: Tree, scope: Scope): Relation | undefined 
   const column = columnOf(expression)
   if (!column) return undefined
   for (let level: Scope | undefined = scope; level; level = level.outer) {
-    const named = column.qualifier === undefined
-      ? (level.relations.find(({ columns }) => columns?.has(column.name)) ?? (level.relations.length === 1 && !level.relations[0]?.columns ? level.relations[0] : undefined))
-      : level.relations.find(({ name }) => name === column.qualifier)
+    const named =
+      column.qualifier === undefined
+        ? (level.relations.find(({ columns }) => columns?.has(column.name)) ??
+          (level.relations.length === 1 && !level.relations[0]?.columns ? level.relations[0] : undefined))
+        : level.relations.find(({ name }) => name === column.qualifier)
     if (named) return named
   }
   return undefined
 }
-

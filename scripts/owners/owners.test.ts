@@ -6,31 +6,51 @@ import { parse } from './source-files.ts'
 
 beforeAll(() => loadModule())
 
-const breachesOf = (statement: string) => judgeStatement(statement, schema()).map(({ verb, table }) => `${verb} ${table}`)
+const breachesOf = (statement: string) =>
+  judgeStatement(statement, schema()).map(({ verb, table }) => `${verb} ${table}`)
 
-const schema = () => schemaOf([
-  `create table users (id uuid primary key);
+const schema = () =>
+  schemaOf([
+    `create table users (id uuid primary key);
    create table contacts (id uuid primary key, owner_id uuid not null, phone text);
    create table orders (id uuid primary key, owner_id uuid not null, status text);
    create table lines (order_id uuid, position int);
    create table notes (id uuid);
    alter table notes add column owner_id uuid;
    create function phones_of(account uuid) returns table (id uuid) language sql as $$ select id from contacts where owner_id = account $$;`,
-])
+  ])
 
 test.each([
   ['in the where', 'select id from contacts where owner_id = $1 and id = $2'],
   ['in a join', 'select from lines l join orders o on o.id = l.order_id and o.owner_id = $1'],
-  ['of one table, and the other joined by its id', 'select from orders o join notes n on n.id = o.id where o.owner_id = $1'],
-  ['in a query that the where compares with', 'update notes set id = $1 where id in (select id from orders where owner_id = $2)'],
-  ['in a with query', 'with mine as (select id from orders where owner_id = $1) delete from notes using mine where notes.id = mine.id'],
-  ['from the row outside', 'select from orders o where o.owner_id = $1 and exists (select from notes n where n.owner_id = o.owner_id)'],
-  ['through an exists', 'select from orders o where exists (select from notes n where n.owner_id = $1 and n.id = o.id)'],
+  [
+    'of one table, and the other joined by its id',
+    'select from orders o join notes n on n.id = o.id where o.owner_id = $1',
+  ],
+  [
+    'in a query that the where compares with',
+    'update notes set id = $1 where id in (select id from orders where owner_id = $2)',
+  ],
+  [
+    'in a with query',
+    'with mine as (select id from orders where owner_id = $1) delete from notes using mine where notes.id = mine.id',
+  ],
+  [
+    'from the row outside',
+    'select from orders o where o.owner_id = $1 and exists (select from notes n where n.owner_id = o.owner_id)',
+  ],
+  [
+    'through an exists',
+    'select from orders o where exists (select from notes n where n.owner_id = $1 and n.id = o.id)',
+  ],
   ['in both arms of an or', 'select from orders where (owner_id = $1 and id = $2) or (owner_id = $1 and status = $3)'],
   ['through a function that takes it', 'select from phones_of($1) p join contacts c on c.id = p.id'],
   ['none, where rows belong to no account yet', 'select from notes where owner_id is null'],
   ['in the columns', 'insert into orders (owner_id, id) values ($1, $2)'],
-  ["in a conflict's columns", 'insert into orders (owner_id, id) values ($1, $2) on conflict (owner_id, id) do update set status = $3'],
+  [
+    "in a conflict's columns",
+    'insert into orders (owner_id, id) values ($1, $2) on conflict (owner_id, id) do update set status = $3',
+  ],
   ['in what is copied in', 'copy orders (owner_id, id) from stdin'],
   ['nowhere, for a table of no account', 'select from lines where order_id = $1'],
 ])('accepts the owner %s', (_where, statement) => {
@@ -39,46 +59,89 @@ test.each([
 
 test.each([
   ['select', 'select owner_id from contacts where id = $1', 'select contacts'],
-  ['select that only shows the owner', "select id from contacts where phone = $1 and 'owner_id' <> phone order by owner_id", 'select contacts'],
-  ['table that is left open beside another', 'select from orders o, contacts c where o.owner_id = $1', 'select contacts'],
-  ['join by what two accounts may share', 'select from contacts c join contacts other on other.phone = c.phone where c.owner_id = $1', 'select contacts'],
-  ['owner in the condition of an outer join only', 'select from orders o left join notes n on o.owner_id = $1', 'select orders,select notes'],
+  [
+    'select that only shows the owner',
+    "select id from contacts where phone = $1 and 'owner_id' <> phone order by owner_id",
+    'select contacts',
+  ],
+  [
+    'table that is left open beside another',
+    'select from orders o, contacts c where o.owner_id = $1',
+    'select contacts',
+  ],
+  [
+    'join by what two accounts may share',
+    'select from contacts c join contacts other on other.phone = c.phone where c.owner_id = $1',
+    'select contacts',
+  ],
+  [
+    'owner in the condition of an outer join only',
+    'select from orders o left join notes n on o.owner_id = $1',
+    'select orders,select notes',
+  ],
   ['owner in one arm of an or', 'select from orders where owner_id = $1 or id = $2', 'select orders'],
   ['owner after a not', 'select from orders where not (owner_id = $1)', 'select orders'],
-  ['half of a union', 'select id from orders where owner_id = $1 union all select id from orders where id = $2', 'select orders'],
+  [
+    'half of a union',
+    'select id from orders where owner_id = $1 union all select id from orders where id = $2',
+    'select orders',
+  ],
   ['query inside', 'select (select count(*) from contacts)', 'select contacts'],
   ['update that sets it', 'update orders set owner_id = $1 where id = $2', 'update orders'],
   ['delete', 'delete from notes where id = $1', 'delete notes'],
   ['insert', 'insert into orders (id) values ($1)', 'insert orders'],
-  ['insert that may meet a row of another account', 'insert into orders (owner_id, id) values ($1, $2) on conflict (id) do update set status = $3', 'upsert orders'],
+  [
+    'insert that may meet a row of another account',
+    'insert into orders (owner_id, id) values ($1, $2) on conflict (id) do update set status = $3',
+    'upsert orders',
+  ],
   ['copy', 'copy contacts to stdout', 'copy contacts'],
 ])('refuses a %s without it', (_what, statement, breaches) => {
   expect(breachesOf(statement).join()).toBe(breaches)
 })
 
-const textsIn = (...files: string[]) => findStatements(files.map((text, place) => parse(`/src/${place}.ts`, text))).flatMap(({ texts }) => texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()))
+const textsIn = (...files: string[]) =>
+  findStatements(files.map((text, place) => parse(`/src/${place}.ts`, text))).flatMap(({ texts }) =>
+    texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()),
+  )
 
 test('a statement is read with its fragments, from its own file and from others', () => {
-  expect(textsIn(
-    "import { mine } from './1.ts'\nconst columns = (sql) => sql`id, phone`\nexport const all = (sql, ownerId) => sql`select ${columns(sql)} from contacts where ${mine(sql, ownerId)}`",
-    'export const mine = (sql, ownerId) => sql`owner_id = ${ownerId}`',
-  )).toEqual(['select id, phone from contacts where owner_id = $1'])
+  expect(
+    textsIn(
+      "import { mine } from './1.ts'\nconst columns = (sql) => sql`id, phone`\nexport const all = (sql, ownerId) => sql`select ${columns(sql)} from contacts where ${mine(sql, ownerId)}`",
+      'export const mine = (sql, ownerId) => sql`owner_id = ${ownerId}`',
+    ),
+  ).toEqual(['select id, phone from contacts where owner_id = $1'])
 })
 
 test('each arm of a condition is read', () => {
-  expect(textsIn('const one = (sql, all, id) => sql`select from contacts where ${all ? sql`true` : sql`owner_id = ${id}`}`')).toEqual(['select from contacts where true', 'select from contacts where owner_id = $1'])
+  expect(
+    textsIn('const one = (sql, all, id) => sql`select from contacts where ${all ? sql`true` : sql`owner_id = ${id}`}`'),
+  ).toEqual(['select from contacts where true', 'select from contacts where owner_id = $1'])
 })
 
 test('a fragment that a caller hands in is read at the caller', () => {
-  expect(textsIn('type Fragment = ReturnType<Sql>\nconst where = (sql, condition: Fragment) => sql`select from contacts where ${condition}`\nconst one = (sql, id) => where(sql, sql`owner_id = ${id}`)')).toEqual(['select from contacts where owner_id = $1'])
+  expect(
+    textsIn(
+      'type Fragment = ReturnType<Sql>\nconst where = (sql, condition: Fragment) => sql`select from contacts where ${condition}`\nconst one = (sql, id) => where(sql, sql`owner_id = ${id}`)',
+    ),
+  ).toEqual(['select from contacts where owner_id = $1'])
 })
 
 test('an object becomes the columns of its type', () => {
-  expect(textsIn('interface Order { ownerId: string; id: string }\nconst insert = (sql, order: Order) => sql`insert into orders ${sql({ ...order })}`')).toEqual(['insert into orders (owner_id, id) values ($1, $1)'])
+  expect(
+    textsIn(
+      'interface Order { ownerId: string; id: string }\nconst insert = (sql, order: Order) => sql`insert into orders ${sql({ ...order })}`',
+    ),
+  ).toEqual(['insert into orders (owner_id, id) values ($1, $1)'])
 })
 
 test('a text for the driver is read too', () => {
-  expect(textsIn("const conditions = (id) => ['owner_id = $1', id && `id = ${id}`].filter(Boolean).join(' and ')\nconst all = (sql, id) => sql.unsafe(`select from contacts where ${conditions(id)}`)")).toEqual(['select from contacts where owner_id = $1 and id = unresolved'])
+  expect(
+    textsIn(
+      "const conditions = (id) => ['owner_id = $1', id && `id = ${id}`].filter(Boolean).join(' and ')\nconst all = (sql, id) => sql.unsafe(`select from contacts where ${conditions(id)}`)",
+    ),
+  ).toEqual(['select from contacts where owner_id = $1 and id = unresolved'])
 })
 
 test('what PostgreSQL cannot parse is an error', () => {

@@ -14,7 +14,12 @@ export interface Schema {
 
 /** Reads the migrations of a folder with PostgreSQL's own parser. */
 export const readSchema = (folder: string): Schema =>
-  schemaOf(readdirSync(folder).filter((name) => name.endsWith('.sql')).toSorted().map((name) => readFileSync(path.join(folder, name), 'utf8')))
+  schemaOf(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.sql'))
+      .toSorted()
+      .map((name) => readFileSync(path.join(folder, name), 'utf8')),
+  )
 
 /** The schema after some migrations, applied in order. */
 export function schemaOf(migrations: readonly string[]): Schema {
@@ -25,8 +30,17 @@ export function schemaOf(migrations: readonly string[]): Schema {
     const { stmts } = parseSync(text) as { stmts: { stmt: Tree }[] }
     for (const { stmt } of stmts) {
       const { CreateStmt: create, AlterTableStmt: alter, CreateFunctionStmt: define } = stmt
-      if (create) tables.set(create.relation.relname, new Set([...columnsIn(create.tableElts), ...(create.inhRelations ?? []).flatMap((parent: Tree) => [...(tables.get(parent.RangeVar.relname) ?? [])])]))
-      if (alter) for (const { AlterTableCmd: change } of alter.cmds) if (change.subtype === 'AT_AddColumn') tables.get(alter.relation.relname)?.add(change.def.ColumnDef.colname)
+      if (create)
+        tables.set(
+          create.relation.relname,
+          new Set([
+            ...columnsIn(create.tableElts),
+            ...(create.inhRelations ?? []).flatMap((parent: Tree) => [...(tables.get(parent.RangeVar.relname) ?? [])]),
+          ]),
+        )
+      if (alter)
+        for (const { AlterTableCmd: change } of alter.cmds)
+          if (change.subtype === 'AT_AddColumn') tables.get(alter.relation.relname)?.add(change.def.ColumnDef.colname)
       if (define) {
         const names: string[] = (define.parameters ?? []).map(({ FunctionParameter }: Tree) => FunctionParameter.name)
         const place = names.findIndex((name) => bodyOf(define).some((statement) => comparesOwnerWith(statement, name)))
@@ -37,7 +51,8 @@ export function schemaOf(migrations: readonly string[]): Schema {
   return { tables, ownerArguments }
 }
 
-const columnsIn = (elements: Tree[] = []) => elements.flatMap(({ ColumnDef }) => (ColumnDef ? [ColumnDef.colname as string] : []))
+const columnsIn = (elements: Tree[] = []) =>
+  elements.flatMap(({ ColumnDef }) => (ColumnDef ? [ColumnDef.colname as string] : []))
 
 /** The statements of a function in SQL; nothing of one in another language. */
 function bodyOf(define: Tree): Tree[] {
@@ -52,6 +67,12 @@ function comparesOwnerWith(tree: unknown, name: string): boolean {
   if (Array.isArray(tree)) return tree.some((item) => comparesOwnerWith(item, name))
   if (typeof tree !== 'object' || tree === null) return false
   const { A_Expr: comparison } = tree as Tree
-  if (comparison && nameOf(comparison.name) === '=' && isOwnerColumn(comparison.lexpr) && columnOf(comparison.rexpr)?.name === name) return true
+  if (
+    comparison &&
+    nameOf(comparison.name) === '=' &&
+    isOwnerColumn(comparison.lexpr) &&
+    columnOf(comparison.rexpr)?.name === name
+  )
+    return true
   return Object.values(tree).some((item) => comparesOwnerWith(item, name))
 }

@@ -12,7 +12,11 @@ export type Given = ReadonlyMap<Declaration, Value>
 
 export type AnyFunction = ts.ArrowFunction | ts.FunctionExpression | ts.FunctionDeclaration | ts.MethodDeclaration
 
-export const isFunction = (node: ts.Node): node is AnyFunction => ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)
+export const isFunction = (node: ts.Node): node is AnyFunction =>
+  ts.isArrowFunction(node) ||
+  ts.isFunctionExpression(node) ||
+  ts.isFunctionDeclaration(node) ||
+  ts.isMethodDeclaration(node)
 
 /** Deep enough for a fragment within a fragment; an end for what calls itself. */
 const MAX_DEPTH = 24
@@ -26,16 +30,34 @@ export function resolver(find: Find, onParameter: (parameter: ts.ParameterDeclar
     const { node, given } = value
     const next = (...nodes: ts.Node[]) => nodes.flatMap((child) => resolve({ node: child, given }, depth + 1))
     if (depth > MAX_DEPTH) return [value]
-    if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isAwaitExpression(node)) return next(node.expression)
+    if (
+      ts.isParenthesizedExpression(node) ||
+      ts.isAsExpression(node) ||
+      ts.isSatisfiesExpression(node) ||
+      ts.isAwaitExpression(node)
+    )
+      return next(node.expression)
     if (ts.isConditionalExpression(node)) return next(node.whenTrue, node.whenFalse)
-    if (ts.isBinaryExpression(node) && (node.operatorToken.kind === ts.SyntaxKind.BarBarToken || node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken)) return next(node.left, node.right)
-    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken) return next(node.right)
+    if (
+      ts.isBinaryExpression(node) &&
+      (node.operatorToken.kind === ts.SyntaxKind.BarBarToken ||
+        node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken)
+    )
+      return next(node.left, node.right)
+    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken)
+      return next(node.right)
     if (ts.isIdentifier(node)) {
       const declaration = find(node.text, node)
       return declaration ? resolveDeclaration(declaration, value, depth) : [value]
     }
     if (ts.isPropertyAccessExpression(node)) return members(next(node.expression), node.name.text, value, depth)
-    if (ts.isElementAccessExpression(node)) return members(next(node.expression), ts.isStringLiteral(node.argumentExpression) ? node.argumentExpression.text : undefined, value, depth)
+    if (ts.isElementAccessExpression(node))
+      return members(
+        next(node.expression),
+        ts.isStringLiteral(node.argumentExpression) ? node.argumentExpression.text : undefined,
+        value,
+        depth,
+      )
     if (ts.isCallExpression(node)) {
       const called = next(node.expression).filter((callee) => isFunction(callee.node))
       const results = called.flatMap((callee) => returnsOf(callee, node, given, depth))
@@ -46,14 +68,22 @@ export function resolver(find: Find, onParameter: (parameter: ts.ParameterDeclar
 
   function resolveDeclaration(declaration: Declaration, value: Value, depth: number): Value[] {
     if (ts.isFunctionDeclaration(declaration)) return [{ node: declaration, given: value.given }]
-    if (ts.isVariableDeclaration(declaration)) return declaration.initializer ? resolve({ node: declaration.initializer, given: value.given }, depth + 1) : [value]
+    if (ts.isVariableDeclaration(declaration))
+      return declaration.initializer
+        ? resolve({ node: declaration.initializer, given: value.given }, depth + 1)
+        : [value]
     if (ts.isParameter(declaration)) {
       const handed = value.given.get(declaration)
       if (handed) return resolve(handed, depth + 1)
       onParameter(declaration)
       return [value]
     }
-    if (!ts.isBindingElement(declaration) || !ts.isObjectBindingPattern(declaration.parent) || declaration.dotDotDotToken) return [value]
+    if (
+      !ts.isBindingElement(declaration) ||
+      !ts.isObjectBindingPattern(declaration.parent) ||
+      declaration.dotDotDotToken
+    )
+      return [value]
     const key = declaration.propertyName ?? declaration.name
     const owner = declaration.parent.parent
     if (!ts.isIdentifier(key) || ts.isBindingElement(owner)) return [value]
@@ -66,7 +96,11 @@ export function resolver(find: Find, onParameter: (parameter: ts.ParameterDeclar
     const found = wholes.flatMap(({ node, given }) => {
       if (!ts.isObjectLiteralExpression(node)) return []
       return node.properties.flatMap((property) => {
-        if (!property.name || (name !== undefined && !(ts.isIdentifier(property.name) || ts.isStringLiteral(property.name)) )) return []
+        if (
+          !property.name ||
+          (name !== undefined && !(ts.isIdentifier(property.name) || ts.isStringLiteral(property.name)))
+        )
+          return []
         if (name !== undefined && (property.name as ts.Identifier | ts.StringLiteral).text !== name) return []
         if (ts.isPropertyAssignment(property)) return resolve({ node: property.initializer, given }, depth + 1)
         if (ts.isShorthandPropertyAssignment(property)) return resolve({ node: property.name, given }, depth + 1)

@@ -43,7 +43,11 @@ export function scripts({ dev, jsx = 'production', refresh = false }) {
 export const modules = (...rules) => ({ rules, parser: { javascript: { url: 'relative' } } }) // an asset has one address, at build time and in the page
 
 /** Fonts and images, named by a hash of their content. @returns {import('@rspack/core').RuleSetRule} */
-export const files = () => ({ test: /\.(woff2|png|svg|webp|avif)$/, type: 'asset/resource', generator: { filename: 'files/[name].[contenthash:8][ext]' } })
+export const files = () => ({
+  test: /\.(woff2|png|svg|webp|avif)$/,
+  type: 'asset/resource',
+  generator: { filename: 'files/[name].[contenthash:8][ext]' },
+})
 
 /** Where a part's build goes. @param {string} folder */
 export const outputOf = (folder) => path.join(folder, 'dist')

@@ -12,7 +12,11 @@ export class CompressPlugin {
   /** @param {import('@rspack/core').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.afterEmit.tapPromise('compress', async (compilation) => {
-      await Promise.all(Object.keys(compilation.assets).filter((name) => worthIt.test(name)).map((name) => compressFile(path.join(compiler.outputPath, name))))
+      await Promise.all(
+        Object.keys(compilation.assets)
+          .filter((name) => worthIt.test(name))
+          .map((name) => compressFile(path.join(compiler.outputPath, name))),
+      )
     })
   }
 }

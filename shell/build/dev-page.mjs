@@ -12,7 +12,8 @@ const rememberRenderers =
  * The page's head in development, where the API does not write it: every remote at its own local server.
  * @param {import('./remote.mjs').RemoteFile} [alone] The remote that is developed alone, possibly outside this checkout.
  */
-export const devHead = (alone) => `${rememberRenderers}\n<script type="application/json" id="registry">${JSON.stringify(localRegistry(alone))}</script>`
+export const devHead = (alone) =>
+  `${rememberRenderers}\n<script type="application/json" id="registry">${JSON.stringify(localRegistry(alone))}</script>`
 
 /** @param {import('./remote.mjs').RemoteFile | undefined} alone */
 function localRegistry(alone) {
@@ -21,11 +22,25 @@ function localRegistry(alone) {
     .filter((file) => existsSync(file))
     .map((file) => JSON.parse(readFileSync(file, 'utf8')))
     .concat(alone ?? [])
-  return { format: 1, issued: '1970-01-01T00:00:00.000Z', remotes: Object.fromEntries(remotes.map((remote) => [remote.name, localRemote(remote)])) }
+  return {
+    format: 1,
+    issued: '1970-01-01T00:00:00.000Z',
+    remotes: Object.fromEntries(remotes.map((remote) => [remote.name, localRemote(remote)])),
+  }
 }
 
 /** @param {import('./remote.mjs').RemoteFile} remote */
 function localRemote({ name, title, owner, access, paths, shellApi, port }) {
-  const release = { version: 'local', container: name.replace(/\W/g, '_'), base: `http://localhost:${port}/`, entry: 'remoteEntry.js', preload: [], integrity: {}, later: [], shellApi, source: 'override' }
+  const release = {
+    version: 'local',
+    container: name.replace(/\W/g, '_'),
+    base: `http://localhost:${port}/`,
+    entry: 'remoteEntry.js',
+    preload: [],
+    integrity: {},
+    later: [],
+    shellApi,
+    source: 'override',
+  }
   return { title, owner, access, paths, releases: [release] }
 }

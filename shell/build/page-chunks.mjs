@@ -12,8 +12,12 @@ export function pageChunks(folder, compilation) {
   const { chunks = [] } = compilation.getStats().toJson({ all: false, chunks: true, chunkOrigins: true, ids: true })
   /** @type {Record<string, string[]>} */
   const pages = {}
-  for (const [address, requests] of Object.entries(pageRequests(readFileSync(path.join(folder, 'src/pages.tsx'), 'utf8')))) {
-    const files = chunks.filter(({ origins }) => origins?.some(({ request }) => request && requests.includes(request))).flatMap(({ files }) => files ?? [])
+  for (const [address, requests] of Object.entries(
+    pageRequests(readFileSync(path.join(folder, 'src/pages.tsx'), 'utf8')),
+  )) {
+    const files = chunks
+      .filter(({ origins }) => origins?.some(({ request }) => request && requests.includes(request)))
+      .flatMap(({ files }) => files ?? [])
     const scripts = [...new Set(files.filter((file) => file.endsWith('.js')))].sort()
     if (scripts.length > 0 || requests.length === 0) pages[address] = scripts
   }

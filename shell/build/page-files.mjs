@@ -14,13 +14,21 @@ const named = {
 }
 
 /** The scripts that run before the first paint: colour mode, early input, and when to load the page's scripts. */
-const first = [path.join(shellFolder, '../design-system/color-mode.js'), path.join(shellFolder, 'build/early-input.js'), path.join(shellFolder, 'build/start-scripts.js')]
+const first = [
+  path.join(shellFolder, '../design-system/color-mode.js'),
+  path.join(shellFolder, 'build/early-input.js'),
+  path.join(shellFolder, 'build/start-scripts.js'),
+]
 
 /** Each named by a hash of its content, so that browsers may cache it for ever. @returns {{ from: string, to: string, info: { minimized: boolean } }[]} Not minified: their names and hashes are computed from the source. */
-export const pageFiles = () => Object.values(named).map((from) => ({ from, to: placeOf(from), info: { minimized: true } }))
+export const pageFiles = () =>
+  Object.values(named).map((from) => ({ from, to: placeOf(from), info: { minimized: true } }))
 
 /** The values of the HTML template. @returns {Record<string, string>} */
-export const pageFileAddresses = () => ({ ...Object.fromEntries(Object.entries(named).map(([name, from]) => [name, `/${placeOf(from)}`])), firstScript: firstScript() })
+export const pageFileAddresses = () => ({
+  ...Object.fromEntries(Object.entries(named).map(([name, from]) => [name, `/${placeOf(from)}`])),
+  firstScript: firstScript(),
+})
 
 /** The one inline script: a file of its own would delay the first paint. */
 function firstScript() {

@@ -30,7 +30,8 @@ function constantsOf(source) {
   for (const statement of source.statements) {
     if (ts.isFunctionDeclaration(statement) && statement.name) constants.set(statement.name.text, statement)
     if (!ts.isVariableStatement(statement)) continue
-    for (const { name, initializer } of statement.declarationList.declarations) if (ts.isIdentifier(name) && initializer) constants.set(name.text, initializer)
+    for (const { name, initializer } of statement.declarationList.declarations)
+      if (ts.isIdentifier(name) && initializer) constants.set(name.text, initializer)
   }
   return constants
 }
@@ -56,7 +57,9 @@ function importsOf(piece, constants, seen = new Set()) {
 /** @param {ts.ObjectLiteralExpression} route */
 function pathOf(route) {
   const property = route.properties.find((one) => nameOf(one) === 'path')
-  return property && ts.isPropertyAssignment(property) && ts.isStringLiteralLike(property.initializer) ? property.initializer.text : undefined
+  return property && ts.isPropertyAssignment(property) && ts.isStringLiteralLike(property.initializer)
+    ? property.initializer.text
+    : undefined
 }
 
 /** @param {ts.ObjectLiteralElementLike} property */

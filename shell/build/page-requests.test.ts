@@ -32,7 +32,12 @@ type Written = keyof typeof texts
 
 const read = readAll()
 
-test.each<Written>(['in one line', 'over many lines', 'through a function that another one calls too', 'through a function with a body'])('a page is found with its file, written %s', (written) => {
+test.each<Written>([
+  'in one line',
+  'over many lines',
+  'through a function that another one calls too',
+  'through a function with a body',
+])('a page is found with its file, written %s', (written) => {
   expect(read[written]).toEqual({ '/lists': ['./lists/lists-page.tsx'] })
 })
 

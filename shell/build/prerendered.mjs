@@ -21,7 +21,9 @@ export function prerendered(part, about) {
     alias: {
       'remote-alone/pages$': path.join(folder, 'src/pages.tsx'),
       'remote-alone/remote$': path.join(folder, 'remote.json'),
-      'remote-alone/structured-data$': existsSync(structuredData) ? structuredData : path.join(shellFolder, 'src/federation/no-structured-data.ts'),
+      'remote-alone/structured-data$': existsSync(structuredData)
+        ? structuredData
+        : path.join(shellFolder, 'src/federation/no-structured-data.ts'),
     },
     paths: about.prerender ?? [],
   })
@@ -31,7 +33,8 @@ export function prerendered(part, about) {
  * The same for those of the shell's own pages that a visitor may come to first.
  * @param {import('./common.mjs').Part} part @param {string[]} paths @returns {import('@rspack/core').Configuration}
  */
-export const prerenderedOwn = (part, paths) => onNode(part, { entry: path.join(shellFolder, 'src/prerender-own.tsx'), alias: {}, paths })
+export const prerenderedOwn = (part, paths) =>
+  onNode(part, { entry: path.join(shellFolder, 'src/prerender-own.tsx'), alias: {}, paths })
 
 /** @param {import('./common.mjs').Part} part @param {{ entry: string, alias: Record<string, string>, paths: string[] }} what @returns {import('@rspack/core').Configuration} */
 function onNode(part, { entry, alias, paths }) {
@@ -46,9 +49,17 @@ function onNode(part, { entry, alias, paths }) {
     entry: { pages: entry },
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...alias } },
     output: { path: out, filename: '[name].cjs', publicPath: '/', library: { type: 'commonjs2' }, clean: true },
-    module: modules(...styleRules(part), scripts({ dev }), { ...files(), generator: { ...files().generator, emit: false } }),
+    module: modules(...styleRules(part), scripts({ dev }), {
+      ...files(),
+      generator: { ...files().generator, emit: false },
+    }),
     optimization: { minimize: false, splitChunks: false },
-    plugins: [{ apply: (/** @type {import('@rspack/core').Compiler} */ compiler) => compiler.hooks.afterEmit.tapPromise('prerender', () => writePages(out, outputOf(folder), paths)) }],
+    plugins: [
+      {
+        apply: (/** @type {import('@rspack/core').Compiler} */ compiler) =>
+          compiler.hooks.afterEmit.tapPromise('prerender', () => writePages(out, outputOf(folder), paths)),
+      },
+    ],
   }
 }
 
@@ -58,7 +69,8 @@ async function writePages(built, dist, paths) {
   /** @type {{ render(path: string): Promise<string> }} */
   const { render } = createRequire(file)(file)
   await mkdir(dist, { recursive: true })
-  for (const address of paths) await writeFile(path.join(dist, nameOf(address)), headAndRoot(address, await render(address)))
+  for (const address of paths)
+    await writeFile(path.join(dist, nameOf(address)), headAndRoot(address, await render(address)))
   await rm(built, { recursive: true })
 }
 
@@ -68,10 +80,17 @@ async function writePages(built, dist, paths) {
  */
 function headAndRoot(address, html) {
   const [style] = /<style\b[^>]*>|<[a-z][^>]*\sstyle="[^"]*"/.exec(html) ?? []
-  if (style) throw new Error(`${address} cannot be written ahead: the page's policy refuses styles that stand in it, like ${style}. Say it in the recipe of the component, or as an attribute of a drawing.`)
-  const hoisted = /^(?:<link [^>]*>|<meta [^>]*>|<title>[^<]*<\/title>|<script type="application\/ld\+json">[^<]*<\/script>)*/.exec(html)?.[0] ?? ''
+  if (style)
+    throw new Error(
+      `${address} cannot be written ahead: the page's policy refuses styles that stand in it, like ${style}. Say it in the recipe of the component, or as an attribute of a drawing.`,
+    )
+  const hoisted =
+    /^(?:<link [^>]*>|<meta [^>]*>|<title>[^<]*<\/title>|<script type="application\/ld\+json">[^<]*<\/script>)*/.exec(
+      html,
+    )?.[0] ?? ''
   return `${hoisted}<!--root-->${html.slice(hoisted.length)}`
 }
 
 /** `/` is `index.prerendered.html`, `/pricing` is `pricing.prerendered.html`. @param {string} address */
-export const nameOf = (address) => `${address === '/' ? 'index' : address.slice(1).replaceAll('/', '-')}.prerendered.html`
+export const nameOf = (address) =>
+  `${address === '/' ? 'index' : address.slice(1).replaceAll('/', '-')}.prerendered.html`

@@ -10,7 +10,8 @@ import { contractVersion, needs, shellSources } from './shared.mjs'
 export const contentMark = 'c0ntentm'
 
 /** Placeholders for the hashes of its workers, of the same length. @param {string[]} workers @returns {Record<string, string>} */
-export const workerMarks = (workers) => Object.fromEntries(workers.map((name) => [name, `sha384-${`hash-of-${name}`.padEnd(64, '_')}`]))
+export const workerMarks = (workers) =>
+  Object.fromEntries(workers.map((name) => [name, `sha384-${`hash-of-${name}`.padEnd(64, '_')}`]))
 
 /** @typedef {import('./remote.mjs').RemoteFile & { version: string }} About */
 
@@ -33,55 +34,80 @@ export class ReleasePlugin {
       const pages = Object.fromEntries((about.prerender ?? []).map((address) => [address, nameOf(address)]))
       // Files that compilers before this one have written.
       const written = [...workers.map((name) => `workers/${name}.js`), ...Object.values(pages)]
-      const writtenBytes = () => written.map((file) => /** @type {const} */ ([file, readFileSync(path.join(compiler.outputPath, file))]))
+      const writtenBytes = () =>
+        written.map((file) => /** @type {const} */ ([file, readFileSync(path.join(compiler.outputPath, file))]))
 
       // After minification, before integrity hashes are taken.
-      compilation.hooks.processAssets.tap({ name: 'release', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50 }, (assets) => {
-        const names = Object.keys(assets).sort()
-        const contents = names.map((name) => /** @type {const} */ ([name, assets[name]?.buffer() ?? Buffer.alloc(0)]))
-        digits = digitsOf([...contents, ...writtenBytes(), ['', Buffer.from(JSON.stringify([about, needs(), contractVersion(), about.prerender && shellSources()]))]])
-        for (const [name, content] of contents) {
-          const text = content.toString('utf8')
-          if (text.includes(contentMark) || text.includes('sha384-hash-of-')) compilation.updateAsset(name, (old) => marked(old.sourceAndMap(), name))
-        }
-      })
+      compilation.hooks.processAssets.tap(
+        { name: 'release', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50 },
+        (assets) => {
+          const names = Object.keys(assets).sort()
+          const contents = names.map((name) => /** @type {const} */ ([name, assets[name]?.buffer() ?? Buffer.alloc(0)]))
+          digits = digitsOf([
+            ...contents,
+            ...writtenBytes(),
+            ['', Buffer.from(JSON.stringify([about, needs(), contractVersion(), about.prerender && shellSources()]))],
+          ])
+          for (const [name, content] of contents) {
+            const text = content.toString('utf8')
+            if (text.includes(contentMark) || text.includes('sha384-hash-of-'))
+              compilation.updateAsset(name, (old) => marked(old.sourceAndMap(), name))
+          }
+        },
+      )
 
       /** @param {{ source: string | Buffer, map: unknown }} old @param {string} name */
       const marked = ({ source, map }, name) => {
-        const known = Object.entries(workerMarks(workers)).map(([worker, mark]) => /** @type {const} */ ([mark, integrityOf(readFileSync(path.join(compiler.outputPath, `workers/${worker}.js`)))]))
-        const text = known.reduce((text, [mark, hash]) => text.replaceAll(mark, hash), source.toString().replaceAll(contentMark, digits))
+        const known = Object.entries(workerMarks(workers)).map(
+          ([worker, mark]) =>
+            /** @type {const} */ ([
+              mark,
+              integrityOf(readFileSync(path.join(compiler.outputPath, `workers/${worker}.js`))),
+            ]),
+        )
+        const text = known.reduce(
+          (text, [mark, hash]) => text.replaceAll(mark, hash),
+          source.toString().replaceAll(contentMark, digits),
+        )
         return map ? new sources.SourceMapSource(text, name, JSON.stringify(map)) : new sources.RawSource(text)
       }
 
-      compilation.hooks.processAssets.tap({ name: 'release', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
-        const hashed = Object.keys(assets)
-          .filter((name) => !name.endsWith('.map'))
-          .sort()
-          .map((name) => /** @type {const} */ ([name, assets[name]?.buffer() ?? Buffer.alloc(0)]))
-        const { name, title, owner, paths, access, shellApi, budget } = about
-        const door = compilation.namedChunkGroups.get('pages')?.getFiles() ?? []
-        const release = {
-          name,
-          title,
-          owner,
-          paths,
-          access,
-          version: `${about.version}-${digits}`,
-          container: container.replace(contentMark, digits),
-          entry: 'remoteEntry.js',
-          takes: takenOf(compilation),
-          takesAt: takenAt(compiler.context, compilation),
-          preload: ['remoteEntry.js', ...door.filter((file) => file.endsWith('.js')).sort()],
-          pages: Object.fromEntries(Object.entries(pageChunks(compiler.context, compilation)).filter(([, files]) => files.length > 0)),
-          integrity: Object.fromEntries([...hashed, ...writtenBytes()].map(([file, bytes]) => [file, integrityOf(bytes)])),
-          shellApi,
-          needs: needs(),
-          contract: contractVersion(),
-          ...(budget ? { budget } : {}),
-          ...(about.prerender ? { prerendered: { inside: shellSources(), pages } } : {}),
-        }
-        compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(release, null, 2)}\n`))
-      })
+      compilation.hooks.processAssets.tap(
+        { name: 'release', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        (assets) => {
+          const hashed = Object.keys(assets)
+            .filter((name) => !name.endsWith('.map'))
+            .sort()
+            .map((name) => /** @type {const} */ ([name, assets[name]?.buffer() ?? Buffer.alloc(0)]))
+          const { name, title, owner, paths, access, shellApi, budget } = about
+          const door = compilation.namedChunkGroups.get('pages')?.getFiles() ?? []
+          const release = {
+            name,
+            title,
+            owner,
+            paths,
+            access,
+            version: `${about.version}-${digits}`,
+            container: container.replace(contentMark, digits),
+            entry: 'remoteEntry.js',
+            takes: takenOf(compilation),
+            takesAt: takenAt(compiler.context, compilation),
+            preload: ['remoteEntry.js', ...door.filter((file) => file.endsWith('.js')).sort()],
+            pages: Object.fromEntries(
+              Object.entries(pageChunks(compiler.context, compilation)).filter(([, files]) => files.length > 0),
+            ),
+            integrity: Object.fromEntries(
+              [...hashed, ...writtenBytes()].map(([file, bytes]) => [file, integrityOf(bytes)]),
+            ),
+            shellApi,
+            needs: needs(),
+            contract: contractVersion(),
+            ...(budget ? { budget } : {}),
+            ...(about.prerender ? { prerendered: { inside: shellSources(), pages } } : {}),
+          }
+          compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(release, null, 2)}\n`))
+        },
+      )
     })
   }
 }
@@ -91,14 +117,21 @@ const takenOf = (compilation) => namesOf([...compilation.modules])
 
 /** @param {import('@rspack/core').Module[]} modules */
 function namesOf(modules) {
-  const names = modules.flatMap((module) => /^consume shared module \(default\) (.+?)@\^/.exec(module.identifier())?.[1] ?? [])
+  const names = modules.flatMap(
+    (module) => /^consume shared module \(default\) (.+?)@\^/.exec(module.identifier())?.[1] ?? [],
+  )
   return [...new Set(names)].sort()
 }
 
 /** Those that the page at each path needs: of the door, and of the page's own file. @param {string} folder @param {import('@rspack/core').Compilation} compilation */
 function takenAt(folder, compilation) {
   const door = compilation.namedChunkGroups.get('pages')?.getFiles() ?? []
-  return Object.fromEntries(Object.entries(pageChunks(folder, compilation)).map(([address, files]) => [address, takenIn(compilation, [...door, ...files])]))
+  return Object.fromEntries(
+    Object.entries(pageChunks(folder, compilation)).map(([address, files]) => [
+      address,
+      takenIn(compilation, [...door, ...files]),
+    ]),
+  )
 }
 
 /** @param {import('@rspack/core').Compilation} compilation @param {string[]} files */

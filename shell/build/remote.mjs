@@ -48,7 +48,10 @@ function federated(part, about, workers) {
   return {
     ...common(part),
     entry: {},
-    dependencies: [...(workers.length > 0 ? [`${name}-workers`] : []), ...(!dev && about.prerender ? [`${name}-prerendered`] : [])],
+    dependencies: [
+      ...(workers.length > 0 ? [`${name}-workers`] : []),
+      ...(!dev && about.prerender ? [`${name}-prerendered`] : []),
+    ],
     output: {
       path: outputOf(folder),
       publicPath: 'auto',
@@ -57,7 +60,12 @@ function federated(part, about, workers) {
       chunkFilename: dev ? '[name].js' : '[contenthash:8].js',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 120_000, // the page itself knows sooner: shell/src/federation/script-timeout.ts
-      clean: dev ? false : { keep: (file) => path.relative(outputOf(folder), file).startsWith('workers') || file.endsWith('.prerendered.html') },
+      clean: dev
+        ? false
+        : {
+            keep: (file) =>
+              path.relative(outputOf(folder), file).startsWith('workers') || file.endsWith('.prerendered.html'),
+          },
     },
     module: modules(scripts({ dev, refresh: true }), files()),
     plugins: [
@@ -65,11 +73,21 @@ function federated(part, about, workers) {
         name: container,
         filename: 'remoteEntry.js',
         exposes: { './pages': { import: './src/pages.tsx', name: 'pages' } },
-        shared: Object.fromEntries(hostOwned().map(({ key, version }) => [key, { import: false, singleton: true, strictVersion: true, version, requiredVersion: `^${version}` }])),
+        shared: Object.fromEntries(
+          hostOwned().map(({ key, version }) => [
+            key,
+            { import: false, singleton: true, strictVersion: true, version, requiredVersion: `^${version}` },
+          ]),
+        ),
       }),
       ...(dev
         ? [new ReactRefreshRspackPlugin({ library: name })] // without a name of its own only the first part of a page is refreshed
-        : [new rspack.DefinePlugin({ WORKER_HASHES: JSON.stringify(workerMarks(workers)) }), new rspack.SubresourceIntegrityPlugin(), new ReleasePlugin({ about, container, workers }), new CompressPlugin()]),
+        : [
+            new rspack.DefinePlugin({ WORKER_HASHES: JSON.stringify(workerMarks(workers)) }),
+            new rspack.SubresourceIntegrityPlugin(),
+            new ReleasePlugin({ about, container, workers }),
+            new CompressPlugin(),
+          ]),
     ],
     ...(dev ? { devServer: devServer(about.port, { page: 'standalone.html' }) } : {}),
   }
@@ -83,7 +101,12 @@ function workersOf(part, entry) {
     name: `${name}-workers`,
     target: ['webworker', 'es2022'],
     entry,
-    output: { path: path.join(outputOf(folder), 'workers'), filename: '[name].js', publicPath: dev ? '/workers/' : '', clean: !dev },
+    output: {
+      path: path.join(outputOf(folder), 'workers'),
+      filename: '[name].js',
+      publicPath: dev ? '/workers/' : '',
+      clean: !dev,
+    },
     module: modules(scripts({ dev })),
     optimization: { splitChunks: false, runtimeChunk: false },
     plugins: dev ? [] : [new CompressPlugin()],

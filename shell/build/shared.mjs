@@ -10,7 +10,16 @@ import path from 'node:path'
  * Chakra is not here: sharing a package whole turns off tree-shaking, so it is reached through the design system only.
  * `shell/host/start-worker` is not here either: each remote bundles its own copy, to resolve its own workers.
  */
-const packages = ['react', 'react/jsx-runtime', 'react-dom', 'react-router-dom', '@tanstack/react-query', 'react-hook-form', '@hookform/resolvers/zod', 'zod']
+const packages = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-router-dom',
+  '@tanstack/react-query',
+  'react-hook-form',
+  '@hookform/resolvers/zod',
+  'zod',
+]
 const carriedByEachRemote = ['start-worker']
 
 const shellFolder = path.dirname(import.meta.dirname)
@@ -51,7 +60,10 @@ export function aliases() {
 /** The versions that the shell brings. @returns {Record<string, string>} */
 export function brings() {
   const names = [...new Set(packages.map(packageOf))]
-  return { ...Object.fromEntries(names.map((name) => [name, versionOf(name)])), 'design-system': versionIn(designSystemFolder) }
+  return {
+    ...Object.fromEntries(names.map((name) => [name, versionOf(name)])),
+    'design-system': versionIn(designSystemFolder),
+  }
 }
 
 /** The shared modules that a release requires of the shell, as version ranges. @returns {Record<string, string>} */
@@ -66,8 +78,17 @@ export const contractVersion = () => versionIn(path.join(shellFolder, '../api/co
  */
 export function shellSources() {
   const hash = createHash('sha256')
-  for (const place of ['shell/src', 'shell/host', 'shell/build/router.ts', 'design-system/build', 'design-system/src', 'api/contract', 'pnpm-lock.yaml']) {
-    for (const file of filesBelow(path.join(shellFolder, '..', place))) hash.update(path.relative(shellFolder, file)).update(readFileSync(file))
+  for (const place of [
+    'shell/src',
+    'shell/host',
+    'shell/build/router.ts',
+    'design-system/build',
+    'design-system/src',
+    'api/contract',
+    'pnpm-lock.yaml',
+  ]) {
+    for (const file of filesBelow(path.join(shellFolder, '..', place)))
+      hash.update(path.relative(shellFolder, file)).update(readFileSync(file))
   }
   return hash.digest('hex').slice(0, 16)
 }

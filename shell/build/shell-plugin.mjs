@@ -20,8 +20,26 @@ export class ShellPlugin {
         const { pages, inside, asks, shellApi } = this.about
         const parts = Object.fromEntries(Object.keys(pages).map((name) => [name, laterFilesOf(compilation, name)]))
         const later = filesOf(compilation)
-        const integrity = Object.fromEntries([...new Set([...Object.values(later), ...Object.values(parts)].flat())].map((file) => [file, hashOf(compilation.getAsset(file)?.source.buffer())]))
-        const shell = { paths: Object.values(pages).flat(), pages, inside, parts, asks, inline: [firstScriptHash()], shellApi, brings: brings(), contract: contractVersion(), sources: shellSources(), later, integrity }
+        const integrity = Object.fromEntries(
+          [...new Set([...Object.values(later), ...Object.values(parts)].flat())].map((file) => [
+            file,
+            hashOf(compilation.getAsset(file)?.source.buffer()),
+          ]),
+        )
+        const shell = {
+          paths: Object.values(pages).flat(),
+          pages,
+          inside,
+          parts,
+          asks,
+          inline: [firstScriptHash()],
+          shellApi,
+          brings: brings(),
+          contract: contractVersion(),
+          sources: shellSources(),
+          later,
+          integrity,
+        }
         compilation.emitAsset('shell.json', new sources.RawSource(`${JSON.stringify(shell, null, 2)}\n`))
       })
     })
@@ -31,7 +49,9 @@ export class ShellPlugin {
 /** Files of a lazy part of the shell, besides the page's main file. @param {import('@rspack/core').Compilation} compilation @param {string} name */
 function laterFilesOf(compilation, name) {
   const main = new Set(compilation.entrypoints.get('main')?.getFiles())
-  return (compilation.namedChunkGroups.get(name)?.getFiles() ?? []).filter((file) => file.endsWith('.js') && !main.has(file)).sort()
+  return (compilation.namedChunkGroups.get(name)?.getFiles() ?? [])
+    .filter((file) => file.endsWith('.js') && !main.has(file))
+    .sort()
 }
 
 /**
@@ -65,9 +85,14 @@ function withImports(compilation, module, known = new Set()) {
 
 /** The scripts that hold a module; none where the page's main file does. @param {import('@rspack/core').Compilation} compilation @param {Module} module @param {Set<string>} main */
 function scriptsOf(compilation, module, main) {
-  const files = [...compilation.chunkGraph.getModuleChunks(module)].flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js'))
+  const files = [...compilation.chunkGraph.getModuleChunks(module)]
+    .flatMap((chunk) => [...chunk.files])
+    .filter((file) => file.endsWith('.js'))
   return files.some((file) => main.has(file)) ? [] : files
 }
 
 /** @param {Buffer | undefined} content */
-const hashOf = (content) => `sha384-${createHash('sha384').update(content ?? '').digest('base64')}`
+const hashOf = (content) =>
+  `sha384-${createHash('sha384')
+    .update(content ?? '')
+    .digest('base64')}`

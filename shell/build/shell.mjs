@@ -39,18 +39,48 @@ export function shell(folder) {
         chunkLoadTimeout: 120_000, // the page itself knows sooner: shell/src/federation/script-timeout.ts
         clean: dev ? false : { keep: (file) => file.endsWith('.prerendered.html') },
       },
-      module: modules(...styleRules(part), scripts({ dev, jsx: dev ? 'development' : 'production', refresh: true }), files()),
+      module: modules(
+        ...styleRules(part),
+        scripts({ dev, jsx: dev ? 'development' : 'production', refresh: true }),
+        files(),
+      ),
       optimization: { splitChunks: { cacheGroups } },
       plugins: [
-        new rspack.HtmlRspackPlugin({ template: path.join(folder, 'index.html'), filename: 'index.html', minify: false, templateParameters: { ...pageFileAddresses(), styles: dev ? '' : stylesheetLink(), head: dev ? devHead() : '<!--head-->' } }),
+        new rspack.HtmlRspackPlugin({
+          template: path.join(folder, 'index.html'),
+          filename: 'index.html',
+          minify: false,
+          templateParameters: {
+            ...pageFileAddresses(),
+            styles: dev ? '' : stylesheetLink(),
+            head: dev ? devHead() : '<!--head-->',
+          },
+        }),
         new rspack.CopyRspackPlugin({ patterns: pageFiles() }),
         // Only the loading part of Module Federation's runtime: the bundler does the sharing, and our registry is the manifest.
-        new rspack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', FEDERATION_OPTIMIZE_NO_SHARED: 'true', ENV_TARGET: '"web"', FEDERATION_BUILD_IDENTIFIER: '"shell"' }),
+        new rspack.DefinePlugin({
+          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+          FEDERATION_OPTIMIZE_NO_SHARED: 'true',
+          ENV_TARGET: '"web"',
+          FEDERATION_BUILD_IDENTIFIER: '"shell"',
+        }),
         new rspack.sharing.ProvideSharedPlugin({
           shareScope: 'default',
-          provides: Object.fromEntries(hostOwned().map(({ request, key, version }) => [request, { shareKey: key, version, singleton: true, requiredVersion: `^${version}` }])),
+          provides: Object.fromEntries(
+            hostOwned().map(({ request, key, version }) => [
+              request,
+              { shareKey: key, version, singleton: true, requiredVersion: `^${version}` },
+            ]),
+          ),
         }),
-        ...(dev ? [new ReactRefreshRspackPlugin({ library: 'shell' })] : [new rspack.SubresourceIntegrityPlugin(), new StylesheetPlugin(), new ShellPlugin(readShell(folder)), new CompressPlugin()]),
+        ...(dev
+          ? [new ReactRefreshRspackPlugin({ library: 'shell' })]
+          : [
+              new rspack.SubresourceIntegrityPlugin(),
+              new StylesheetPlugin(),
+              new ShellPlugin(readShell(folder)),
+              new CompressPlugin(),
+            ]),
       ],
       ...(dev ? { devServer: devServer(3000, { page: 'index.html' }) } : {}),
     }
@@ -69,15 +99,23 @@ const parts = (names) => new RegExp(String.raw`design-system[\\/]src[\\/](${name
  */
 const groups = {
   site: parts('site-header|site-footer|hero|feature-grid|steps|call-to-action|faq|plan-table|product-preview'),
-  shown: parts('card|conversation-list|dialog|lot-map|message-bubble|meter|spinner|stat-row|status-badge|text|text-link'),
+  shown: parts(
+    'card|conversation-list|dialog|lot-map|message-bubble|meter|spinner|stat-row|status-badge|text|text-link',
+  ),
   table: /design-system[\\/]src[\\/](data-table|pager)[\\/]|@tanstack[\\/](react-virtual|virtual-core)[\\/]/,
-  query: /@tanstack[\\/](react-query|query-core)[\\/]|shell[\\/](build[\\/]query|host[\\/](query-client|error-message))/,
+  query:
+    /@tanstack[\\/](react-query|query-core)[\\/]|shell[\\/](build[\\/]query|host[\\/](query-client|error-message))/,
   forms: /node_modules[\\/](@hookform|react-hook-form)[\\/]/,
   wire: /api[\\/]contract|node_modules[\\/]zod[\\/]|build[\\/]zod/,
   kit: /design-system[\\/]src|shell[\\/](build|host)|node_modules[\\/](?!.*(@simplewebauthn|\buqr))/,
 }
 
-const cacheGroups = Object.fromEntries(Object.entries(groups).map(([name, test], index) => [name, { name, chunks: /** @type {const} */ ('async'), test, enforce: true, priority: 80 - 10 * index }]))
+const cacheGroups = Object.fromEntries(
+  Object.entries(groups).map(([name, test], index) => [
+    name,
+    { name, chunks: /** @type {const} */ ('async'), test, enforce: true, priority: 80 - 10 * index },
+  ]),
+)
 
 /** @param {string} folder @returns {import('./shell-plugin.mjs').ShellFile} */
 const readShell = (folder) => JSON.parse(readFileSync(path.join(folder, 'shell.json'), 'utf8'))

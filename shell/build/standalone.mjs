@@ -18,12 +18,27 @@ export function standalone(part, about) {
   return {
     ...base,
     name: `${name}-standalone`,
-    entry: { standalone: ['without-eval.ts', 'standalone.ts'].map((file) => path.join(shellFolder, 'src/federation', file)) },
-    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, 'remote-alone/pages$': path.join(folder, 'src/pages.tsx') } },
-    output: { path: outputOf(folder), publicPath: '/', uniqueName: `${name}_standalone`, filename: 'standalone/[name].js', clean: false },
+    entry: {
+      standalone: ['without-eval.ts', 'standalone.ts'].map((file) => path.join(shellFolder, 'src/federation', file)),
+    },
+    resolve: {
+      ...base.resolve,
+      alias: { ...base.resolve?.alias, 'remote-alone/pages$': path.join(folder, 'src/pages.tsx') },
+    },
+    output: {
+      path: outputOf(folder),
+      publicPath: '/',
+      uniqueName: `${name}_standalone`,
+      filename: 'standalone/[name].js',
+      clean: false,
+    },
     module: modules(scripts({ dev, jsx: 'development', refresh: true }), files()),
     plugins: [
-      new rspack.HtmlRspackPlugin({ template: path.join(shellFolder, 'index.html'), filename: 'standalone.html', templateParameters: { ...pageFileAddresses(), styles: '', head: devHead(about) } }),
+      new rspack.HtmlRspackPlugin({
+        template: path.join(shellFolder, 'index.html'),
+        filename: 'standalone.html',
+        templateParameters: { ...pageFileAddresses(), styles: '', head: devHead(about) },
+      }),
       new rspack.CopyRspackPlugin({ patterns: pageFiles() }),
       new rspack.DefinePlugin({ REMOTE_ALONE: JSON.stringify(about.name) }),
       new ReactRefreshRspackPlugin({ library: `${name}_standalone` }),

@@ -20,7 +20,10 @@ test('what is kept is there for the same account’s next page, and gone when it
   expect(Object.keys(sessionStorage)).not.toContain('lotline-account-draft-1')
 })
 
-test.each([['another account signs in', 'grace'], ['the session has ended', null]])('all of it is gone when %s', (_, next) => {
+test.each([
+  ['another account signs in', 'grace'],
+  ['the session has ended', null],
+])('all of it is gone when %s', (_, next) => {
   begin()
   keepOnlyFor(next)
   expect(readKept('draft-1')).toBe('')
@@ -39,7 +42,9 @@ test('drafts follow the session: kept for the same account, cleared for another 
   begin()
   client.setQueryData(sessionKey, ada)
   expect(readKept('draft-1')).toBe('Thank you for')
-  await client.fetchQuery({ queryKey: ['leads'], queryFn: () => Promise.reject(Object.assign(new Error('no'), { status: 401 })) }).catch(() => {})
+  await client
+    .fetchQuery({ queryKey: ['leads'], queryFn: () => Promise.reject(Object.assign(new Error('no'), { status: 401 })) })
+    .catch(() => {})
   expect(readKept('draft-1')).toBe('')
 
   begin()

@@ -2,7 +2,10 @@ import { ApiError } from 'contract/client'
 import { errorCode, isSignedOut, errorStatus, errorMessage } from './error-message.ts'
 
 test('the server’s own message is shown', () => {
-  const error = new ApiError(409, '{"message":"…"}', { code: 'email_taken', message: 'There is an account with this address.' })
+  const error = new ApiError(409, '{"message":"…"}', {
+    code: 'email_taken',
+    message: 'There is an account with this address.',
+  })
   expect(errorMessage(error, 'Failed to create account')).toBe('There is an account with this address.')
   expect(errorCode(error)).toBe('email_taken')
 })
@@ -14,7 +17,15 @@ test('without one the fallback is shown, never the status code', () => {
 })
 
 test('a refusal is known by its shape, since every remote brings its own copy of the client', () => {
-  const fromElsewhere = Object.assign(new Error('401: …'), { status: 401, code: 'signed_out', reason: 'Sign in to continue' })
-  expect([isSignedOut(fromElsewhere), errorStatus(fromElsewhere), errorMessage(fromElsewhere, '')]).toEqual([true, 401, 'Sign in to continue'])
+  const fromElsewhere = Object.assign(new Error('401: …'), {
+    status: 401,
+    code: 'signed_out',
+    reason: 'Sign in to continue',
+  })
+  expect([isSignedOut(fromElsewhere), errorStatus(fromElsewhere), errorMessage(fromElsewhere, '')]).toEqual([
+    true,
+    401,
+    'Sign in to continue',
+  ])
   expect([isSignedOut(new Error('offline')), errorStatus(new Error('offline'))]).toEqual([false, undefined])
 })

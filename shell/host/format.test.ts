@@ -1,4 +1,14 @@
-import { formatBytes, formatCount, formatCountOf, formatDate, formatDateTime, formatMoney, formatPhone, formatTime, zoneName } from './format.ts'
+import {
+  formatBytes,
+  formatCount,
+  formatCountOf,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatPhone,
+  formatTime,
+  zoneName,
+} from './format.ts'
 
 const lateInTexas = '2026-03-06T03:05:00.000Z'
 

@@ -23,14 +23,20 @@ export function zoneName(instant: string | Date = new Date(), timeZone?: string)
 /** A decimal string as money: "12.5" → "$12.50"; unit prices keep up to four places: "0.025" → "$0.025". */
 export function formatMoney(amount: string, currency = 'USD'): string {
   if (!isDecimal(amount)) return amount
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(amount)
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  }).format(amount)
 }
 
 /** "12,430". */
 export const formatCount = (count: number) => new Intl.NumberFormat(locale).format(count)
 
 /** A count with its noun: "1 record", "2,500 records". */
-export const formatCountOf = (count: number, one: string, many = `${one}s`) => `${formatCount(count)} ${count === 1 ? one : many}`
+export const formatCountOf = (count: number, one: string, many = `${one}s`) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`
 
 /** "+15125550100" → "(512) 555-0100"; anything that is no US number is shown as it came. */
 export function formatPhone(phone: string): string {

@@ -16,7 +16,11 @@ interface Listener {
 export function useLive(types: readonly LiveType[], callback: (event: LiveEvent) => void) {
   const tell = useEffectEvent(callback)
   const names = types.join()
-  useEffect(() => subscribe({ types: liveTypes.filter((type) => names.split(',').includes(type)), tell: (event) => tell(event) }), [names])
+  useEffect(
+    () =>
+      subscribe({ types: liveTypes.filter((type) => names.split(',').includes(type)), tell: (event) => tell(event) }),
+    [names],
+  )
 }
 
 const listeners = new Set<Listener>()
@@ -50,16 +54,21 @@ function connect(tell: (event: LiveEvent) => void): () => void {
   const leaving = new AbortController()
   channel.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => tell(data))
   navigator.locks
-    .request('lotline-live', { signal: leaving.signal }, () => new Promise<void>((release) => {
-      const close = openLiveStream((event) => {
-        channel.postMessage(event)
-        tell(event)
-      })
-      leaving.signal.addEventListener('abort', () => {
-        close()
-        release()
-      })
-    }))
+    .request(
+      'lotline-live',
+      { signal: leaving.signal },
+      () =>
+        new Promise<void>((release) => {
+          const close = openLiveStream((event) => {
+            channel.postMessage(event)
+            tell(event)
+          })
+          leaving.signal.addEventListener('abort', () => {
+            close()
+            release()
+          })
+        }),
+    )
     .catch(() => {}) // unsubscribed before this window got the lock
     .finally(() => channel.close())
   return () => leaving.abort()

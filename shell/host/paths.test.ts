@@ -6,7 +6,11 @@ test('a query is written only where there is one', () => {
 })
 
 test('what goes into an address is escaped', () => {
-  expect(paths.bulkSmsCampaign({ contacts: 'status=new&search=a b' })).toBe('/bulk-sms-campaign?contacts=status%3Dnew%26search%3Da+b')
+  expect(paths.bulkSmsCampaign({ contacts: 'status=new&search=a b' })).toBe(
+    '/bulk-sms-campaign?contacts=status%3Dnew%26search%3Da+b',
+  )
   expect(paths.campaign('a/b')).toBe('/campaigns/a%2Fb')
-  expect(paths.checkout({ type: 'send_sms', jobId: 'j1', amount: '0.10' })).toBe('/checkout?type=send_sms&jobId=j1&amount=0.10')
+  expect(paths.checkout({ type: 'send_sms', jobId: 'j1', amount: '0.10' })).toBe(
+    '/checkout?type=send_sms&jobId=j1&amount=0.10',
+  )
 })

@@ -13,7 +13,8 @@ export const paths = {
   confirmEmail: (query: { token: string }) => withQuery('/confirm-email', query),
 
   dashboard: () => '/dashboard',
-  settings: (section?: 'profile' | 'password' | 'second-factor' | 'sessions') => (section ? `/settings#${section}` : '/settings'),
+  settings: (section?: 'profile' | 'password' | 'second-factor' | 'sessions') =>
+    section ? `/settings#${section}` : '/settings',
   pullLists: () => '/pull-lists',
   skipTrace: () => '/skip-trace',
   sendSms: () => '/send-sms',
@@ -29,7 +30,8 @@ export const paths = {
   /** `month`: '2026-03'. */
   statement: (month: string) => `/billing/statements/${encodeURIComponent(month)}`,
   checkout: (query: { type: OrderType; jobId: string; amount: string }) => withQuery('/checkout', query),
-  success: (query: { type: OrderType; jobId?: string; amount?: string; employeeBypass?: 'true' }) => withQuery('/success', query),
+  success: (query: { type: OrderType; jobId?: string; amount?: string; employeeBypass?: 'true' }) =>
+    withQuery('/success', query),
   operations: () => '/operations',
   unclaimedTexts: () => '/unclaimed-texts',
   setAsideEvents: () => '/set-aside-events',

@@ -24,7 +24,13 @@ test('a refused call of a session that ended forgets the user, any other failure
   const client = createQueryClient()
   const user = { id: '1' }
   client.setQueryData(sessionKey, user)
-  const failing = (status: number) => client.fetchQuery({ queryKey: ['leads', status], queryFn: () => Promise.reject(Object.assign(new Error('no'), { status })) }).catch(() => {})
+  const failing = (status: number) =>
+    client
+      .fetchQuery({
+        queryKey: ['leads', status],
+        queryFn: () => Promise.reject(Object.assign(new Error('no'), { status })),
+      })
+      .catch(() => {})
 
   await failing(500)
   expect(client.getQueryData(sessionKey)).toBe(user)

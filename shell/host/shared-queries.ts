@@ -9,4 +9,7 @@ export const contactsKey = ['contacts'] as const
 export const messagesKey = ['messages'] as const
 
 /** How many conversations each filter has. The message centre and the sidebar read the same: what one refreshes, the other shows. */
-export const conversationCountsQuery = queryOptions({ queryKey: [...messagesKey, 'counts'], queryFn: () => call(countConversations, {}) })
+export const conversationCountsQuery = queryOptions({
+  queryKey: [...messagesKey, 'counts'],
+  queryFn: () => call(countConversations, {}),
+})

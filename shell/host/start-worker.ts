@@ -14,7 +14,8 @@ export async function startWorker(name: string): Promise<Worker> {
   const folder = typeof __webpack_public_path__ === 'string' ? __webpack_public_path__ : '/'
   const url = new URL(`workers/${name}.js`, new URL(folder, location.href))
   const integrity = typeof WORKER_HASHES === 'undefined' ? undefined : WORKER_HASHES[name]
-  if (integrity === undefined && url.origin === location.origin) return new Worker(/* webpackIgnore: true */ url, { name })
+  if (integrity === undefined && url.origin === location.origin)
+    return new Worker(/* webpackIgnore: true */ url, { name })
   const code = known.get(name) ?? fetchCode(url, integrity)
   known.set(name, code)
   code.catch(() => known.delete(name)) // the next call fetches again

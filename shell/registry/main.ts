@@ -15,13 +15,21 @@ const usage = `release: what a team does with its own remote, from the remote's 
   LOTLINE_RELEASE_KEY   the remote's key, which the operator makes with release-key
 `
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { share: { type: 'string', default: '100' }, commit: { type: 'string' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { share: { type: 'string', default: '100' }, commit: { type: 'string' } },
+})
 const [command, ...rest] = positionals
-const place = { folder: process.cwd(), site: process.env['LOTLINE_SITE'] ?? 'http://localhost:4000', key: process.env['LOTLINE_RELEASE_KEY'] }
+const place = {
+  folder: process.cwd(),
+  site: process.env['LOTLINE_SITE'] ?? 'http://localhost:4000',
+  key: process.env['LOTLINE_RELEASE_KEY'],
+}
 const share = Number(values.share)
 
 try {
-  if (!Number.isInteger(share) || share < 0 || share > 100) throw new Refused('--share is a percentage: a whole number from 0 to 100')
+  if (!Number.isInteger(share) || share < 0 || share > 100)
+    throw new Refused('--share is a percentage: a whole number from 0 to 100')
   for (const line of await run()) console.log(line)
 } catch (error) {
   if (!(error instanceof Refused)) throw error

@@ -2,7 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Endpoint, Request as Asked, Response as Answer } from 'contract/endpoint'
-import { BuiltRelease, checkRelease, listReleases, promoteRelease, publish as publishRelease, rollBackRelease, withdrawRemote } from 'contract/releases'
+import {
+  BuiltRelease,
+  checkRelease,
+  listReleases,
+  promoteRelease,
+  publish as publishRelease,
+  rollBackRelease,
+  withdrawRemote,
+} from 'contract/releases'
 import { contractTest } from './contract-test/contract-test.ts'
 import { Refused } from './refused.ts'
 
@@ -20,16 +28,39 @@ export async function check(place: Place): Promise<string[]> {
   await ask(place, listReleases, { query: { remote: build.release.name } })
   const { reasons } = await ask(place, checkRelease, { body: build })
   // A build that is incomplete, or incompatible with this shell, would only fail again.
-  if (reasons.length === 0) reasons.push(...(await contractTest({ release: build.release, files: new Map(Object.entries(build.files).map(([name, content]) => [name, Buffer.from(content, 'base64')])), site: place.site })))
-  if (reasons.length > 0) throw new Refused([`${build.release.name} ${build.release.version} cannot be published:`, ...reasons.map((reason) => `  - ${reason}`)].join('\n'))
+  if (reasons.length === 0)
+    reasons.push(
+      ...(await contractTest({
+        release: build.release,
+        files: new Map(Object.entries(build.files).map(([name, content]) => [name, Buffer.from(content, 'base64')])),
+        site: place.site,
+      })),
+    )
+  if (reasons.length > 0)
+    throw new Refused(
+      [
+        `${build.release.name} ${build.release.version} cannot be published:`,
+        ...reasons.map((reason) => `  - ${reason}`),
+      ].join('\n'),
+    )
   return [`${build.release.name} ${build.release.version} may be published`]
 }
 
-export async function publish(place: Place, { share, commit = commitOf(place.folder) }: { share: number; commit?: string | undefined }): Promise<string[]> {
+export async function publish(
+  place: Place,
+  { share, commit = commitOf(place.folder) }: { share: number; commit?: string | undefined },
+): Promise<string[]> {
   await check(place)
   const build = await readBuild(place.folder)
-  const { version, outcome } = await ask(place, publishRelease, { body: { ...build, share, ...(commit ? { commit } : {}) } })
-  const said = { published: `is given to ${share} % of the accounts`, known: 'was published before and stands', 'newest again': 'is the newest again', 'taken out': 'was taken out and stays out; promote it to give it out again' }
+  const { version, outcome } = await ask(place, publishRelease, {
+    body: { ...build, share, ...(commit ? { commit } : {}) },
+  })
+  const said = {
+    published: `is given to ${share} % of the accounts`,
+    known: 'was published before and stands',
+    'newest again': 'is the newest again',
+    'taken out': 'was taken out and stays out; promote it to give it out again',
+  }
   return [`${build.release.name} ${version} ${said[outcome]}`]
 }
 
@@ -55,7 +86,9 @@ export async function withdraw(place: Place, reason: string): Promise<string[]> 
 
 export async function list(place: Place): Promise<string[]> {
   const releases = await ask(place, listReleases, { query: { remote: await nameOf(place.folder) } })
-  const rows = releases.map(({ version, share, takenOut, publishedAt, commit }) => `${version.padEnd(18)} ${publishedAt.slice(0, 16).replace('T', ' ')}  ${(takenOut === null ? `${share} %` : 'out').padEnd(6)} ${commit ?? ''} ${takenOut ?? ''}`.trimEnd())
+  const rows = releases.map(({ version, share, takenOut, publishedAt, commit }) =>
+    `${version.padEnd(18)} ${publishedAt.slice(0, 16).replace('T', ' ')}  ${(takenOut === null ? `${share} %` : 'out').padEnd(6)} ${commit ?? ''} ${takenOut ?? ''}`.trimEnd(),
+  )
   return rows.length > 0 ? rows : ['Nothing is published yet']
 }
 
@@ -66,9 +99,18 @@ async function readBuild(folder: string) {
   })
   const release = BuiltRelease.parse(JSON.parse(text))
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
-  const names = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
   const sent = names.filter((name) => name !== 'release.json' && !/\.(map|br)$/.test(name))
-  return { release, files: Object.fromEntries(await Promise.all(sent.map(async (name): Promise<[string, string]> => [name, await readFile(path.join(dist, name), 'base64')]))) }
+  return {
+    release,
+    files: Object.fromEntries(
+      await Promise.all(
+        sent.map(async (name): Promise<[string, string]> => [name, await readFile(path.join(dist, name), 'base64')]),
+      ),
+    ),
+  }
 }
 
 async function nameOf(folder: string): Promise<string> {
@@ -81,7 +123,11 @@ async function nameOf(folder: string): Promise<string> {
 
 function commitOf(folder: string): string | undefined {
   try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
   } catch {
     return undefined
   }
@@ -89,12 +135,22 @@ function commitOf(folder: string): string | undefined {
 
 /** One call of the API from the command line; a refusal becomes an error message. */
 async function ask<E extends Endpoint>({ site, key }: Place, endpoint: E, request: Asked<E>): Promise<Answer<E>> {
-  const { params = {}, query = {}, body } = request as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown } // the compiler checked it against the endpoint
-  const address = new URL(endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')), site)
+  const {
+    params = {},
+    query = {},
+    body,
+  } = request as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown } // the compiler checked it against the endpoint
+  const address = new URL(
+    endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+    site,
+  )
   address.search = new URLSearchParams(query).toString()
   const response = await fetch(address, {
     method: endpoint.method,
-    headers: { ...(key ? { authorization: `Bearer ${key}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      ...(key ? { authorization: `Bearer ${key}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => {
     throw new Refused(`${site} does not answer. Start the site, or set LOTLINE_SITE to its address.`)
@@ -104,4 +160,5 @@ async function ask<E extends Endpoint>({ site, key }: Place, endpoint: E, reques
   return endpoint.response.parse(answer) as Answer<E> // parsed by the schema that the type is inferred from
 }
 
-const messageIn = (answer: unknown) => (typeof answer === 'object' && answer !== null && 'message' in answer ? String(answer.message) : undefined)
+const messageIn = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'message' in answer ? String(answer.message) : undefined

@@ -13,10 +13,13 @@ export async function render(path: string): Promise<string> {
   adopt(JSON.stringify({ format: 1, issued: '', remotes: {} }))
   await loadLazyModules()
   const problems: unknown[] = []
-  const { prelude } = await prerenderToNodeStream(<Root inRouter={(site) => <MemoryRouter initialEntries={[path]}>{site}</MemoryRouter>} />, {
-    progressiveChunkSize: Number.POSITIVE_INFINITY, // render in one piece: streaming needs inline scripts
-    onError: (error) => void problems.push(error),
-  })
+  const { prelude } = await prerenderToNodeStream(
+    <Root inRouter={(site) => <MemoryRouter initialEntries={[path]}>{site}</MemoryRouter>} />,
+    {
+      progressiveChunkSize: Number.POSITIVE_INFINITY, // render in one piece: streaming needs inline scripts
+      onError: (error) => void problems.push(error),
+    },
+  )
   const html = await text(prelude)
   if (problems.length > 0) throw new Error(`${path} could not be prerendered`, { cause: problems[0] })
   const [, heading] = /<h1[^>]*>([^<]*)<\/h1>/.exec(html) ?? []

@@ -23,16 +23,65 @@ export const loadLazyModules = () => Promise.all([account, confirmEmail, signedI
 const confirmEmailPath = '/confirm-email'
 
 const publicPages: Record<string, React.ReactNode> = {
-  [paths.signup()]: <FromLazyModule of={account} show={({ SignUpPage, WithQueries }) => <WithQueries><SignUpPage /></WithQueries>} />,
-  [paths.login()]: <FromLazyModule of={account} show={({ LogInPage, WithQueries }) => <WithQueries><LogInPage /></WithQueries>} />,
-  [paths.forgotPassword()]: <FromLazyModule of={account} show={({ ForgotPasswordPage, WithQueries }) => <WithQueries><ForgotPasswordPage /></WithQueries>} />,
-  '/reset-password': <FromLazyModule of={account} show={({ ResetPasswordPage, WithQueries }) => <WithQueries><ResetPasswordPage /></WithQueries>} />,
-  [confirmEmailPath]: <FromLazyModule of={confirmEmail} show={({ ConfirmEmailPage, WithQueries }) => <WithQueries><ConfirmEmailPage /></WithQueries>} />,
+  [paths.signup()]: (
+    <FromLazyModule
+      of={account}
+      show={({ SignUpPage, WithQueries }) => (
+        <WithQueries>
+          <SignUpPage />
+        </WithQueries>
+      )}
+    />
+  ),
+  [paths.login()]: (
+    <FromLazyModule
+      of={account}
+      show={({ LogInPage, WithQueries }) => (
+        <WithQueries>
+          <LogInPage />
+        </WithQueries>
+      )}
+    />
+  ),
+  [paths.forgotPassword()]: (
+    <FromLazyModule
+      of={account}
+      show={({ ForgotPasswordPage, WithQueries }) => (
+        <WithQueries>
+          <ForgotPasswordPage />
+        </WithQueries>
+      )}
+    />
+  ),
+  '/reset-password': (
+    <FromLazyModule
+      of={account}
+      show={({ ResetPasswordPage, WithQueries }) => (
+        <WithQueries>
+          <ResetPasswordPage />
+        </WithQueries>
+      )}
+    />
+  ),
+  [confirmEmailPath]: (
+    <FromLazyModule
+      of={confirmEmail}
+      show={({ ConfirmEmailPage, WithQueries }) => (
+        <WithQueries>
+          <ConfirmEmailPage />
+        </WithQueries>
+      )}
+    />
+  ),
 }
 
 const signedInPages: Record<string, React.ReactNode> = {
   [paths.dashboard()]: <FromLazyModule of={signedIn} show={({ DashboardPage }) => <DashboardPage />} />,
-  [paths.settings()]: <Suspense fallback={<PageSkeleton />}><FromLazyModule of={settings} show={({ SettingsPage }) => <SettingsPage />} /></Suspense>,
+  [paths.settings()]: (
+    <Suspense fallback={<PageSkeleton />}>
+      <FromLazyModule of={settings} show={({ SettingsPage }) => <SettingsPage />} />
+    </Suspense>
+  ),
 }
 
 /** The page of the current address: one of the shell's, a remote's, or the not-found page. */
@@ -44,7 +93,10 @@ export function Screen() {
 
   const isPublic = path in publicPages || (!(path in signedInPages) && remote?.access !== 'signedIn')
   const notFound = isPublic ? <NotFoundPage /> : <NotFoundInside />
-  const page = publicPages[path] ?? signedInPages[path] ?? (remote ? <RemoteOutlet key={remote.name} remote={remote} notFound={notFound} /> : notFound)
+  const page =
+    publicPages[path] ??
+    signedInPages[path] ??
+    (remote ? <RemoteOutlet key={remote.name} remote={remote} notFound={notFound} /> : notFound)
 
   return (
     <>

@@ -23,20 +23,37 @@ export function answers<E extends Endpoint>(
   return {
     matches: matcherOf(endpoint),
     async to({ params, query, body }) {
-      const parsed = { params: endpoint.params?.parse(params), query: endpoint.query?.parse(query), body: endpoint.body?.parse(body) }
+      const parsed = {
+        params: endpoint.params?.parse(params),
+        query: endpoint.query?.parse(query),
+        body: endpoint.body?.parse(body),
+      }
       const answer = await reply(parsed as Parsed<E>) // the schemas above are what Parsed<E> is made of
       return answer === null
         ? new Response(null, { status: 204, headers })
-        : new Response(JSON.stringify(answer), { status: 200, headers: { 'content-type': 'application/json', ...headers } })
+        : new Response(JSON.stringify(answer), {
+            status: 200,
+            headers: { 'content-type': 'application/json', ...headers },
+          })
     },
   }
 }
 
 /** A call that the fake API refuses, with the server's message. */
-export function refuses(endpoint: Endpoint, status: number, message: string, code = 'refused', details?: unknown): Reply {
+export function refuses(
+  endpoint: Endpoint,
+  status: number,
+  message: string,
+  code = 'refused',
+  details?: unknown,
+): Reply {
   return {
     matches: matcherOf(endpoint),
-    to: async () => new Response(JSON.stringify({ code, message, details }), { status, headers: { 'content-type': 'application/json' } }),
+    to: async () =>
+      new Response(JSON.stringify({ code, message, details }), {
+        status,
+        headers: { 'content-type': 'application/json' },
+      }),
   }
 }
 
@@ -64,7 +81,9 @@ function matcherOf({ method, path }: Endpoint) {
   return (asked: string, at: string) => {
     const found = asked === method ? pattern.exec(at) : null
     if (!found) return undefined
-    return Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]))
+    return Object.fromEntries(
+      Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
+    )
   }
 }
 

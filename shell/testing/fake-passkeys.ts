@@ -11,7 +11,10 @@ const credential = {
 
 /** Replaces the browser's passkey API: the user confirms, or cancels. */
 export function fakePasskeys({ canceled = false } = {}) {
-  const ask = () => (canceled ? Promise.reject(new DOMException('The operation was not allowed', 'NotAllowedError')) : Promise.resolve(credential))
+  const ask = () =>
+    canceled
+      ? Promise.reject(new DOMException('The operation was not allowed', 'NotAllowedError'))
+      : Promise.resolve(credential)
   Object.assign(globalThis, { PublicKeyCredential: function PublicKeyCredential() {} })
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create: ask, get: ask } })
 }

@@ -12,7 +12,14 @@ export { fakeLive } from './fake-live.ts'
 export { fakePasskeys, noPasskeys } from './fake-passkeys.ts'
 
 /** The signed-in user of a page test, unless `visit` gets another. */
-export const ada: User = { id: '0195c0de-0000-7000-8000-000000000001', fullName: 'Ada Lovelace', email: 'ada@example.com', employee: false, emailConfirmed: true, needsSecondFactor: false }
+export const ada: User = {
+  id: '0195c0de-0000-7000-8000-000000000001',
+  fullName: 'Ada Lovelace',
+  email: 'ada@example.com',
+  employee: false,
+  emailConfirmed: true,
+  needsSecondFactor: false,
+}
 
 interface Visitor {
   /** `null` is a visitor; with `unasked` the page fetches the session. */
@@ -41,7 +48,9 @@ export function visit(pages: RouteObject[], address: string, { user = ada, state
   const { unmount } = render(
     <DesignSystem>
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}><Pages /></MemoryRouter>
+        <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>
+          <Pages />
+        </MemoryRouter>
         <Toaster />
       </QueryClientProvider>
     </DesignSystem>,

@@ -17,8 +17,19 @@ class PageRequest extends Request {
 // Browser APIs that jsdom lacks, taken from Node. Not MessageChannel or BroadcastChannel: with Node's own, React's
 // scheduler keeps Jest alive for ever.
 const lent = {
-  TextEncoder, TextDecoder, fetch, Headers, Response, Request: PageRequest,
-  ReadableStream, WritableStream, TransformStream, TextDecoderStream, CompressionStream, DecompressionStream, structuredClone,
+  TextEncoder,
+  TextDecoder,
+  fetch,
+  Headers,
+  Response,
+  Request: PageRequest,
+  ReadableStream,
+  WritableStream,
+  TransformStream,
+  TextDecoderStream,
+  CompressionStream,
+  DecompressionStream,
+  structuredClone,
 }
 
 /** jsdom with the browser APIs that page tests need. */
@@ -30,7 +41,10 @@ export default class BrowserEnvironment extends TestEnvironment {
     const { Blob, FileReader } = this.global
     Blob.prototype.arrayBuffer ??= function arrayBuffer() {
       return new Promise((resolve, reject) => {
-        const reader = Object.assign(new FileReader(), { onload: () => resolve(reader.result), onerror: () => reject(reader.error) })
+        const reader = Object.assign(new FileReader(), {
+          onload: () => resolve(reader.result),
+          onerror: () => reject(reader.error),
+        })
         reader.readAsArrayBuffer(this)
       })
     }

@@ -4,10 +4,15 @@ import { answerTask, type TaskRequest, type Works } from '../worker/tasks.ts'
 export function workersInPage<Tasks>(workers: Record<string, Works<Tasks>>): void {
   function PageWorker(this: Worker, _url: URL, { name = '' }: { name?: string }) {
     let ended = false
-    this.terminate = () => { ended = true }
+    this.terminate = () => {
+      ended = true
+    }
     this.postMessage = (request: TaskRequest) => {
       const works = workers[name]
-      if (works) void answerTask(works, request, (data) => { if (!ended) this.onmessage?.(new MessageEvent('message', { data })) })
+      if (works)
+        void answerTask(works, request, (data) => {
+          if (!ended) this.onmessage?.(new MessageEvent('message', { data }))
+        })
     }
   }
   Object.assign(globalThis, { Worker: PageWorker })

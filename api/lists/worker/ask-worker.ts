@@ -1,9 +1,14 @@
 import type { Task, TaskAnswer, TaskRequest } from './tasks.ts'
 
 /** Asks a worker to do one of its tasks. */
-export type AskWorker<Tasks> = <Name extends keyof Tasks>(name: Name, input: Of<Tasks[Name], 'input'>, onPart?: (part: Of<Tasks[Name], 'part'>) => void) => Promise<Of<Tasks[Name], 'result'>>
+export type AskWorker<Tasks> = <Name extends keyof Tasks>(
+  name: Name,
+  input: Of<Tasks[Name], 'input'>,
+  onPart?: (part: Of<Tasks[Name], 'part'>) => void,
+) => Promise<Of<Tasks[Name], 'result'>>
 
-type Of<T, Key extends keyof Task<unknown, unknown, unknown>> = T extends Task<unknown, unknown, unknown> ? T[Key] : never
+type Of<T, Key extends keyof Task<unknown, unknown, unknown>> =
+  T extends Task<unknown, unknown, unknown> ? T[Key] : never
 
 /**
  * What asks this worker for one task at a time and resolves with its result. Rejects with an error whose message is for people,

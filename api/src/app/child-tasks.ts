@@ -7,13 +7,22 @@ import type { ChildTask } from '../platform/jobs/run-in-child.ts'
 type Work = (input: unknown, context: ChildContext<unknown>) => Promise<unknown>
 
 /** Joins a task and what does it; the boundary: what travels between processes has the types of the task. */
-const done = <Input, Output, Progress>({ name }: ChildTask<Input, Output, Progress>, work: (input: Input, context: ChildContext<Progress>) => Promise<Output>): [string, Work] => [name, work as Work]
+const done = <Input, Output, Progress>(
+  { name }: ChildTask<Input, Output, Progress>,
+  work: (input: Input, context: ChildContext<Progress>) => Promise<Output>,
+): [string, Work] => [name, work as Work]
 
 // Each is loaded by the child that does it, and by no other.
 const works = new Map<string, Work>([
-  done(printWorkbookTask, async (input, context) => (await import('../features/skip-trace/print-workbook.ts')).printWorkbook(input, context)),
-  done(traceUploadTask, async (input, context) => (await import('../features/skip-trace/trace-upload.ts')).traceUpload(input, context)),
-  done(readResultTask, async (input, context) => (await import('../features/operations/collect-result.ts')).collectResult(input, context)),
+  done(printWorkbookTask, async (input, context) =>
+    (await import('../features/skip-trace/print-workbook.ts')).printWorkbook(input, context),
+  ),
+  done(traceUploadTask, async (input, context) =>
+    (await import('../features/skip-trace/trace-upload.ts')).traceUpload(input, context),
+  ),
+  done(readResultTask, async (input, context) =>
+    (await import('../features/operations/collect-result.ts')).collectResult(input, context),
+  ),
 ])
 
 /** Does a task here, in the child. */

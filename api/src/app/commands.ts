@@ -27,17 +27,24 @@ interface Command {
 
 /** Everything the API's program can do. */
 export const commands: Record<string, Command> = {
-  local: { usage: 'everything on this machine: embedded database, API, worker, sandbox carrier, mailbox', run: runLocally },
+  local: {
+    usage: 'everything on this machine: embedded database, API, worker, sandbox carrier, mailbox',
+    run: runLocally,
+  },
   serve: { usage: 'the HTTP side', run: runServer },
   work: { usage: 'the jobs and the sending', run: runWorker },
   migrate: {
     usage: 'bring the database up to date',
-    run: (context) => withDatabase(context, async (url, embedded) => {
-      const pool = connect({ url: context.config.directUrl ?? url, ca: context.config.databaseCa, max: 2 })
-      const applied = await migrate(pool, migrationsFolder(context.config), { say: context.say, dataFolders: embedded && dataFolders(context.config, embedded) })
-      context.say(applied === 0 ? 'The database is up to date' : `${applied} migrations applied`)
-      await pool.end()
-    }),
+    run: (context) =>
+      withDatabase(context, async (url, embedded) => {
+        const pool = connect({ url: context.config.directUrl ?? url, ca: context.config.databaseCa, max: 2 })
+        const applied = await migrate(pool, migrationsFolder(context.config), {
+          say: context.say,
+          dataFolders: embedded && dataFolders(context.config, embedded),
+        })
+        context.say(applied === 0 ? 'The database is up to date' : `${applied} migrations applied`)
+        await pool.end()
+      }),
   },
   'import-roll': {
     usage: importRollUsage,
@@ -45,7 +52,13 @@ export const commands: Record<string, Command> = {
   },
   'load-sample': {
     usage: 'load the made-up catalog that ships with the product (once)',
-    run: withServices(async (services, _args, say) => say((await loadSample(services, process.stdout)) ? 'The sample catalog is loaded' : 'The sample catalog was loaded already')),
+    run: withServices(async (services, _args, say) =>
+      say(
+        (await loadSample(services, process.stdout))
+          ? 'The sample catalog is loaded'
+          : 'The sample catalog was loaded already',
+      ),
+    ),
   },
   'match-files': { usage: matchFilesUsage, run: ({ args, say }) => matchFiles(args, say) },
   reconcile: {
@@ -53,28 +66,53 @@ export const commands: Record<string, Command> = {
     run: withServices(async (services, _args, say) => reconcileCommand(services, say)),
   },
   employee: { usage: 'employee grant|revoke <e-mail>: who sees the manual orders', run: withServices(grantEmployee) },
-  'second-factor': { usage: 'second-factor reset <e-mail>: remove every second factor of somebody who lost them all', run: withServices(resetSecondFactor) },
-  sessions: { usage: 'sessions end <e-mail>|--all: sign an account, or everybody, out at once', run: withServices(endSessions) },
-  'export-site': { usage: 'export-site <folder>: the site of this moment as plain files, for a CDN', run: withServices(exportSite) },
-  'publish-built': { usage: 'give out the remotes that were built beside this program, and keep the shell\'s files for older tabs', run: withServices(async (services, _args, say) => publishBuilt(services, say)) },
-  'release-key': { usage: 'release-key <remote> <holder>: a key that lets a team release its remote', run: withServices(makeReleaseKey) },
+  'second-factor': {
+    usage: 'second-factor reset <e-mail>: remove every second factor of somebody who lost them all',
+    run: withServices(resetSecondFactor),
+  },
+  sessions: {
+    usage: 'sessions end <e-mail>|--all: sign an account, or everybody, out at once',
+    run: withServices(endSessions),
+  },
+  'export-site': {
+    usage: 'export-site <folder>: the site of this moment as plain files, for a CDN',
+    run: withServices(exportSite),
+  },
+  'publish-built': {
+    usage: "give out the remotes that were built beside this program, and keep the shell's files for older tabs",
+    run: withServices(async (services, _args, say) => publishBuilt(services, say)),
+  },
+  'release-key': {
+    usage: 'release-key <remote> <holder>: a key that lets a team release its remote',
+    run: withServices(makeReleaseKey),
+  },
 }
 
 /** Runs a command on the services; the embedded database is started for it where it is not running. */
-function withServices(run: (services: Services, args: string[], say: (line: string) => void) => Promise<void>): Command['run'] {
-  return (context) => withDatabase(context, async (databaseUrl) => {
-    const running = await createServices(context.config, { databaseUrl, name: 'command' })
-    try {
-      await run(running.services, context.args, context.say)
-    } finally {
-      await running.close()
-    }
-  })
+function withServices(
+  run: (services: Services, args: string[], say: (line: string) => void) => Promise<void>,
+): Command['run'] {
+  return (context) =>
+    withDatabase(context, async (databaseUrl) => {
+      const running = await createServices(context.config, { databaseUrl, name: 'command' })
+      try {
+        await run(running.services, context.args, context.say)
+      } finally {
+        await running.close()
+      }
+    })
 }
 
-async function withDatabase({ config, say }: CommandContext, run: (databaseUrl: string, embedded?: EmbeddedPostgres) => Promise<void>): Promise<void> {
+async function withDatabase(
+  { config, say }: CommandContext,
+  run: (databaseUrl: string, embedded?: EmbeddedPostgres) => Promise<void>,
+): Promise<void> {
   if (config.databaseUrl) return run(config.databaseUrl)
-  const embedded = await startEmbedded({ folder: path.join(config.dataDir, 'postgres'), from: path.join(config.root, 'api/package.json'), say })
+  const embedded = await startEmbedded({
+    folder: path.join(config.dataDir, 'postgres'),
+    from: path.join(config.root, 'api/package.json'),
+    say,
+  })
   try {
     await run(embedded.url, embedded)
   } finally {

@@ -30,7 +30,10 @@ export interface ServiceOptions {
 }
 
 /** Connects everything that the configuration names. */
-export async function createServices(config: Config, { databaseUrl, name, now = () => new Date() }: ServiceOptions): Promise<RunningServices> {
+export async function createServices(
+  config: Config,
+  { databaseUrl, name, now = () => new Date() }: ServiceOptions,
+): Promise<RunningServices> {
   const log = createLog(config, name)
   const connection = { ca: config.databaseCa, prepare: config.prepareStatements, name: `lotline ${name}` }
   const sql = connect({ url: databaseUrl, max: config.databaseConnections, ...connection })
@@ -72,5 +75,8 @@ export async function createServices(config: Config, { databaseUrl, name, now = 
 }
 
 /** Structured lines on standard error; standard output belongs to people. */
-export const createLog = (config: Config, name: string, to: DestinationStream = pino.destination({ dest: 2, sync: false })): Logger =>
-  pino({ name, level: config.logLevel, base: null, serializers: { err: loggedError } }, to)
+export const createLog = (
+  config: Config,
+  name: string,
+  to: DestinationStream = pino.destination({ dest: 2, sync: false }),
+): Logger => pino({ name, level: config.logLevel, base: null, serializers: { err: loggedError } }, to)

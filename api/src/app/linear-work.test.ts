@@ -23,33 +23,91 @@ import { classifyInbound, saysWrongNumber } from '../features/opt-outs/classify-
 import { locate } from '../features/texting-rules/zones.ts'
 import { readParty } from '../features/skip-trace/read-party.ts'
 
-const cells = (cell: string) => ({ row: 1, phone: '5125550100', name: cell, email: cell, address: cell, tags: cell, notes: cell, status: cell, lastContact: cell, created: cell })
+const cells = (cell: string) => ({
+  row: 1,
+  phone: '5125550100',
+  name: cell,
+  email: cell,
+  address: cell,
+  tags: cell,
+  notes: cell,
+  status: cell,
+  lastContact: cell,
+  created: cell,
+})
 const partyOf = (cell: string, meaning: string) => readParty([cell], { [meaning]: 0 })
 
 /** Everything that takes a cell, a field or a text apart. */
 const readers: Record<string, (text: string) => unknown> = {
-  readPhone, readUnusual, contactPhoneOf, tagsOf, countSegments, repairText, addressForPeople, firstNameOf, inMixedCase, problemsOf, parseOneLine, parseStreet, plain, placeKey, splitCityState, splitState,
-  stateCode, zipOf, countyName, properCase, companyKey, phonetic, readText, saysYes, trimmed, classifyInbound, saysWrongNumber,
+  readPhone,
+  readUnusual,
+  contactPhoneOf,
+  tagsOf,
+  countSegments,
+  repairText,
+  addressForPeople,
+  firstNameOf,
+  inMixedCase,
+  problemsOf,
+  parseOneLine,
+  parseStreet,
+  plain,
+  placeKey,
+  splitCityState,
+  splitState,
+  stateCode,
+  zipOf,
+  countyName,
+  properCase,
+  companyKey,
+  phonetic,
+  readText,
+  saysYes,
+  trimmed,
+  classifyInbound,
+  saysWrongNumber,
   renderTemplate: (text) => renderTemplate(text, { name: text, address: text }),
-  findColumns: (text) => findColumns([[text, text], [text, text]]),
+  findColumns: (text) =>
+    findColumns([
+      [text, text],
+      [text, text],
+    ]),
   parseOwners: (text) => [parseOwners([text]), parseOwners([text.toUpperCase()], 'natural')],
   plainText: (text) => plainText(text, 500),
   readImportRow: (text) => [readImportRow(cells(text)), readImportRow({ ...cells(''), phone: text })],
   readRows: (text) => readRows(text, ',', { ended: true }),
   readNumber: (text) => readNumber(text, 0, 9, true),
   readDate: (text) => readDate(text, '2026-01-01'),
-  readListFile: (text) => [listColumns([text]), ownerOf([text, text, text, text], { phone: 0, name: 1, address: 2, email: 3 })],
+  readListFile: (text) => [
+    listColumns([text]),
+    ownerOf([text, text, text, text], { phone: 0, name: 1, address: 2, email: 3 }),
+  ],
   locate: (text) => locate('+15125550100', text),
-  readParty: (text) => ['name', 'lastName', 'address', 'city', 'state', 'zip', 'mailingAddress', 'phone', 'email'].map((meaning) => partyOf(text, meaning)),
+  readParty: (text) =>
+    ['name', 'lastName', 'address', 'city', 'state', 'zip', 'mailingAddress', 'phone', 'email'].map((meaning) =>
+      partyOf(text, meaning),
+    ),
   csvLine: (text) => csvLine([text]),
-  ContactDraft: (text) => ContactDraft.safeParse({ name: text, phone: text, email: text, address: text, tags: [text], notes: text, status: text }),
+  ContactDraft: (text) =>
+    ContactDraft.safeParse({
+      name: text,
+      phone: text,
+      email: text,
+      address: text,
+      tags: [text],
+      notes: text,
+      status: text,
+    }),
   LogInForm: (text) => LogInForm.safeParse({ email: text, password: text }),
   ForgotPasswordForm: (text) => ForgotPasswordForm.safeParse({ email: text }),
 }
 
-test.each(Object.keys(readers))('%s takes eight times as long for a text that is eight times as long, not sixty-four times', async (name) => {
-  expect(await slowTextFor(readers[name] ?? (() => undefined))).toBeUndefined()
-})
+test.each(Object.keys(readers))(
+  '%s takes eight times as long for a text that is eight times as long, not sixty-four times',
+  async (name) => {
+    expect(await slowTextFor(readers[name] ?? (() => undefined))).toBeUndefined()
+  },
+)
 
 test('a file that is one line without an end is read once, however many pieces it comes in', async () => {
   async function* inPieces(text: string) {

@@ -22,7 +22,14 @@ export async function runServer({ config, args, say }: CommandContext): Promise<
   const app = createApp({ streams, routes, raw: [...(isLocal ? localRoutes : []), ...rawRoutes] }, running.services)
   const server = await listen(app, running.services, config)
   // Beside the HTTP side, as a carrier would be beside us: its messages are in the database and survive this process.
-  const sandbox = config.carrier.kind === 'sandbox' ? await startSandboxCarrier({ port: config.carrier.port, sql: running.services.sql, inboundUrl: `${config.publicUrl}/api/carrier/inbound` }) : undefined
+  const sandbox =
+    config.carrier.kind === 'sandbox'
+      ? await startSandboxCarrier({
+          port: config.carrier.port,
+          sql: running.services.sql,
+          inboundUrl: `${config.publicUrl}/api/carrier/inbound`,
+        })
+      : undefined
   say(`Serving ${config.publicUrl}`)
   process.send?.('ready')
   await untilStopped()

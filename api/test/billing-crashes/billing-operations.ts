@@ -21,16 +21,30 @@ export interface OperationContext {
 /** What moves money, as the product does it. Each operation may die anywhere and is then repeated from its beginning. */
 export const billingOperations = {
   async ledger({ sql, user: { id: ownerId } }: OperationContext) {
-    const bill = (key: string, amount: string, uses: number): Bill => ({ ownerId, key: `${ownerId}:${key}`, type: 'sms_campaign', description: 'Spring', amount, uses, service: 'bulk_sms' })
+    const bill = (key: string, amount: string, uses: number): Bill => ({
+      ownerId,
+      key: `${ownerId}:${key}`,
+      type: 'sms_campaign',
+      description: 'Spring',
+      amount,
+      uses,
+      service: 'bulk_sms',
+    })
     await sql.begin((tx) => hold(tx, bill('held', '40.00', 1000)))
     await sql.begin((tx) => settle(tx, { key: `${ownerId}:held`, amount: '38.00', uses: 950 }))
-    await sql.begin((tx) => refund(tx, { key: `${ownerId}:back`, of: `${ownerId}:held`, amount: '2.00', reason: 'Dead numbers' }))
+    await sql.begin((tx) =>
+      refund(tx, { key: `${ownerId}:back`, of: `${ownerId}:held`, amount: '2.00', reason: 'Dead numbers' }),
+    )
     await sql.begin((tx) => charge(tx, bill('charged', '12.50', 500)))
   },
 
   /** The same press of the button, sent again. */
   async pay({ sql, cards, user, orderId, confirm }: OperationContext) {
-    const ask = () => payOrderOnce({ sql, cards, now: () => new Date() }, { user, jobId: orderId, type: 'send_sms', attempt: 'one press', demoOutcome: undefined })
+    const ask = () =>
+      payOrderOnce(
+        { sql, cards, now: () => new Date() },
+        { user, jobId: orderId, type: 'send_sms', attempt: 'one press', demoOutcome: undefined },
+      )
     const payment = await ask()
     if (payment.status === 'confirm' && payment.clientSecret) {
       await confirm(payment.clientSecret)
@@ -44,15 +58,30 @@ export const billingOperations = {
     const waiting = await sql<{ payload: { ledgerKey: string; key: string; amount: string } }[]>`
       select payload from queue_jobs where name = 'refund-card' and payload ->> 'ledgerKey' in (select ledger_key from payments where owner_id = ${user.id})
     `
-    for (const { payload } of waiting) await refundCard.run(payload, { sql, cards } as Parameters<typeof refundCard.run>[1]) // it reads no other service
+    for (const { payload } of waiting)
+      await refundCard.run(payload, { sql, cards } as Parameters<typeof refundCard.run>[1]) // it reads no other service
   },
 
   /** A POST with an Idempotency-Key. */
   async keyed({ sql, user: { id: ownerId } }: OperationContext) {
-    await answerOnce(sql, { ownerId, key: 'one-intent', requestHash: Buffer.from('x'), inSteps: false }, async (pool) => {
-      const id = await pool.begin((tx) => createOrder(tx, { ownerId, kind: 'pull_list', title: 'ZIP 78704' }))
-      await pool.begin((tx) => charge(tx, { ownerId, key: `keyed:${id}`, type: 'property_search', description: 'ZIP 78704', amount: '1.00', uses: 40, service: 'sms' }))
-      return { status: 201, body: JSON.stringify({ id }), headers: {} }
-    })
+    await answerOnce(
+      sql,
+      { ownerId, key: 'one-intent', requestHash: Buffer.from('x'), inSteps: false },
+      async (pool) => {
+        const id = await pool.begin((tx) => createOrder(tx, { ownerId, kind: 'pull_list', title: 'ZIP 78704' }))
+        await pool.begin((tx) =>
+          charge(tx, {
+            ownerId,
+            key: `keyed:${id}`,
+            type: 'property_search',
+            description: 'ZIP 78704',
+            amount: '1.00',
+            uses: 40,
+            service: 'sms',
+          }),
+        )
+        return { status: 201, body: JSON.stringify({ id }), headers: {} }
+      },
+    )
   },
 }

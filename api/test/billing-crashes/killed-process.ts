@@ -24,7 +24,13 @@ async function run({ operation, dieAt, databaseUrl, stripe, user, orderId }: Tas
     for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   }
   const pool = connect({ url: databaseUrl, max: 2 })
-  await billingOperations[operation]({ sql: steppingSql(pool, step), cards: steppingCards(stripeCards(stripe), step), user, orderId, confirm: askCustomer })
+  await billingOperations[operation]({
+    sql: steppingSql(pool, step),
+    cards: steppingCards(stripeCards(stripe), step),
+    user,
+    orderId,
+    confirm: askCustomer,
+  })
   await pool.end()
 }
 
@@ -37,8 +43,11 @@ function askCustomer(clientSecret: string): Promise<void> {
 }
 
 process.once('message', (task: Task) => {
-  void run(task).then(() => process.exit(0), (error: unknown) => {
-    process.stderr.write(`${String(error)}\n`)
-    process.exit(1)
-  })
+  void run(task).then(
+    () => process.exit(0),
+    (error: unknown) => {
+      process.stderr.write(`${String(error)}\n`)
+      process.exit(1)
+    },
+  )
 })

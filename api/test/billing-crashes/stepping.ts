@@ -15,11 +15,13 @@ export function steppingSql(sql: Pool, step: Step): Pool {
       const found: unknown = Reflect.get(target, name)
       if ((name !== 'begin' && name !== 'savepoint') || typeof found !== 'function') return found
       return async (work: Work) => {
-        const result: unknown = await Reflect.apply(found, target, [async (tx: Pool) => {
-          const done = await work(steppingSql(tx, step))
-          step()
-          return done
-        }])
+        const result: unknown = await Reflect.apply(found, target, [
+          async (tx: Pool) => {
+            const done = await work(steppingSql(tx, step))
+            step()
+            return done
+          },
+        ])
         step()
         return result
       }

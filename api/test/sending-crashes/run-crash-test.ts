@@ -47,12 +47,37 @@ export interface CrashTestOutcome {
 
 /** Launches a campaign against the sandbox carrier while worker processes die, and says who got what. */
 export async function runCrashTest(options: CrashTestOptions): Promise<CrashTestOutcome> {
-  const { services, ownerId, recipients, kills, workers, freezes = 0, outages = 0, crashes = 0, crashDatabase, say = () => {} } = options
+  const {
+    services,
+    ownerId,
+    recipients,
+    kills,
+    workers,
+    freezes = 0,
+    outages = 0,
+    crashes = 0,
+    crashDatabase,
+    say = () => {},
+  } = options
   const { sql } = services
   const chance = chanceOf(`crash test ${options.seed ?? 1}`)
   const sandbox = await startSandboxCarrier({
-    port: 0, sql, messageStore: 'memory', inboundUrl: `${services.config.publicUrl}/api/carrier/inbound`,
-    settings: { latencyMs: 8, latencySpreadMs: 15, sentAfterMs: 100, deliveredAfterMs: 300, replyShare: 0, stopShare: 0, lostAnswerShare: 0.01, duplicateShare: 0.05, shuffle: true, ...options.settings },
+    port: 0,
+    sql,
+    messageStore: 'memory',
+    inboundUrl: `${services.config.publicUrl}/api/carrier/inbound`,
+    settings: {
+      latencyMs: 8,
+      latencySpreadMs: 15,
+      sentAfterMs: 100,
+      deliveredAfterMs: 300,
+      replyShare: 0,
+      stopShare: 0,
+      lostAnswerShare: 0.01,
+      duplicateShare: 0.05,
+      shuffle: true,
+      ...options.settings,
+    },
   })
   // Spare workers wait with their code loaded: what is measured is the engine, not the start of a process.
   const spareWorkers = Array.from({ length: Math.min(kills, 2) }, () => startWorker(options))
@@ -62,15 +87,27 @@ export async function runCrashTest(options: CrashTestOptions): Promise<CrashTest
   const begun = performance.now()
   try {
     const campaign = await launchCampaign(services, ownerId, {
-      name: 'Crash test', messageTemplate: 'Hi {firstName}, about {address}?', provider: 'twilio',
-      recipients: Array.from({ length: recipients }, (_, index) => ({ phone: `+1${2_150_000_000 + index * 7}`, name: 'Ada Lovelace', address: `${index} Oak St` })),
+      name: 'Crash test',
+      messageTemplate: 'Hi {firstName}, about {address}?',
+      provider: 'twilio',
+      recipients: Array.from({ length: recipients }, (_, index) => ({
+        phone: `+1${2_150_000_000 + index * 7}`,
+        name: 'Ada Lovelace',
+        address: `${index} Oak St`,
+      })),
     })
     const progress = async () => (await read(sql, campaign.id))?.sentCount ?? 0
     // The deaths are spread over the whole of the sending.
     const faults = [
-      ...Array.from({ length: kills }, (_, index) => ({ at: ((index + chance(`kill ${index}`)) / kills) * 0.92, what: 'kill' as const })),
+      ...Array.from({ length: kills }, (_, index) => ({
+        at: ((index + chance(`kill ${index}`)) / kills) * 0.92,
+        what: 'kill' as const,
+      })),
       ...Array.from({ length: outages }, (_, index) => ({ at: (index + 0.5) / outages, what: 'outage' as const })),
-      ...Array.from({ length: freezes }, (_, index) => ({ at: ((index + chance(`freeze ${index}`)) / freezes) * 0.8, what: 'freeze' as const })),
+      ...Array.from({ length: freezes }, (_, index) => ({
+        at: ((index + chance(`freeze ${index}`)) / freezes) * 0.8,
+        what: 'freeze' as const,
+      })),
       ...Array.from({ length: crashes }, (_, index) => ({ at: (index + 0.55) / crashes, what: 'crash' as const })),
     ].sort((a, b) => a.at - b.at)
     for (const [index, { at, what }] of faults.entries()) {
@@ -108,7 +145,11 @@ export async function runCrashTest(options: CrashTestOptions): Promise<CrashTest
     worker?.process.kill('SIGSTOP')
     const least = performance.now() + 8000
     const most = performance.now() + 20_000
-    while (performance.now() < least || (performance.now() < most && ((await read(sql, id).catch(() => undefined))?.sentCount ?? 0) < recipients)) await wait(50)
+    while (
+      performance.now() < least ||
+      (performance.now() < most && ((await read(sql, id).catch(() => undefined))?.sentCount ?? 0) < recipients)
+    )
+      await wait(50)
     worker?.process.kill('SIGCONT')
     await wait(1000)
   }
@@ -129,23 +170,51 @@ export async function runCrashTest(options: CrashTestOptions): Promise<CrashTest
     const messages = await sandbox.messages()
     const perPhone = new Map<string, number>()
     for (const { toNumber } of messages) perPhone.set(toNumber, (perPhone.get(toNumber) ?? 0) + 1)
-    for (const [phone, count] of perPhone) if (count > 1) say(`${phone}: ${messages.filter(({ toNumber }) => toNumber === phone).map(({ sid, createdAt }) => `${sid.slice(0, 6)} ${createdAt.toISOString()}`).join(', ')} ${JSON.stringify(await sql`select claimed_at, sent_at, attempts, carrier_sid, state from outbound_messages where phone = ${phone}`)}`)
+    for (const [phone, count] of perPhone)
+      if (count > 1)
+        say(
+          `${phone}: ${messages
+            .filter(({ toNumber }) => toNumber === phone)
+            .map(({ sid, createdAt }) => `${sid.slice(0, 6)} ${createdAt.toISOString()}`)
+            .join(
+              ', ',
+            )} ${JSON.stringify(await sql`select claimed_at, sent_at, attempts, carrier_sid, state from outbound_messages where phone = ${phone}`)}`,
+        )
     const [bill] = await sql<{ amount: string }[]>`select amount from transactions where campaign_id = ${id}`
-    const [asked] = await sql<{ count: number }[]>`select count(*)::int as count from outbound_messages where campaign_id = ${id} and (attempts > 1 or lookups > 0)`
-    const [due] = await sql<{ due: string }[]>`select round(unit_price * ${messages.length}, 2)::text as due from campaigns where id = ${id}`
+    const [asked] = await sql<
+      { count: number }[]
+    >`select count(*)::int as count from outbound_messages where campaign_id = ${id} and (attempts > 1 or lookups > 0)`
+    const [due] = await sql<
+      { due: string }[]
+    >`select round(unit_price * ${messages.length}, 2)::text as due from campaigns where id = ${id}`
     return {
       recipients,
       texted: { twice: [...perPhone.values()].filter((count) => count > 1).length, never: recipients - perPhone.size },
-      ours: { sent: row?.sentCount ?? 0, delivered: row?.deliveredCount ?? 0, failed: row?.failedCount ?? 0, status: row?.status ?? '' },
-      carrier: { taken: messages.length, delivered: messages.filter(({ status }) => status === 'delivered').length, failed: messages.filter(({ status }) => status === 'undelivered' || status === 'failed').length },
-      charged: bill?.amount ?? '', due: due?.due ?? '', askedAbout: asked?.count ?? 0,
+      ours: {
+        sent: row?.sentCount ?? 0,
+        delivered: row?.deliveredCount ?? 0,
+        failed: row?.failedCount ?? 0,
+        status: row?.status ?? '',
+      },
+      carrier: {
+        taken: messages.length,
+        delivered: messages.filter(({ status }) => status === 'delivered').length,
+        failed: messages.filter(({ status }) => status === 'undelivered' || status === 'failed').length,
+      },
+      charged: bill?.amount ?? '',
+      due: due?.due ?? '',
+      askedAbout: asked?.count ?? 0,
       seconds: Math.round((performance.now() - begun) / 100) / 10,
     }
   }
 }
 
 const read = async (sql: Services['sql'], id: string) =>
-  (await sql<{ status: string; sentCount: number; deliveredCount: number; failedCount: number }[]>`select status, sent_count, delivered_count, failed_count from campaigns where id = ${id}`)[0]
+  (
+    await sql<
+      { status: string; sentCount: number; deliveredCount: number; failedCount: number }[]
+    >`select status, sent_count, delivered_count, failed_count from campaigns where id = ${id}`
+  )[0]
 
 interface CrashTestWorker {
   process: ChildProcess
@@ -159,8 +228,15 @@ function startWorker({ services, databaseUrl, messagesPerMinute, apiFolder }: Cr
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
-      ...process.env, NODE_OPTIONS: '', DATABASE_URL: databaseUrl, PUBLIC_URL: services.config.publicUrl, DATA_DIR: services.config.dataDir,
-      LOG_LEVEL: 'silent', DATABASE_CONNECTIONS: '6', CARRIER_MESSAGES_PER_MINUTE: String(messagesPerMinute), CARRIER_SEGMENTS_PER_DAY: '10000000',
+      ...process.env,
+      NODE_OPTIONS: '',
+      DATABASE_URL: databaseUrl,
+      PUBLIC_URL: services.config.publicUrl,
+      DATA_DIR: services.config.dataDir,
+      LOG_LEVEL: 'silent',
+      DATABASE_CONNECTIONS: '6',
+      CARRIER_MESSAGES_PER_MINUTE: String(messagesPerMinute),
+      CARRIER_SEGMENTS_PER_DAY: '10000000',
     },
   })
   const ready = new Promise<void>((resolve, reject) => {

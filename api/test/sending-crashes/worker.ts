@@ -14,7 +14,10 @@ async function work(): Promise<void> {
   const config = readConfig(process.env, path.resolve(import.meta.dirname, '../../..'))
   const { services } = await createServices(config, { databaseUrl: config.databaseUrl ?? '', name: 'crash-test' })
   const rules = crashTestRules(config)
-  const workerServices = { ...services, carrier: connectCarrier(config, services.sql, { sockets: rules.atOnce, timeoutMs: rules.timeoutMs }) }
+  const workerServices = {
+    ...services,
+    carrier: connectCarrier(config, services.sql, { sockets: rules.atOnce, timeoutMs: rules.timeoutMs }),
+  }
   const signal = new AbortController().signal
   const again = async (run: () => Promise<void>): Promise<void> => {
     for (;;) {

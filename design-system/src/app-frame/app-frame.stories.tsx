@@ -11,8 +11,27 @@ import { AppFrame } from './index.tsx'
 const meta = {
   title: 'Frames/App frame',
   component: AppFrame,
-  args: { entries: entries('/dashboard'), renderLink: link, footer: () => <SidebarFooter name="Dana Whitfield" email="dana@whitfieldhomes.com" renderSettings={(who) => <a href="/settings">{who}</a>} onSignOut={() => {}} />, children: <Page title="Dashboard"><CardSkeleton /></Page> },
-  parameters: { layout: 'fullscreen', ...notes('once, around every signed-in page.', 'around public pages or the sign-in forms (AuthFrame).') },
+  args: {
+    entries: entries('/dashboard'),
+    renderLink: link,
+    footer: () => (
+      <SidebarFooter
+        name="Dana Whitfield"
+        email="dana@whitfieldhomes.com"
+        renderSettings={(who) => <a href="/settings">{who}</a>}
+        onSignOut={() => {}}
+      />
+    ),
+    children: (
+      <Page title="Dashboard">
+        <CardSkeleton />
+      </Page>
+    ),
+  },
+  parameters: {
+    layout: 'fullscreen',
+    ...notes('once, around every signed-in page.', 'around public pages or the sign-in forms (AuthFrame).'),
+  },
 } satisfies Meta<typeof AppFrame>
 export default meta
 

@@ -18,7 +18,12 @@ export interface SidebarEntry {
 export interface AppFrameProps {
   entries: readonly SidebarEntry[]
   /** Renders an entry's link; pass all of `link` on to your router's link. */
-  renderLink: (link: { href: string; children: React.ReactNode; 'aria-current'?: 'page'; onClick?: () => void }) => React.ReactNode
+  renderLink: (link: {
+    href: string
+    children: React.ReactNode
+    'aria-current'?: 'page'
+    onClick?: () => void
+  }) => React.ReactNode
   /** The logo's link. */
   homeHref?: string | undefined
   /** At the sidebar's bottom: who is signed in, the colour mode, Sign Out. Links in it call `onLeave`, which closes a phone's menu. */
@@ -41,7 +46,13 @@ export function AppFrame({ entries, renderLink, homeHref = '/dashboard', footer,
             <li key={href}>
               {renderLink({
                 href,
-                children: <><Icon name={icon} /><span data-part="label">{label}</span>{count ? <span data-part="count">{count > 99 ? '99+' : count}</span> : null}</>,
+                children: (
+                  <>
+                    <Icon name={icon} />
+                    <span data-part="label">{label}</span>
+                    {count ? <span data-part="count">{count > 99 ? '99+' : count}</span> : null}
+                  </>
+                ),
                 ...(active && { 'aria-current': 'page' }),
                 ...(onClick && { onClick }),
               })}
@@ -56,15 +67,21 @@ export function AppFrame({ entries, renderLink, homeHref = '/dashboard', footer,
   return (
     <Frame>
       <SkipLink />
-      <aside data-part="side" aria-label="Sidebar">{side()}</aside>
+      <aside data-part="side" aria-label="Sidebar">
+        {side()}
+      </aside>
       <header data-part="bar">
         <IconButton icon="menu" label="Open the menu" aria-expanded={open} onClick={() => setOpen(true)} />
         {renderLink({ href: homeHref, children: <Logo /> })}
       </header>
-      <Drawer open={open} onClose={close}>{side(close)}</Drawer>
+      <Drawer open={open} onClose={close}>
+        {side(close)}
+      </Drawer>
       <div data-part="page">
         {banner && <div data-part="banner">{banner}</div>}
-        <main id="main" tabIndex={-1}>{children}</main>
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
       </div>
     </Frame>
   )
@@ -76,7 +93,9 @@ function Drawer({ open, onClose, children }: { open: boolean; onClose: () => voi
   return (
     <Sheet aria-label="Menu" {...modal}>
       <div data-part="inside">
-        <div data-part="close"><IconButton icon="close" label="Close the menu" onClick={onClose} /></div>
+        <div data-part="close">
+          <IconButton icon="close" label="Close the menu" onClick={onClose} />
+        </div>
         {children}
       </div>
     </Sheet>
@@ -85,42 +104,139 @@ function Drawer({ open, onClose, children }: { open: boolean; onClose: () => voi
 
 const Frame = chakra('div', {
   base: {
-    minHeight: '100dvh', display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15.5rem minmax(0, 1fr)' }, alignContent: 'start',
-    '@media print': { display: 'block', '& > :is([data-part=side], [data-part=bar]), & [data-part=banner]': { display: 'none !important' } },
-    '& > [data-part=side]': { display: { base: 'none', lg: 'block' }, position: 'sticky', insetBlockStart: '0', height: '100dvh', borderInlineEndWidth: '1px', borderColor: 'line', background: 'surface' },
+    minHeight: '100dvh',
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15.5rem minmax(0, 1fr)' },
+    alignContent: 'start',
+    '@media print': {
+      display: 'block',
+      '& > :is([data-part=side], [data-part=bar]), & [data-part=banner]': { display: 'none !important' },
+    },
+    '& > [data-part=side]': {
+      display: { base: 'none', lg: 'block' },
+      position: 'sticky',
+      insetBlockStart: '0',
+      height: '100dvh',
+      borderInlineEndWidth: '1px',
+      borderColor: 'line',
+      background: 'surface',
+    },
     '& > [data-part=bar]': {
-      display: { base: 'flex', lg: 'none' }, alignItems: 'center', gap: '2', position: 'sticky', insetBlockStart: '0', zIndex: 20, paddingInline: '2', height: '3.5rem', background: 'surface', borderBlockEndWidth: '1px', borderColor: 'line',
+      display: { base: 'flex', lg: 'none' },
+      alignItems: 'center',
+      gap: '2',
+      position: 'sticky',
+      insetBlockStart: '0',
+      zIndex: 20,
+      paddingInline: '2',
+      height: '3.5rem',
+      background: 'surface',
+      borderBlockEndWidth: '1px',
+      borderColor: 'line',
       '& a': { display: 'inline-flex', textDecoration: 'none', borderRadius: 'sm' },
     },
     '& > [data-part=page]': { minWidth: '0', display: 'flex', flexDirection: 'column' },
     // A page that fills the window (Page fill) ends where the window ends.
-    '& > [data-part=page]:has([data-fill])': { height: { base: 'calc(100dvh - 3.5rem)', lg: '100dvh' }, '& > main': { minHeight: '0' } },
-    '& [data-part=banner]': { '& [role=note]': { borderRadius: '0', borderInlineWidth: '0', borderBlockStartWidth: '0', paddingInline: { base: '4', md: '8' } }, '& [data-part=action] > :is(a, button)': { marginBlock: { md: '-0.3125rem' } } }, // a button beside one line makes the bar no taller
+    '& > [data-part=page]:has([data-fill])': {
+      height: { base: 'calc(100dvh - 3.5rem)', lg: '100dvh' },
+      '& > main': { minHeight: '0' },
+    },
+    '& [data-part=banner]': {
+      '& [role=note]': {
+        borderRadius: '0',
+        borderInlineWidth: '0',
+        borderBlockStartWidth: '0',
+        paddingInline: { base: '4', md: '8' },
+      },
+      '& [data-part=action] > :is(a, button)': { marginBlock: { md: '-0.3125rem' } },
+    }, // a button beside one line makes the bar no taller
     '& main': { flex: '1', minWidth: '0', display: 'flex', flexDirection: 'column' },
   },
 })
 
 const Side = chakra('div', {
   base: {
-    display: 'flex', flexDirection: 'column', height: '100%', minHeight: '0', padding: '3',
-    '& > [data-part=logo]': { paddingInline: '2', paddingBlock: '3', marginBlockEnd: '3', '& a': { display: 'inline-flex', textDecoration: 'none', borderRadius: 'sm' } },
-    '& > nav': { flex: '1', minHeight: '0', overflowY: 'auto', marginInline: '-0.25rem', paddingInline: '1', paddingBlock: '1' },
+    display: 'flex',
+    flexDirection: 'column',
+    height: '100%',
+    minHeight: '0',
+    padding: '3',
+    '& > [data-part=logo]': {
+      paddingInline: '2',
+      paddingBlock: '3',
+      marginBlockEnd: '3',
+      '& a': { display: 'inline-flex', textDecoration: 'none', borderRadius: 'sm' },
+    },
+    '& > nav': {
+      flex: '1',
+      minHeight: '0',
+      overflowY: 'auto',
+      marginInline: '-0.25rem',
+      paddingInline: '1',
+      paddingBlock: '1',
+    },
     '& ul': { display: 'flex', flexDirection: 'column', gap: '0.5' },
     '& nav a': {
-      display: 'flex', alignItems: 'center', gap: '3', minHeight: '2.625rem', paddingInline: '3', borderRadius: 'md', color: 'fg.muted', fontWeight: 'medium', textDecoration: 'none', transition: 'background-color {durations.fast}, color {durations.fast}',
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      minHeight: '2.625rem',
+      paddingInline: '3',
+      borderRadius: 'md',
+      color: 'fg.muted',
+      fontWeight: 'medium',
+      textDecoration: 'none',
+      transition: 'background-color {durations.fast}, color {durations.fast}',
     },
     '& nav a > svg': { color: 'fg.subtle' },
     '& nav a:hover': { background: 'hover', color: 'fg' },
-    '& nav a[aria-current=page]': { background: 'accent.subtle', color: 'accent.fg', fontWeight: 'semibold', '& > svg': { color: 'accent.fg' } },
+    '& nav a[aria-current=page]': {
+      background: 'accent.subtle',
+      color: 'accent.fg',
+      fontWeight: 'semibold',
+      '& > svg': { color: 'accent.fg' },
+    },
     '& [data-part=label]': { flex: '1', minWidth: '0' },
-    '& [data-part=count]': { flex: 'none', minWidth: '1.375rem', paddingInline: '1.5', borderRadius: 'full', background: 'flag.solid', color: 'flag.on', fontSize: 'xs', fontWeight: 'semibold', lineHeight: '1.375rem', textAlign: 'center' },
-    '& > [data-part=footer]': { paddingBlockStart: '3', marginBlockStart: '2', borderBlockStartWidth: '1px', borderColor: 'line', display: 'flex', flexDirection: 'column', gap: '1' },
+    '& [data-part=count]': {
+      flex: 'none',
+      minWidth: '1.375rem',
+      paddingInline: '1.5',
+      borderRadius: 'full',
+      background: 'flag.solid',
+      color: 'flag.on',
+      fontSize: 'xs',
+      fontWeight: 'semibold',
+      lineHeight: '1.375rem',
+      textAlign: 'center',
+    },
+    '& > [data-part=footer]': {
+      paddingBlockStart: '3',
+      marginBlockStart: '2',
+      borderBlockStartWidth: '1px',
+      borderColor: 'line',
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '1',
+    },
   },
 })
 
 const Sheet = chakra('dialog', {
   base: {
-    position: 'fixed', insetBlock: '0', insetInlineStart: '0', insetInlineEnd: 'auto', margin: '0', width: 'min(19rem, 86vw)', height: '100dvh', maxHeight: '100dvh', padding: '0', border: 'none', background: 'surface', color: 'fg', boxShadow: 'lg', overflow: 'hidden',
+    position: 'fixed',
+    insetBlock: '0',
+    insetInlineStart: '0',
+    insetInlineEnd: 'auto',
+    margin: '0',
+    width: 'min(19rem, 86vw)',
+    height: '100dvh',
+    maxHeight: '100dvh',
+    padding: '0',
+    border: 'none',
+    background: 'surface',
+    color: 'fg',
+    boxShadow: 'lg',
+    overflow: 'hidden',
     '&[open]': { animation: 'slideIn {durations.slow} {easings.out}' },
     '&::backdrop': { background: '{colors.overlay}', animation: 'fade {durations.normal} {easings.out}' },
     '& > [data-part=inside]': { position: 'relative', height: '100%' },

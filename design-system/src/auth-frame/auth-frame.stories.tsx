@@ -13,15 +13,54 @@ const meta = {
   args: {
     title: 'Welcome Back',
     intro: 'Sign in to your lists, campaigns and replies.',
-    logo: <a href="#home"><Logo /></a>,
-    footer: <>No account yet? <TextLink href="#signup">Sign up</TextLink></>,
-    children: <form><TextField label="Email" type="email" autoComplete="email" /><PasswordField label="Password" autoComplete="current-password" /><TextLink href="#forgot">Forgot your password?</TextLink><Button type="submit" wide>Sign In</Button></form>,
+    logo: (
+      <a href="#home">
+        <Logo />
+      </a>
+    ),
+    footer: (
+      <>
+        No account yet? <TextLink href="#signup">Sign up</TextLink>
+      </>
+    ),
+    children: (
+      <form>
+        <TextField label="Email" type="email" autoComplete="email" />
+        <PasswordField label="Password" autoComplete="current-password" />
+        <TextLink href="#forgot">Forgot your password?</TextLink>
+        <Button type="submit" wide>
+          Sign In
+        </Button>
+      </form>
+    ),
   },
-  parameters: { layout: 'fullscreen', ...notes('for sign-in, sign-up, forgot and reset.', 'for forms within the product.') },
+  parameters: {
+    layout: 'fullscreen',
+    ...notes('for sign-in, sign-up, forgot and reset.', 'for forms within the product.'),
+  },
 } satisfies Meta<typeof AuthFrame>
 export default meta
 
 type Story = StoryObj<typeof meta>
 export const SignIn: Story = {}
-export const Refused: Story = { args: { children: <form><TextField label="Email" error="Invalid email address" defaultValue="ada" /><PasswordField label="Password" error="Password is required" /><Button type="submit" wide>Sign In</Button></form> } }
-export const Done: Story = { args: { title: 'Password Reset Complete', intro: 'You can sign in with it now.', footer: undefined, children: <Button wide>Continue to Sign In</Button> } }
+export const Refused: Story = {
+  args: {
+    children: (
+      <form>
+        <TextField label="Email" error="Invalid email address" defaultValue="ada" />
+        <PasswordField label="Password" error="Password is required" />
+        <Button type="submit" wide>
+          Sign In
+        </Button>
+      </form>
+    ),
+  },
+}
+export const Done: Story = {
+  args: {
+    title: 'Password Reset Complete',
+    intro: 'You can sign in with it now.',
+    footer: undefined,
+    children: <Button wide>Continue to Sign In</Button>,
+  },
+}

@@ -6,12 +6,28 @@ import { BarChart } from './index.tsx'
 const meta = {
   title: 'Data/Bar chart',
   component: BarChart,
-  args: { label: 'Replies by day', bars: [{ label: 'Mon', value: 12 }, { label: 'Tue', value: 31 }, { label: 'Wed', value: 27 }, { label: 'Thu', value: 44 }, { label: 'Fri', value: 18 }, { label: 'Sat', value: 3 }, { label: 'Sun', value: 0 }] },
-  parameters: notes('for five to thirty amounts in an order.', 'for a single share (Meter) or for exact comparison of many (DataTable).'),
+  args: {
+    label: 'Replies by day',
+    bars: [
+      { label: 'Mon', value: 12 },
+      { label: 'Tue', value: 31 },
+      { label: 'Wed', value: 27 },
+      { label: 'Thu', value: 44 },
+      { label: 'Fri', value: 18 },
+      { label: 'Sat', value: 3 },
+      { label: 'Sun', value: 0 },
+    ],
+  },
+  parameters: notes(
+    'for five to thirty amounts in an order.',
+    'for a single share (Meter) or for exact comparison of many (DataTable).',
+  ),
 } satisfies Meta<typeof BarChart>
 export default meta
 
 type Story = StoryObj<typeof meta>
 export const AWeek: Story = {}
-export const Empty: Story = { args: { bars: [{ label: 'Mon', value: 0 }], empty: <EmptyState title="No replies yet" icon="message" /> } }
+export const Empty: Story = {
+  args: { bars: [{ label: 'Mon', value: 0 }], empty: <EmptyState title="No replies yet" icon="message" /> },
+}
 export const Narrow: Story = { decorators: [narrow] }

@@ -10,7 +10,10 @@ const meta = {
   component: Button,
   args: { children: 'Submit Request', onClick: fn() },
   argTypes: { icon: { control: 'select', options: [undefined, ...iconNames] } },
-  parameters: notes('to do something: send, save, open. One primary per view.', 'to go somewhere else within a text: that is a TextLink. To choose among values: that is a field.'),
+  parameters: notes(
+    'to do something: send, save, open. One primary per view.',
+    'to go somewhere else within a text: that is a TextLink. To choose among values: that is a field.',
+  ),
 } satisfies Meta<typeof Button>
 export default meta
 
@@ -27,11 +30,32 @@ export const Quiet: Story = { args: { tone: 'quiet', children: 'Cancel' } }
 export const Danger: Story = { args: { tone: 'danger', icon: 'trash', children: 'Delete contact' } }
 export const Busy: Story = {
   args: { busy: true, children: 'Submitting...' },
-  play: async ({ canvas }) => { await expect(canvas.getByRole('button')).toBeDisabled() },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button')).toBeDisabled()
+  },
 }
 export const Disabled: Story = { args: { disabled: true, children: 'Continue to Checkout' } }
 export const AsALink: Story = { args: { asChild: true, children: <a href="#signup">Get Started</a> } }
-export const LongTextInANarrowPlace: Story = { args: { children: 'Send this campaign to 12,430 people who have not answered yet', wide: true }, decorators: [narrow] }
+export const LongTextInANarrowPlace: Story = {
+  args: { children: 'Send this campaign to 12,430 people who have not answered yet', wide: true },
+  decorators: [narrow],
+}
 export const RightToLeft: Story = { ...rightToLeft, args: { icon: 'send', children: 'إرسال' } }
-export const Sizes: Story = { render: () => <Inline><Button size="small">Small</Button><Button>Medium</Button><Button size="large">Large</Button></Inline> }
-export const IconsOnly: Story = { render: () => <Inline><IconButton icon="edit" label="Edit" /><IconButton icon="trash" label="Delete" tone="danger" /><IconButton icon="close" label="Close" size="small" tone="secondary" /></Inline> }
+export const Sizes: Story = {
+  render: () => (
+    <Inline>
+      <Button size="small">Small</Button>
+      <Button>Medium</Button>
+      <Button size="large">Large</Button>
+    </Inline>
+  ),
+}
+export const IconsOnly: Story = {
+  render: () => (
+    <Inline>
+      <IconButton icon="edit" label="Edit" />
+      <IconButton icon="trash" label="Delete" tone="danger" />
+      <IconButton icon="close" label="Close" size="small" tone="secondary" />
+    </Inline>
+  ),
+}

@@ -18,10 +18,34 @@ export interface ButtonProps extends NativeButton {
 }
 
 /** Does something. To go somewhere, give it a link with `asChild`. */
-export function Button({ tone = 'primary', size = 'medium', icon, busy, wide, asChild, type = 'button', disabled, children, ...rest }: ButtonProps) {
-  if (asChild) return <Face asChild tone={tone} size={size} wide={wide} {...rest}>{children}</Face>
+export function Button({
+  tone = 'primary',
+  size = 'medium',
+  icon,
+  busy,
+  wide,
+  asChild,
+  type = 'button',
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  if (asChild)
+    return (
+      <Face asChild tone={tone} size={size} wide={wide} {...rest}>
+        {children}
+      </Face>
+    )
   return (
-    <Face tone={tone} size={size} wide={wide} type={type} disabled={disabled || busy} aria-busy={busy || undefined} {...rest}>
+    <Face
+      tone={tone}
+      size={size}
+      wide={wide}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      {...rest}
+    >
       {busy ? <Spinner size="small" /> : icon && <Icon name={icon} size="small" />}
       {children}
     </Face>
@@ -37,7 +61,14 @@ export interface IconButtonProps extends Omit<NativeButton, 'children'> {
 }
 
 /** A button with a sign alone, where the row or the bar says the rest. */
-export function IconButton({ icon, label, tone = 'quiet', size = 'medium', type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  tone = 'quiet',
+  size = 'medium',
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
     <Face square tone={tone} size={size} type={type} aria-label={label} title={label} {...rest}>
       <Icon name={icon} />
@@ -47,17 +78,42 @@ export function IconButton({ icon, label, tone = 'quiet', size = 'medium', type 
 
 const Face = chakra('button', {
   base: {
-    display: 'inline-flex', alignItems: 'center', justifyContent: 'center', gap: '2', flex: 'none', maxWidth: '100%', borderRadius: 'md', borderWidth: '1px', borderColor: 'transparent',
-    fontWeight: 'semibold', lineHeight: '1.25', textAlign: 'center', textDecoration: 'none', cursor: 'pointer', userSelect: 'none',
-    transitionProperty: 'background-color, border-color, color, box-shadow, transform', transitionDuration: 'fast',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    flex: 'none',
+    maxWidth: '100%',
+    borderRadius: 'md',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    fontWeight: 'semibold',
+    lineHeight: '1.25',
+    textAlign: 'center',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    userSelect: 'none',
+    transitionProperty: 'background-color, border-color, color, box-shadow, transform',
+    transitionDuration: 'fast',
     _active: { transform: 'translateY(1px)' },
     _disabled: { cursor: 'not-allowed', opacity: 0.55, boxShadow: 'none', transform: 'none' },
     '&[aria-busy=true]': { opacity: 0.8, cursor: 'progress' },
   },
   variants: {
     tone: {
-      primary: { background: 'accent.solid', color: 'accent.on', boxShadow: 'sm', _hover: { background: 'accent.hover' } },
-      secondary: { background: 'surface', color: 'fg', borderColor: 'line.strong', boxShadow: 'sm', _hover: { background: 'hover' } },
+      primary: {
+        background: 'accent.solid',
+        color: 'accent.on',
+        boxShadow: 'sm',
+        _hover: { background: 'accent.hover' },
+      },
+      secondary: {
+        background: 'surface',
+        color: 'fg',
+        borderColor: 'line.strong',
+        boxShadow: 'sm',
+        _hover: { background: 'hover' },
+      },
       quiet: { background: 'transparent', color: 'fg.muted', _hover: { background: 'hover', color: 'fg' } },
       danger: { background: 'bad.solid', color: 'bad.on', boxShadow: 'sm', _hover: { background: 'bad.hover' } },
     },

@@ -6,7 +6,12 @@ import { CallToAction } from './index.tsx'
 const meta = {
   title: 'Public pages/Call to action',
   component: CallToAction,
-  args: { title: 'Ready to Start?', text: 'Your first list can be in your inbox within half an hour.', action: <Button size="large">Get Started</Button>, note: 'No card needed to sign up.' },
+  args: {
+    title: 'Ready to Start?',
+    text: 'Your first list can be in your inbox within half an hour.',
+    action: <Button size="large">Get Started</Button>,
+    note: 'No card needed to sign up.',
+  },
   parameters: { layout: 'fullscreen', ...notes('once, at the end of a public page.', 'in the middle of one.') },
 } satisfies Meta<typeof CallToAction>
 export default meta

@@ -9,8 +9,26 @@ import { ActionCard, Card, CardHeader } from './index.tsx'
 const meta = {
   title: 'Content/Card',
   component: Card,
-  args: { children: <><CardHeader title="Add Recipients" text="One by one, or from a CSV file." actions={<Button size="small" tone="secondary" icon="upload">Upload CSV</Button>} /><Text>The recipients appear below.</Text></> },
-  parameters: notes('to hold together what belongs together; ActionCard where the whole card is a way into a part of the product.', 'around everything: a card within a card says nothing.'),
+  args: {
+    children: (
+      <>
+        <CardHeader
+          title="Add Recipients"
+          text="One by one, or from a CSV file."
+          actions={
+            <Button size="small" tone="secondary" icon="upload">
+              Upload CSV
+            </Button>
+          }
+        />
+        <Text>The recipients appear below.</Text>
+      </>
+    ),
+  },
+  parameters: notes(
+    'to hold together what belongs together; ActionCard where the whole card is a way into a part of the product.',
+    'around everything: a card within a card says nothing.',
+  ),
 } satisfies Meta<typeof Card>
 export default meta
 
@@ -20,9 +38,24 @@ export const Narrow: Story = { decorators: [narrow] }
 export const QuickActions: Story = {
   render: () => (
     <Grid>
-      <ActionCard title="Generate Property List" text="Owners of an area, by e-mail." sign={<Icon name="list" />} renderLink={(title) => <a href="#pull-lists">{title}</a>} />
-      <ActionCard title="Skip Trace Leads" text="Phones for the owners you have." sign={<Icon name="skip-trace" />} renderLink={(title) => <a href="#skip-trace">{title}</a>} />
-      <ActionCard title="Send SMS Campaign" text="One text, each in their own name." sign={<Icon name="sms" />} renderLink={(title) => <a href="#send-sms">{title}</a>} />
+      <ActionCard
+        title="Generate Property List"
+        text="Owners of an area, by e-mail."
+        sign={<Icon name="list" />}
+        renderLink={(title) => <a href="#pull-lists">{title}</a>}
+      />
+      <ActionCard
+        title="Skip Trace Leads"
+        text="Phones for the owners you have."
+        sign={<Icon name="skip-trace" />}
+        renderLink={(title) => <a href="#skip-trace">{title}</a>}
+      />
+      <ActionCard
+        title="Send SMS Campaign"
+        text="One text, each in their own name."
+        sign={<Icon name="sms" />}
+        renderLink={(title) => <a href="#send-sms">{title}</a>}
+      />
     </Grid>
   ),
 }

@@ -58,15 +58,30 @@ export function ActionCard({ title, text, sign, renderLink }: ActionCardProps) {
 
 const Surface = chakra('section', {
   base: {
-    display: 'flex', flexDirection: 'column', gap: '4', padding: { base: '4', md: '6' }, borderRadius: 'lg', background: 'surface', borderWidth: '1px', borderColor: 'line', boxShadow: 'sm', minWidth: '0',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4',
+    padding: { base: '4', md: '6' },
+    borderRadius: 'lg',
+    background: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    boxShadow: 'sm',
+    minWidth: '0',
     '& > *': { minWidth: '0' },
   },
-  variants: { flush: { true: { padding: '0', gap: '0', overflow: 'hidden', '& > header': { padding: { base: '4', md: '5' } } } } },
+  variants: {
+    flush: { true: { padding: '0', gap: '0', overflow: 'hidden', '& > header': { padding: { base: '4', md: '5' } } } },
+  },
 })
 
 const Head = chakra('header', {
   base: {
-    display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
     '& [data-part=words]': { minWidth: '0', flex: '1 1 12rem' },
     '& :is(h2, h3, h4)': { fontSize: 'lg', fontWeight: 'semibold', letterSpacing: '-0.01em', lineHeight: '1.35' },
     '& [data-part=text]': { color: 'fg.muted', fontSize: 'sm', marginBlockStart: '0.5' },
@@ -76,10 +91,30 @@ const Head = chakra('header', {
 
 const Door = chakra('div', {
   base: {
-    position: 'relative', display: 'flex', alignItems: 'center', gap: '4', padding: '5', borderRadius: 'lg', background: 'surface', borderWidth: '1px', borderColor: 'line', boxShadow: 'sm',
-    transitionProperty: 'border-color, box-shadow, transform', transitionDuration: 'normal', transitionTimingFunction: 'out',
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4',
+    padding: '5',
+    borderRadius: 'lg',
+    background: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    boxShadow: 'sm',
+    transitionProperty: 'border-color, box-shadow, transform',
+    transitionDuration: 'normal',
+    transitionTimingFunction: 'out',
     '&:hover': { borderColor: 'accent.line', boxShadow: 'md', transform: 'translateY(-2px)' },
-    '& > [data-part=sign]': { display: 'grid', placeItems: 'center', flex: 'none', width: '2.75rem', height: '2.75rem', borderRadius: 'md', background: 'accent.subtle', color: 'accent.fg' },
+    '& > [data-part=sign]': {
+      display: 'grid',
+      placeItems: 'center',
+      flex: 'none',
+      width: '2.75rem',
+      height: '2.75rem',
+      borderRadius: 'md',
+      background: 'accent.subtle',
+      color: 'accent.fg',
+    },
     '& > [data-part=words]': { display: 'flex', flexDirection: 'column', gap: '0.5', minWidth: '0' },
     '& a': { fontWeight: 'semibold', color: 'fg', textDecoration: 'none' },
     '& a::after': { content: '""', position: 'absolute', inset: '0', borderRadius: 'lg' },

@@ -8,7 +8,10 @@ const meta = {
   component: CheckboxField,
   args: { label: 'I have the right to contact these people' },
   decorators: [formWide],
-  parameters: notes('for yes or no within a form, and for picking several of a few.', 'for one of several (RadioCards, SelectField).'),
+  parameters: notes(
+    'for yes or no within a form, and for picking several of a few.',
+    'for one of several (RadioCards, SelectField).',
+  ),
 } satisfies Meta<typeof CheckboxField>
 export default meta
 
@@ -19,7 +22,9 @@ export const Off: Story = {
     await expect(canvas.getByRole('checkbox')).toBeChecked()
   },
 }
-export const On: Story = { args: { defaultChecked: true, hint: 'Written consent, or an existing business relationship.' } }
+export const On: Story = {
+  args: { defaultChecked: true, hint: 'Written consent, or an existing business relationship.' },
+}
 export const Partly: Story = { args: { partly: true, label: 'All 12,430 contacts' } }
 export const WithError: Story = { args: { error: 'Please confirm before you launch' } }
 export const Disabled: Story = { args: { disabled: true } }

@@ -4,8 +4,18 @@ import { Button } from '../button/index.tsx'
 import { Checklist } from './index.tsx'
 
 const steps = [
-  { title: 'Order your first list', text: 'Ten records cost 25 cents.', done: true, action: <Button size="small">Order a List</Button> },
-  { title: 'Text the owners', text: 'Each of them once, at a lawful hour.', done: false, action: <Button size="small">New Campaign</Button> },
+  {
+    title: 'Order your first list',
+    text: 'Ten records cost 25 cents.',
+    done: true,
+    action: <Button size="small">Order a List</Button>,
+  },
+  {
+    title: 'Text the owners',
+    text: 'Each of them once, at a lawful hour.',
+    done: false,
+    action: <Button size="small">New Campaign</Button>,
+  },
   { title: 'Answer the first reply', text: 'It appears here as it arrives.', done: false },
 ]
 

@@ -6,8 +6,21 @@ import { Chips } from './index.tsx'
 const meta = {
   title: 'Data/Chips',
   component: Chips,
-  args: { label: 'Show', value: 'all', onChange: fn(), options: [{ value: 'all', label: 'All', count: 1204 }, { value: 'delivered', label: 'Delivered', count: 1047 }, { value: 'failed', label: 'Failed', count: 31 }, { value: 'skipped', label: 'Skipped', count: 61 }] },
-  parameters: notes('for the three to seven filters of a list that people change often.', 'for many values (SelectField) or in a form (RadioCards).'),
+  args: {
+    label: 'Show',
+    value: 'all',
+    onChange: fn(),
+    options: [
+      { value: 'all', label: 'All', count: 1204 },
+      { value: 'delivered', label: 'Delivered', count: 1047 },
+      { value: 'failed', label: 'Failed', count: 31 },
+      { value: 'skipped', label: 'Skipped', count: 61 },
+    ],
+  },
+  parameters: notes(
+    'for the three to seven filters of a list that people change often.',
+    'for many values (SelectField) or in a form (RadioCards).',
+  ),
 } satisfies Meta<typeof Chips>
 export default meta
 

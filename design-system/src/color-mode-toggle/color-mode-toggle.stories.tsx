@@ -3,7 +3,11 @@ import { expect } from 'storybook/test'
 import { notes } from '../../.storybook/notes.tsx'
 import { ColorModeToggle } from './index.tsx'
 
-const meta = { title: 'Actions/Colour mode toggle', component: ColorModeToggle, parameters: notes('once, in the frame.', 'per page: the mode is the person’s, not the page’s.') } satisfies Meta<typeof ColorModeToggle>
+const meta = {
+  title: 'Actions/Colour mode toggle',
+  component: ColorModeToggle,
+  parameters: notes('once, in the frame.', 'per page: the mode is the person’s, not the page’s.'),
+} satisfies Meta<typeof ColorModeToggle>
 export default meta
 
 type Story = StoryObj<typeof meta>

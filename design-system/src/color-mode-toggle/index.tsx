@@ -4,5 +4,11 @@ import { useColorMode } from '../theme/color-mode.ts'
 /** Switches between light and dark; the choice is remembered in this browser. */
 export function ColorModeToggle() {
   const { mode, toggle } = useColorMode()
-  return <IconButton icon={mode === 'dark' ? 'sun' : 'moon'} label={mode === 'dark' ? 'Use light colours' : 'Use dark colours'} onClick={toggle} />
+  return (
+    <IconButton
+      icon={mode === 'dark' ? 'sun' : 'moon'}
+      label={mode === 'dark' ? 'Use light colours' : 'Use dark colours'}
+      onClick={toggle}
+    />
+  )
 }

@@ -24,7 +24,12 @@ export const Empty: Story = {
 }
 export const Busy: Story = { args: { value: 'Thursday at ten works.', busy: true } }
 export const OptedOut: Story = { args: { disabled: true, placeholder: 'This person asked not to be texted' } }
-export const LongText: Story = { args: { value: 'Good morning.\n\nI drove past the house yesterday and I like what I saw. The roof looks ten years old, the porch less.\n\nShall we meet?' } }
+export const LongText: Story = {
+  args: {
+    value:
+      'Good morning.\n\nI drove past the house yesterday and I like what I saw. The roof looks ten years old, the porch less.\n\nShall we meet?',
+  },
+}
 
 function Kept(props: React.ComponentProps<typeof Composer>) {
   const [value, setValue] = useState(props.value)

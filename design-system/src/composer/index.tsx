@@ -18,11 +18,26 @@ export interface ComposerProps {
 }
 
 /** Writes a message and sends it: with the button, or with Enter (Shift and Enter make a new line). */
-export function Composer({ label = 'Message', value, onChange, onSend, busy, disabled, placeholder = 'Write a message', counter, above }: ComposerProps) {
+export function Composer({
+  label = 'Message',
+  value,
+  onChange,
+  onSend,
+  busy,
+  disabled,
+  placeholder = 'Write a message',
+  counter,
+  above,
+}: ComposerProps) {
   const id = useId()
   const ready = !busy && !disabled && value.trim() !== ''
   return (
-    <Box onSubmit={(event) => { event.preventDefault(); if (ready) onSend(false) }}>
+    <Box
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (ready) onSend(false)
+      }}
+    >
       {above}
       <div data-part="row">
         <textarea
@@ -40,19 +55,37 @@ export function Composer({ label = 'Message', value, onChange, onSend, busy, dis
             if (ready) onSend(event.ctrlKey || event.metaKey)
           }}
         />
-        <Button type="submit" icon="send" busy={busy} disabled={!ready}>Send</Button>
+        <Button type="submit" icon="send" busy={busy} disabled={!ready}>
+          Send
+        </Button>
       </div>
-      <div data-part="counter" id={`${id}-counter`}>{counter}</div>
+      <div data-part="counter" id={`${id}-counter`}>
+        {counter}
+      </div>
     </Box>
   )
 }
 
 const Box = chakra('form', {
   base: {
-    display: 'flex', flexDirection: 'column', gap: '2',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2',
     '& > [data-part=row]': { display: 'flex', alignItems: 'flex-end', gap: '2' },
     '& textarea': {
-      flex: '1', minWidth: '0', minHeight: '2.625rem', maxHeight: '11rem', fieldSizing: 'content', resize: 'none', paddingInline: '3', paddingBlock: '2', borderRadius: 'md', borderWidth: '1px', borderColor: 'line.control', background: 'surface', lineHeight: '1.45',
+      flex: '1',
+      minWidth: '0',
+      minHeight: '2.625rem',
+      maxHeight: '11rem',
+      fieldSizing: 'content',
+      resize: 'none',
+      paddingInline: '3',
+      paddingBlock: '2',
+      borderRadius: 'md',
+      borderWidth: '1px',
+      borderColor: 'line.control',
+      background: 'surface',
+      lineHeight: '1.45',
       '@media (pointer: coarse)': { fontSize: '1rem' },
     },
     '& textarea:focus': { outline: 'none', borderColor: 'accent.solid', boxShadow: '0 0 0 3px {colors.accent.line}' },

@@ -7,7 +7,12 @@ import { ConversationItem, ConversationList } from './index.tsx'
 const meta = {
   title: 'Messages/Conversation list',
   component: ConversationList,
-  args: { label: 'Conversations', children: conversations.map(({ id, ...each }) => <ConversationItem key={id} {...each} selected={id === '2'} onSelect={() => {}} />) },
+  args: {
+    label: 'Conversations',
+    children: conversations.map(({ id, ...each }) => (
+      <ConversationItem key={id} {...each} selected={id === '2'} onSelect={() => {}} />
+    )),
+  },
   decorators: [formWide],
   parameters: notes('at the left of the message centre, those that wait first.', 'for contacts (DataTable).'),
 } satisfies Meta<typeof ConversationList>

@@ -11,7 +11,16 @@ export interface ConversationListProps {
 
 /** Conversations below one another; arrow keys go up and down. */
 export function ConversationList({ label, children, ref, before = 0, after = 0 }: ConversationListProps) {
-  return <List ref={ref} aria-label={label} onKeyDown={step} style={before + after > 0 ? { paddingBlockStart: before, paddingBlockEnd: after } : undefined}>{children}</List>
+  return (
+    <List
+      ref={ref}
+      aria-label={label}
+      onKeyDown={step}
+      style={before + after > 0 ? { paddingBlockStart: before, paddingBlockEnd: after } : undefined}
+    >
+      {children}
+    </List>
+  )
 }
 
 export interface ConversationItemProps {
@@ -27,23 +36,53 @@ export interface ConversationItemProps {
 }
 
 /** One conversation in a list: who, when, the last words, and whether an answer waits. */
-export const ConversationItem = (props: ConversationItemProps) => <li><ConversationButton {...props} /></li>
+export const ConversationItem = (props: ConversationItemProps) => (
+  <li>
+    <ConversationButton {...props} />
+  </li>
+)
 
 /** The same without the list's item around it, for a list that draws its own. */
-export function ConversationButton({ name, phone, lastMessage, time, newReply, selected, onSelect }: ConversationItemProps) {
+export function ConversationButton({
+  name,
+  phone,
+  lastMessage,
+  time,
+  newReply,
+  selected,
+  onSelect,
+}: ConversationItemProps) {
   return (
     <button type="button" aria-current={selected || undefined} onClick={onSelect}>
-      <span data-part="sign" aria-hidden="true">{initials(name)}</span>
+      <span data-part="sign" aria-hidden="true">
+        {initials(name)}
+      </span>
       <span data-part="words">
-        <span data-part="line"><span data-part="name" dir="auto">{name || phone}</span><span data-part="time">{time}</span></span>
+        <span data-part="line">
+          <span data-part="name" dir="auto">
+            {name || phone}
+          </span>
+          <span data-part="time">{time}</span>
+        </span>
         {name && <span data-part="phone">{phone}</span>}
-        <span data-part="line"><span data-part="last" dir="auto">{lastMessage}</span>{newReply && <span data-part="new">New Reply</span>}</span>
+        <span data-part="line">
+          <span data-part="last" dir="auto">
+            {lastMessage}
+          </span>
+          {newReply && <span data-part="new">New Reply</span>}
+        </span>
       </span>
     </button>
   )
 }
 
-const initials = (name: string) => name.split(/\s+/).filter(Boolean).slice(0, 2).map((word) => [...word][0]?.toUpperCase()).join('') || '#'
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase())
+    .join('') || '#'
 
 function step(event: React.KeyboardEvent<HTMLUListElement>) {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -57,21 +96,76 @@ function step(event: React.KeyboardEvent<HTMLUListElement>) {
 
 const List = chakra('ul', {
   base: {
-    display: 'flex', flexDirection: 'column',
+    display: 'flex',
+    flexDirection: 'column',
     '& > li + li, & > li[data-index]:not([data-index="0"])': { borderBlockStartWidth: '1px', borderColor: 'line' },
-    '& [data-part=blank]': { display: 'flex', gap: '3', alignItems: 'center', paddingInline: '4', '& i': { display: 'block', height: '0.75rem', borderRadius: 'sm', background: 'skeleton' }, '& > span': { flex: '1', display: 'grid', gap: '2' } },
-    '& button': { display: 'flex', gap: '3', width: '100%', padding: '4', textAlign: 'start', cursor: 'pointer', transition: 'background-color {durations.fast}' },
+    '& [data-part=blank]': {
+      display: 'flex',
+      gap: '3',
+      alignItems: 'center',
+      paddingInline: '4',
+      '& i': { display: 'block', height: '0.75rem', borderRadius: 'sm', background: 'skeleton' },
+      '& > span': { flex: '1', display: 'grid', gap: '2' },
+    },
+    '& button': {
+      display: 'flex',
+      gap: '3',
+      width: '100%',
+      padding: '4',
+      textAlign: 'start',
+      cursor: 'pointer',
+      transition: 'background-color {durations.fast}',
+    },
     '& button:hover': { background: 'hover' },
     '& button[aria-current]': { background: 'accent.subtle', boxShadow: 'inset 3px 0 0 {colors.accent.solid}' },
     '& button:focus-visible': { outlineOffset: '-2px' },
-    '& [data-part=sign]': { display: 'grid', placeItems: 'center', flex: 'none', width: '2.5rem', height: '2.5rem', borderRadius: 'full', background: 'skeleton', color: 'fg', fontSize: 'sm', fontWeight: 'semibold' },
+    '& [data-part=sign]': {
+      display: 'grid',
+      placeItems: 'center',
+      flex: 'none',
+      width: '2.5rem',
+      height: '2.5rem',
+      borderRadius: 'full',
+      background: 'skeleton',
+      color: 'fg',
+      fontSize: 'sm',
+      fontWeight: 'semibold',
+    },
     '& [aria-current] [data-part=sign]': { background: 'accent.solid', color: 'accent.on' },
     '& [data-part=words]': { flex: '1', minWidth: '0', display: 'flex', flexDirection: 'column', gap: '0.5' },
-    '& [data-part=line]': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3', minWidth: '0' },
-    '& [data-part=name]': { fontWeight: 'semibold', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& [data-part=line]': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      minWidth: '0',
+    },
+    '& [data-part=name]': {
+      fontWeight: 'semibold',
+      minWidth: '0',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
     '& [data-part=time]': { flex: 'none', fontSize: 'xs', color: 'fg.subtle' },
     '& [data-part=phone]': { fontSize: 'xs', color: 'fg.subtle', fontVariantNumeric: 'tabular-nums' },
-    '& [data-part=last]': { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: 'sm', color: 'fg.muted' },
-    '& [data-part=new]': { flex: 'none', paddingInline: '2', paddingBlock: '0.5', borderRadius: 'full', background: 'flag.solid', color: 'flag.on', fontSize: 'xs', fontWeight: 'semibold' },
+    '& [data-part=last]': {
+      minWidth: '0',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      fontSize: 'sm',
+      color: 'fg.muted',
+    },
+    '& [data-part=new]': {
+      flex: 'none',
+      paddingInline: '2',
+      paddingBlock: '0.5',
+      borderRadius: 'full',
+      background: 'flag.solid',
+      color: 'flag.on',
+      fontSize: 'xs',
+      fontWeight: 'semibold',
+    },
   },
 })

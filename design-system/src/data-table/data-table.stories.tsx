@@ -18,20 +18,40 @@ interface Owner {
   equity: number
 }
 
-const owners = (count: number): Owner[] => Array.from({ length: count }, (_, index) => ({ id: String(index), name: `${['Ada', 'Grace', 'Katherine', 'Dorothy', 'Mary'][index % 5]} ${['Ortega', 'Beaumont', 'Landry', 'Pham'][index % 4]} ${index + 1}`, phone: `(512) 555-${String(index % 10_000).padStart(4, '0')}`, equity: (index * 7919) % 900 }))
+const owners = (count: number): Owner[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    name: `${['Ada', 'Grace', 'Katherine', 'Dorothy', 'Mary'][index % 5]} ${['Ortega', 'Beaumont', 'Landry', 'Pham'][index % 4]} ${index + 1}`,
+    phone: `(512) 555-${String(index % 10_000).padStart(4, '0')}`,
+    equity: (index * 7919) % 900,
+  }))
 
 const columns: Column<Owner>[] = [
   { title: 'Owner', cell: ({ name }) => name, sortKey: 'name', width: 'wide' },
   { title: 'Phone', cell: ({ phone }) => phone, priority: 'medium' },
-  { title: 'Status', cell: ({ equity }) => <StatusBadge tone={equity > 450 ? 'good' : 'neutral'}>{equity > 450 ? 'Converted' : 'New'}</StatusBadge>, priority: 'wide' },
+  {
+    title: 'Status',
+    cell: ({ equity }) => (
+      <StatusBadge tone={equity > 450 ? 'good' : 'neutral'}>{equity > 450 ? 'Converted' : 'New'}</StatusBadge>
+    ),
+    priority: 'wide',
+  },
   { title: 'Equity', cell: ({ equity }) => `$${equity},000`, sortKey: 'equity', align: 'end', width: 'fit' },
 ]
 
 const meta = {
   title: 'Data/Data table',
   component: DataTable<Owner>,
-  args: { caption: 'Owners', rows: owners(5), columns, empty: <EmptyState icon="users" title="No owners yet" text="Order a list and they appear here." /> },
-  parameters: notes('to compare things of one kind and to act on several. `windowed` from a few hundred rows on.', 'for a handful of things with pictures or long text (cards), or for one thing’s fields (DescriptionList).'),
+  args: {
+    caption: 'Owners',
+    rows: owners(5),
+    columns,
+    empty: <EmptyState icon="users" title="No owners yet" text="Order a list and they appear here." />,
+  },
+  parameters: notes(
+    'to compare things of one kind and to act on several. `windowed` from a few hundred rows on.',
+    'for a handful of things with pictures or long text (cards), or for one thing’s fields (DescriptionList).',
+  ),
 } satisfies Meta<typeof DataTable<Owner>>
 export default meta
 
@@ -50,7 +70,11 @@ export const SortedAndSelected: Story = {
 }
 /** A row in each of its states: chosen, under the pointer, to be opened by a press. */
 export const RowStates: Story = {
-  args: { rows: owners(3), onRowClick: fn(), selection: { selected: new Set(['1']), onChange: fn(), label: ({ name }) => `Select ${name}` } },
+  args: {
+    rows: owners(3),
+    onRowClick: fn(),
+    selection: { selected: new Set(['1']), onChange: fn(), label: ({ name }) => `Select ${name}` },
+  },
   play: async ({ args, canvas, userEvent }) => {
     const [, plain, chosen] = canvas.getAllByRole('row')
     if (!plain || !chosen) throw new Error('No rows')
@@ -71,7 +95,27 @@ export const AHundredThousand: Story = {
 }
 /** Rows come in while a menu stands open in one of them: it stays open, with the focus where it was. */
 export const RowsComeIn: Story = {
-  args: { rows: owners(3), columns: [...columns, { title: 'Actions', align: 'end', width: 'fit', cell: ({ name }) => <Menu compact label={`Actions for ${name}`} items={[{ label: 'Edit', onSelect: () => {} }, { label: 'Delete', onSelect: () => {} }]} /> }] },
+  args: {
+    rows: owners(3),
+    columns: [
+      ...columns,
+      {
+        title: 'Actions',
+        align: 'end',
+        width: 'fit',
+        cell: ({ name }) => (
+          <Menu
+            compact
+            label={`Actions for ${name}`}
+            items={[
+              { label: 'Edit', onSelect: () => {} },
+              { label: 'Delete', onSelect: () => {} },
+            ]}
+          />
+        ),
+      },
+    ],
+  },
   render: (args) => <Arriving {...args} />,
   play: async ({ canvas, userEvent }) => {
     const [menu] = canvas.getAllByRole('button', { name: /^Actions for/ })
@@ -89,7 +133,10 @@ export const RowsComeIn: Story = {
 }
 /** The same with a dialog that a row opened: what is being written in it stays. */
 export const RowsComeInUnderADialog: Story = {
-  args: { rows: owners(3), columns: [...columns, { title: 'Tags', align: 'end', width: 'fit', cell: ({ name }) => <Tags name={name} /> }] },
+  args: {
+    rows: owners(3),
+    columns: [...columns, { title: 'Tags', align: 'end', width: 'fit', cell: ({ name }) => <Tags name={name} /> }],
+  },
   render: (args) => <Arriving {...args} />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tags of Ada Ortega 1' }))
@@ -102,10 +149,36 @@ export const RowsComeInUnderADialog: Story = {
     await expect(screen.getByRole('dialog').matches(':modal')).toBe(true)
   },
 }
-export const LongText: Story = { args: { rows: [{ id: '1', name: 'The Mississippi-Sunflower-Yazoo Consolidated Family Revocable Living Trust of 1998, as amended', phone: '(662) 555-0100', equity: 240 }, ...owners(2).map((owner) => ({ ...owner, id: `x${owner.id}` }))] } }
+export const LongText: Story = {
+  args: {
+    rows: [
+      {
+        id: '1',
+        name: 'The Mississippi-Sunflower-Yazoo Consolidated Family Revocable Living Trust of 1998, as amended',
+        phone: '(662) 555-0100',
+        equity: 240,
+      },
+      ...owners(2).map((owner) => ({ ...owner, id: `x${owner.id}` })),
+    ],
+  },
+}
 export const Narrow: Story = { decorators: [narrow] }
 const gathered: Column<Owner>[] = [
-  { title: 'Owner', cell: ({ name }) => name, width: 'wide', onPhone: ({ phone, equity }) => <><Caption>{phone} · ${equity},000</Caption><Button size="small" tone="secondary">Text {phone}</Button></> },
+  {
+    title: 'Owner',
+    cell: ({ name }) => name,
+    width: 'wide',
+    onPhone: ({ phone, equity }) => (
+      <>
+        <Caption>
+          {phone} · ${equity},000
+        </Caption>
+        <Button size="small" tone="secondary">
+          Text {phone}
+        </Button>
+      </>
+    ),
+  },
   ...columns.slice(1).map((column) => ({ ...column, priority: 'medium' as const })),
 ]
 export const GatheredOnAPhone: Story = { args: { columns: gathered }, decorators: [narrow] }
@@ -114,8 +187,20 @@ export const RightToLeft: Story = { ...rightToLeft }
 function Kept(props: DataTableProps<Owner>) {
   const [sort, setSort] = useState<Sort>({ key: 'name', direction: 'ascending' })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const rows = props.rows.toSorted((a, b) => (sort.key === 'equity' ? a.equity - b.equity : a.name.localeCompare(b.name)) * (sort.direction === 'ascending' ? 1 : -1))
-  return <DataTable {...props} rows={rows} sort={sort} onSort={setSort} selection={{ selected, onChange: setSelected, label: ({ name }) => `Select ${name}` }} />
+  const rows = props.rows.toSorted(
+    (a, b) =>
+      (sort.key === 'equity' ? a.equity - b.equity : a.name.localeCompare(b.name)) *
+      (sort.direction === 'ascending' ? 1 : -1),
+  )
+  return (
+    <DataTable
+      {...props}
+      rows={rows}
+      sort={sort}
+      onSort={setSort}
+      selection={{ selected, onChange: setSelected, label: ({ name }) => `Select ${name}` }}
+    />
+  )
 }
 
 const ARRIVAL = 'rows-come-in'
@@ -136,7 +221,11 @@ function Tags({ name }: Pick<Owner, 'name'>) {
   return (
     <>
       <IconButton icon="edit" label={`Tags of ${name}`} size="small" onClick={() => setOpen(true)} />
-      {open && <Dialog open size="small" title={`Tags of ${name}`} onClose={() => setOpen(false)}><TextField label="Tags" data-autofocus /></Dialog>}
+      {open && (
+        <Dialog open size="small" title={`Tags of ${name}`} onClose={() => setOpen(false)}>
+          <TextField label="Tags" data-autofocus />
+        </Dialog>
+      )}
     </>
   )
 }

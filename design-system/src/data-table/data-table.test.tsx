@@ -9,10 +9,21 @@ interface Owner {
   name: string
 }
 
-const owners = (count: number): Owner[] => Array.from({ length: count }, (_, index) => ({ id: String(index), name: `Owner ${index}` }))
+const owners = (count: number): Owner[] =>
+  Array.from({ length: count }, (_, index) => ({ id: String(index), name: `Owner ${index}` }))
 
 function show(props: Partial<DataTableProps<Owner>>) {
-  render(<DesignSystem><DataTable caption="Owners" rows={owners(3)} columns={[{ title: 'Name', cell: ({ name }) => name, sortKey: 'name' }]} empty="No owners yet" {...props} /></DesignSystem>)
+  render(
+    <DesignSystem>
+      <DataTable
+        caption="Owners"
+        rows={owners(3)}
+        columns={[{ title: 'Name', cell: ({ name }) => name, sortKey: 'name' }]}
+        empty="No owners yet"
+        {...props}
+      />
+    </DesignSystem>,
+  )
 }
 
 test('it shows the empty state instead of rows', () => {
@@ -43,7 +54,11 @@ test('the sort order is announced to screen readers', async () => {
 })
 
 test('rows can be selected one by one or all at once, and deselected', async () => {
-  render(<DesignSystem><Choosing /></DesignSystem>)
+  render(
+    <DesignSystem>
+      <Choosing />
+    </DesignSystem>,
+  )
   await userEvent.click(screen.getByLabelText('Select Owner 1'))
   expect(screen.getByText('chosen: 1')).toBeVisible()
   expect(screen.getByLabelText('Select all rows')).toBePartiallyChecked()
@@ -55,7 +70,19 @@ test('rows can be selected one by one or all at once, and deselected', async () 
 
 test('a click on a row opens it, a click on its button does not', async () => {
   const onRowClick = jest.fn()
-  show({ onRowClick, columns: [{ title: 'Name', cell: ({ name }) => <>{name} <button type="button">Edit</button></> }] })
+  show({
+    onRowClick,
+    columns: [
+      {
+        title: 'Name',
+        cell: ({ name }) => (
+          <>
+            {name} <button type="button">Edit</button>
+          </>
+        ),
+      },
+    ],
+  })
   await userEvent.click(within(screen.getByRole('row', { name: /Owner 1/ })).getByRole('button'))
   expect(onRowClick).not.toHaveBeenCalled()
   await userEvent.click(screen.getByText(/Owner 1/))
@@ -93,7 +120,13 @@ function Choosing() {
   return (
     <>
       <p>chosen: {[...selected].toSorted().join(',')}</p>
-      <DataTable caption="Owners" rows={owners(3)} columns={[{ title: 'Name', cell: ({ name }) => name }]} empty={null} selection={{ selected, onChange: setSelected, label: ({ name }) => `Select ${name}` }} />
+      <DataTable
+        caption="Owners"
+        rows={owners(3)}
+        columns={[{ title: 'Name', cell: ({ name }) => name }]}
+        empty={null}
+        selection={{ selected, onChange: setSelected, label: ({ name }) => `Select ${name}` }}
+      />
     </>
   )
 }

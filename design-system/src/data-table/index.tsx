@@ -54,7 +54,20 @@ export interface DataTableProps<Row> {
 }
 
 /** A table of items of one kind, to compare and to act on. */
-export function DataTable<Row extends { id: string }>({ caption, rows, columns, empty, loading, sort, onSort, selection, onRowClick, windowed = false, totalRows, onEndReached }: DataTableProps<Row>) {
+export function DataTable<Row extends { id: string }>({
+  caption,
+  rows,
+  columns,
+  empty,
+  loading,
+  sort,
+  onSort,
+  selection,
+  onRowClick,
+  windowed = false,
+  totalRows,
+  onEndReached,
+}: DataTableProps<Row>) {
   const { ref, measure, first, last, before, after } = useWindow({ count: rows.length, on: windowed, onEndReached })
   if (loading) return <TableSkeleton columns={Math.min(columns.length, 5)} label={`Loading ${caption}`} />
   if (rows.length === 0) return <>{empty}</>
@@ -88,18 +101,49 @@ export function DataTable<Row extends { id: string }>({ caption, rows, columns, 
 /** A spacer for the rows that are not rendered. */
 function Gap({ height, width }: { height: number; width: number }) {
   if (height <= 0) return null
-  return <tr aria-hidden="true" data-part="gap"><td colSpan={width} style={{ height }}>…</td></tr>
+  return (
+    <tr aria-hidden="true" data-part="gap">
+      <td colSpan={width} style={{ height }}>
+        …
+      </td>
+    </tr>
+  )
 }
 
 const Frame = chakra('section', {
   base: {
-    containerType: 'inline-size', position: 'relative', overflow: 'auto', borderRadius: 'lg', borderWidth: '1px', borderColor: 'line', background: 'surface', boxShadow: 'sm', overflowAnchor: 'none',
+    containerType: 'inline-size',
+    position: 'relative',
+    overflow: 'auto',
+    borderRadius: 'lg',
+    borderWidth: '1px',
+    borderColor: 'line',
+    background: 'surface',
+    boxShadow: 'sm',
+    overflowAnchor: 'none',
     '& > table': { width: '100%', borderCollapse: 'separate', borderSpacing: '0', fontVariantNumeric: 'tabular-nums' },
     '& th': {
-      position: 'sticky', insetBlockStart: '0', zIndex: 1, background: 'surface', textAlign: 'start', fontSize: 'sm', fontWeight: 'semibold', color: 'fg.muted', whiteSpace: 'nowrap',
-      paddingInline: '4', paddingBlock: '3', borderBlockEndWidth: '1px', borderColor: 'line',
+      position: 'sticky',
+      insetBlockStart: '0',
+      zIndex: 1,
+      background: 'surface',
+      textAlign: 'start',
+      fontSize: 'sm',
+      fontWeight: 'semibold',
+      color: 'fg.muted',
+      whiteSpace: 'nowrap',
+      paddingInline: '4',
+      paddingBlock: '3',
+      borderBlockEndWidth: '1px',
+      borderColor: 'line',
     },
-    '& td': { paddingInline: '4', paddingBlock: '3', verticalAlign: 'middle', overflowWrap: 'anywhere', minWidth: '5rem' },
+    '& td': {
+      paddingInline: '4',
+      paddingBlock: '3',
+      verticalAlign: 'middle',
+      overflowWrap: 'anywhere',
+      minWidth: '5rem',
+    },
     '& tbody > tr:not(:last-child) > td': { borderBlockEndWidth: '1px', borderColor: 'line' },
     '& [data-part=gap] > td': { padding: '0', border: 'none', fontSize: '0' },
     '& tbody > tr:hover:not([data-part=gap])': { background: 'hover' },
@@ -111,13 +155,48 @@ const Frame = chakra('section', {
     '& [data-width=fit]': { width: '1%', minWidth: '0', whiteSpace: 'nowrap', overflowWrap: 'normal' },
     '& [data-width=narrow]': { width: '10%' },
     '& [data-width=wide]': { width: '40%' },
-    '& [data-part=select]': { width: '1px', minWidth: '0', paddingInlineEnd: '0', '& > input': { display: 'block', width: '1.125rem', height: '1.125rem', accentColor: '{colors.accent.solid}', cursor: 'pointer' } },
-    '& [data-part=sort]': { display: 'inline-flex', alignItems: 'center', gap: '1', font: 'inherit', color: 'inherit', cursor: 'pointer', borderRadius: 'sm', marginInline: '-0.25rem', paddingInline: '1', '& > svg': { opacity: 0.55 }, '&:hover': { color: 'fg' } },
+    '& [data-part=select]': {
+      width: '1px',
+      minWidth: '0',
+      paddingInlineEnd: '0',
+      '& > input': {
+        display: 'block',
+        width: '1.125rem',
+        height: '1.125rem',
+        accentColor: '{colors.accent.solid}',
+        cursor: 'pointer',
+      },
+    },
+    '& [data-part=sort]': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1',
+      font: 'inherit',
+      color: 'inherit',
+      cursor: 'pointer',
+      borderRadius: 'sm',
+      marginInline: '-0.25rem',
+      paddingInline: '1',
+      '& > svg': { opacity: 0.55 },
+      '&:hover': { color: 'fg' },
+    },
     '& [aria-sort] [data-part=sort]': { color: 'accent.fg', '& > svg': { opacity: 1 } },
-    '& [data-part=hidden]': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& [data-part=hidden]': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
     '& [data-part=on-phone]': { display: 'none' },
     '@container (max-width: 56rem)': { '& [data-priority=wide]': { display: 'none' } },
-    '@container (max-width: 36rem)': { '& [data-priority=medium]': { display: 'none' }, '& [data-part=on-phone]': { display: 'block', marginBlockStart: '2' }, '& :is(th, td)': { paddingInline: '3' }, '& td': { minWidth: '0' }, '& [data-width=wide]': { width: '100%' } },
+    '@container (max-width: 36rem)': {
+      '& [data-priority=medium]': { display: 'none' },
+      '& [data-part=on-phone]': { display: 'block', marginBlockStart: '2' },
+      '& :is(th, td)': { paddingInline: '3' },
+      '& td': { minWidth: '0' },
+      '& [data-width=wide]': { width: '100%' },
+    },
   },
   variants: { windowed: { true: { maxHeight: 'max(20rem, calc(100dvh - 18rem))' } } },
 })

@@ -8,14 +8,35 @@ export function TableHead<Row extends { id: string }>({ rows, columns, sort, onS
   return (
     <thead>
       <tr>
-        {selection && <th scope="col" data-part="select"><SelectAll rows={rows} selection={selection} /></th>}
+        {selection && (
+          <th scope="col" data-part="select">
+            <SelectAll rows={rows} selection={selection} />
+          </th>
+        )}
         {columns.map(({ title, sortKey, align, priority = 'always', width, hideTitle }) => {
           const sorted = sortKey !== undefined && sort?.key === sortKey ? sort.direction : undefined
           return (
-            <th key={title} scope="col" aria-sort={sorted} data-align={align} data-priority={priority} data-width={width}>
-              {sortKey !== undefined && onSort
-                ? <button type="button" data-part="sort" onClick={() => onSort(turned(sortKey, sorted))}>{title}<Icon name={sorted === 'ascending' ? 'arrow-up' : sorted === 'descending' ? 'arrow-down' : 'sort'} size="small" /></button>
-                : hideTitle ? <span data-part="hidden">{title}</span> : title}
+            <th
+              key={title}
+              scope="col"
+              aria-sort={sorted}
+              data-align={align}
+              data-priority={priority}
+              data-width={width}
+            >
+              {sortKey !== undefined && onSort ? (
+                <button type="button" data-part="sort" onClick={() => onSort(turned(sortKey, sorted))}>
+                  {title}
+                  <Icon
+                    name={sorted === 'ascending' ? 'arrow-up' : sorted === 'descending' ? 'arrow-down' : 'sort'}
+                    size="small"
+                  />
+                </button>
+              ) : hideTitle ? (
+                <span data-part="hidden">{title}</span>
+              ) : (
+                title
+              )}
             </th>
           )
         })}
@@ -24,9 +45,18 @@ export function TableHead<Row extends { id: string }>({ rows, columns, sort, onS
   )
 }
 
-const turned = (key: string, now: Sort['direction'] | undefined): Sort => ({ key, direction: now === 'ascending' ? 'descending' : 'ascending' })
+const turned = (key: string, now: Sort['direction'] | undefined): Sort => ({
+  key,
+  direction: now === 'ascending' ? 'descending' : 'ascending',
+})
 
-function SelectAll<Row extends { id: string }>({ rows, selection: { selected, onChange } }: { rows: readonly Row[]; selection: NonNullable<TableHeadProps<Row>['selection']> }) {
+function SelectAll<Row extends { id: string }>({
+  rows,
+  selection: { selected, onChange },
+}: {
+  rows: readonly Row[]
+  selection: NonNullable<TableHeadProps<Row>['selection']>
+}) {
   const all = rows.length > 0 && rows.every(({ id }) => selected.has(id))
   const some = !all && rows.some(({ id }) => selected.has(id))
   const turn = () => {
@@ -37,5 +67,15 @@ function SelectAll<Row extends { id: string }>({ rows, selection: { selected, on
     }
     onChange(next)
   }
-  return <input type="checkbox" aria-label="Select all rows" checked={all} ref={(box) => { if (box) box.indeterminate = some }} onChange={turn} />
+  return (
+    <input
+      type="checkbox"
+      aria-label="Select all rows"
+      checked={all}
+      ref={(box) => {
+        if (box) box.indeterminate = some
+      }}
+      onChange={turn}
+    />
+  )
 }

@@ -9,7 +9,15 @@ interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'sele
 }
 
 /** One row: its box, if rows can be selected, and its cells. */
-export function TableRow<Row extends { id: string }>({ row, index, columns, selection, onRowClick, windowed, measure }: TableRowProps<Row>) {
+export function TableRow<Row extends { id: string }>({
+  row,
+  index,
+  columns,
+  selection,
+  onRowClick,
+  windowed,
+  measure,
+}: TableRowProps<Row>) {
   const selected = selection?.selected.has(row.id)
   return (
     <tr
@@ -18,11 +26,21 @@ export function TableRow<Row extends { id: string }>({ row, index, columns, sele
       aria-rowindex={windowed ? index + 2 : undefined}
       aria-selected={selected}
       data-clickable={onRowClick ? '' : undefined}
-      onClick={onRowClick && ((event) => { if (!isControl(event.target)) onRowClick(row) })}
+      onClick={
+        onRowClick &&
+        ((event) => {
+          if (!isControl(event.target)) onRowClick(row)
+        })
+      }
     >
       {selection && (
         <td data-part="select">
-          <input type="checkbox" aria-label={selection.label(row)} checked={selected ?? false} onChange={() => selection.onChange(turned(selection.selected, row.id))} />
+          <input
+            type="checkbox"
+            aria-label={selection.label(row)}
+            checked={selected ?? false}
+            onChange={() => selection.onChange(turned(selection.selected, row.id))}
+          />
         </td>
       )}
       {columns.map(({ title, cell, onPhone, align, priority = 'always', width }) => (
@@ -36,7 +54,8 @@ export function TableRow<Row extends { id: string }>({ row, index, columns, sele
 }
 
 /** Whether a click was on a control inside the row, not on the row. */
-const isControl = (target: EventTarget) => target instanceof Element && target.closest('a, button, input, label, select, dialog, [role=menu]') !== null
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('a, button, input, label, select, dialog, [role=menu]') !== null
 
 function turned(selected: ReadonlySet<string>, id: string) {
   const next = new Set(selected)

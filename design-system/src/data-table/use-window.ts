@@ -1,4 +1,10 @@
-import { elementScroll, observeElementOffset, observeElementRect, Virtualizer, type VirtualizerOptions } from '@tanstack/react-virtual'
+import {
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  Virtualizer,
+  type VirtualizerOptions,
+} from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 
 interface WindowOptions {
@@ -26,22 +32,39 @@ export function useWindow({ count, on, onEndReached, usual = usualRow }: WindowO
     onChange: redraw,
     scrollToFn: elementScroll,
     observeElementOffset,
-    observeElementRect: (instance, report) => observeElementRect(instance, (rect) => report(rect.height > 0 ? rect : assumed)),
+    observeElementRect: (instance, report) =>
+      observeElementRect(instance, (rect) => report(rect.height > 0 ? rect : assumed)),
     measureElement: (element) => element.getBoundingClientRect().height || usual,
   }
   const [virtualizer] = useState(() => new Virtualizer(options))
   virtualizer.setOptions(options)
   useLayoutEffect(() => virtualizer._didMount(), [virtualizer])
   useLayoutEffect(() => virtualizer._willUpdate())
-  const measure = useCallback((row: Element | null) => { virtualizer.measureElement(row) }, [virtualizer])
+  const measure = useCallback(
+    (row: Element | null) => {
+      virtualizer.measureElement(row)
+    },
+    [virtualizer],
+  )
 
   const items = virtualizer.getVirtualItems()
   const [first, last] = [items[0], items.at(-1)]
   const reached = on && last?.index === count - 1
   const told = useRef(onEndReached)
-  useEffect(() => { told.current = onEndReached })
-  useEffect(() => { if (reached && count > 0) told.current?.() }, [reached, count])
+  useEffect(() => {
+    told.current = onEndReached
+  })
+  useEffect(() => {
+    if (reached && count > 0) told.current?.()
+  }, [reached, count])
 
   if (!on) return { ref, measure, first: 0, last: count, before: 0, after: 0 }
-  return { ref, measure, first: first?.index ?? 0, last: (last?.index ?? -1) + 1, before: first?.start ?? 0, after: virtualizer.getTotalSize() - (last?.end ?? 0) }
+  return {
+    ref,
+    measure,
+    first: first?.index ?? 0,
+    last: (last?.index ?? -1) + 1,
+    before: first?.start ?? 0,
+    after: virtualizer.getTotalSize() - (last?.end ?? 0),
+  }
 }

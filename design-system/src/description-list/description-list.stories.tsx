@@ -5,12 +5,28 @@ import { DescriptionList } from './index.tsx'
 const meta = {
   title: 'Content/Description list',
   component: DescriptionList,
-  args: { items: [{ term: 'Order', value: 'SMS campaign' }, { term: 'Recipients', value: '602' }, { term: 'Price each', value: '$0.05' }, { term: 'Total', value: '$30.10', strong: true }] },
-  parameters: notes('for the named values of one thing.', 'for several things with the same values: that is a DataTable.'),
+  args: {
+    items: [
+      { term: 'Order', value: 'SMS campaign' },
+      { term: 'Recipients', value: '602' },
+      { term: 'Price each', value: '$0.05' },
+      { term: 'Total', value: '$30.10', strong: true },
+    ],
+  },
+  parameters: notes(
+    'for the named values of one thing.',
+    'for several things with the same values: that is a DataTable.',
+  ),
 } satisfies Meta<typeof DescriptionList>
 export default meta
 
 type Story = StoryObj<typeof meta>
 export const Fields: Story = {}
 export const Receipt: Story = { args: { receipt: true }, decorators: [formWide] }
-export const LongNarrow: Story = { args: { receipt: true, items: [{ term: 'Description', value: 'Property search for Mississippi-Sunflower County, job 4f9c2b5e' }] }, decorators: [narrow] }
+export const LongNarrow: Story = {
+  args: {
+    receipt: true,
+    items: [{ term: 'Description', value: 'Property search for Mississippi-Sunflower County, job 4f9c2b5e' }],
+  },
+  decorators: [narrow],
+}

@@ -8,19 +8,32 @@ export interface DescriptionListProps {
 
 /** Names and their values: an order's summary, a contact's fields. */
 export function DescriptionList({ items, receipt }: DescriptionListProps) {
-  return <List receipt={receipt}>{items.map(({ term, value, strong }) => <div key={term} data-strong={strong || undefined}><dt>{term}</dt><dd>{value}</dd></div>)}</List>
+  return (
+    <List receipt={receipt}>
+      {items.map(({ term, value, strong }) => (
+        <div key={term} data-strong={strong || undefined}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </List>
+  )
 }
 
 const List = chakra('dl', {
   base: {
-    display: 'grid', gap: '4', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
     '& dt': { fontSize: 'sm', color: 'fg.muted' },
     '& dd': { fontWeight: 'medium', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
   },
   variants: {
     receipt: {
       true: {
-        display: 'flex', flexDirection: 'column', gap: '0',
+        display: 'flex',
+        flexDirection: 'column',
+        gap: '0',
         '& > div': { display: 'flex', justifyContent: 'space-between', gap: '6', paddingBlock: '2' },
         '& > div + div': { borderBlockStartWidth: '1px', borderColor: 'line' },
         '& dt': { fontSize: 'md' },

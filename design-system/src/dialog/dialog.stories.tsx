@@ -11,8 +11,36 @@ import { ConfirmDialog, Dialog, type DialogProps } from './index.tsx'
 const meta = {
   title: 'Overlays/Dialog',
   component: Dialog,
-  args: { title: 'Add Contact', open: true, onClose: () => {}, footer: <><Button tone="secondary">Cancel</Button><Button>Save</Button></>, children: <><TextField label="Name" /><TextField label="Phone" type="tel" /></> },
-  parameters: { ...notes('for a short form or a question that holds up everything else.', 'for long forms or for what people want to compare with the page.'), docs: { story: { inline: false, height: '420px' }, ...notes('for a short form or a question that holds up everything else.', 'for long forms or for what people want to compare with the page.').docs } },
+  args: {
+    title: 'Add Contact',
+    open: true,
+    onClose: () => {},
+    footer: (
+      <>
+        <Button tone="secondary">Cancel</Button>
+        <Button>Save</Button>
+      </>
+    ),
+    children: (
+      <>
+        <TextField label="Name" />
+        <TextField label="Phone" type="tel" />
+      </>
+    ),
+  },
+  parameters: {
+    ...notes(
+      'for a short form or a question that holds up everything else.',
+      'for long forms or for what people want to compare with the page.',
+    ),
+    docs: {
+      story: { inline: false, height: '420px' },
+      ...notes(
+        'for a short form or a question that holds up everything else.',
+        'for long forms or for what people want to compare with the page.',
+      ).docs,
+    },
+  },
 } satisfies Meta<typeof Dialog>
 export default meta
 
@@ -29,12 +57,40 @@ export const OpensAndGivesTheFocusBack: Story = {
     await expect(opener).toHaveFocus()
   },
 }
-export const Confirm: Story = { render: () => <ConfirmDialog title="Delete Ada Lovelace?" open confirmLabel="Delete contact" onConfirm={() => {}} onClose={() => {}}><Text>The conversation stays; the contact cannot be brought back.</Text></ConfirmDialog> }
-export const LongContent: Story = { args: { size: 'large', title: 'Terms of the campaign', children: Array.from({ length: 20 }, (_, index) => <Text key={index}>{index + 1}. Texts go out between 8 and 21 in the recipient's own zone, stricter where a state is, and never to anyone who opted out.</Text>) } }
+export const Confirm: Story = {
+  render: () => (
+    <ConfirmDialog
+      title="Delete Ada Lovelace?"
+      open
+      confirmLabel="Delete contact"
+      onConfirm={() => {}}
+      onClose={() => {}}
+    >
+      <Text>The conversation stays; the contact cannot be brought back.</Text>
+    </ConfirmDialog>
+  ),
+}
+export const LongContent: Story = {
+  args: {
+    size: 'large',
+    title: 'Terms of the campaign',
+    children: Array.from({ length: 20 }, (_, index) => (
+      <Text key={index}>
+        {index + 1}. Texts go out between 8 and 21 in the recipient's own zone, stricter where a state is, and never to
+        anyone who opted out.
+      </Text>
+    )),
+  },
+}
 export const Loading: Story = { args: { children: <Lines count={5} /> } }
 export const RightToLeft: Story = { ...rightToLeft, args: { title: 'إضافة جهة اتصال' } }
 
 function Opener(props: DialogProps) {
   const [open, setOpen] = useState(false)
-  return <><Button onClick={() => setOpen(true)}>Open</Button><Dialog {...props} open={open} onClose={() => setOpen(false)} /></>
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog {...props} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
 }

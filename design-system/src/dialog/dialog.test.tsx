@@ -7,7 +7,11 @@ import { TextField } from '../text-field/index.tsx'
 import { ConfirmDialog, Dialog } from './index.tsx'
 
 test('it focuses its first field and restores the focus when Escape closes it', async () => {
-  render(<DesignSystem><Opener /></DesignSystem>)
+  render(
+    <DesignSystem>
+      <Opener />
+    </DesignSystem>,
+  )
   const opener = screen.getByRole('button', { name: 'Add Contact' })
   await userEvent.click(opener)
   expect(screen.getByRole('dialog', { name: 'Add Contact' })).toBeVisible()
@@ -18,7 +22,11 @@ test('it focuses its first field and restores the focus when Escape closes it', 
 })
 
 test('a click on the backdrop closes it, a click inside does not', async () => {
-  render(<DesignSystem><Opener /></DesignSystem>)
+  render(
+    <DesignSystem>
+      <Opener />
+    </DesignSystem>,
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Add Contact' }))
   await userEvent.click(screen.getByText('Who is it?'))
   await userEvent.click(screen.getByRole('dialog'))
@@ -28,7 +36,13 @@ test('a click on the backdrop closes it, a click inside does not', async () => {
 test('for an irreversible action Cancel has the focus', async () => {
   const onConfirm = jest.fn()
   const onClose = jest.fn()
-  render(<DesignSystem><ConfirmDialog title="Delete Ada?" open confirmLabel="Delete contact" onConfirm={onConfirm} onClose={onClose}>It cannot be brought back.</ConfirmDialog></DesignSystem>)
+  render(
+    <DesignSystem>
+      <ConfirmDialog title="Delete Ada?" open confirmLabel="Delete contact" onConfirm={onConfirm} onClose={onClose}>
+        It cannot be brought back.
+      </ConfirmDialog>
+    </DesignSystem>,
+  )
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(onClose).toHaveBeenCalled()
@@ -40,7 +54,10 @@ function Opener() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Add Contact</Button>
-      <Dialog title="Add Contact" open={open} onClose={() => setOpen(false)}><p>Who is it?</p><TextField label="Name" /></Dialog>
+      <Dialog title="Add Contact" open={open} onClose={() => setOpen(false)}>
+        <p>Who is it?</p>
+        <TextField label="Name" />
+      </Dialog>
     </>
   )
 }

@@ -35,7 +35,9 @@ export function Dialog({ title, open, onClose, size = 'medium', footer, children
           <h2 id={id}>{title}</h2>
           <IconButton size="small" icon="close" label="Close" onClick={onClose} />
         </header>
-        <div data-part="body" ref={body}>{children}</div>
+        <div data-part="body" ref={body}>
+          {children}
+        </div>
         {footer && <footer>{footer}</footer>}
       </div>
     </Frame>,
@@ -58,7 +60,16 @@ export interface ConfirmDialogProps {
 }
 
 /** Are you sure? Only for what cannot be undone. */
-export function ConfirmDialog({ children, confirmLabel, cancelLabel = 'Cancel', tone = 'danger', busy, onConfirm, onClose, ...dialog }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  tone = 'danger',
+  busy,
+  onConfirm,
+  onClose,
+  ...dialog
+}: ConfirmDialogProps) {
   return (
     <Dialog
       {...dialog}
@@ -66,8 +77,12 @@ export function ConfirmDialog({ children, confirmLabel, cancelLabel = 'Cancel', 
       onClose={onClose}
       footer={
         <>
-          <Button tone="secondary" data-autofocus onClick={onClose}>{cancelLabel}</Button>
-          <Button tone={tone} busy={busy} onClick={onConfirm}>{confirmLabel}</Button>
+          <Button tone="secondary" data-autofocus onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button tone={tone} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
         </>
       }
     >
@@ -78,17 +93,63 @@ export function ConfirmDialog({ children, confirmLabel, cancelLabel = 'Cancel', 
 
 const Frame = chakra('dialog', {
   base: {
-    position: 'fixed', inset: '0', margin: 'auto', width: 'calc(100% - 2rem)', maxHeight: 'calc(100dvh - 2rem)', padding: '0', border: 'none', borderRadius: 'xl', background: 'raised', color: 'fg', boxShadow: 'lg', overflow: 'hidden',
+    position: 'fixed',
+    inset: '0',
+    margin: 'auto',
+    width: 'calc(100% - 2rem)',
+    maxHeight: 'calc(100dvh - 2rem)',
+    padding: '0',
+    border: 'none',
+    borderRadius: 'xl',
+    background: 'raised',
+    color: 'fg',
+    boxShadow: 'lg',
+    overflow: 'hidden',
     outline: '1px solid {colors.line}',
     '&[open]': { display: 'flex', animation: 'rise {durations.normal} {easings.out}' },
     '&::backdrop': { background: '{colors.overlay}', animation: 'fade {durations.normal} {easings.out}' },
     '& > [data-part=sheet]': { display: 'flex', flexDirection: 'column', width: '100%', minHeight: '0' },
-    '& > [data-part=sheet] > header': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4', paddingBlock: '4', paddingInlineStart: '6', paddingInlineEnd: '4' },
+    '& > [data-part=sheet] > header': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '4',
+      paddingBlock: '4',
+      paddingInlineStart: '6',
+      paddingInlineEnd: '4',
+    },
     '& > [data-part=sheet] > header > h2': { fontSize: 'lg', fontWeight: 'semibold', letterSpacing: '-0.01em' },
-    '& > [data-part=sheet] > [data-part=body]': { display: 'flex', flexDirection: 'column', gap: '4', flex: '1', minHeight: '0', overflowY: 'auto', paddingInline: '6', paddingBlockStart: '1', paddingBlockEnd: '6' },
-    '& > [data-part=sheet] > footer': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2', paddingInline: '6', paddingBlock: '4', borderBlockStartWidth: '1px', borderColor: 'line', background: 'surface' },
+    '& > [data-part=sheet] > [data-part=body]': {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '4',
+      flex: '1',
+      minHeight: '0',
+      overflowY: 'auto',
+      paddingInline: '6',
+      paddingBlockStart: '1',
+      paddingBlockEnd: '6',
+    },
+    '& > [data-part=sheet] > footer': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'flex-end',
+      gap: '2',
+      paddingInline: '6',
+      paddingBlock: '4',
+      borderBlockStartWidth: '1px',
+      borderColor: 'line',
+      background: 'surface',
+    },
     // On a phone it is a bottom sheet, within the thumb's reach.
-    '@media (max-width: 30rem)': { marginBlockEnd: '0', width: '100%', maxWidth: '100%', borderEndStartRadius: '0', borderEndEndRadius: '0', '& > [data-part=sheet] > footer > button': { flex: '1' } },
+    '@media (max-width: 30rem)': {
+      marginBlockEnd: '0',
+      width: '100%',
+      maxWidth: '100%',
+      borderEndStartRadius: '0',
+      borderEndEndRadius: '0',
+      '& > [data-part=sheet] > footer > button': { flex: '1' },
+    },
   },
   variants: { size: { small: { maxWidth: '27rem' }, medium: { maxWidth: '36rem' }, large: { maxWidth: '56rem' } } },
 })

@@ -14,7 +14,9 @@ export function EmptyState({ title, text, action, icon = 'inbox', level = 2 }: E
   const Title = `h${level}` as const
   return (
     <Box>
-      <span data-part="sign"><Icon name={icon} /></span>
+      <span data-part="sign">
+        <Icon name={icon} />
+      </span>
       <Title>{title}</Title>
       {text && <div data-part="text">{text}</div>}
       {action && <div data-part="action">{action}</div>}
@@ -24,10 +26,34 @@ export function EmptyState({ title, text, action, icon = 'inbox', level = 2 }: E
 
 const Box = chakra('div', {
   base: {
-    display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: '1.5', paddingBlock: '12', paddingInline: '6', textAlign: 'center', marginInline: 'auto', maxWidth: '30rem',
-    '& > [data-part=sign]': { display: 'grid', placeItems: 'center', width: '3rem', height: '3rem', marginBlockEnd: '2', borderRadius: 'lg', background: 'accent.subtle', color: 'accent.fg' },
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '1.5',
+    paddingBlock: '12',
+    paddingInline: '6',
+    textAlign: 'center',
+    marginInline: 'auto',
+    maxWidth: '30rem',
+    '& > [data-part=sign]': {
+      display: 'grid',
+      placeItems: 'center',
+      width: '3rem',
+      height: '3rem',
+      marginBlockEnd: '2',
+      borderRadius: 'lg',
+      background: 'accent.subtle',
+      color: 'accent.fg',
+    },
     '& > :is(h2, h3)': { fontSize: 'lg', fontWeight: 'semibold' },
     '& > [data-part=text]': { color: 'fg.muted', textWrap: 'pretty' },
-    '& > [data-part=action]': { marginBlockStart: '3', display: 'flex', gap: '2', flexWrap: 'wrap', justifyContent: 'center' },
+    '& > [data-part=action]': {
+      marginBlockStart: '3',
+      display: 'flex',
+      gap: '2',
+      flexWrap: 'wrap',
+      justifyContent: 'center',
+    },
   },
 })

@@ -6,8 +6,16 @@ import { FailureCard } from './index.tsx'
 const meta = {
   title: 'Feedback/Failure card',
   component: FailureCard,
-  args: { title: 'Contacts cannot be shown right now', text: 'The rest of Lotline works. We have been told about it.', onRetry: fn(), homeHref: '#dashboard' },
-  parameters: notes('where a part of a page or a whole page could not be shown.', 'for a form that was refused: say it at the field and in a toast.'),
+  args: {
+    title: 'Contacts cannot be shown right now',
+    text: 'The rest of Lotline works. We have been told about it.',
+    onRetry: fn(),
+    homeHref: '#dashboard',
+  },
+  parameters: notes(
+    'where a part of a page or a whole page could not be shown.',
+    'for a form that was refused: say it at the field and in a toast.',
+  ),
 } satisfies Meta<typeof FailureCard>
 export default meta
 

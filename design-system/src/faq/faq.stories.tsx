@@ -6,8 +6,17 @@ import { Faq } from './index.tsx'
 const meta = {
   title: 'Public pages/FAQ',
   component: Faq,
-  args: { title: 'Questions', questions: [{ question: 'Is there a monthly fee?', answer: 'No. You pay for what you use.' }, { question: 'What if a text does not arrive?', answer: 'What the carrier did not take is not charged.' }] },
-  parameters: { layout: 'fullscreen', ...notes('for what people ask before they pay.', 'for what they must read: write it on the page.') },
+  args: {
+    title: 'Questions',
+    questions: [
+      { question: 'Is there a monthly fee?', answer: 'No. You pay for what you use.' },
+      { question: 'What if a text does not arrive?', answer: 'What the carrier did not take is not charged.' },
+    ],
+  },
+  parameters: {
+    layout: 'fullscreen',
+    ...notes('for what people ask before they pay.', 'for what they must read: write it on the page.'),
+  },
 } satisfies Meta<typeof Faq>
 export default meta
 

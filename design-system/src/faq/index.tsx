@@ -12,7 +12,10 @@ export const Faq = ({ questions, ...section }: FaqProps) => (
     <List>
       {questions.map(({ question, answer }) => (
         <details key={question}>
-          <summary><h3>{question}</h3><Icon name="plus" /></summary>
+          <summary>
+            <h3>{question}</h3>
+            <Icon name="plus" />
+          </summary>
           <div data-part="answer">{answer}</div>
         </details>
       ))}
@@ -25,7 +28,17 @@ const List = chakra('div', {
     width: '100%',
     '& details': { borderBlockEndWidth: '1px', borderColor: 'line' },
     '& details:first-of-type': { borderBlockStartWidth: '1px' },
-    '& summary': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4', paddingBlock: '4', cursor: 'pointer', listStyle: 'none', borderRadius: 'sm', '&::-webkit-details-marker': { display: 'none' } },
+    '& summary': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '4',
+      paddingBlock: '4',
+      cursor: 'pointer',
+      listStyle: 'none',
+      borderRadius: 'sm',
+      '&::-webkit-details-marker': { display: 'none' },
+    },
     '& h3': { fontSize: 'lg', fontWeight: 'semibold', letterSpacing: '-0.01em' },
     '& summary svg': { color: 'accent.fg', transition: 'transform {durations.normal} {easings.out}' },
     '& details[open] > summary svg': { transform: 'rotate(45deg)' },

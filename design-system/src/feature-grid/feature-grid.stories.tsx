@@ -5,12 +5,37 @@ import { FeatureGrid } from './index.tsx'
 const meta = {
   title: 'Public pages/Feature grid',
   component: FeatureGrid,
-  args: { title: 'Built for people who go to the owner', features: [{ icon: 'building', title: 'Real estate investors', text: 'Absentee owners and the equity they hold.' }, { icon: 'sun', title: 'Solar sales', text: 'Owner-occupied roofs.' }, { icon: 'umbrella', title: 'Insurance', text: 'New owners in the month in which they decide.' }] },
-  parameters: { layout: 'fullscreen', ...notes('for three to twelve things of one rank.', 'for things in an order (Steps).') },
+  args: {
+    title: 'Built for people who go to the owner',
+    features: [
+      { icon: 'building', title: 'Real estate investors', text: 'Absentee owners and the equity they hold.' },
+      { icon: 'sun', title: 'Solar sales', text: 'Owner-occupied roofs.' },
+      { icon: 'umbrella', title: 'Insurance', text: 'New owners in the month in which they decide.' },
+    ],
+  },
+  parameters: {
+    layout: 'fullscreen',
+    ...notes('for three to twelve things of one rank.', 'for things in an order (Steps).'),
+  },
 } satisfies Meta<typeof FeatureGrid>
 export default meta
 
 type Story = StoryObj<typeof meta>
 export const Industries: Story = {}
-export const WithClaims: Story = { args: { surface: 'tinted', claims: [{ value: '50K+', label: 'network size' }, { value: '95%', label: 'quality rate' }] } }
-export const TitlesOnly: Story = { args: { features: [{ icon: 'trees', title: 'Landscaping' }, { icon: 'hammer', title: 'Concrete work' }] } }
+export const WithClaims: Story = {
+  args: {
+    surface: 'tinted',
+    claims: [
+      { value: '50K+', label: 'network size' },
+      { value: '95%', label: 'quality rate' },
+    ],
+  },
+}
+export const TitlesOnly: Story = {
+  args: {
+    features: [
+      { icon: 'trees', title: 'Landscaping' },
+      { icon: 'hammer', title: 'Concrete work' },
+    ],
+  },
+}

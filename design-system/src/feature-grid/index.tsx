@@ -12,18 +12,60 @@ export interface FeatureGridProps extends Omit<SiteSectionProps, 'children'> {
 /** Many things of one rank, each with a sign: industries, what is included, a network's advantages. */
 export const FeatureGrid = ({ features, claims, action, ...section }: FeatureGridProps) => (
   <SiteSection {...section}>
-    <Cells>{features.map(({ icon, title, text }) => <li key={title}><span data-part="sign"><Icon name={icon} /></span><div><h3>{title}</h3>{text && <p>{text}</p>}</div></li>)}</Cells>
-    {claims && <Claims>{claims.map(({ value, label }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</Claims>}
+    <Cells>
+      {features.map(({ icon, title, text }) => (
+        <li key={title}>
+          <span data-part="sign">
+            <Icon name={icon} />
+          </span>
+          <div>
+            <h3>{title}</h3>
+            {text && <p>{text}</p>}
+          </div>
+        </li>
+      ))}
+    </Cells>
+    {claims && (
+      <Claims>
+        {claims.map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Claims>
+    )}
     {action && <div>{action}</div>}
   </SiteSection>
 )
 
 const Cells = chakra('ul', {
   base: {
-    display: 'grid', borderBlockStartWidth: '1px', borderInlineStartWidth: '1px', borderColor: 'line', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
+    display: 'grid',
+    borderBlockStartWidth: '1px',
+    borderInlineStartWidth: '1px',
+    borderColor: 'line',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
     // Cells meet at their lot lines, as parcels do.
-    '& > li': { display: 'flex', gap: '4', paddingBlock: { base: '4', md: '6' }, paddingInline: { base: '3', md: '5' }, borderBlockEndWidth: '1px', borderInlineEndWidth: '1px', borderColor: 'line' },
-    '& [data-part=sign]': { display: 'grid', placeItems: 'center', flex: 'none', width: '2.5rem', height: '2.5rem', borderRadius: 'md', background: 'accent.subtle', color: 'accent.fg' },
+    '& > li': {
+      display: 'flex',
+      gap: '4',
+      paddingBlock: { base: '4', md: '6' },
+      paddingInline: { base: '3', md: '5' },
+      borderBlockEndWidth: '1px',
+      borderInlineEndWidth: '1px',
+      borderColor: 'line',
+    },
+    '& [data-part=sign]': {
+      display: 'grid',
+      placeItems: 'center',
+      flex: 'none',
+      width: '2.5rem',
+      height: '2.5rem',
+      borderRadius: 'md',
+      background: 'accent.subtle',
+      color: 'accent.fg',
+    },
     '& h3': { fontWeight: 'semibold', fontSize: 'lg', letterSpacing: '-0.01em', lineHeight: '1.35' },
     '& p': { color: 'fg.muted', marginBlockStart: '1', textWrap: 'pretty' },
   },
@@ -31,9 +73,23 @@ const Cells = chakra('ul', {
 
 const Claims = chakra('dl', {
   base: {
-    display: 'grid', gap: '6', gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
-    '& > div': { display: 'flex', flexDirection: 'column-reverse', paddingInlineStart: '4', borderInlineStartWidth: '2px', borderColor: 'flag.mark' },
+    display: 'grid',
+    gap: '6',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
+    '& > div': {
+      display: 'flex',
+      flexDirection: 'column-reverse',
+      paddingInlineStart: '4',
+      borderInlineStartWidth: '2px',
+      borderColor: 'flag.mark',
+    },
     '& dt': { color: 'fg.muted' },
-    '& dd': { fontSize: { base: '3xl', md: '4xl' }, whiteSpace: 'nowrap', fontWeight: 'bold', letterSpacing: '-0.03em', lineHeight: '1.1' },
+    '& dd': {
+      fontSize: { base: '3xl', md: '4xl' },
+      whiteSpace: 'nowrap',
+      fontWeight: 'bold',
+      letterSpacing: '-0.03em',
+      lineHeight: '1.1',
+    },
   },
 })

@@ -9,7 +9,12 @@ const owners = new File(['x'.repeat(48_200)], 'owners-78741.csv', { type: 'text/
 const meta = {
   title: 'Forms/File field',
   component: FileField,
-  args: { label: 'Upload your list', accept: '.csv,.xlsx,.xls', hint: 'CSV or Excel, up to 10MB. Recommended columns: name, current address, phone, email.', onFile: () => {} },
+  args: {
+    label: 'Upload your list',
+    accept: '.csv,.xlsx,.xls',
+    hint: 'CSV or Excel, up to 10MB. Recommended columns: name, current address, phone, email.',
+    onFile: () => {},
+  },
   decorators: [formWide],
   parameters: notes('for one file that is read here or sent.', 'for pasted text (TextArea).'),
   render: (args) => <Kept {...args} />,
@@ -29,7 +34,12 @@ export const Chosen: Story = { args: { file: owners } }
 export const InProgress: Story = { args: { file: owners, progress: 0.42 } }
 export const WithError: Story = { args: { error: 'Please select a file to upload' } }
 export const Disabled: Story = { args: { disabled: true } }
-export const LongNameNarrow: Story = { args: { file: new File(['x'], 'export_of_all_owners_in_travis_and_williamson_county_final_version_2_corrected.xlsx') }, decorators: [narrow] }
+export const LongNameNarrow: Story = {
+  args: {
+    file: new File(['x'], 'export_of_all_owners_in_travis_and_williamson_county_final_version_2_corrected.xlsx'),
+  },
+  decorators: [narrow],
+}
 export const RightToLeft: Story = { ...rightToLeft, args: { label: 'تحميل القائمة' } }
 
 function Kept(props: React.ComponentProps<typeof FileField>) {

@@ -8,7 +8,11 @@ const owners = new File(['phone,name'], 'owners.csv', { type: 'text/csv' })
 const picture = new File(['x'], 'house.png', { type: 'image/png' })
 
 function show(props: Partial<FileFieldProps> = {}) {
-  render(<DesignSystem><Kept {...props} /></DesignSystem>)
+  render(
+    <DesignSystem>
+      <Kept {...props} />
+    </DesignSystem>,
+  )
   return { input: screen.getByLabelText('Upload your list') }
 }
 

@@ -24,7 +24,18 @@ export interface FileFieldProps {
 }
 
 /** Takes one file: chosen with a click or a key, or dropped on it. */
-export function FileField({ label, accept, hint, file, onFile, progress, progressLabel, error, disabled, id }: FileFieldProps) {
+export function FileField({
+  label,
+  accept,
+  hint,
+  file,
+  onFile,
+  progress,
+  progressLabel,
+  error,
+  disabled,
+  id,
+}: FileFieldProps) {
   const own = useId()
   const inputId = id ?? own
   const input = useRef<HTMLInputElement>(null)
@@ -52,14 +63,33 @@ export function FileField({ label, accept, hint, file, onFile, progress, progres
       <Zone
         data-over={over || undefined}
         data-disabled={disabled || undefined}
-        onDragOver={(event) => { event.preventDefault(); setOver(!disabled) }}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(!disabled)
+        }}
         onDragLeave={() => setOver(false)}
-        onDrop={(event) => { event.preventDefault(); setOver(false); if (!disabled) take(event.dataTransfer.files[0]) }}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          if (!disabled) take(event.dataTransfer.files[0])
+        }}
       >
-        <span data-part="sign"><Icon name={file ? 'sheet' : 'upload'} /></span>
+        <span data-part="sign">
+          <Icon name={file ? 'sheet' : 'upload'} />
+        </span>
         <div data-part="words">
           <label htmlFor={inputId}>{label}</label>
-          <div data-part="name">{file ? <>{file.name} <span data-part="size">{sizeOf(file)}</span></> : <>Drop a file here, or <u>choose one</u></>}</div>
+          <div data-part="name">
+            {file ? (
+              <>
+                {file.name} <span data-part="size">{sizeOf(file)}</span>
+              </>
+            ) : (
+              <>
+                Drop a file here, or <u>choose one</u>
+              </>
+            )}
+          </div>
         </div>
         <input
           ref={input}
@@ -71,33 +101,76 @@ export function FileField({ label, accept, hint, file, onFile, progress, progres
           aria-describedby={described || undefined}
           onChange={(event) => take(event.target.files?.[0])}
         />
-        {file && !disabled && <span data-part="remove"><IconButton size="small" icon="close" label={`Remove ${file.name}`} onClick={clear} /></span>}
+        {file && !disabled && (
+          <span data-part="remove">
+            <IconButton size="small" icon="close" label={`Remove ${file.name}`} onClick={clear} />
+          </span>
+        )}
       </Zone>
-      {progress !== undefined && <ProgressBar label={progressLabel ?? `Reading ${file?.name ?? 'the file'}`} value={progress} />}
-      {hint && <div data-part="hint" id={`${inputId}-hint`}>{hint}</div>}
+      {progress !== undefined && (
+        <ProgressBar label={progressLabel ?? `Reading ${file?.name ?? 'the file'}`} value={progress} />
+      )}
+      {hint && (
+        <div data-part="hint" id={`${inputId}-hint`}>
+          {hint}
+        </div>
+      )}
       <FieldError id={`${inputId}-error`} error={shownError} />
     </Frame>
   )
 }
 
-const accepts = (accept: string | undefined, name: string) => !accept || accept.split(',').some((ending) => name.toLowerCase().endsWith(ending.trim().toLowerCase()))
+const accepts = (accept: string | undefined, name: string) =>
+  !accept || accept.split(',').some((ending) => name.toLowerCase().endsWith(ending.trim().toLowerCase()))
 
 function sizeOf({ size }: File) {
   if (size < 1000) return `${size} bytes`
   return size < 1_000_000 ? `${Math.round(size / 1000)} KB` : `${(size / 1_000_000).toFixed(1)} MB`
 }
 
-const Frame = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '2', '& > [data-part=hint]': { fontSize: 'sm', color: 'fg.muted' } } })
+const Frame = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2',
+    '& > [data-part=hint]': { fontSize: 'sm', color: 'fg.muted' },
+  },
+})
 
 const Zone = chakra('div', {
   base: {
-    position: 'relative', display: 'flex', alignItems: 'center', gap: '4', padding: '4', minHeight: '5.25rem', borderRadius: 'lg', borderWidth: '1.5px', borderStyle: 'dashed', borderColor: 'line.control', background: 'surface',
-    transitionProperty: 'border-color, background-color', transitionDuration: 'fast',
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4',
+    padding: '4',
+    minHeight: '5.25rem',
+    borderRadius: 'lg',
+    borderWidth: '1.5px',
+    borderStyle: 'dashed',
+    borderColor: 'line.control',
+    background: 'surface',
+    transitionProperty: 'border-color, background-color',
+    transitionDuration: 'fast',
     '&:hover, &[data-over]': { borderColor: 'accent.solid', background: 'accent.subtle' },
     '&:has(input:focus-visible)': { outline: '2px solid {colors.ring}', outlineOffset: '2px' },
     '&:has([aria-invalid=true])': { borderColor: 'bad.solid' },
-    '&[data-disabled]': { background: 'sunken', borderColor: 'line.strong', pointerEvents: 'none', '& :is(label, u)': { color: 'fg.muted' } },
-    '& > [data-part=sign]': { display: 'grid', placeItems: 'center', flex: 'none', width: '2.75rem', height: '2.75rem', borderRadius: 'md', background: 'accent.subtle', color: 'accent.fg' },
+    '&[data-disabled]': {
+      background: 'sunken',
+      borderColor: 'line.strong',
+      pointerEvents: 'none',
+      '& :is(label, u)': { color: 'fg.muted' },
+    },
+    '& > [data-part=sign]': {
+      display: 'grid',
+      placeItems: 'center',
+      flex: 'none',
+      width: '2.75rem',
+      height: '2.75rem',
+      borderRadius: 'md',
+      background: 'accent.subtle',
+      color: 'accent.fg',
+    },
     '& > [data-part=words]': { flex: '1', minWidth: '0' },
     '& label': { fontWeight: 'semibold' },
     '& [data-part=name]': { color: 'fg.muted', fontSize: 'sm', overflowWrap: 'anywhere' },

@@ -8,7 +8,11 @@ import { FieldRow, FormCard } from './index.tsx'
 const meta = {
   title: 'Forms/Form card',
   component: FormCard,
-  args: { title: 'Basic Property Record Pull', text: 'Results arrive by e-mail within 15-30 minutes.', actions: <Button type="submit">Submit Request</Button> },
+  args: {
+    title: 'Basic Property Record Pull',
+    text: 'Results arrive by e-mail within 15-30 minutes.',
+    actions: <Button type="submit">Submit Request</Button>,
+  },
   decorators: [formWide],
   parameters: notes('for a form that stands on a page.', 'within a dialog: there the dialog is the card.'),
   render: (args) => (
@@ -24,4 +28,12 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 export const Normal: Story = {}
-export const Pending: Story = { args: { actions: <Button type="submit" busy>Submitting...</Button> } }
+export const Pending: Story = {
+  args: {
+    actions: (
+      <Button type="submit" busy>
+        Submitting...
+      </Button>
+    ),
+  },
+}

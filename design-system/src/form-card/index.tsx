@@ -21,13 +21,27 @@ export function FormCard({ title, text, actions, children, ...form }: FormCardPr
 
 /** Fields beside one another where there is room; `short` for those of a few signs, two of which stand beside one another on a phone. */
 export const FieldRow = chakra('div', {
-  base: { display: 'grid', gap: '4', alignItems: 'start', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))' },
+  base: {
+    display: 'grid',
+    gap: '4',
+    alignItems: 'start',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
+  },
   variants: { short: { true: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))' } } },
 })
 
 const Sheet = chakra('form', {
   base: {
-    display: 'flex', flexDirection: 'column', gap: '5', padding: { base: '4', md: '6' }, borderRadius: 'lg', background: 'surface', borderWidth: '1px', borderColor: 'line', boxShadow: 'sm', minWidth: '0',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '5',
+    padding: { base: '4', md: '6' },
+    borderRadius: 'lg',
+    background: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    boxShadow: 'sm',
+    minWidth: '0',
     '& > [data-part=actions]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
   },
 })

@@ -16,7 +16,9 @@ export const Colours: Story = {
         <div key={name}>
           <i style={{ background: `var(--ll-colors-${name.replace('.', '-')})` }} />
           <Mono>{name}</Mono>
-          <Caption as="span">{light} · {dark}</Caption>
+          <Caption as="span">
+            {light} · {dark}
+          </Caption>
         </div>
       ))}
     </Swatches>
@@ -24,22 +26,47 @@ export const Colours: Story = {
 }
 
 export const TypeScale: Story = {
-  render: () => <Lines>{Object.entries(fontSizes).map(([name, { value }]) => <p key={name} style={{ fontSize: value }}><Mono>{name}</Mono> 1804 Wickersham Ln</p>)}</Lines>,
+  render: () => (
+    <Lines>
+      {Object.entries(fontSizes).map(([name, { value }]) => (
+        <p key={name} style={{ fontSize: value }}>
+          <Mono>{name}</Mono> 1804 Wickersham Ln
+        </p>
+      ))}
+    </Lines>
+  ),
 }
 
 export const SpaceRadiusAndMotion: Story = {
   render: () => (
     <Lines>
-      {Object.entries(spacing).map(([name, { value }]) => <div key={name} data-part="row"><Mono>{name}</Mono><i style={{ inlineSize: value }} /></div>)}
-      {Object.entries(radii).map(([name, { value }]) => <div key={name} data-part="row"><Mono>radius {name}</Mono><i data-part="box" style={{ borderRadius: value }} /></div>)}
-      {Object.entries(durations).map(([name, { value }]) => <div key={name} data-part="row"><Mono>{name}</Mono><Caption as="span">{value}</Caption></div>)}
+      {Object.entries(spacing).map(([name, { value }]) => (
+        <div key={name} data-part="row">
+          <Mono>{name}</Mono>
+          <i style={{ inlineSize: value }} />
+        </div>
+      ))}
+      {Object.entries(radii).map(([name, { value }]) => (
+        <div key={name} data-part="row">
+          <Mono>radius {name}</Mono>
+          <i data-part="box" style={{ borderRadius: value }} />
+        </div>
+      ))}
+      {Object.entries(durations).map(([name, { value }]) => (
+        <div key={name} data-part="row">
+          <Mono>{name}</Mono>
+          <Caption as="span">{value}</Caption>
+        </div>
+      ))}
     </Lines>
   ),
 }
 
 const Swatches = chakra('div', {
   base: {
-    display: 'grid', gap: '4', gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))',
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))',
     '& > div': { display: 'flex', flexDirection: 'column', gap: '0.5' },
     '& i': { height: '3.5rem', borderRadius: 'md', borderWidth: '1px', borderColor: 'line' },
   },
@@ -47,10 +74,18 @@ const Swatches = chakra('div', {
 
 const Lines = chakra('div', {
   base: {
-    display: 'flex', flexDirection: 'column', gap: '2',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2',
     '& p': { lineHeight: '1.2', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
     '& [data-part=row]': { display: 'flex', alignItems: 'center', gap: '4', '& > :first-child': { width: '7rem' } },
     '& i': { height: '0.75rem', background: 'accent.solid' },
-    '& [data-part=box]': { width: '3.5rem', height: '3.5rem', background: 'accent.subtle', borderWidth: '1px', borderColor: 'accent.line' },
+    '& [data-part=box]': {
+      width: '3.5rem',
+      height: '3.5rem',
+      background: 'accent.subtle',
+      borderWidth: '1px',
+      borderColor: 'accent.line',
+    },
   },
 })

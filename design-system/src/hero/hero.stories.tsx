@@ -8,11 +8,29 @@ import { Hero } from './index.tsx'
 const meta = {
   title: 'Public pages/Hero',
   component: Hero,
-  args: { label: 'Pay by use', title: 'Find owners. Text them. Close deals.', text: 'Property owners for any ZIP, their phones, and every reply in one place.', actions: <Button size="large">Get Started</Button>, note: 'No contract, cancel anytime.' },
-  parameters: { layout: 'fullscreen', ...notes('once, at the top of a public page; with `preview` to show the product itself.', 'within the product.') },
+  args: {
+    label: 'Pay by use',
+    title: 'Find owners. Text them. Close deals.',
+    text: 'Property owners for any ZIP, their phones, and every reply in one place.',
+    actions: <Button size="large">Get Started</Button>,
+    note: 'No contract, cancel anytime.',
+  },
+  parameters: {
+    layout: 'fullscreen',
+    ...notes('once, at the top of a public page; with `preview` to show the product itself.', 'within the product.'),
+  },
 } satisfies Meta<typeof Hero>
 export default meta
 
 type Story = StoryObj<typeof meta>
 export const WordsAlone: Story = {}
-export const WithTheProduct: Story = { args: { preview: <ProductPreview label="A reply to a text" address="lotline.app/messages"><MessageBubble direction="out" body="Would you consider a cash offer?" time="9:02 AM" status="Delivered" /><MessageBubble direction="in" body="Maybe." time="9:40 AM" /></ProductPreview> } }
+export const WithTheProduct: Story = {
+  args: {
+    preview: (
+      <ProductPreview label="A reply to a text" address="lotline.app/messages">
+        <MessageBubble direction="out" body="Would you consider a cash offer?" time="9:02 AM" status="Delivered" />
+        <MessageBubble direction="in" body="Maybe." time="9:40 AM" />
+      </ProductPreview>
+    ),
+  },
+}

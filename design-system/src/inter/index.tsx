@@ -9,5 +9,9 @@ import { latin } from './latin.ts'
 export function Inter() {
   preload(latin, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   const faces = fontFaceRules(latin)
-  return faces ? <style href="lotline-inter" precedence="default">{faces}</style> : null
+  return faces ? (
+    <style href="lotline-inter" precedence="default">
+      {faces}
+    </style>
+  ) : null
 }

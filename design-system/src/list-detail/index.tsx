@@ -17,21 +17,57 @@ export interface ListDetailProps {
 }
 
 /** A list and what is chosen in it, side by side; on a phone one at a time. Fills the height it is given. */
-export function ListDetail({ list, detail, open, onBack, backLabel = 'Back to the list', aside, asideLabel = 'Details', asideBackLabel = 'Back' }: ListDetailProps) {
+export function ListDetail({
+  list,
+  detail,
+  open,
+  onBack,
+  backLabel = 'Back to the list',
+  aside,
+  asideLabel = 'Details',
+  asideBackLabel = 'Back',
+}: ListDetailProps) {
   const [isAside, setIsAside] = useState(false)
   return (
-    <Panes data-part="panes" data-open={open || undefined} data-three={aside ? '' : undefined} data-aside={(open && aside && isAside) || undefined}>
+    <Panes
+      data-part="panes"
+      data-open={open || undefined}
+      data-three={aside ? '' : undefined}
+      data-aside={(open && aside && isAside) || undefined}
+    >
       <div data-part="list">{list}</div>
       <div data-part="detail">
         <div data-part="ways">
-          <span data-part="back"><Button tone="quiet" size="small" icon="arrow-left" onClick={() => { setIsAside(false); onBack() }}>{backLabel}</Button></span>
-          {aside && <span data-part="more"><Button tone="quiet" size="small" onClick={() => setIsAside(true)}>{asideLabel}</Button></span>}
+          <span data-part="back">
+            <Button
+              tone="quiet"
+              size="small"
+              icon="arrow-left"
+              onClick={() => {
+                setIsAside(false)
+                onBack()
+              }}
+            >
+              {backLabel}
+            </Button>
+          </span>
+          {aside && (
+            <span data-part="more">
+              <Button tone="quiet" size="small" onClick={() => setIsAside(true)}>
+                {asideLabel}
+              </Button>
+            </span>
+          )}
         </div>
         {detail}
       </div>
       {aside && (
         <div data-part="aside">
-          <div data-part="ways"><Button tone="quiet" size="small" icon="arrow-left" onClick={() => setIsAside(false)}>{asideBackLabel}</Button></div>
+          <div data-part="ways">
+            <Button tone="quiet" size="small" icon="arrow-left" onClick={() => setIsAside(false)}>
+              {asideBackLabel}
+            </Button>
+          </div>
           {aside}
         </div>
       )}
@@ -58,24 +94,53 @@ export function Pane({ top, bottom, fromEnd, padded, label, children }: PaneProp
   return (
     <Column>
       {top && <div data-part="top">{top}</div>}
-      <Scroll data-part="scroll" data-from-end={fromEnd || undefined} data-padded={padded || undefined} tabIndex={0} aria-label={label}><div data-part="content">{children}</div></Scroll>
+      <Scroll
+        data-part="scroll"
+        data-from-end={fromEnd || undefined}
+        data-padded={padded || undefined}
+        tabIndex={0}
+        aria-label={label}
+      >
+        <div data-part="content">{children}</div>
+      </Scroll>
       {bottom && <div data-part="bottom">{bottom}</div>}
     </Column>
   )
 }
 
-const Scroll = chakra('section', { base: { flex: '1', minHeight: '0', overflowY: 'auto', overscrollBehavior: 'contain', outlineOffset: '-2px' } })
+const Scroll = chakra('section', {
+  base: { flex: '1', minHeight: '0', overflowY: 'auto', overscrollBehavior: 'contain', outlineOffset: '-2px' },
+})
 
 const Panes = chakra('div', {
   base: {
-    display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'clamp(16rem, 21vw, 22rem) minmax(0, 1fr)' }, gridTemplateRows: 'minmax(0, 1fr)',
-    height: 'max(24rem, calc(100dvh - 12rem))', borderRadius: 'lg', borderWidth: '1px', borderColor: 'line', background: 'surface', boxShadow: 'sm', overflow: 'hidden',
-    '&[data-three]': { xl: { gridTemplateColumns: 'clamp(16rem, 21vw, 22rem) minmax(0, 1fr) clamp(16rem, 19vw, 21rem)' } },
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'clamp(16rem, 21vw, 22rem) minmax(0, 1fr)' },
+    gridTemplateRows: 'minmax(0, 1fr)',
+    height: 'max(24rem, calc(100dvh - 12rem))',
+    borderRadius: 'lg',
+    borderWidth: '1px',
+    borderColor: 'line',
+    background: 'surface',
+    boxShadow: 'sm',
+    overflow: 'hidden',
+    '&[data-three]': {
+      xl: { gridTemplateColumns: 'clamp(16rem, 21vw, 22rem) minmax(0, 1fr) clamp(16rem, 19vw, 21rem)' },
+    },
     '& > *': { minWidth: '0', minHeight: '0', display: 'flex', flexDirection: 'column' },
     '& > [data-part=list]': { lg: { borderInlineEndWidth: '1px', borderColor: 'line' } },
     '& > [data-part=aside]': { xl: { borderInlineStartWidth: '1px', borderColor: 'line' } },
-    '& > * > [data-part=ways]': { padding: '2', borderBlockEndWidth: '1px', borderColor: 'line', display: 'flex', justifyContent: 'space-between', xl: { display: 'none' } },
-    '&:not([data-three]) > * > [data-part=ways], &:not([data-open]) > * > [data-part=ways]': { lg: { display: 'none' } },
+    '& > * > [data-part=ways]': {
+      padding: '2',
+      borderBlockEndWidth: '1px',
+      borderColor: 'line',
+      display: 'flex',
+      justifyContent: 'space-between',
+      xl: { display: 'none' },
+    },
+    '&:not([data-three]) > * > [data-part=ways], &:not([data-open]) > * > [data-part=ways]': {
+      lg: { display: 'none' },
+    },
     '& [data-part=back]': { lg: { visibility: 'hidden' } },
     '@media (max-width: 79.99rem)': {
       '&:not([data-aside]) > [data-part=aside]': { display: 'none' },
@@ -90,11 +155,35 @@ const Panes = chakra('div', {
 
 const Column = chakra('div', {
   base: {
-    flex: '1', minHeight: '0', display: 'flex', flexDirection: 'column',
+    flex: '1',
+    minHeight: '0',
+    display: 'flex',
+    flexDirection: 'column',
     '& > [data-part=top]': { padding: '4', borderBlockEndWidth: '1px', borderColor: 'line' },
     // Reversed, so that the browser itself holds the end in view.
-    '& > [data-from-end]': { display: 'flex', flexDirection: 'column-reverse', '& > [data-part=content]': { padding: '4', display: 'flex', flexDirection: 'column', gap: '3', minHeight: 'min-content' } },
-    '& > [data-padded] > [data-part=content]': { padding: '4', display: 'flex', flexDirection: 'column', gap: '4', '& > *': { minWidth: '0' } },
-    '& > [data-part=bottom]': { padding: '3', borderBlockStartWidth: '1px', borderColor: 'line', background: 'surface' },
+    '& > [data-from-end]': {
+      display: 'flex',
+      flexDirection: 'column-reverse',
+      '& > [data-part=content]': {
+        padding: '4',
+        display: 'flex',
+        flexDirection: 'column',
+        gap: '3',
+        minHeight: 'min-content',
+      },
+    },
+    '& > [data-padded] > [data-part=content]': {
+      padding: '4',
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '4',
+      '& > *': { minWidth: '0' },
+    },
+    '& > [data-part=bottom]': {
+      padding: '3',
+      borderBlockStartWidth: '1px',
+      borderColor: 'line',
+      background: 'surface',
+    },
   },
 })

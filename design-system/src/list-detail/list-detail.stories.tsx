@@ -9,8 +9,21 @@ import { Heading, Text } from '../text/index.tsx'
 import { ListDetail, Pane, type ListDetailProps } from './index.tsx'
 
 const about = (
-  <Pane padded label="Contact" top={<Heading level={2} size="card">Marisol Ortega</Heading>}>
-    <DescriptionList items={[{ term: 'Property', value: '1804 Wickersham Ln' }, { term: 'Campaign', value: 'Spring offers' }]} />
+  <Pane
+    padded
+    label="Contact"
+    top={
+      <Heading level={2} size="card">
+        Marisol Ortega
+      </Heading>
+    }
+  >
+    <DescriptionList
+      items={[
+        { term: 'Property', value: '1804 Wickersham Ln' },
+        { term: 'Campaign', value: 'Spring offers' },
+      ]}
+    />
     <Text>She wants to move before school begins.</Text>
   </Pane>
 )
@@ -20,14 +33,31 @@ const meta = {
   component: ListDetail,
   args: { list: null, detail: null, open: true, onBack: () => {}, backLabel: 'All conversations' },
   render: (args) => <Opened {...args} />,
-  parameters: { layout: 'fullscreen', ...notes('where people go through a list and work on each thing in it.', 'for a table with a dialog for one row (DataTable, Dialog).') },
+  parameters: {
+    layout: 'fullscreen',
+    ...notes(
+      'where people go through a list and work on each thing in it.',
+      'for a table with a dialog for one row (DataTable, Dialog).',
+    ),
+  },
 } satisfies Meta<typeof ListDetail>
 export default meta
 
 type Story = StoryObj<typeof meta>
 export const SideBySide: Story = {}
-export const WithAnAside: Story = { args: { aside: about, asideLabel: 'About this person', asideBackLabel: 'Back to the messages' } }
-export const NothingOpen: Story = { args: { open: false, detail: <Pane padded label="Messages"><Text>Select a conversation to view messages</Text></Pane> } }
+export const WithAnAside: Story = {
+  args: { aside: about, asideLabel: 'About this person', asideBackLabel: 'Back to the messages' },
+}
+export const NothingOpen: Story = {
+  args: {
+    open: false,
+    detail: (
+      <Pane padded label="Messages">
+        <Text>Select a conversation to view messages</Text>
+      </Pane>
+    ),
+  },
+}
 export const Narrow: Story = { args: { aside: about, asideLabel: 'About this person' }, decorators: [narrow] }
 export const RightToLeft: Story = { ...rightToLeft, args: { aside: about } }
 export const BackAndForth: Story = {
@@ -45,13 +75,38 @@ function Opened(props: ListDetailProps) {
       {...props}
       open={open}
       onBack={() => setOpen(false)}
-      list={<Pane padded label="Conversations" top={<Heading level={2} size="card">Conversations</Heading>}><Button tone="secondary" onClick={() => setOpen(true)}>Marisol Ortega</Button></Pane>}
-      detail={props.detail ?? (
-        <Pane fromEnd label="Messages" top={<Heading level={2} size="card">Marisol Ortega</Heading>} bottom={<Button>Send</Button>}>
-          <MessageBubble direction="out" body="Would you consider a cash offer?" time="9:02 AM" status="Delivered" />
-          <MessageBubble direction="in" body="Maybe. What would you pay?" time="9:40 AM" />
+      list={
+        <Pane
+          padded
+          label="Conversations"
+          top={
+            <Heading level={2} size="card">
+              Conversations
+            </Heading>
+          }
+        >
+          <Button tone="secondary" onClick={() => setOpen(true)}>
+            Marisol Ortega
+          </Button>
         </Pane>
-      )}
+      }
+      detail={
+        props.detail ?? (
+          <Pane
+            fromEnd
+            label="Messages"
+            top={
+              <Heading level={2} size="card">
+                Marisol Ortega
+              </Heading>
+            }
+            bottom={<Button>Send</Button>}
+          >
+            <MessageBubble direction="out" body="Would you consider a cash offer?" time="9:02 AM" status="Delivered" />
+            <MessageBubble direction="in" body="Maybe. What would you pay?" time="9:40 AM" />
+          </Pane>
+        )
+      }
     />
   )
 }

@@ -2,7 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react'
 import { notes } from '../../.storybook/notes.tsx'
 import { Logo } from './index.tsx'
 
-const meta = { title: 'Foundations/Logo', component: Logo, parameters: notes('in the frame and on the public pages, within a link that leads home.', 'as decoration.') } satisfies Meta<typeof Logo>
+const meta = {
+  title: 'Foundations/Logo',
+  component: Logo,
+  parameters: notes('in the frame and on the public pages, within a link that leads home.', 'as decoration.'),
+} satisfies Meta<typeof Logo>
 export default meta
 
 type Story = StoryObj<typeof meta>

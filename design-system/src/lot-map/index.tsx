@@ -16,14 +16,24 @@ export const LotMap = ({ address, owner }: LotMapProps) => (
         {lots.map(({ x, y, width, height, state }) => (
           <g key={`${x} ${y}`} data-state={state}>
             <rect x={x} y={y} width={width} height={height} />
-            <rect data-part="house" x={x + width * 0.24} y={y + height * 0.26} width={width * 0.52} height={height * 0.34} rx="1.5" />
+            <rect
+              data-part="house"
+              x={x + width * 0.24}
+              y={y + height * 0.26}
+              width={width * 0.52}
+              height={height * 0.34}
+              rx="1.5"
+            />
           </g>
         ))}
       </g>
     </svg>
     <div data-part="sign">
       <Icon name="pin" size="small" />
-      <span><strong>{address}</strong>{owner && <span data-part="owner">{owner}</span>}</span>
+      <span>
+        <strong>{address}</strong>
+        {owner && <span data-part="owner">{owner}</span>}
+      </span>
     </div>
   </Background>
 )
@@ -49,7 +59,11 @@ function stateOf(row: number, place: number): State {
 
 const Background = chakra('div', {
   base: {
-    position: 'relative', height: '100%', minHeight: '8.5rem', overflow: 'hidden', background: 'sunken',
+    position: 'relative',
+    height: '100%',
+    minHeight: '8.5rem',
+    overflow: 'hidden',
+    background: 'sunken',
     '& > svg': { position: 'absolute', inset: '0', width: '100%', height: '100%' },
     '& rect': { fill: 'surface', stroke: 'line.strong', strokeWidth: '1', vectorEffect: 'non-scaling-stroke' },
     '& [data-part=house]': { fill: 'sunken', stroke: 'line' },
@@ -58,8 +72,24 @@ const Background = chakra('div', {
     '& [data-state=marked] > rect': { fill: 'accent.solid', stroke: 'accent.solid' },
     '& [data-state=marked] > [data-part=house]': { fill: 'accent.on', stroke: 'none' },
     '& > [data-part=sign]': {
-      position: 'absolute', insetBlockEnd: 'calc(50% + 0.4rem)', insetInlineStart: '50%', transform: 'translateX(-50%)', display: 'flex', gap: '2', alignItems: 'flex-start', maxWidth: 'calc(100% - 1.5rem)', width: 'max-content',
-      paddingInline: '3', paddingBlock: '2', borderRadius: 'md', background: 'surface', boxShadow: 'lg', borderWidth: '1px', borderColor: 'line', fontSize: 'sm', lineHeight: '1.3',
+      position: 'absolute',
+      insetBlockEnd: 'calc(50% + 0.4rem)',
+      insetInlineStart: '50%',
+      transform: 'translateX(-50%)',
+      display: 'flex',
+      gap: '2',
+      alignItems: 'flex-start',
+      maxWidth: 'calc(100% - 1.5rem)',
+      width: 'max-content',
+      paddingInline: '3',
+      paddingBlock: '2',
+      borderRadius: 'md',
+      background: 'surface',
+      boxShadow: 'lg',
+      borderWidth: '1px',
+      borderColor: 'line',
+      fontSize: 'sm',
+      lineHeight: '1.3',
       '& svg': { color: 'flag.fg', flex: 'none', position: 'relative', top: '0.1em' },
       '& strong': { display: 'block', fontWeight: 'semibold' },
     },

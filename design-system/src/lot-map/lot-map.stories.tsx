@@ -14,4 +14,9 @@ export default meta
 type Story = StoryObj<typeof meta>
 export const Marked: Story = {}
 export const AddressAlone: Story = { args: { owner: undefined } }
-export const LongAddress: Story = { args: { address: '10428 Old San Antonio Road and Wickersham Lane, Building Seventeen, Unit 4', owner: 'The Przybylski-Featherstonehaugh Family Revocable Living Trust' } }
+export const LongAddress: Story = {
+  args: {
+    address: '10428 Old San Antonio Road and Wickersham Lane, Building Seventeen, Unit 4',
+    owner: 'The Przybylski-Featherstonehaugh Family Revocable Living Trust',
+  },
+}

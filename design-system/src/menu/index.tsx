@@ -78,18 +78,49 @@ export function Menu({ label, items, compact, face, tone, size }: MenuProps) {
     'aria-controls': open ? id : undefined,
     size,
     onClick: () => setOpen(!open),
-    onKeyDown: (event: React.KeyboardEvent) => { if (event.key === 'ArrowDown') { event.preventDefault(); setOpen(true) } },
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.key === 'ArrowDown') {
+        event.preventDefault()
+        setOpen(true)
+      }
+    },
   }
 
   return (
     <Anchor ref={anchor} bare={Boolean(face)}>
-      {compact
-        ? <IconButton icon="more" label={label} tone={tone ?? 'quiet'} {...trigger} />
-        : <Button tone={tone ?? (face ? 'quiet' : 'secondary')} {...(face ? { 'aria-label': label } : {})} {...trigger}>{face ?? label}<Icon name="chevron-down" size="small" /></Button>}
+      {compact ? (
+        <IconButton icon="more" label={label} tone={tone ?? 'quiet'} {...trigger} />
+      ) : (
+        <Button tone={tone ?? (face ? 'quiet' : 'secondary')} {...(face ? { 'aria-label': label } : {})} {...trigger}>
+          {face ?? label}
+          <Icon name="chevron-down" size="small" />
+        </Button>
+      )}
       {open && (
-        <List ref={list} id={id} role="menu" aria-label={label} popover="manual" onFocus={({ target, currentTarget }: React.FocusEvent<HTMLDivElement>) => { at.current = entries(currentTarget).findIndex((entry) => entry.contains(target)) }} onKeyDown={(event: React.KeyboardEvent<HTMLDivElement>) => move(event, close)}>
+        <List
+          ref={list}
+          id={id}
+          role="menu"
+          aria-label={label}
+          popover="manual"
+          onFocus={({ target, currentTarget }: React.FocusEvent<HTMLDivElement>) => {
+            at.current = entries(currentTarget).findIndex((entry) => entry.contains(target))
+          }}
+          onKeyDown={(event: React.KeyboardEvent<HTMLDivElement>) => move(event, close)}
+        >
           {items.map((item) => (
-            <button key={item.label} type="button" role="menuitem" tabIndex={-1} disabled={item.disabled} data-tone={item.tone} onClick={() => { close(); item.onSelect() }}>
+            <button
+              key={item.label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              disabled={item.disabled}
+              data-tone={item.tone}
+              onClick={() => {
+                close()
+                item.onSelect()
+              }}
+            >
               {item.icon && <Icon name={item.icon} />}
               {item.label}
             </button>
@@ -123,17 +154,45 @@ function aim(key: string, all: HTMLButtonElement[], at: number) {
   if (key === 'Home') return all[0]
   if (key === 'End') return all.at(-1)
   if (key.length !== 1 || key === ' ') return undefined
-  return [...all.slice(at + 1), ...all].find((entry) => entry.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()))
+  return [...all.slice(at + 1), ...all].find((entry) =>
+    entry.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()),
+  )
 }
 
 /** A custom face has its own shape: the button adds no padding, so that it lines up with the content above. */
-const Anchor = chakra('span', { variants: { bare: { true: { '& > button': { gap: '1', paddingInline: '1', marginInline: '-1' } } } } })
+const Anchor = chakra('span', {
+  variants: { bare: { true: { '& > button': { gap: '1', paddingInline: '1', marginInline: '-1' } } } },
+})
 
 const List = chakra('div', {
   base: {
-    position: 'fixed', inset: 'auto', margin: '0', zIndex: 40, minWidth: '11rem', maxWidth: '20rem', padding: '1', borderRadius: 'md', background: 'raised', color: 'fg', borderWidth: '1px', borderColor: 'line', boxShadow: 'lg',
+    position: 'fixed',
+    inset: 'auto',
+    margin: '0',
+    zIndex: 40,
+    minWidth: '11rem',
+    maxWidth: '20rem',
+    padding: '1',
+    borderRadius: 'md',
+    background: 'raised',
+    color: 'fg',
+    borderWidth: '1px',
+    borderColor: 'line',
+    boxShadow: 'lg',
     animation: 'fade {durations.fast} {easings.out}',
-    '& > button': { display: 'flex', alignItems: 'center', gap: '3', width: '100%', minHeight: '2.5rem', paddingInline: '3', borderRadius: 'sm', fontSize: 'md', textAlign: 'start', cursor: 'pointer', '& > svg': { color: 'fg.subtle' } },
+    '& > button': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      width: '100%',
+      minHeight: '2.5rem',
+      paddingInline: '3',
+      borderRadius: 'sm',
+      fontSize: 'md',
+      textAlign: 'start',
+      cursor: 'pointer',
+      '& > svg': { color: 'fg.subtle' },
+    },
     '& > button:is(:hover, :focus)': { background: 'hover', outline: 'none' },
     '& > button:focus-visible': { outline: '2px solid {colors.ring}', outlineOffset: '-2px' },
     '& > button[data-tone=danger], & > button[data-tone=danger] > svg': { color: 'bad.fg' },

@@ -19,7 +19,10 @@ const meta = {
       { label: 'Delete', icon: 'trash', tone: 'danger', onSelect: fn() },
     ],
   },
-  parameters: notes('for several rare actions on one thing, in a row or at the end of a title.', 'for one or two actions: show them as buttons. Not for choosing a value: that is a SelectField.'),
+  parameters: notes(
+    'for several rare actions on one thing, in a row or at the end of a title.',
+    'for one or two actions: show them as buttons. Not for choosing a value: that is a SelectField.',
+  ),
 } satisfies Meta<typeof Menu>
 export default meta
 
@@ -51,7 +54,11 @@ export const WithAFace: Story = {
     label: 'Responded: change the status of Ada Lovelace',
     size: 'small',
     face: <StatusBadge tone="good">Responded</StatusBadge>,
-    items: ['New', 'Contacted', 'Responded', 'Converted', 'Lost'].map((label) => ({ label, onSelect: fn(), disabled: label === 'Responded' })),
+    items: ['New', 'Contacted', 'Responded', 'Converted', 'Lost'].map((label) => ({
+      label,
+      onSelect: fn(),
+      disabled: label === 'Responded',
+    })),
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Responded: change the status of Ada Lovelace' }))

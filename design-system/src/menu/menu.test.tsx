@@ -8,7 +8,20 @@ const remove = jest.fn()
 
 beforeEach(() => {
   jest.clearAllMocks()
-  render(<DesignSystem><Menu compact label="Actions for Ada" items={[{ label: 'Edit', onSelect: edit }, { label: 'Merge', onSelect: edit, disabled: true }, { label: 'Delete', onSelect: remove }]} /><button type="button">Elsewhere</button></DesignSystem>)
+  render(
+    <DesignSystem>
+      <Menu
+        compact
+        label="Actions for Ada"
+        items={[
+          { label: 'Edit', onSelect: edit },
+          { label: 'Merge', onSelect: edit, disabled: true },
+          { label: 'Delete', onSelect: remove },
+        ]}
+      />
+      <button type="button">Elsewhere</button>
+    </DesignSystem>,
+  )
 })
 
 const opener = () => screen.getByRole('button', { name: 'Actions for Ada' })

@@ -20,19 +20,40 @@ export interface MessageBubbleProps {
 }
 
 /** One text message in a thread. The body is shown as it was written. */
-export function MessageBubble({ direction, body, time, status, failure, onRetry, pictures = [], note }: MessageBubbleProps) {
+export function MessageBubble({
+  direction,
+  body,
+  time,
+  status,
+  failure,
+  onRetry,
+  pictures = [],
+  note,
+}: MessageBubbleProps) {
   const meta = [time, failure ? undefined : status].filter(Boolean).join(' · ')
   return (
     <Row direction={direction} failed={Boolean(failure)}>
       <span data-part="who">{direction === 'out' ? 'You: ' : 'They: '}</span>
-      {pictures.map(({ src, alt }) => <a key={src} data-part="picture" href={src} target="_blank" rel="noreferrer"><img src={src} alt={alt} loading="lazy" decoding="async" /></a>)}
-      {(body || pictures.length === 0) && <div data-part="bubble" dir="auto">{body}</div>}
+      {pictures.map(({ src, alt }) => (
+        <a key={src} data-part="picture" href={src} target="_blank" rel="noreferrer">
+          <img src={src} alt={alt} loading="lazy" decoding="async" />
+        </a>
+      ))}
+      {(body || pictures.length === 0) && (
+        <div data-part="bubble" dir="auto">
+          {body}
+        </div>
+      )}
       {note && <div data-part="meta">{note}</div>}
       {meta && <div data-part="meta">{meta}</div>}
       {failure && (
         <div data-part="failure">
           <Icon name="alert" size="small" /> {failure}
-          {onRetry && <Button size="small" tone="quiet" onClick={onRetry}>Try again</Button>}
+          {onRetry && (
+            <Button size="small" tone="quiet" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
         </div>
       )}
     </Row>
@@ -40,30 +61,97 @@ export function MessageBubble({ direction, body, time, status, failure, onRetry,
 }
 
 /** A day, or another mark between messages. */
-export const ThreadMark = ({ children }: { children: React.ReactNode }) => <Mark><span>{children}</span></Mark>
+export const ThreadMark = ({ children }: { children: React.ReactNode }) => (
+  <Mark>
+    <span>{children}</span>
+  </Mark>
+)
 
 const Row = chakra('div', {
   base: {
-    position: 'relative', display: 'flex', flexDirection: 'column', gap: '1', maxWidth: 'min(34rem, 86%)',
-    '& > [data-part=who]': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-    '& > [data-part=bubble]': { paddingInline: '4', paddingBlock: '2', borderRadius: 'xl', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: '1.45' },
-    '& > [data-part=picture]': { display: 'block', borderRadius: 'xl', overflow: 'hidden', borderWidth: '1px', borderColor: 'line', background: 'hover' },
-    '& > [data-part=picture] > img': { display: 'block', maxWidth: '100%', width: 'auto', minWidth: '8rem', minHeight: '6rem', maxHeight: '18rem', objectFit: 'cover' },
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '1',
+    maxWidth: 'min(34rem, 86%)',
+    '& > [data-part=who]': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+    '& > [data-part=bubble]': {
+      paddingInline: '4',
+      paddingBlock: '2',
+      borderRadius: 'xl',
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+      lineHeight: '1.45',
+    },
+    '& > [data-part=picture]': {
+      display: 'block',
+      borderRadius: 'xl',
+      overflow: 'hidden',
+      borderWidth: '1px',
+      borderColor: 'line',
+      background: 'hover',
+    },
+    '& > [data-part=picture] > img': {
+      display: 'block',
+      maxWidth: '100%',
+      width: 'auto',
+      minWidth: '8rem',
+      minHeight: '6rem',
+      maxHeight: '18rem',
+      objectFit: 'cover',
+    },
     '& > [data-part=meta]': { paddingInline: '2', fontSize: 'xs', color: 'fg.subtle' },
-    '& > [data-part=failure]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', paddingInline: '2', fontSize: 'xs', fontWeight: 'medium', color: 'bad.fg' },
+    '& > [data-part=failure]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '1',
+      paddingInline: '2',
+      fontSize: 'xs',
+      fontWeight: 'medium',
+      color: 'bad.fg',
+    },
   },
   variants: {
     direction: {
-      out: { marginInlineStart: 'auto', alignItems: 'flex-end', '& > [data-part=bubble]': { background: 'accent.solid', color: 'accent.on', borderEndEndRadius: 'sm' } },
-      in: { marginInlineEnd: 'auto', alignItems: 'flex-start', '& > [data-part=bubble]': { background: 'hover', color: 'fg', borderEndStartRadius: 'sm' } },
+      out: {
+        marginInlineStart: 'auto',
+        alignItems: 'flex-end',
+        '& > [data-part=bubble]': { background: 'accent.solid', color: 'accent.on', borderEndEndRadius: 'sm' },
+      },
+      in: {
+        marginInlineEnd: 'auto',
+        alignItems: 'flex-start',
+        '& > [data-part=bubble]': { background: 'hover', color: 'fg', borderEndStartRadius: 'sm' },
+      },
     },
-    failed: { true: { '& > [data-part=bubble]': { background: 'bad.subtle', color: 'fg', boxShadow: 'inset 0 0 0 1px {colors.bad.line}' } } },
+    failed: {
+      true: {
+        '& > [data-part=bubble]': {
+          background: 'bad.subtle',
+          color: 'fg',
+          boxShadow: 'inset 0 0 0 1px {colors.bad.line}',
+        },
+      },
+    },
   },
 })
 
 const Mark = chakra('div', {
   base: {
-    display: 'flex', alignItems: 'center', gap: '3', color: 'fg.subtle', fontSize: 'xs', fontWeight: 'medium', paddingBlock: '2',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    color: 'fg.subtle',
+    fontSize: 'xs',
+    fontWeight: 'medium',
+    paddingBlock: '2',
     '&::before, &::after': { content: '""', flex: '1', height: '1px', background: 'line' },
   },
 })

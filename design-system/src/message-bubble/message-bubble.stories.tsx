@@ -6,8 +6,16 @@ import { MessageBubble } from './index.tsx'
 const meta = {
   title: 'Messages/Message bubble',
   component: MessageBubble,
-  args: { direction: 'out', body: 'Hi Marisol, would you consider a cash offer for 1804 Wickersham Ln?', time: '9:02 AM', status: 'Delivered' },
-  parameters: notes('for each text of a thread, ours at the end of the line and theirs at its start.', 'for notes about a conversation (ThreadMark, Notice).'),
+  args: {
+    direction: 'out',
+    body: 'Hi Marisol, would you consider a cash offer for 1804 Wickersham Ln?',
+    time: '9:02 AM',
+    status: 'Delivered',
+  },
+  parameters: notes(
+    'for each text of a thread, ours at the end of the line and theirs at its start.',
+    'for notes about a conversation (ThreadMark, Notice).',
+  ),
 } satisfies Meta<typeof MessageBubble>
 export default meta
 
@@ -22,8 +30,37 @@ export const Failed: Story = {
   },
 }
 const house = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"><rect width="320" height="200" fill="#7aa"/><path d="M60 120 160 50l100 70v60H60z" fill="#eee"/></svg>')}`
-export const WithPictures: Story = { args: { direction: 'in', body: 'This is the kitchen', status: undefined, pictures: [{ src: house, alt: 'Picture 1 from Marisol Ortega' }, { src: house, alt: 'Picture 2 from Marisol Ortega' }] } }
-export const APictureAlone: Story = { args: { direction: 'in', body: '', status: undefined, pictures: [{ src: house, alt: 'Picture 1 from Marisol Ortega' }] } }
-export const WithWhatIsNotShown: Story = { args: { direction: 'in', body: '(no text)', status: undefined, note: '1 attachment of a kind or size that is not shown (video/3gpp)' } }
-export const LongNarrow: Story = { args: { body: 'https://example.com/a/very/long/address/that/never/breaks/by/itself?and=has&many=parameters\n\nSecond paragraph.' }, decorators: [narrow] }
+export const WithPictures: Story = {
+  args: {
+    direction: 'in',
+    body: 'This is the kitchen',
+    status: undefined,
+    pictures: [
+      { src: house, alt: 'Picture 1 from Marisol Ortega' },
+      { src: house, alt: 'Picture 2 from Marisol Ortega' },
+    ],
+  },
+}
+export const APictureAlone: Story = {
+  args: {
+    direction: 'in',
+    body: '',
+    status: undefined,
+    pictures: [{ src: house, alt: 'Picture 1 from Marisol Ortega' }],
+  },
+}
+export const WithWhatIsNotShown: Story = {
+  args: {
+    direction: 'in',
+    body: '(no text)',
+    status: undefined,
+    note: '1 attachment of a kind or size that is not shown (video/3gpp)',
+  },
+}
+export const LongNarrow: Story = {
+  args: {
+    body: 'https://example.com/a/very/long/address/that/never/breaks/by/itself?and=has&many=parameters\n\nSecond paragraph.',
+  },
+  decorators: [narrow],
+}
 export const RightToLeft: Story = { ...rightToLeft, args: { direction: 'in', body: 'نعم، كم تدفع؟' } }

@@ -17,20 +17,35 @@ export function Meter({ label, value, detail, tone = 'accent' }: MeterProps) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (
     <Frame tone={tone}>
-      <div data-part="words"><span>{label}</span><span data-part="figure">{detail ?? `${percent}%`}</span></div>
+      <div data-part="words">
+        <span>{label}</span>
+        <span data-part="figure">{detail ?? `${percent}%`}</span>
+      </div>
       <meter aria-label={label} min={0} max={100} value={percent} aria-valuetext={detail ?? `${percent}%`} />
-      <svg aria-hidden><rect width={`${percent}%`} /></svg>
+      <svg aria-hidden>
+        <rect width={`${percent}%`} />
+      </svg>
     </Frame>
   )
 }
 
 const Frame = chakra('div', {
   base: {
-    display: 'flex', flexDirection: 'column', gap: '1.5', minWidth: '0',
-    '& [data-part=words]': { display: 'flex', justifyContent: 'space-between', gap: '4', fontSize: 'sm', color: 'fg.muted' },
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '1.5',
+    minWidth: '0',
+    '& [data-part=words]': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: '4',
+      fontSize: 'sm',
+      color: 'fg.muted',
+    },
     '& [data-part=figure]': { fontVariantNumeric: 'tabular-nums', fontWeight: 'semibold', color: 'fg' },
     // The native element is for screen readers; ours is what is seen, the same in every browser.
-    position: 'relative', '& > meter': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    position: 'relative',
+    '& > meter': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
     '& > svg': { width: '100%', height: '0.375rem', borderRadius: 'full', background: 'skeleton' },
     '& rect': { height: '0.375rem', rx: '0.1875rem', transition: 'width {durations.slow} {easings.out}' },
     _rtl: { '& > svg': { transform: 'scaleX(-1)' } },

@@ -13,6 +13,10 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 export const Good: Story = {}
-export const NearlyFull: Story = { args: { label: 'Message length', value: 0.97, detail: '155 of 160 · 1 segment', tone: 'warning' } }
+export const NearlyFull: Story = {
+  args: { label: 'Message length', value: 0.97, detail: '155 of 160 · 1 segment', tone: 'warning' },
+}
 export const Bad: Story = { args: { label: 'Delivered', value: 0.31, tone: 'bad' } }
-export const Accent: Story = { args: { label: 'Growth plan from 1,000 records', value: 0.42, tone: 'accent', detail: '420 of 1,000' } }
+export const Accent: Story = {
+  args: { label: 'Growth plan from 1,000 records', value: 0.42, tone: 'accent', detail: '420 of 1,000' },
+}

@@ -27,11 +27,22 @@ export function Notice({ tone = 'info', title, children, action, urgent }: Notic
   )
 }
 
-const look = (tone: string) => ({ background: `${tone}.subtle`, borderColor: `${tone}.line`, '& > svg, & [data-part=title]': { color: `${tone}.fg` } })
+const look = (tone: string) => ({
+  background: `${tone}.subtle`,
+  borderColor: `${tone}.line`,
+  '& > svg, & [data-part=title]': { color: `${tone}.fg` },
+})
 
 const Box = chakra('div', {
   base: {
-    display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '3', paddingBlock: '3', paddingInline: '4', borderRadius: 'md', borderWidth: '1px',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    gap: '3',
+    paddingBlock: '3',
+    paddingInline: '4',
+    borderRadius: 'md',
+    borderWidth: '1px',
     '& > svg': { marginBlockStart: '0.1rem' },
     '& > [data-part=words]': { flex: '1 1 12rem', minWidth: '0', overflowWrap: 'anywhere' },
     '& [data-part=title]': { fontWeight: 'semibold' },

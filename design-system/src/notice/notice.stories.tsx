@@ -6,15 +6,47 @@ import { Notice } from './index.tsx'
 const meta = {
   title: 'Feedback/Notice',
   component: Notice,
-  args: { title: 'How it works', children: 'Submit an area. Records come by e-mail within 15-30 minutes, at $0.025 each.' },
-  parameters: notes('for something true of this page as long as it shows.', 'for the answer to an action, which passes: that is a toast.'),
+  args: {
+    title: 'How it works',
+    children: 'Submit an area. Records come by e-mail within 15-30 minutes, at $0.025 each.',
+  },
+  parameters: notes(
+    'for something true of this page as long as it shows.',
+    'for the answer to an action, which passes: that is a toast.',
+  ),
 } satisfies Meta<typeof Notice>
 export default meta
 
 type Story = StoryObj<typeof meta>
 export const Info: Story = {}
 export const Good: Story = { args: { tone: 'good', title: 'Your list is ready', children: '842 records.' } }
-export const Warning: Story = { args: { tone: 'warning', title: undefined, children: 'Sandbox carrier: no real texts are sent' } }
-export const Bad: Story = { args: { tone: 'bad', urgent: true, title: 'This campaign has stopped', children: 'The carrier refuses our messages.', action: <Button size="small" tone="secondary">See why</Button> } }
-export const Narrow: Story = { args: { action: <Button size="small" tone="secondary">See sample data</Button> }, decorators: [narrow] }
-export const RightToLeft: Story = { ...rightToLeft, args: { title: 'كيف يعمل', children: 'أرسل منطقة وستصلك السجلات بالبريد.' } }
+export const Warning: Story = {
+  args: { tone: 'warning', title: undefined, children: 'Sandbox carrier: no real texts are sent' },
+}
+export const Bad: Story = {
+  args: {
+    tone: 'bad',
+    urgent: true,
+    title: 'This campaign has stopped',
+    children: 'The carrier refuses our messages.',
+    action: (
+      <Button size="small" tone="secondary">
+        See why
+      </Button>
+    ),
+  },
+}
+export const Narrow: Story = {
+  args: {
+    action: (
+      <Button size="small" tone="secondary">
+        See sample data
+      </Button>
+    ),
+  },
+  decorators: [narrow],
+}
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: { title: 'كيف يعمل', children: 'أرسل منطقة وستصلك السجلات بالبريد.' },
+}

@@ -57,7 +57,13 @@ export function Section({ title, intro, actions, children }: SectionProps) {
 }
 
 const head = {
-  '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'space-between', gap: '4' },
+  '& > header': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    justifyContent: 'space-between',
+    gap: '4',
+  },
   '& > header > [data-part=words]': { minWidth: '0', flex: '1 1 16rem' },
   '& > header > [data-part=actions]': { display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' },
   '& > header [data-part=intro]': { color: 'fg.muted', marginBlockStart: '1', maxWidth: '65ch', textWrap: 'pretty' },
@@ -66,22 +72,59 @@ const head = {
 const Sheet = chakra('div', {
   base: {
     ...head,
-    display: 'flex', flexDirection: 'column', gap: '6', width: '100%', marginInline: 'auto', paddingInline: { base: '4', md: '8' }, paddingBlock: { base: '5', md: '8' }, paddingBlockEnd: '16', minWidth: '0',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '6',
+    width: '100%',
+    marginInline: 'auto',
+    paddingInline: { base: '4', md: '8' },
+    paddingBlock: { base: '5', md: '8' },
+    paddingBlockEnd: '16',
+    minWidth: '0',
     '& > *': { minWidth: '0' },
-    '& h1': { fontSize: { base: '2xl', md: '3xl' }, fontWeight: 'semibold', letterSpacing: '-0.022em', lineHeight: '1.2', textWrap: 'balance' },
+    '& h1': {
+      fontSize: { base: '2xl', md: '3xl' },
+      fontWeight: 'semibold',
+      letterSpacing: '-0.022em',
+      lineHeight: '1.2',
+      textWrap: 'balance',
+    },
     '& [data-part=back]': { marginBlockEnd: '2', fontSize: 'sm' },
     '&[data-fill]': {
-      flex: '1', minHeight: '0', gap: { base: '3', md: '4' }, paddingBlock: { base: '3', md: '5' }, paddingInline: { base: '3', md: '6' },
+      flex: '1',
+      minHeight: '0',
+      gap: { base: '3', md: '4' },
+      paddingBlock: { base: '3', md: '5' },
+      paddingInline: { base: '3', md: '6' },
       '& h1': { fontSize: { base: 'xl', md: '2xl' } },
       '& > header': { alignItems: 'center', minHeight: '2.5rem' },
       '& > :last-child': { flex: '1', minHeight: '22rem', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
       '& [data-part=panes]': { height: '100%', minHeight: '0' },
     },
-    '@media print': { maxWidth: 'none', padding: '0', '& [data-part=back], & > header > [data-part=actions]': { display: 'none' } },
+    '@media print': {
+      maxWidth: 'none',
+      padding: '0',
+      '& [data-part=back], & > header > [data-part=actions]': { display: 'none' },
+    },
   },
-  variants: { width: { narrow: { maxWidth: '44rem' }, normal: { maxWidth: '72rem' }, wide: { maxWidth: '88rem' }, full: { maxWidth: 'none' } } },
+  variants: {
+    width: {
+      narrow: { maxWidth: '44rem' },
+      normal: { maxWidth: '72rem' },
+      wide: { maxWidth: '88rem' },
+      full: { maxWidth: 'none' },
+    },
+  },
 })
 
 const Part = chakra('section', {
-  base: { ...head, display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0', '& > *': { minWidth: '0' }, '& h2': { fontSize: 'xl', fontWeight: 'semibold', letterSpacing: '-0.015em', lineHeight: '1.3' } },
+  base: {
+    ...head,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4',
+    minWidth: '0',
+    '& > *': { minWidth: '0' },
+    '& h2': { fontSize: 'xl', fontWeight: 'semibold', letterSpacing: '-0.015em', lineHeight: '1.3' },
+  },
 })

@@ -14,17 +14,49 @@ const meta = {
     title: 'SMS Campaigns',
     intro: 'What has gone out, what arrived, and who answered.',
     actions: <Button icon="plus">Create Campaign</Button>,
-    children: <Section title="This month"><Card><Text>Campaigns stand here.</Text></Card></Section>,
+    children: (
+      <Section title="This month">
+        <Card>
+          <Text>Campaigns stand here.</Text>
+        </Card>
+      </Section>
+    ),
   },
-  parameters: { layout: 'fullscreen', ...notes('once per screen, as its outermost element.', 'for parts of a screen: those are Sections.') },
+  parameters: {
+    layout: 'fullscreen',
+    ...notes('once per screen, as its outermost element.', 'for parts of a screen: those are Sections.'),
+  },
 } satisfies Meta<typeof Page>
 export default meta
 
 type Story = StoryObj<typeof meta>
 export const Normal: Story = {}
-export const WithTheWayBack: Story = { args: { title: 'Austin 78741, absentee owners', back: <TextLink href="#campaigns">All campaigns</TextLink> } }
+export const WithTheWayBack: Story = {
+  args: { title: 'Austin 78741, absentee owners', back: <TextLink href="#campaigns">All campaigns</TextLink> },
+}
 export const NarrowForOneForm: Story = { args: { width: 'narrow' } }
 /** What stands last takes what is left of the window, and scrolls by itself. */
 export const FillsTheWindow: Story = {
-  args: { fill: true, width: 'full', title: 'Message Center', intro: undefined, children: <ListDetail open={false} onBack={() => {}} list={<Pane padded label="Conversations"><Text>Conversations stand here.</Text></Pane>} detail={<Pane padded label="Messages"><Text>Select a conversation to view messages</Text></Pane>} /> },
+  args: {
+    fill: true,
+    width: 'full',
+    title: 'Message Center',
+    intro: undefined,
+    children: (
+      <ListDetail
+        open={false}
+        onBack={() => {}}
+        list={
+          <Pane padded label="Conversations">
+            <Text>Conversations stand here.</Text>
+          </Pane>
+        }
+        detail={
+          <Pane padded label="Messages">
+            <Text>Select a conversation to view messages</Text>
+          </Pane>
+        }
+      />
+    ),
+  },
 }

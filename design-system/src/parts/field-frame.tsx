@@ -16,13 +16,26 @@ export interface FieldProps {
 }
 
 /** Splits a field's own props from those of its input, and ties label, hint and error to the input. */
-export function useField<Props extends FieldProps & { id?: string | undefined }>({ label, hint, error, optional, hideLabel, id, ...input }: Props) {
+export function useField<Props extends FieldProps & { id?: string | undefined }>({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  id,
+  ...input
+}: Props) {
   const own = useId()
   const inputId = id ?? own
   const described = [hint && `${inputId}-hint`, error && `${inputId}-error`].filter(Boolean).join(' ')
   return {
     frame: { label, hint, error, optional, hideLabel, inputId },
-    input: { ...input, id: inputId, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined },
+    input: {
+      ...input,
+      id: inputId,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': described || undefined,
+    },
   }
 }
 
@@ -40,7 +53,11 @@ export function FieldFrame({ label, hint, error, optional, hideLabel, inputId, c
         {optional && <span data-part="optional"> (optional)</span>}
       </label>
       {children}
-      {hint && <div data-part="hint" id={`${inputId}-hint`}>{hint}</div>}
+      {hint && (
+        <div data-part="hint" id={`${inputId}-hint`}>
+          {hint}
+        </div>
+      )}
       <FieldError id={`${inputId}-error`} error={error} />
     </Frame>
   )
@@ -50,20 +67,43 @@ export function FieldFrame({ label, hint, error, optional, hideLabel, inputId, c
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
   return (
     <ErrorLine id={id} aria-live="polite">
-      {error && <><Icon name="alert" size="small" /> <span>{error}</span></>}
+      {error && (
+        <>
+          <Icon name="alert" size="small" /> <span>{error}</span>
+        </>
+      )}
     </ErrorLine>
   )
 }
 
 const ErrorLine = chakra('div', {
-  base: { display: 'flex', gap: '1.5', alignItems: 'baseline', color: 'bad.fg', fontSize: 'sm', fontWeight: 'medium', _empty: { display: 'none' }, '& svg': { position: 'relative', top: '0.15em' } },
+  base: {
+    display: 'flex',
+    gap: '1.5',
+    alignItems: 'baseline',
+    color: 'bad.fg',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    _empty: { display: 'none' },
+    '& svg': { position: 'relative', top: '0.15em' },
+  },
 })
 
 const Frame = chakra('div', {
   base: {
-    display: 'flex', flexDirection: 'column', gap: '1.5', minWidth: '0',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '1.5',
+    minWidth: '0',
     '& > label': { fontSize: 'sm', fontWeight: 'semibold', color: 'fg' },
-    '& > label[data-hidden]': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+    '& > label[data-hidden]': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
     '& [data-part=optional]': { fontWeight: 'normal', color: 'fg.subtle' },
     '& > [data-part=hint]': { fontSize: 'sm', color: 'fg.muted' },
   },
@@ -72,14 +112,32 @@ const Frame = chakra('div', {
 /** The box that an input, a textarea or a select lives in, with room for something at either end. */
 export const ControlBox = chakra('div', {
   base: {
-    position: 'relative', display: 'flex', alignItems: 'center', borderRadius: 'md', background: 'surface', borderWidth: '1px', borderColor: 'line.control', boxShadow: 'sm',
-    transitionProperty: 'border-color, box-shadow', transitionDuration: 'fast',
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    borderRadius: 'md',
+    background: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line.control',
+    boxShadow: 'sm',
+    transitionProperty: 'border-color, box-shadow',
+    transitionDuration: 'fast',
     '&:focus-within': { borderColor: 'accent.solid', boxShadow: '0 0 0 3px {colors.accent.line}' },
     '&:has([aria-invalid=true])': { borderColor: 'bad.solid' },
     '&:has([aria-invalid=true]):focus-within': { boxShadow: '0 0 0 3px {colors.bad.line}' },
     '&:has(> :disabled)': { background: 'sunken', opacity: 0.75 },
     '& > :is(input, textarea, select)': {
-      flex: '1', minWidth: '0', width: '100%', minHeight: '2.625rem', paddingInline: '3', paddingBlock: '2', background: 'transparent', border: 'none', outline: 'none', borderRadius: 'inherit', fontSize: 'md',
+      flex: '1',
+      minWidth: '0',
+      width: '100%',
+      minHeight: '2.625rem',
+      paddingInline: '3',
+      paddingBlock: '2',
+      background: 'transparent',
+      border: 'none',
+      outline: 'none',
+      borderRadius: 'inherit',
+      fontSize: 'md',
       '@media (pointer: coarse)': { fontSize: '1rem' },
     },
     '& > textarea': { lineHeight: '1.5', resize: 'vertical' },
@@ -88,7 +146,12 @@ export const ControlBox = chakra('div', {
   },
   variants: {
     of: {
-      search: { flex: '1 1 auto', minWidth: 'min(100%, 14rem)', '& > input': { paddingInlineStart: '2' }, '& input::-webkit-search-cancel-button': { display: 'none' } },
+      search: {
+        flex: '1 1 auto',
+        minWidth: 'min(100%, 14rem)',
+        '& > input': { paddingInlineStart: '2' },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      },
       choices: {
         '& > select': { appearance: 'none', paddingInlineEnd: '2.25rem', cursor: 'pointer', textOverflow: 'ellipsis' },
         '& > select > option': { background: 'surface', color: 'fg' },

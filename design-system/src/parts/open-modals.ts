@@ -16,5 +16,7 @@ export const topModal = () => modals.at(-1)
 
 export function subscribeToModals(listener: () => void) {
   listeners.add(listener)
-  return () => { listeners.delete(listener) }
+  return () => {
+    listeners.delete(listener)
+  }
 }

@@ -13,10 +13,16 @@ export function placeBeside(anchor: Element, box: HTMLElement, { side, align }: 
   const at = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = box
   const rightToLeft = getComputedStyle(anchor).direction === 'rtl'
-  const left = align === 'center' ? at.left + at.width / 2 - width / 2 : (align === 'end') !== rightToLeft ? at.right - width : at.left
+  const left =
+    align === 'center'
+      ? at.left + at.width / 2 - width / 2
+      : (align === 'end') !== rightToLeft
+        ? at.right - width
+        : at.left
   const roomBelow = window.innerHeight - at.bottom - gap - margin
   const roomAbove = at.top - gap - margin
-  const below = side === 'below' ? roomBelow >= height || roomBelow >= roomAbove : roomAbove < height && roomBelow > roomAbove
+  const below =
+    side === 'below' ? roomBelow >= height || roomBelow >= roomAbove : roomAbove < height && roomBelow > roomAbove
   box.style.left = `${Math.max(margin, Math.min(left, window.innerWidth - width - margin))}px`
   box.style.top = `${Math.max(margin, below ? at.bottom + gap : at.top - gap - height)}px`
 }
@@ -27,4 +33,5 @@ export function lift(box: HTMLElement) {
 }
 
 /** Whether a box has left the top layer: the browser removes it when an ancestor moves. */
-export const isLetDown = (box: HTMLElement): boolean => typeof box.showPopover === 'function' && !box.matches(':popover-open')
+export const isLetDown = (box: HTMLElement): boolean =>
+  typeof box.showPopover === 'function' && !box.matches(':popover-open')

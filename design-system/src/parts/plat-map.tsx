@@ -20,7 +20,11 @@ export function PlatMap({ marked }: { marked: keyof typeof parcels }) {
 
 const Drawing = chakra('svg', {
   base: {
-    position: 'absolute', inset: '0', width: '100%', height: '100%', zIndex: -1,
+    position: 'absolute',
+    inset: '0',
+    width: '100%',
+    height: '100%',
+    zIndex: -1,
     '& path': { vectorEffect: 'non-scaling-stroke' },
     '& g': { stroke: 'line.strong' },
     '& [data-part=parcel]': { fill: 'accent.subtle', stroke: 'accent.solid', strokeWidth: '1.5' },

@@ -33,12 +33,40 @@ export function SiteSection({ id, label, title, text, surface = 'plain', beside,
 
 const Background = chakra('section', {
   base: {
-    paddingBlock: { base: '16', md: '24' }, scrollMarginBlockStart: '4rem',
-    '& > [data-part=inside]': { maxWidth: '76rem', marginInline: 'auto', paddingInline: { base: '4', md: '8' }, display: 'flex', flexDirection: 'column', gap: { base: '8', md: '12' } },
+    paddingBlock: { base: '16', md: '24' },
+    scrollMarginBlockStart: '4rem',
+    '& > [data-part=inside]': {
+      maxWidth: '76rem',
+      marginInline: 'auto',
+      paddingInline: { base: '4', md: '8' },
+      display: 'flex',
+      flexDirection: 'column',
+      gap: { base: '8', md: '12' },
+    },
     '& [data-part=head]': { maxWidth: '44rem' },
     '& [data-part=over]': { color: 'flag.fg', fontWeight: 'semibold', fontSize: 'sm', marginBlockEnd: '2' },
-    '& [data-part=head] > h2': { fontSize: { base: '3xl', md: '4xl' }, fontWeight: 'bold', letterSpacing: '-0.03em', lineHeight: '1.12', textWrap: 'balance' },
-    '& [data-part=head] > [data-part=text]': { color: 'fg.muted', fontSize: 'lg', marginBlockStart: '3', textWrap: 'pretty' },
+    '& [data-part=head] > h2': {
+      fontSize: { base: '3xl', md: '4xl' },
+      fontWeight: 'bold',
+      letterSpacing: '-0.03em',
+      lineHeight: '1.12',
+      textWrap: 'balance',
+    },
+    '& [data-part=head] > [data-part=text]': {
+      color: 'fg.muted',
+      fontSize: 'lg',
+      marginBlockStart: '3',
+      textWrap: 'pretty',
+    },
   },
-  variants: { surface: { plain: {}, tinted: { background: 'surface', borderBlockWidth: '1px', borderColor: 'line' } }, beside: { true: { '& > [data-part=inside]': { lg: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)', alignItems: 'start' } } } } },
+  variants: {
+    surface: { plain: {}, tinted: { background: 'surface', borderBlockWidth: '1px', borderColor: 'line' } },
+    beside: {
+      true: {
+        '& > [data-part=inside]': {
+          lg: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)', alignItems: 'start' },
+        },
+      },
+    },
+  },
 })

@@ -14,7 +14,9 @@ export function useModal(open: boolean, onClose: () => void) {
     const before = document.activeElement
     if (typeof dialog.showModal === 'function') dialog.showModal()
     else dialog.setAttribute('open', '')
-    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled)')
+    const first =
+      dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+      dialog.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled)')
     first?.focus()
     const leave = enterModal(dialog)
     const overflow = document.documentElement.style.overflow

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { IconButton } from '../button/index.tsx'
 import { ControlBox, FieldFrame, useField, type FieldProps } from '../parts/field-frame.tsx'
 
-export interface PasswordFieldProps extends FieldProps, Omit<React.ComponentProps<'input'>, 'className' | 'style' | 'size' | 'type'> {}
+export interface PasswordFieldProps
+  extends FieldProps, Omit<React.ComponentProps<'input'>, 'className' | 'style' | 'size' | 'type'> {}
 
 /** A password, hidden until the eye is pressed. Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordField(props: PasswordFieldProps) {
@@ -13,7 +14,13 @@ export function PasswordField(props: PasswordFieldProps) {
       <ControlBox>
         <input autoCapitalize="none" spellCheck={false} {...input} type={shown ? 'text' : 'password'} />
         <span data-part="end">
-          <IconButton size="small" icon={shown ? 'hide' : 'show'} label={shown ? 'Hide password' : 'Show password'} aria-controls={input.id} onClick={() => setShown(!shown)} />
+          <IconButton
+            size="small"
+            icon={shown ? 'hide' : 'show'}
+            label={shown ? 'Hide password' : 'Show password'}
+            aria-controls={input.id}
+            onClick={() => setShown(!shown)}
+          />
         </span>
       </ControlBox>
     </FieldFrame>

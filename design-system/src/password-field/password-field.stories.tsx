@@ -8,7 +8,10 @@ const meta = {
   component: PasswordField,
   args: { label: 'Password', autoComplete: 'current-password' },
   decorators: [formWide],
-  parameters: notes('wherever a password is typed; the eye spares the second field on sign-up.', 'for codes that are not secret.'),
+  parameters: notes(
+    'wherever a password is typed; the eye spares the second field on sign-up.',
+    'for codes that are not secret.',
+  ),
 } satisfies Meta<typeof PasswordField>
 export default meta
 

@@ -10,10 +10,39 @@ const meta = {
   args: {
     title: 'Plans',
     caption: 'Plans and prices',
-    plans: [{ name: 'Starter', text: 'Individual agents', minimum: 'No minimum', action: <Button tone="secondary" wide>Get Started</Button> }, { name: 'Growth', text: 'Growing teams', minimum: '1,000+ uses', highlight: 'Popular', action: <Button wide>Get Started</Button> }],
-    groups: [{ title: 'Price per use', rows: [{ name: 'Property record', values: ['$0.025', '$0.015'] }, { name: 'API access', values: [false, true] }] }],
+    plans: [
+      {
+        name: 'Starter',
+        text: 'Individual agents',
+        minimum: 'No minimum',
+        action: (
+          <Button tone="secondary" wide>
+            Get Started
+          </Button>
+        ),
+      },
+      {
+        name: 'Growth',
+        text: 'Growing teams',
+        minimum: '1,000+ uses',
+        highlight: 'Popular',
+        action: <Button wide>Get Started</Button>,
+      },
+    ],
+    groups: [
+      {
+        title: 'Price per use',
+        rows: [
+          { name: 'Property record', values: ['$0.025', '$0.015'] },
+          { name: 'API access', values: [false, true] },
+        ],
+      },
+    ],
   },
-  parameters: { layout: 'fullscreen', ...notes('for two to four plans side by side.', 'for a table within the product (DataTable).') },
+  parameters: {
+    layout: 'fullscreen',
+    ...notes('for two to four plans side by side.', 'for a table within the product (DataTable).'),
+  },
 } satisfies Meta<typeof PlanTable>
 export default meta
 

@@ -22,7 +22,14 @@ export const ProductPreview = ({ label, address, bar = true, lively, top, aside,
   <Frame aria-label={label} lively={lively}>
     <div inert>
       <div data-part="window">
-        {bar && <div data-part="bar"><i /><i /><i />{address && <span>{address}</span>}</div>}
+        {bar && (
+          <div data-part="bar">
+            <i />
+            <i />
+            <i />
+            {address && <span>{address}</span>}
+          </div>
+        )}
         {top && <div data-part="top">{top}</div>}
         <div data-part="content">{children}</div>
       </div>
@@ -33,20 +40,60 @@ export const ProductPreview = ({ label, address, bar = true, lively, top, aside,
 
 const Frame = chakra('figure', {
   base: {
-    position: 'relative', minWidth: '0', userSelect: 'none',
+    position: 'relative',
+    minWidth: '0',
+    userSelect: 'none',
     '& > [inert], & > [inert] > [data-part=window]': { height: '100%' },
-    '& > [inert] > [data-part=window]': { borderRadius: 'xl', background: 'canvas', borderWidth: '1px', borderColor: 'line.strong', boxShadow: 'lg', overflow: 'hidden' },
-    '& > [inert] > [data-part=window] > [data-part=bar]': { display: 'flex', alignItems: 'center', gap: '1.5', paddingInline: '4', height: '2.5rem', background: 'surface', borderBlockEndWidth: '1px', borderColor: 'line' },
-    '& > [inert] > [data-part=window] > [data-part=bar] > i': { width: '0.6rem', height: '0.6rem', borderRadius: 'full', background: 'line.strong' },
-    '& > [inert] > [data-part=window] > [data-part=bar] > span': { marginInline: 'auto', paddingInline: '4', paddingBlock: '0.5', borderRadius: 'sm', background: 'sunken', color: 'fg.muted', fontSize: 'xs' },
+    '& > [inert] > [data-part=window]': {
+      borderRadius: 'xl',
+      background: 'canvas',
+      borderWidth: '1px',
+      borderColor: 'line.strong',
+      boxShadow: 'lg',
+      overflow: 'hidden',
+    },
+    '& > [inert] > [data-part=window] > [data-part=bar]': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '1.5',
+      paddingInline: '4',
+      height: '2.5rem',
+      background: 'surface',
+      borderBlockEndWidth: '1px',
+      borderColor: 'line',
+    },
+    '& > [inert] > [data-part=window] > [data-part=bar] > i': {
+      width: '0.6rem',
+      height: '0.6rem',
+      borderRadius: 'full',
+      background: 'line.strong',
+    },
+    '& > [inert] > [data-part=window] > [data-part=bar] > span': {
+      marginInline: 'auto',
+      paddingInline: '4',
+      paddingBlock: '0.5',
+      borderRadius: 'sm',
+      background: 'sunken',
+      color: 'fg.muted',
+      fontSize: 'xs',
+    },
     '& [data-part=top]': { height: { base: '9rem', md: '12rem' }, borderBlockEndWidth: '1px', borderColor: 'line' },
     '& [data-part=content]': { padding: { base: '3', md: '5' } },
-    '& [data-part=aside]': { position: { base: 'static', md: 'absolute' }, marginBlockStart: { base: '3', md: '0' }, insetBlockEnd: '-3.75rem', insetInlineEnd: { md: '-0.75rem', xl: '-1.5rem' }, width: { md: '15.5rem' }, '& > *': { boxShadow: 'lg' } },
+    '& [data-part=aside]': {
+      position: { base: 'static', md: 'absolute' },
+      marginBlockStart: { base: '3', md: '0' },
+      insetBlockEnd: '-3.75rem',
+      insetInlineEnd: { md: '-0.75rem', xl: '-1.5rem' },
+      width: { md: '15.5rem' },
+      '& > *': { boxShadow: 'lg' },
+    },
   },
   variants: {
     lively: {
       true: {
-        '& [data-part=content] > * > *, & [data-part=sign], & [data-part=aside]': { animation: 'rise 600ms {easings.out} both' },
+        '& [data-part=content] > * > *, & [data-part=sign], & [data-part=aside]': {
+          animation: 'rise 600ms {easings.out} both',
+        },
         '& [data-part=sign]': { animationName: 'fade', animationDelay: '100ms' },
         '& [data-part=content] > * > :nth-child(2)': { animationDelay: '350ms' },
         '& [data-part=content] > * > :nth-child(3)': { animationDelay: '800ms' },

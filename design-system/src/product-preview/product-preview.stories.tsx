@@ -6,9 +6,16 @@ import { ProductPreview } from './index.tsx'
 const meta = {
   title: 'Public pages/Product preview',
   component: ProductPreview,
-  args: { label: 'The dashboard', address: 'lotline.app/dashboard', children: <StatCard label="Response Rate" value="11%" /> },
+  args: {
+    label: 'The dashboard',
+    address: 'lotline.app/dashboard',
+    children: <StatCard label="Response Rate" value="11%" />,
+  },
   decorators: [formWide],
-  parameters: notes('to show the product on a public page with its own components and sample data.', 'for anything that should work: nothing in it can be used.'),
+  parameters: notes(
+    'to show the product on a public page with its own components and sample data.',
+    'for anything that should work: nothing in it can be used.',
+  ),
 } satisfies Meta<typeof ProductPreview>
 export default meta
 

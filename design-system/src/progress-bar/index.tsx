@@ -19,7 +19,11 @@ export function ProgressBar({ label, value, detail }: ProgressBarProps) {
       </div>
       <progress aria-label={label} max={100} value={percent} {...(detail && { 'aria-valuetext': detail })} />
       <div data-part="track">
-        <div data-part="bar" data-unknown={percent === undefined || undefined} style={percent === undefined ? undefined : { inlineSize: `${percent}%` }} />
+        <div
+          data-part="bar"
+          data-unknown={percent === undefined || undefined}
+          style={percent === undefined ? undefined : { inlineSize: `${percent}%` }}
+        />
       </div>
     </Frame>
   )
@@ -27,13 +31,33 @@ export function ProgressBar({ label, value, detail }: ProgressBarProps) {
 
 const Frame = chakra('div', {
   base: {
-    display: 'flex', flexDirection: 'column', gap: '1.5', minWidth: '0',
-    '& [data-part=words]': { display: 'flex', justifyContent: 'space-between', gap: '4', fontSize: 'sm', color: 'fg.muted' },
-    '& [data-part=figure]': { fontVariantNumeric: 'tabular-nums', fontWeight: 'semibold', color: 'fg', whiteSpace: 'nowrap' },
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '1.5',
+    minWidth: '0',
+    '& [data-part=words]': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: '4',
+      fontSize: 'sm',
+      color: 'fg.muted',
+    },
+    '& [data-part=figure]': {
+      fontVariantNumeric: 'tabular-nums',
+      fontWeight: 'semibold',
+      color: 'fg',
+      whiteSpace: 'nowrap',
+    },
     // The native element is for screen readers; ours is what is seen, the same in every browser.
-    position: 'relative', '& > progress': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    position: 'relative',
+    '& > progress': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
     '& [data-part=track]': { height: '0.5rem', borderRadius: 'full', background: 'skeleton', overflow: 'hidden' },
-    '& [data-part=bar]': { height: '100%', borderRadius: 'full', background: 'accent.solid', transition: 'inline-size {durations.slow} {easings.out}' },
+    '& [data-part=bar]': {
+      height: '100%',
+      borderRadius: 'full',
+      background: 'accent.solid',
+      transition: 'inline-size {durations.slow} {easings.out}',
+    },
     '& [data-part=bar][data-unknown]': { width: '28%', animation: 'stripe 1.3s {easings.inOut} infinite alternate' },
   },
 })

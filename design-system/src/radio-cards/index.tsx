@@ -39,7 +39,9 @@ export function RadioCards({ label, hideLabel, name, options, value, onChange }:
               aria-describedby={`${own}-${option.value}-more`}
             />
             <span data-part="words">
-              <span data-part="title" id={`${own}-${option.value}-title`}>{option.title}</span>
+              <span data-part="title" id={`${own}-${option.value}-title`}>
+                {option.title}
+              </span>
               <span data-part="more" id={`${own}-${option.value}-more`}>
                 {option.text && <span data-part="text">{option.text}</span>}
                 {option.badge && <span data-part="badge">{option.badge}</span>}
@@ -54,28 +56,72 @@ export function RadioCards({ label, hideLabel, name, options, value, onChange }:
 
 const Group = chakra('fieldset', {
   base: {
-    border: 'none', minWidth: '0',
+    border: 'none',
+    minWidth: '0',
     '& > legend': { fontSize: 'sm', fontWeight: 'semibold', marginBlockEnd: '2' },
-    '& > legend[data-hidden]': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-    '& > [data-part=cards]': { display: 'grid', gap: '3', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))' },
+    '& > legend[data-hidden]': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+    '& > [data-part=cards]': {
+      display: 'grid',
+      gap: '3',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))',
+    },
     '& label': {
-      position: 'relative', display: 'flex', gap: '3', padding: '4', borderRadius: 'lg', borderWidth: '1px', borderColor: 'line.strong', background: 'surface', cursor: 'pointer',
-      transitionProperty: 'border-color, box-shadow, background-color', transitionDuration: 'fast',
+      position: 'relative',
+      display: 'flex',
+      gap: '3',
+      padding: '4',
+      borderRadius: 'lg',
+      borderWidth: '1px',
+      borderColor: 'line.strong',
+      background: 'surface',
+      cursor: 'pointer',
+      transitionProperty: 'border-color, box-shadow, background-color',
+      transitionDuration: 'fast',
     },
     '& label:hover:not([data-disabled])': { borderColor: 'line.control' },
-    '& label:has(:checked)': { borderColor: 'accent.solid', background: 'accent.subtle', boxShadow: 'inset 0 0 0 1px {colors.accent.solid}' },
+    '& label:has(:checked)': {
+      borderColor: 'accent.solid',
+      background: 'accent.subtle',
+      boxShadow: 'inset 0 0 0 1px {colors.accent.solid}',
+    },
     '& label:has(:focus-visible)': { outline: '2px solid {colors.ring}', outlineOffset: '2px' },
     '& label[data-disabled]': { cursor: 'not-allowed', background: 'sunken', borderStyle: 'dashed' },
-    '& input': { flex: 'none', width: '1.125rem', height: '1.125rem', marginBlockStart: '0.2rem', accentColor: '{colors.accent.solid}', outline: 'none', cursor: 'inherit' },
+    '& input': {
+      flex: 'none',
+      width: '1.125rem',
+      height: '1.125rem',
+      marginBlockStart: '0.2rem',
+      accentColor: '{colors.accent.solid}',
+      outline: 'none',
+      cursor: 'inherit',
+    },
     '& [data-part=words]': { flex: '1', minWidth: '0', display: 'flex', flexDirection: 'column', gap: '1' },
     '& [data-part=title]': { fontWeight: 'semibold', paddingInlineEnd: '6rem' },
     '& label:not(:has([data-part=badge])) [data-part=title]': { paddingInlineEnd: '0' },
     '& label[data-disabled] [data-part=title]': { color: 'fg.muted' },
     '& [data-part=text]': { display: 'block', fontSize: 'sm', color: 'fg.muted' },
     '& [data-part=badge]': {
-      position: 'absolute', insetBlockStart: '4', insetInlineEnd: '4', paddingInline: '2', paddingBlock: '0.5', borderRadius: 'full', fontSize: 'xs', fontWeight: 'semibold',
-      background: 'surface', color: 'fg.muted', boxShadow: 'inset 0 0 0 1px {colors.line.strong}',
+      position: 'absolute',
+      insetBlockStart: '4',
+      insetInlineEnd: '4',
+      paddingInline: '2',
+      paddingBlock: '0.5',
+      borderRadius: 'full',
+      fontSize: 'xs',
+      fontWeight: 'semibold',
+      background: 'surface',
+      color: 'fg.muted',
+      boxShadow: 'inset 0 0 0 1px {colors.line.strong}',
     },
-    '& label:has(:checked) [data-part=badge]': { color: 'accent.fg', boxShadow: 'inset 0 0 0 1px {colors.accent.line}' },
+    '& label:has(:checked) [data-part=badge]': {
+      color: 'accent.fg',
+      boxShadow: 'inset 0 0 0 1px {colors.accent.line}',
+    },
   },
 })

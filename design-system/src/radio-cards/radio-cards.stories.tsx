@@ -12,11 +12,24 @@ const meta = {
     value: 'basic',
     onChange: () => {},
     options: [
-      { value: 'basic', title: 'Basic Property Record Pull', text: 'Every record of a city, a county or a ZIP code, $0.025 each.' },
-      { value: 'advanced', title: 'Advanced Property Search', text: 'By price, size, year and equity.', badge: 'Coming Soon', disabled: true },
+      {
+        value: 'basic',
+        title: 'Basic Property Record Pull',
+        text: 'Every record of a city, a county or a ZIP code, $0.025 each.',
+      },
+      {
+        value: 'advanced',
+        title: 'Advanced Property Search',
+        text: 'By price, size, year and equity.',
+        badge: 'Coming Soon',
+        disabled: true,
+      },
     ],
   },
-  parameters: notes('for two to four options that need a sentence each, also ones that cannot be chosen yet.', 'for many options (SelectField) or for filters (Chips).'),
+  parameters: notes(
+    'for two to four options that need a sentence each, also ones that cannot be chosen yet.',
+    'for many options (SelectField) or for filters (Chips).',
+  ),
   render: (args) => <Kept {...args} />,
 } satisfies Meta<typeof RadioCards>
 export default meta
@@ -30,7 +43,13 @@ export const OneComingSoon: Story = {
   },
 }
 export const AllOpen: Story = {
-  args: { options: [{ value: 'basic', title: 'Add only', text: 'People you have already stay as they are.' }, { value: 'fill', title: 'Fill blanks', text: 'What is empty is filled.' }, { value: 'over', title: 'Overwrite', text: 'The file wins.', badge: 'Careful' }] },
+  args: {
+    options: [
+      { value: 'basic', title: 'Add only', text: 'People you have already stay as they are.' },
+      { value: 'fill', title: 'Fill blanks', text: 'What is empty is filled.' },
+      { value: 'over', title: 'Overwrite', text: 'The file wins.', badge: 'Careful' },
+    ],
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByText('Fill blanks'))
     await expect(canvas.getByRole('radio', { name: 'Fill blanks' })).toBeChecked()

@@ -5,7 +5,11 @@ import { DesignSystem } from '../provider/index.tsx'
 import { RadioCards } from './index.tsx'
 
 test('an option that is coming soon is announced with its badge and cannot be selected', async () => {
-  render(<DesignSystem><Pull /></DesignSystem>)
+  render(
+    <DesignSystem>
+      <Pull />
+    </DesignSystem>,
+  )
   const advanced = screen.getByRole('radio', { name: 'Advanced Property Search' })
   expect(advanced).toBeDisabled()
   expect(advanced).toHaveAccessibleDescription(/Coming Soon/)
@@ -14,7 +18,11 @@ test('an option that is coming soon is announced with its badge and cannot be se
 })
 
 test('a click anywhere on a card selects it, and the arrow keys skip disabled options', async () => {
-  render(<DesignSystem><Pull /></DesignSystem>)
+  render(
+    <DesignSystem>
+      <Pull />
+    </DesignSystem>,
+  )
   await userEvent.click(screen.getByText('For the few who know'))
   expect(screen.getByRole('radio', { name: 'By drawing' })).toBeChecked()
   await userEvent.keyboard('{ArrowUp}')
@@ -28,7 +36,11 @@ function Pull() {
       label="Pull type"
       value={value}
       onChange={setValue}
-      options={[{ value: 'basic', title: 'Basic Property Record Pull' }, { value: 'advanced', title: 'Advanced Property Search', badge: 'Coming Soon', disabled: true }, { value: 'map', title: 'By drawing', text: 'For the few who know' }]}
+      options={[
+        { value: 'basic', title: 'Basic Property Record Pull' },
+        { value: 'advanced', title: 'Advanced Property Search', badge: 'Coming Soon', disabled: true },
+        { value: 'map', title: 'By drawing', text: 'For the few who know' },
+      ]}
     />
   )
 }

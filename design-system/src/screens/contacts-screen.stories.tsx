@@ -26,35 +26,107 @@ export const Empty: Story = { render: () => <ContactsScreen empty /> }
 type Contact = (typeof contacts)[number]
 
 const columns: Column<Contact>[] = [
-  { title: 'Contact', cell: ({ name, phone, address }) => <><Strong as="div">{name}</Strong><Caption as="div">{phone}</Caption><Caption as="div">{address}</Caption></>, width: 'wide' },
+  {
+    title: 'Contact',
+    cell: ({ name, phone, address }) => (
+      <>
+        <Strong as="div">{name}</Strong>
+        <Caption as="div">{phone}</Caption>
+        <Caption as="div">{address}</Caption>
+      </>
+    ),
+    width: 'wide',
+  },
   { title: 'Status', cell: ({ tone, status }) => <StatusBadge tone={tone}>{status}</StatusBadge>, width: 'fit' },
   { title: 'Tags', cell: ({ tags }) => <TagList tags={tags} most={2} />, priority: 'wide' },
   { title: 'Last Contact', cell: ({ last }) => last, sortKey: 'last', priority: 'medium', width: 'fit' },
   { title: 'Created', cell: ({ created }) => created, sortKey: 'created', priority: 'wide', width: 'fit' },
-  { title: 'Actions', hideTitle: true, align: 'end', width: 'fit', cell: ({ name }) => <Menu compact label={`Actions for ${name}`} items={[{ label: 'Edit', icon: 'edit', onSelect: () => {} }, { label: 'Delete', icon: 'trash', tone: 'danger', onSelect: () => {} }]} /> },
+  {
+    title: 'Actions',
+    hideTitle: true,
+    align: 'end',
+    width: 'fit',
+    cell: ({ name }) => (
+      <Menu
+        compact
+        label={`Actions for ${name}`}
+        items={[
+          { label: 'Edit', icon: 'edit', onSelect: () => {} },
+          { label: 'Delete', icon: 'trash', tone: 'danger', onSelect: () => {} },
+        ]}
+      />
+    ),
+  },
 ]
 
 function ContactsScreen({ empty }: { empty?: boolean }) {
   const [search, setSearch] = useState('')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   return (
-    <AppFrame entries={entries('/contacts')} renderLink={link} footer={() => <SidebarFooter name="Dana Whitfield" email="dana@whitfieldhomes.com" renderSettings={(who) => <a href="/settings">{who}</a>} onSignOut={() => {}} />}>
-      <Page title="Contact Management" intro="Everyone you have written to, and who wrote back." actions={<><Button tone="secondary" icon="download">Export CSV</Button><Button icon="plus">Add Contact</Button></>} width="wide">
+    <AppFrame
+      entries={entries('/contacts')}
+      renderLink={link}
+      footer={() => (
+        <SidebarFooter
+          name="Dana Whitfield"
+          email="dana@whitfieldhomes.com"
+          renderSettings={(who) => <a href="/settings">{who}</a>}
+          onSignOut={() => {}}
+        />
+      )}
+    >
+      <Page
+        title="Contact Management"
+        intro="Everyone you have written to, and who wrote back."
+        actions={
+          <>
+            <Button tone="secondary" icon="download">
+              Export CSV
+            </Button>
+            <Button icon="plus">Add Contact</Button>
+          </>
+        }
+        width="wide"
+      >
         <Stack>
           <Inline noWrap={false}>
-            <SearchField label="Search contacts" value={search} onSearch={setSearch} placeholder="Name, phone or e-mail" />
-            <SelectField label="Status" hideLabel options={[{ value: 'all', label: 'All Statuses' }, { value: 'new', label: 'New' }, { value: 'contacted', label: 'Contacted' }]} />
+            <SearchField
+              label="Search contacts"
+              value={search}
+              onSearch={setSearch}
+              placeholder="Name, phone or e-mail"
+            />
+            <SelectField
+              label="Status"
+              hideLabel
+              options={[
+                { value: 'all', label: 'All Statuses' },
+                { value: 'new', label: 'New' },
+                { value: 'contacted', label: 'Contacted' },
+              ]}
+            />
           </Inline>
           <DataTable
             caption="Contacts"
             rows={empty ? [] : contacts.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))}
-            empty={<EmptyState icon="users" title="No contacts yet" text="Add people one by one, import a list, or send a campaign: whoever answers appears here." action={<Button icon="plus">Add First Contact</Button>} />}
+            empty={
+              <EmptyState
+                icon="users"
+                title="No contacts yet"
+                text="Add people one by one, import a list, or send a campaign: whoever answers appears here."
+                action={<Button icon="plus">Add First Contact</Button>}
+              />
+            }
             selection={{ selected, onChange: setSelected, label: ({ name }) => `Select ${name}` }}
             sort={{ key: 'last', direction: 'descending' }}
             onSort={() => {}}
             columns={columns}
           />
-          {!empty && <Spread><Caption>{selected.size > 0 ? `${selected.size} selected` : `${contacts.length} contacts`}</Caption></Spread>}
+          {!empty && (
+            <Spread>
+              <Caption>{selected.size > 0 ? `${selected.size} selected` : `${contacts.length} contacts`}</Caption>
+            </Spread>
+          )}
         </Stack>
       </Page>
     </AppFrame>

@@ -17,7 +17,11 @@ import { StatusBadge } from '../status-badge/index.tsx'
 import { Caption, Heading } from '../text/index.tsx'
 import { conversations, entries, link, thread } from './samples.tsx'
 
-const meta = { title: 'Screens/Message Center', tags: ['!autodocs'], parameters: { layout: 'fullscreen' } } satisfies Meta
+const meta = {
+  title: 'Screens/Message Center',
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta
 export default meta
 
 type Story = StoryObj
@@ -39,7 +43,19 @@ function MessagesScreen({ start }: { start?: string }) {
   const [filter, setFilter] = useState('all')
   const conversation = conversations.find(({ id }) => id === chosen)
   return (
-    <AppFrame entries={entries('/messages')} renderLink={link} banner={<Notice tone="warning">Sandbox carrier: no real texts are sent</Notice>} footer={() => <SidebarFooter name="Dana Whitfield" email="dana@whitfieldhomes.com" renderSettings={(who) => <a href="/settings">{who}</a>} onSignOut={() => {}} />}>
+    <AppFrame
+      entries={entries('/messages')}
+      renderLink={link}
+      banner={<Notice tone="warning">Sandbox carrier: no real texts are sent</Notice>}
+      footer={() => (
+        <SidebarFooter
+          name="Dana Whitfield"
+          email="dana@whitfieldhomes.com"
+          renderSettings={(who) => <a href="/settings">{who}</a>}
+          onSignOut={() => {}}
+        />
+      )}
+    >
       <Page title="Message Center" width="wide">
         <ListDetail
           open={conversation !== undefined}
@@ -50,12 +66,27 @@ function MessagesScreen({ start }: { start?: string }) {
               top={
                 <Stack gap="snug">
                   <SearchField label="Search conversations" value="" onSearch={() => {}} />
-                  <Chips label="Show" value={filter} onChange={setFilter} options={[{ value: 'all', label: 'All' }, { value: 'new', label: 'New replies', count: 2 }]} />
+                  <Chips
+                    label="Show"
+                    value={filter}
+                    onChange={setFilter}
+                    options={[
+                      { value: 'all', label: 'All' },
+                      { value: 'new', label: 'New replies', count: 2 },
+                    ]}
+                  />
                 </Stack>
               }
             >
               <ConversationList label="Conversations">
-                {conversations.map((each) => <ConversationItem key={each.id} {...each} selected={each.id === chosen} onSelect={() => setChosen(each.id)} />)}
+                {conversations.map((each) => (
+                  <ConversationItem
+                    key={each.id}
+                    {...each}
+                    selected={each.id === chosen}
+                    onSelect={() => setChosen(each.id)}
+                  />
+                ))}
               </ConversationList>
             </Pane>
           }
@@ -64,14 +95,44 @@ function MessagesScreen({ start }: { start?: string }) {
               <Pane
                 fromEnd
                 label={`Messages with ${conversation.name}`}
-                top={<Spread><Stack gap="none"><Heading level={2} size="card">{conversation.name}</Heading><Caption>{conversation.phone} · 1804 Wickersham Ln</Caption></Stack><StatusBadge tone="attention">Responded</StatusBadge></Spread>}
-                bottom={<Composer value={draft} onChange={setDraft} onSend={() => { setSent([...sent, draft]); setDraft('') }} counter={`${draft.length} of 160 · 1 segment · $0.05`} />}
+                top={
+                  <Spread>
+                    <Stack gap="none">
+                      <Heading level={2} size="card">
+                        {conversation.name}
+                      </Heading>
+                      <Caption>{conversation.phone} · 1804 Wickersham Ln</Caption>
+                    </Stack>
+                    <StatusBadge tone="attention">Responded</StatusBadge>
+                  </Spread>
+                }
+                bottom={
+                  <Composer
+                    value={draft}
+                    onChange={setDraft}
+                    onSend={() => {
+                      setSent([...sent, draft])
+                      setDraft('')
+                    }}
+                    counter={`${draft.length} of 160 · 1 segment · $0.05`}
+                  />
+                }
               >
                 <ThreadMark>Nov 18, 2026</ThreadMark>
-                {thread.map((message) => <MessageBubble key={message.body} {...message} />)}
-                {sent.map((body) => <MessageBubble key={body} direction="out" body={body} time="now" status="Queued" />)}
+                {thread.map((message) => (
+                  <MessageBubble key={message.body} {...message} />
+                ))}
+                {sent.map((body) => (
+                  <MessageBubble key={body} direction="out" body={body} time="now" status="Queued" />
+                ))}
               </Pane>
-            ) : <EmptyState icon="message" title="Select a conversation to view messages" text="Those that wait for an answer come first." />
+            ) : (
+              <EmptyState
+                icon="message"
+                title="Select a conversation to view messages"
+                text="Those that wait for an answer come first."
+              />
+            )
           }
         />
       </Page>

@@ -8,9 +8,22 @@ export interface ScrollAreaProps {
 }
 
 /** A list of a fixed height that scrolls on its own, and can be scrolled with the keyboard. */
-export const ScrollArea = ({ label, height = 'medium', children }: ScrollAreaProps) => <Box aria-label={label} tabIndex={0} height={height}>{children}</Box>
+export const ScrollArea = ({ label, height = 'medium', children }: ScrollAreaProps) => (
+  <Box aria-label={label} tabIndex={0} height={height}>
+    {children}
+  </Box>
+)
 
 const Box = chakra('section', {
-  base: { overflowY: 'auto', overscrollBehavior: 'contain', borderRadius: 'md', borderWidth: '1px', borderColor: 'line', background: 'surface' },
-  variants: { height: { small: { maxHeight: '10rem' }, medium: { maxHeight: '18rem' }, large: { maxHeight: '30rem' } } },
+  base: {
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    borderRadius: 'md',
+    borderWidth: '1px',
+    borderColor: 'line',
+    background: 'surface',
+  },
+  variants: {
+    height: { small: { maxHeight: '10rem' }, medium: { maxHeight: '18rem' }, large: { maxHeight: '30rem' } },
+  },
 })

@@ -6,7 +6,13 @@ import { ScrollArea } from './index.tsx'
 const meta = {
   title: 'Content/Scroll area',
   component: ScrollArea,
-  args: { label: 'Recipients', height: 'small', children: Array.from({ length: 20 }, (_, index) => <Text key={index}>(512) 555-{String(index).padStart(4, '0')}</Text>) },
+  args: {
+    label: 'Recipients',
+    height: 'small',
+    children: Array.from({ length: 20 }, (_, index) => (
+      <Text key={index}>(512) 555-{String(index).padStart(4, '0')}</Text>
+    )),
+  },
   decorators: [formWide],
   parameters: notes('for a list of any length within a form.', 'for the page’s main content: let the page scroll.'),
 } satisfies Meta<typeof ScrollArea>

@@ -3,7 +3,10 @@ import { IconButton } from '../button/index.tsx'
 import { Icon } from '../icon/index.tsx'
 import { ControlBox } from '../parts/field-frame.tsx'
 
-export interface SearchFieldProps extends Omit<React.ComponentProps<'input'>, 'className' | 'style' | 'size' | 'type' | 'value' | 'onChange'> {
+export interface SearchFieldProps extends Omit<
+  React.ComponentProps<'input'>,
+  'className' | 'style' | 'size' | 'type' | 'value' | 'onChange'
+> {
   /** Read out; the magnifying glass says it to the eye. */
   label: string
   value: string
@@ -26,9 +29,18 @@ export function SearchField({ label, value, onSearch, placeholder, id, ...rest }
         {...rest}
         value={value}
         onChange={(event) => onSearch(event.target.value)}
-        onKeyDown={(event) => { if (event.key === 'Escape' && value) { event.preventDefault(); onSearch('') } }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && value) {
+            event.preventDefault()
+            onSearch('')
+          }
+        }}
       />
-      {value && <span data-part="end"><IconButton size="small" icon="close" label="Clear search" onClick={() => onSearch('')} /></span>}
+      {value && (
+        <span data-part="end">
+          <IconButton size="small" icon="close" label="Clear search" onClick={() => onSearch('')} />
+        </span>
+      )}
     </ControlBox>
   )
 }

@@ -9,7 +9,10 @@ const meta = {
   component: SearchField,
   args: { label: 'Search contacts', placeholder: 'Name, phone or e-mail', value: '', onSearch: () => {} },
   decorators: [formWide],
-  parameters: notes('above a list or a table that it narrows while one types.', 'to send a question away and go to a page of results.'),
+  parameters: notes(
+    'above a list or a table that it narrows while one types.',
+    'to send a question away and go to a page of results.',
+  ),
   render: (args) => <Kept {...args} />,
 } satisfies Meta<typeof SearchField>
 export default meta

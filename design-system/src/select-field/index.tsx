@@ -7,7 +7,8 @@ export interface SelectOption {
   disabled?: boolean | undefined
 }
 
-export interface SelectFieldProps extends FieldProps, Omit<React.ComponentProps<'select'>, 'className' | 'style' | 'size' | 'children'> {
+export interface SelectFieldProps
+  extends FieldProps, Omit<React.ComponentProps<'select'>, 'className' | 'style' | 'size' | 'children'> {
   options: readonly SelectOption[]
   /** Shown while nothing is chosen; cannot be chosen itself. */
   placeholder?: string | undefined
@@ -21,8 +22,16 @@ export function SelectField({ options, placeholder, ...props }: SelectFieldProps
     <FieldFrame {...frame}>
       <ControlBox of="choices">
         <select {...input} {...(uncontrolled && { defaultValue: '' })}>
-          {placeholder !== undefined && <option value="" disabled hidden>{placeholder}</option>}
-          {options.map(({ value, label, disabled }) => <option key={value} value={value} disabled={disabled}>{label}</option>)}
+          {placeholder !== undefined && (
+            <option value="" disabled hidden>
+              {placeholder}
+            </option>
+          )}
+          {options.map(({ value, label, disabled }) => (
+            <option key={value} value={value} disabled={disabled}>
+              {label}
+            </option>
+          ))}
         </select>
         <Icon name="chevron-down" size="small" />
       </ControlBox>

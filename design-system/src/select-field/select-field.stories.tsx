@@ -6,9 +6,20 @@ import { SelectField } from './index.tsx'
 const meta = {
   title: 'Forms/Select field',
   component: SelectField,
-  args: { label: 'Location Type', placeholder: 'Select a location type', options: [{ value: 'city', label: 'City' }, { value: 'county', label: 'County' }, { value: 'zipcode', label: 'ZIP Code' }] },
+  args: {
+    label: 'Location Type',
+    placeholder: 'Select a location type',
+    options: [
+      { value: 'city', label: 'City' },
+      { value: 'county', label: 'County' },
+      { value: 'zipcode', label: 'ZIP Code' },
+    ],
+  },
   decorators: [formWide],
-  parameters: notes('for one of four to thirty known values.', 'for two or three weighty options (RadioCards), or for filters that should stay in view (Chips).'),
+  parameters: notes(
+    'for one of four to thirty known values.',
+    'for two or three weighty options (RadioCards), or for filters that should stay in view (Chips).',
+  ),
 } satisfies Meta<typeof SelectField>
 export default meta
 
@@ -21,5 +32,12 @@ export const NothingChosen: Story = {
 }
 export const Chosen: Story = { args: { defaultValue: 'county' } }
 export const WithError: Story = { args: { error: 'Please select a location type and enter a location' } }
-export const LongText: Story = { args: { options: [{ value: 'a', label: 'Unincorporated parts of Travis County that belong to no city but are served by one' }], defaultValue: 'a' } }
+export const LongText: Story = {
+  args: {
+    options: [
+      { value: 'a', label: 'Unincorporated parts of Travis County that belong to no city but are served by one' },
+    ],
+    defaultValue: 'a',
+  },
+}
 export const RightToLeft: Story = { ...rightToLeft, args: { label: 'نوع الموقع' } }

@@ -17,7 +17,14 @@ export function ShortcutSheet({ title = 'Keyboard shortcuts', open, onClose, gro
           <h3>{group.title}</h3>
           <dl>
             {group.shortcuts.map(({ keys, does }) => (
-              <div key={does}><dt>{does}</dt><dd>{keys.map((key) => <kbd key={key}>{key}</kbd>)}</dd></div>
+              <div key={does}>
+                <dt>{does}</dt>
+                <dd>
+                  {keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dd>
+              </div>
             ))}
           </dl>
         </Group>
@@ -29,9 +36,26 @@ export function ShortcutSheet({ title = 'Keyboard shortcuts', open, onClose, gro
 const Group = chakra('section', {
   base: {
     '& h3': { fontSize: 'sm', fontWeight: 'semibold', color: 'fg.muted', marginBlockEnd: '1' },
-    '& dl > div': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '4', paddingBlock: '2' },
+    '& dl > div': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      gap: '4',
+      paddingBlock: '2',
+    },
     '& dl > div + div': { borderBlockStartWidth: '1px', borderColor: 'line' },
     '& dd': { display: 'flex', gap: '1' },
-    '& kbd': { minWidth: '1.75rem', paddingInline: '1.5', paddingBlock: '0.5', borderRadius: 'sm', borderWidth: '1px', borderBlockEndWidth: '2px', borderColor: 'line.strong', background: 'surface', fontSize: 'sm', textAlign: 'center' },
+    '& kbd': {
+      minWidth: '1.75rem',
+      paddingInline: '1.5',
+      paddingBlock: '0.5',
+      borderRadius: 'sm',
+      borderWidth: '1px',
+      borderBlockEndWidth: '2px',
+      borderColor: 'line.strong',
+      background: 'surface',
+      fontSize: 'sm',
+      textAlign: 'center',
+    },
   },
 })

@@ -5,8 +5,31 @@ import { ShortcutSheet } from './index.tsx'
 const meta = {
   title: 'Overlays/Shortcut sheet',
   component: ShortcutSheet,
-  args: { open: true, onClose: () => {}, groups: [{ title: 'Message Center', shortcuts: [{ keys: ['J'], does: 'Next conversation' }, { keys: ['K'], does: 'Previous conversation' }, { keys: ['Enter'], does: 'Send' }] }, { title: 'Everywhere', shortcuts: [{ keys: ['F8'], does: 'To the notification' }, { keys: ['Ctrl', 'K'], does: 'Search' }] }] },
-  parameters: notes('behind the question mark key, on pages that have keys of their own.', 'as the only place that says what can be done.'),
+  args: {
+    open: true,
+    onClose: () => {},
+    groups: [
+      {
+        title: 'Message Center',
+        shortcuts: [
+          { keys: ['J'], does: 'Next conversation' },
+          { keys: ['K'], does: 'Previous conversation' },
+          { keys: ['Enter'], does: 'Send' },
+        ],
+      },
+      {
+        title: 'Everywhere',
+        shortcuts: [
+          { keys: ['F8'], does: 'To the notification' },
+          { keys: ['Ctrl', 'K'], does: 'Search' },
+        ],
+      },
+    ],
+  },
+  parameters: notes(
+    'behind the question mark key, on pages that have keys of their own.',
+    'as the only place that says what can be done.',
+  ),
 } satisfies Meta<typeof ShortcutSheet>
 export default meta
 

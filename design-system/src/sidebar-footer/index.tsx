@@ -31,21 +31,51 @@ export function SidebarFooter({ name, email, renderSettings, onSignOut, signingO
         )}
         <ColorModeToggle />
       </div>
-      <Button tone="quiet" wide icon="sign-out" busy={signingOut} onClick={onSignOut}>Sign Out</Button>
+      <Button tone="quiet" wide icon="sign-out" busy={signingOut} onClick={onSignOut}>
+        Sign Out
+      </Button>
     </Foot>
   )
 }
 
 const Foot = chakra('div', {
   base: {
-    display: 'flex', flexDirection: 'column', gap: '1',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '1',
     '& > [data-part=who]': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '1' },
-    '& > [data-part=who] > a': { flex: '1', minWidth: '0', display: 'flex', alignItems: 'center', gap: '2', minHeight: '2.625rem', paddingInline: '3', borderRadius: 'md', color: 'fg', textDecoration: 'none', transition: 'background-color {durations.fast}', '& > svg': { color: 'fg.subtle' } },
+    '& > [data-part=who] > a': {
+      flex: '1',
+      minWidth: '0',
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      minHeight: '2.625rem',
+      paddingInline: '3',
+      borderRadius: 'md',
+      color: 'fg',
+      textDecoration: 'none',
+      transition: 'background-color {durations.fast}',
+      '& > svg': { color: 'fg.subtle' },
+    },
     '& > [data-part=who] > a:hover': { background: 'hover' },
-    '& > [data-part=who] > a[aria-current=page]': { background: 'accent.subtle', '& [data-part=name], & > svg': { color: 'accent.fg' } },
-    '& [data-part=words]': { flex: '1', minWidth: '0', '& > [data-part]': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
+    '& > [data-part=who] > a[aria-current=page]': {
+      background: 'accent.subtle',
+      '& [data-part=name], & > svg': { color: 'accent.fg' },
+    },
+    '& [data-part=words]': {
+      flex: '1',
+      minWidth: '0',
+      '& > [data-part]': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    },
     '& [data-part=name]': { fontWeight: 'semibold', fontSize: 'sm' },
     '& [data-part=email]': { fontSize: 'xs', color: 'fg.subtle' },
-    '& > button': { justifyContent: 'flex-start', paddingInline: '3', gap: '3', fontWeight: 'medium', '& > svg': { width: '1.25em', height: '1.25em' } },
+    '& > button': {
+      justifyContent: 'flex-start',
+      paddingInline: '3',
+      gap: '3',
+      fontWeight: 'medium',
+      '& > svg': { width: '1.25em', height: '1.25em' },
+    },
   },
 })

@@ -14,11 +14,18 @@ export interface SiteFooterProps {
 export const SiteFooter = ({ logo, text, groups, note, id }: SiteFooterProps) => (
   <Foot id={id}>
     <div data-part="inside">
-      <div data-part="brand">{logo}{text && <div data-part="text">{text}</div>}</div>
+      <div data-part="brand">
+        {logo}
+        {text && <div data-part="text">{text}</div>}
+      </div>
       {groups.map(({ title, links }) => (
         <div key={title}>
           <h2>{title}</h2>
-          <ul>{links.map((link, index) => <li key={index}>{link}</li>)}</ul>
+          <ul>
+            {links.map((link, index) => (
+              <li key={index}>{link}</li>
+            ))}
+          </ul>
         </div>
       ))}
     </div>
@@ -28,12 +35,44 @@ export const SiteFooter = ({ logo, text, groups, note, id }: SiteFooterProps) =>
 
 const Foot = chakra('footer', {
   base: {
-    borderBlockStartWidth: '1px', borderColor: 'line', background: 'surface', color: 'fg.muted', fontSize: 'sm',
-    '& > [data-part=inside]': { display: 'flex', flexWrap: 'wrap', gap: '8', maxWidth: '76rem', marginInline: 'auto', paddingInline: { base: '4', md: '8' }, paddingBlock: '12' },
+    borderBlockStartWidth: '1px',
+    borderColor: 'line',
+    background: 'surface',
+    color: 'fg.muted',
+    fontSize: 'sm',
+    '& > [data-part=inside]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '8',
+      maxWidth: '76rem',
+      marginInline: 'auto',
+      paddingInline: { base: '4', md: '8' },
+      paddingBlock: '12',
+    },
     '& [data-part=inside] > *': { flex: '1 1 8rem' },
-    '& [data-part=inside] > [data-part=brand]': { flex: '3 1 16rem', display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '3', '& [data-part=text]': { maxWidth: '22rem' }, '& a': { display: 'inline-flex' } },
+    '& [data-part=inside] > [data-part=brand]': {
+      flex: '3 1 16rem',
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'flex-start',
+      gap: '3',
+      '& [data-part=text]': { maxWidth: '22rem' },
+      '& a': { display: 'inline-flex' },
+    },
     '& h2': { color: 'fg', fontWeight: 'semibold', fontSize: 'sm', marginBlockEnd: '2' },
-    '& a': { display: 'inline-block', paddingBlock: '1', color: 'fg.muted', textDecoration: 'none', borderRadius: 'sm', _hover: { color: 'fg', textDecoration: 'underline' } },
-    '& > [data-part=note]': { paddingBlockEnd: '8', paddingInline: { base: '4', md: '8' }, maxWidth: '76rem', marginInline: 'auto' },
+    '& a': {
+      display: 'inline-block',
+      paddingBlock: '1',
+      color: 'fg.muted',
+      textDecoration: 'none',
+      borderRadius: 'sm',
+      _hover: { color: 'fg', textDecoration: 'underline' },
+    },
+    '& > [data-part=note]': {
+      paddingBlockEnd: '8',
+      paddingInline: { base: '4', md: '8' },
+      maxWidth: '76rem',
+      marginInline: 'auto',
+    },
   },
 })

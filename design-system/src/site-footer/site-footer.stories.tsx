@@ -6,7 +6,36 @@ import { SiteFooter } from './index.tsx'
 const meta = {
   title: 'Public pages/Site footer',
   component: SiteFooter,
-  args: { logo: <a href="#home"><Logo /></a>, text: 'Property owners, their phones, and the conversation, paid by use.', groups: [{ title: 'Product', links: [<a key="pricing" href="#pricing">Pricing</a>] }, { title: 'Legal', links: [<a key="terms" href="#terms">Terms</a>, <a key="privacy" href="#privacy">Privacy</a>] }], note: '© 2026 Lotline' },
+  args: {
+    logo: (
+      <a href="#home">
+        <Logo />
+      </a>
+    ),
+    text: 'Property owners, their phones, and the conversation, paid by use.',
+    groups: [
+      {
+        title: 'Product',
+        links: [
+          <a key="pricing" href="#pricing">
+            Pricing
+          </a>,
+        ],
+      },
+      {
+        title: 'Legal',
+        links: [
+          <a key="terms" href="#terms">
+            Terms
+          </a>,
+          <a key="privacy" href="#privacy">
+            Privacy
+          </a>,
+        ],
+      },
+    ],
+    note: '© 2026 Lotline',
+  },
   parameters: { layout: 'fullscreen', ...notes('once, at the end of each public page.', 'within the product.') },
 } satisfies Meta<typeof SiteFooter>
 export default meta

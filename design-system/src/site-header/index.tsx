@@ -17,19 +17,43 @@ export const SiteHeader = ({ logo, links, signIn, action }: SiteHeaderProps) => 
     <div data-part="inside">
       <div data-part="logo">{logo}</div>
       <nav aria-label="Site">{links}</nav>
-      <div data-part="end">{signIn}{action && <span data-part="action">{action}</span>}</div>
+      <div data-part="end">
+        {signIn}
+        {action && <span data-part="action">{action}</span>}
+      </div>
     </div>
   </Bar>
 )
 
 const Bar = chakra('header', {
   base: {
-    position: 'sticky', insetBlockStart: '0', zIndex: 20, background: 'color-mix(in srgb, {colors.canvas} 86%, transparent)', backdropFilter: 'blur(12px)', borderBlockEndWidth: '1px', borderColor: 'line',
-    '& > [data-part=inside]': { display: 'flex', alignItems: 'center', gap: { base: '3', md: '8' }, maxWidth: '76rem', marginInline: 'auto', paddingInline: { base: '4', md: '8' }, height: '4rem' },
+    position: 'sticky',
+    insetBlockStart: '0',
+    zIndex: 20,
+    background: 'color-mix(in srgb, {colors.canvas} 86%, transparent)',
+    backdropFilter: 'blur(12px)',
+    borderBlockEndWidth: '1px',
+    borderColor: 'line',
+    '& > [data-part=inside]': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: { base: '3', md: '8' },
+      maxWidth: '76rem',
+      marginInline: 'auto',
+      paddingInline: { base: '4', md: '8' },
+      height: '4rem',
+    },
     '& [data-part=logo]': { display: 'flex' },
     '& [data-part=logo] a': { display: 'inline-flex', textDecoration: 'none', borderRadius: 'sm' },
     '& nav': { flex: '1', display: 'flex', gap: { base: '3', md: '6' } },
-    '& nav a': { color: 'fg.muted', fontWeight: 'medium', textDecoration: 'none', paddingBlock: '2', borderRadius: 'sm', _hover: { color: 'fg' } },
+    '& nav a': {
+      color: 'fg.muted',
+      fontWeight: 'medium',
+      textDecoration: 'none',
+      paddingBlock: '2',
+      borderRadius: 'sm',
+      _hover: { color: 'fg' },
+    },
     '& [data-part=end]': { display: 'flex', alignItems: 'center', gap: '2' },
     '& [data-part=action]': { display: { base: 'none', md: 'inline-flex' } },
     '@media (max-width: 26rem)': { '& nav a': { fontSize: 'sm' } },

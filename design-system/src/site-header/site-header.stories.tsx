@@ -7,8 +7,33 @@ import { SiteHeader } from './index.tsx'
 const meta = {
   title: 'Public pages/Site header',
   component: SiteHeader,
-  args: { logo: <a href="#home"><Logo /></a>, links: <><a href="#pricing">Pricing</a><a href="#contact">Contact</a></>, signIn: <Button asChild tone="quiet"><a href="#login">Sign In</a></Button>, action: <Button asChild><a href="#signup">Get Started</a></Button> },
-  parameters: { layout: 'fullscreen', ...notes('once, at the top of each public page.', 'within the product (AppFrame).') },
+  args: {
+    logo: (
+      <a href="#home">
+        <Logo />
+      </a>
+    ),
+    links: (
+      <>
+        <a href="#pricing">Pricing</a>
+        <a href="#contact">Contact</a>
+      </>
+    ),
+    signIn: (
+      <Button asChild tone="quiet">
+        <a href="#login">Sign In</a>
+      </Button>
+    ),
+    action: (
+      <Button asChild>
+        <a href="#signup">Get Started</a>
+      </Button>
+    ),
+  },
+  parameters: {
+    layout: 'fullscreen',
+    ...notes('once, at the top of each public page.', 'within the product (AppFrame).'),
+  },
 } satisfies Meta<typeof SiteHeader>
 export default meta
 

@@ -2,7 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react'
 import { notes } from '../../.storybook/notes.tsx'
 import { CardSkeleton, ConversationSkeleton, Lines, PageSkeleton, TableSkeleton } from './index.tsx'
 
-const meta = { title: 'Feedback/Skeleton', component: PageSkeleton, parameters: notes('while something loads, in the shape of what comes.', 'for less than a blink, or for an action (a busy Button).') } satisfies Meta<typeof PageSkeleton>
+const meta = {
+  title: 'Feedback/Skeleton',
+  component: PageSkeleton,
+  parameters: notes(
+    'while something loads, in the shape of what comes.',
+    'for less than a blink, or for an action (a busy Button).',
+  ),
+} satisfies Meta<typeof PageSkeleton>
 export default meta
 
 type Story = StoryObj<typeof meta>

@@ -17,8 +17,17 @@ export function SliderField({ min = 0, step = 1, onChange, shown, ...props }: Sl
   return (
     <FieldFrame {...frame}>
       <Line>
-        <input type="range" {...input} min={min} step={step} aria-valuetext={shown} onChange={({ target }) => onChange(Number(target.value))} />
-        <output htmlFor={input.id} aria-hidden="true">{shown}</output>
+        <input
+          type="range"
+          {...input}
+          min={min}
+          step={step}
+          aria-valuetext={shown}
+          onChange={({ target }) => onChange(Number(target.value))}
+        />
+        <output htmlFor={input.id} aria-hidden="true">
+          {shown}
+        </output>
       </Line>
     </FieldFrame>
   )
@@ -26,8 +35,23 @@ export function SliderField({ min = 0, step = 1, onChange, shown, ...props }: Sl
 
 const Line = chakra('div', {
   base: {
-    display: 'flex', alignItems: 'center', gap: '4',
-    '& > input': { flex: '1', minWidth: '0', height: '1.75rem', margin: '0', accentColor: '{colors.accent.solid}', cursor: 'pointer' },
-    '& > output': { flex: 'none', minWidth: '4.5rem', textAlign: 'end', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4',
+    '& > input': {
+      flex: '1',
+      minWidth: '0',
+      height: '1.75rem',
+      margin: '0',
+      accentColor: '{colors.accent.solid}',
+      cursor: 'pointer',
+    },
+    '& > output': {
+      flex: 'none',
+      minWidth: '4.5rem',
+      textAlign: 'end',
+      fontWeight: 'semibold',
+      fontVariantNumeric: 'tabular-nums',
+    },
   },
 })

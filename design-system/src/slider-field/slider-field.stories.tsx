@@ -9,7 +9,10 @@ const meta = {
   args: { label: 'Records a month', max: 20, value: 5, shown: '5,000', onChange: () => {} },
   render: (args) => <Moving {...args} />,
   decorators: [formWide],
-  parameters: notes('for a rough amount whose effect shows at once: a price, a length.', 'for an exact amount (TextField).'),
+  parameters: notes(
+    'for a rough amount whose effect shows at once: a price, a length.',
+    'for an exact amount (TextField).',
+  ),
 } satisfies Meta<typeof SliderField>
 export default meta
 
@@ -17,7 +20,9 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 export const WithHint: Story = { args: { hint: 'The plan follows from it.' } }
-export const LongText: Story = { args: { label: 'How many property records you expect to need in a calendar month, roughly' } }
+export const LongText: Story = {
+  args: { label: 'How many property records you expect to need in a calendar month, roughly' },
+}
 export const RightToLeft: Story = { ...rightToLeft, args: { label: 'السجلات' } }
 
 function Moving(args: SliderFieldProps) {

@@ -13,8 +13,17 @@ export function Spinner({ label, size = 'medium' }: SpinnerProps) {
 
 const Ring = chakra('span', {
   base: {
-    display: 'inline-block', flex: 'none', borderRadius: 'full', borderWidth: '2px', borderColor: 'currentColor', borderBottomColor: 'transparent', opacity: 0.85,
-    animation: 'spin 700ms linear infinite', verticalAlign: '-0.15em',
+    display: 'inline-block',
+    flex: 'none',
+    borderRadius: 'full',
+    borderWidth: '2px',
+    borderColor: 'currentColor',
+    borderBottomColor: 'transparent',
+    opacity: 0.85,
+    animation: 'spin 700ms linear infinite',
+    verticalAlign: '-0.15em',
   },
-  variants: { size: { small: { boxSize: '1em' }, medium: { boxSize: '1.5em' }, large: { boxSize: '2.5em', borderWidth: '3px' } } },
+  variants: {
+    size: { small: { boxSize: '1em' }, medium: { boxSize: '1.5em' }, large: { boxSize: '2.5em', borderWidth: '3px' } },
+  },
 })

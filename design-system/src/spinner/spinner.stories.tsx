@@ -2,7 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react'
 import { notes } from '../../.storybook/notes.tsx'
 import { Spinner } from './index.tsx'
 
-const meta = { title: 'Feedback/Spinner', component: Spinner, args: { label: 'Processing your request' }, parameters: notes('for a wait of some seconds that has no shape.', 'for a page or a list (a skeleton), or for known progress (ProgressBar).') } satisfies Meta<typeof Spinner>
+const meta = {
+  title: 'Feedback/Spinner',
+  component: Spinner,
+  args: { label: 'Processing your request' },
+  parameters: notes(
+    'for a wait of some seconds that has no shape.',
+    'for a page or a list (a skeleton), or for known progress (ProgressBar).',
+  ),
+} satisfies Meta<typeof Spinner>
 export default meta
 
 type Story = StoryObj<typeof meta>

@@ -25,10 +25,14 @@ export interface InlineProps extends LayoutProps {
 }
 
 /** Things beside one another, breaking into lines where room is short. */
-export const Inline = ({ gap = 'snug', align = 'center', ...rest }: InlineProps) => <Row gap={gap} align={align} {...rest} />
+export const Inline = ({ gap = 'snug', align = 'center', ...rest }: InlineProps) => (
+  <Row gap={gap} align={align} {...rest} />
+)
 
 /** Two things at the two ends of a line; the second goes below where room is short. */
-export const Spread = ({ gap = 'normal', align = 'center', ...rest }: Omit<InlineProps, 'justify'>) => <Row gap={gap} align={align} justify="between" {...rest} />
+export const Spread = ({ gap = 'normal', align = 'center', ...rest }: Omit<InlineProps, 'justify'>) => (
+  <Row gap={gap} align={align} justify="between" {...rest} />
+)
 
 export interface GridProps extends LayoutProps {
   /** How narrow a cell may get before there are fewer columns. */
@@ -38,7 +42,9 @@ export interface GridProps extends LayoutProps {
 }
 
 /** Equal cells, as many in a row as fit. */
-export const Grid = ({ gap = 'normal', cells = 'medium', ...rest }: GridProps) => <Cells gap={gap} cells={cells} {...rest} />
+export const Grid = ({ gap = 'normal', cells = 'medium', ...rest }: GridProps) => (
+  <Cells gap={gap} cells={cells} {...rest} />
+)
 
 export interface SplitProps extends LayoutProps {
   /** Which of the two children gets more room; `most`: the first gets all but a column for the second, and only where there is much. */
@@ -50,28 +56,54 @@ export interface SplitProps extends LayoutProps {
 /** Two children side by side on a wide screen, below one another on a narrow one. */
 export const Split = ({ gap = 'loose', wide = 'first', ...rest }: SplitProps) => <Two gap={gap} wide={wide} {...rest} />
 
-const gaps = { none: { gap: '0' }, tight: { gap: '1' }, snug: { gap: '2' }, normal: { gap: '4' }, loose: { gap: '6' }, section: { gap: '10' } }
-const aligns = { start: { alignItems: 'flex-start' }, center: { alignItems: 'center' }, end: { alignItems: 'flex-end' }, stretch: { alignItems: 'stretch' }, baseline: { alignItems: 'baseline' } }
+const gaps = {
+  none: { gap: '0' },
+  tight: { gap: '1' },
+  snug: { gap: '2' },
+  normal: { gap: '4' },
+  loose: { gap: '6' },
+  section: { gap: '10' },
+}
+const aligns = {
+  start: { alignItems: 'flex-start' },
+  center: { alignItems: 'center' },
+  end: { alignItems: 'flex-end' },
+  stretch: { alignItems: 'stretch' },
+  baseline: { alignItems: 'baseline' },
+}
 
-const Column = chakra('div', { base: { display: 'flex', flexDirection: 'column', minWidth: '0', '& > *': { minWidth: '0' } }, variants: { gap: gaps, align: aligns } })
+const Column = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', minWidth: '0', '& > *': { minWidth: '0' } },
+  variants: { gap: gaps, align: aligns },
+})
 
 const Row = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', minWidth: '0' },
   variants: {
     gap: gaps,
     align: aligns,
-    justify: { start: { justifyContent: 'flex-start' }, center: { justifyContent: 'center' }, end: { justifyContent: 'flex-end' }, between: { justifyContent: 'space-between' } },
+    justify: {
+      start: { justifyContent: 'flex-start' },
+      center: { justifyContent: 'center' },
+      end: { justifyContent: 'flex-end' },
+      between: { justifyContent: 'space-between' },
+    },
     noWrap: { true: { flexWrap: 'nowrap' } },
   },
 })
 
 const cell = (width: string) => ({ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${width}), 1fr))` })
 /** The cells of the last line share its width. */
-const shared = (width: string) => ({ display: 'flex', flexWrap: 'wrap', '& > *': { flex: `1 1 min(100%, ${width})`, minWidth: '0' } }) as const
+const shared = (width: string) =>
+  ({ display: 'flex', flexWrap: 'wrap', '& > *': { flex: `1 1 min(100%, ${width})`, minWidth: '0' } }) as const
 
 const Cells = chakra('div', {
   base: { display: 'grid', '& > *': { minWidth: '0' } },
-  variants: { gap: gaps, cells: { small: cell('10rem'), medium: cell('16rem'), large: cell('24rem') }, share: { true: {} } },
+  variants: {
+    gap: gaps,
+    cells: { small: cell('10rem'), medium: cell('16rem'), large: cell('24rem') },
+    share: { true: {} },
+  },
   compoundVariants: [
     { cells: 'small', share: true, css: shared('10rem') },
     { cells: 'medium', share: true, css: shared('16rem') },

@@ -8,14 +8,40 @@ import { Grid, Inline, Split, Spread, Stack } from './index.tsx'
 const meta = {
   title: 'Content/Layout',
   component: Stack,
-  parameters: notes('to set distances: Stack below one another, Inline beside, Spread at both ends, Grid for equal cells, Split for a main part and a side.', 'to draw a ground or a line: that is a Card.'),
+  parameters: notes(
+    'to set distances: Stack below one another, Inline beside, Spread at both ends, Grid for equal cells, Split for a main part and a side.',
+    'to draw a ground or a line: that is a Card.',
+  ),
 } satisfies Meta<typeof Stack>
 export default meta
 
 type Story = StoryObj<typeof meta>
-const stats = ['Total Leads Generated', 'SMS Sent This Month', 'Response Rate'].map((label) => <StatCard key={label} label={label} value="0" />)
+const stats = ['Total Leads Generated', 'SMS Sent This Month', 'Response Rate'].map((label) => (
+  <StatCard key={label} label={label} value="0" />
+))
 export const Stacked: Story = { args: { children: stats } }
 export const InAGrid: Story = { render: () => <Grid>{stats}</Grid> }
-export const BesideOneAnother: Story = { render: () => <Inline><Button>Save</Button><Button tone="secondary">Cancel</Button></Inline> }
-export const AtBothEnds: Story = { render: () => <Spread><Strong>Nov 18, 2026</Strong><Text>$30.10</Text></Spread> }
-export const TwoParts: Story = { render: () => <Split><StatCard label="The main part" value="2/3" /><StatCard label="The side" value="1/3" /></Split> }
+export const BesideOneAnother: Story = {
+  render: () => (
+    <Inline>
+      <Button>Save</Button>
+      <Button tone="secondary">Cancel</Button>
+    </Inline>
+  ),
+}
+export const AtBothEnds: Story = {
+  render: () => (
+    <Spread>
+      <Strong>Nov 18, 2026</Strong>
+      <Text>$30.10</Text>
+    </Spread>
+  ),
+}
+export const TwoParts: Story = {
+  render: () => (
+    <Split>
+      <StatCard label="The main part" value="2/3" />
+      <StatCard label="The side" value="1/3" />
+    </Split>
+  ),
+}

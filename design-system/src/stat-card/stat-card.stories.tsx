@@ -7,12 +7,26 @@ const meta = {
   title: 'Data/Stat card',
   component: StatCard,
   args: { label: 'Total Leads Generated', value: '12,430', icon: 'users' },
-  parameters: notes('for up to four figures that a page is opened for.', 'for the figures of each of many things (StatRow).'),
+  parameters: notes(
+    'for up to four figures that a page is opened for.',
+    'for the figures of each of many things (StatRow).',
+  ),
 } satisfies Meta<typeof StatCard>
 export default meta
 
 type Story = StoryObj<typeof meta>
 export const Filled: Story = { decorators: [narrow] }
 export const Loading: Story = { args: { loading: true }, decorators: [narrow] }
-export const ANewAccount: Story = { render: () => <Grid><StatCard label="Total Leads Generated" value="0" /><StatCard label="SMS Sent This Month" value="0" /><StatCard label="Response Rate" value="0%" hint="Of the people reached this month" /></Grid> }
-export const LongText: Story = { args: { label: 'What all campaigns of this year have cost so far', value: '$1,234,567,890.10' }, decorators: [narrow] }
+export const ANewAccount: Story = {
+  render: () => (
+    <Grid>
+      <StatCard label="Total Leads Generated" value="0" />
+      <StatCard label="SMS Sent This Month" value="0" />
+      <StatCard label="Response Rate" value="0%" hint="Of the people reached this month" />
+    </Grid>
+  ),
+}
+export const LongText: Story = {
+  args: { label: 'What all campaigns of this year have cost so far', value: '$1,234,567,890.10' },
+  decorators: [narrow],
+}

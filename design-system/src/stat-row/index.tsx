@@ -20,7 +20,9 @@ export function StatRow({ stats }: StatRowProps) {
 
 const List = chakra('dl', {
   base: {
-    display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(5.5rem, 1fr))', gap: '3',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(5.5rem, 1fr))',
+    gap: '3',
     '& > div': { display: 'flex', flexDirection: 'column', minWidth: '0' },
     '& dt': { color: 'fg.muted', fontSize: 'xs', fontWeight: 'medium' },
     '& dd': { fontSize: 'xl', fontWeight: 'semibold', letterSpacing: '-0.02em', fontVariantNumeric: 'tabular-nums' },

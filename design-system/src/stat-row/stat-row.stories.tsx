@@ -5,8 +5,19 @@ import { StatRow } from './index.tsx'
 const meta = {
   title: 'Data/Stat row',
   component: StatRow,
-  args: { stats: [{ label: 'Recipients', value: '1,204' }, { label: 'Sent', value: '1,112' }, { label: 'Delivered', value: '1,047', tone: 'good' }, { label: 'Failed', value: '31', tone: 'bad' }, { label: 'Responses', value: '86' }] },
-  parameters: notes('for the figures of one of many things, within its card.', 'for the figures of a whole page (StatCard).'),
+  args: {
+    stats: [
+      { label: 'Recipients', value: '1,204' },
+      { label: 'Sent', value: '1,112' },
+      { label: 'Delivered', value: '1,047', tone: 'good' },
+      { label: 'Failed', value: '31', tone: 'bad' },
+      { label: 'Responses', value: '86' },
+    ],
+  },
+  parameters: notes(
+    'for the figures of one of many things, within its card.',
+    'for the figures of a whole page (StatCard).',
+  ),
 } satisfies Meta<typeof StatRow>
 export default meta
 

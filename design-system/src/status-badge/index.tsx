@@ -10,20 +10,45 @@ export interface StatusBadgeProps {
 
 /** The state of a thing in one or two words. */
 export function StatusBadge({ tone = 'neutral', live, children }: StatusBadgeProps) {
-  return <Pill tone={tone}><span data-part="dot" data-live={live || undefined} />{children}</Pill>
+  return (
+    <Pill tone={tone}>
+      <span data-part="dot" data-live={live || undefined} />
+      {children}
+    </Pill>
+  )
 }
 
-const look = (tone: string) => ({ background: `${tone}.subtle`, color: `${tone}.fg`, boxShadow: `inset 0 0 0 1px {colors.${tone}.line}`, '& > [data-part=dot]': { background: `${tone}.solid` } })
+const look = (tone: string) => ({
+  background: `${tone}.subtle`,
+  color: `${tone}.fg`,
+  boxShadow: `inset 0 0 0 1px {colors.${tone}.line}`,
+  '& > [data-part=dot]': { background: `${tone}.solid` },
+})
 
 const Pill = chakra('span', {
   base: {
-    display: 'inline-flex', alignItems: 'center', gap: '1.5', paddingInline: '2', paddingBlock: '0.5', borderRadius: 'full', fontSize: 'xs', fontWeight: 'semibold', lineHeight: '1.4', whiteSpace: 'nowrap', maxWidth: '100%',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    paddingInline: '2',
+    paddingBlock: '0.5',
+    borderRadius: 'full',
+    fontSize: 'xs',
+    fontWeight: 'semibold',
+    lineHeight: '1.4',
+    whiteSpace: 'nowrap',
+    maxWidth: '100%',
     '& > [data-part=dot]': { flex: 'none', width: '0.4rem', height: '0.4rem', borderRadius: 'full' },
     '& > [data-live]': { animation: 'pulse 1.6s ease-in-out infinite' },
   },
   variants: {
     tone: {
-      neutral: { background: 'sunken', color: 'fg.muted', boxShadow: 'inset 0 0 0 1px {colors.line}', '& > [data-part=dot]': { background: 'fg.subtle' } },
+      neutral: {
+        background: 'sunken',
+        color: 'fg.muted',
+        boxShadow: 'inset 0 0 0 1px {colors.line}',
+        '& > [data-part=dot]': { background: 'fg.subtle' },
+      },
       waiting: look('warn'),
       active: look('info'),
       good: look('good'),

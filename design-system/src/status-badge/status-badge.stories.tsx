@@ -7,7 +7,10 @@ const meta = {
   title: 'Content/Status badge',
   component: StatusBadge,
   args: { children: 'New' },
-  parameters: notes('for the state of one thing, in its own words. The tone says what it means for the reader; attention is for what waits for them.', 'for words that users give (TagList), or for a count.'),
+  parameters: notes(
+    'for the state of one thing, in its own words. The tone says what it means for the reader; attention is for what waits for them.',
+    'for words that users give (TagList), or for a count.',
+  ),
 } satisfies Meta<typeof StatusBadge>
 export default meta
 
@@ -18,4 +21,15 @@ export const Active: Story = { args: { tone: 'active', children: 'Active', live:
 export const Good: Story = { args: { tone: 'good', children: 'Completed' } }
 export const Bad: Story = { args: { tone: 'bad', children: 'Failed' } }
 export const Attention: Story = { args: { tone: 'attention', children: 'New Reply' } }
-export const AllTogether: Story = { render: () => <Inline><StatusBadge>New</StatusBadge><StatusBadge tone="waiting">Paused</StatusBadge><StatusBadge tone="active">Contacted</StatusBadge><StatusBadge tone="good">Converted</StatusBadge><StatusBadge tone="bad">Lost</StatusBadge><StatusBadge tone="attention">Responded</StatusBadge></Inline> }
+export const AllTogether: Story = {
+  render: () => (
+    <Inline>
+      <StatusBadge>New</StatusBadge>
+      <StatusBadge tone="waiting">Paused</StatusBadge>
+      <StatusBadge tone="active">Contacted</StatusBadge>
+      <StatusBadge tone="good">Converted</StatusBadge>
+      <StatusBadge tone="bad">Lost</StatusBadge>
+      <StatusBadge tone="attention">Responded</StatusBadge>
+    </Inline>
+  ),
+}

@@ -11,7 +11,9 @@ export const Steps = ({ steps, ...section }: StepsProps) => (
     <List>
       {steps.map(({ title, text, preview }, index) => (
         <li key={title}>
-          <span data-part="number" aria-hidden="true">{index + 1}</span>
+          <span data-part="number" aria-hidden="true">
+            {index + 1}
+          </span>
           <h3>{title}</h3>
           <p>{text}</p>
           {preview && <div data-part="preview">{preview}</div>}
@@ -23,11 +25,47 @@ export const Steps = ({ steps, ...section }: StepsProps) => (
 
 const List = chakra('ol', {
   base: {
-    display: 'grid', gap: { base: '8', md: '6' }, rowGap: { md: '0' }, gridTemplateRows: { md: 'auto auto auto 1fr' }, gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'none' }, gridAutoColumns: 'minmax(0, 1fr)', gridAutoFlow: { md: 'column' },
+    display: 'grid',
+    gap: { base: '8', md: '6' },
+    rowGap: { md: '0' },
+    gridTemplateRows: { md: 'auto auto auto 1fr' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'none' },
+    gridAutoColumns: 'minmax(0, 1fr)',
+    gridAutoFlow: { md: 'column' },
     // Number, title, text and preview of all steps stand on the same lines.
-    '& > li': { display: { base: 'flex', md: 'grid' }, flexDirection: 'column', gridRow: { md: '1 / span 4' }, gridTemplateRows: { md: 'subgrid' }, rowGap: { md: '0' }, position: 'relative', minWidth: '0' },
-    '& [data-part=number]': { position: 'relative', zIndex: 1, display: 'grid', placeItems: 'center', width: '2.25rem', height: '2.25rem', marginBlockEnd: '4', borderRadius: 'full', background: 'accent.solid', color: 'accent.on', fontWeight: 'bold', boxShadow: '0 0 0 6px {colors.canvas}' },
-    '& > li:not(:last-child)::before': { md: { content: '""', position: 'absolute', insetBlockStart: '1.125rem', insetInlineStart: '1rem', insetInlineEnd: '-1.5rem', borderBlockStart: '1.5px dashed {colors.line.strong}' } },
+    '& > li': {
+      display: { base: 'flex', md: 'grid' },
+      flexDirection: 'column',
+      gridRow: { md: '1 / span 4' },
+      gridTemplateRows: { md: 'subgrid' },
+      rowGap: { md: '0' },
+      position: 'relative',
+      minWidth: '0',
+    },
+    '& [data-part=number]': {
+      position: 'relative',
+      zIndex: 1,
+      display: 'grid',
+      placeItems: 'center',
+      width: '2.25rem',
+      height: '2.25rem',
+      marginBlockEnd: '4',
+      borderRadius: 'full',
+      background: 'accent.solid',
+      color: 'accent.on',
+      fontWeight: 'bold',
+      boxShadow: '0 0 0 6px {colors.canvas}',
+    },
+    '& > li:not(:last-child)::before': {
+      md: {
+        content: '""',
+        position: 'absolute',
+        insetBlockStart: '1.125rem',
+        insetInlineStart: '1rem',
+        insetInlineEnd: '-1.5rem',
+        borderBlockStart: '1.5px dashed {colors.line.strong}',
+      },
+    },
     '& h3': { fontSize: 'xl', fontWeight: 'semibold', letterSpacing: '-0.015em' },
     '& p': { color: 'fg.muted', marginBlockStart: '1', textWrap: 'pretty' },
     '& [data-part=preview]': { marginBlockStart: '5', minWidth: '0' },

@@ -7,11 +7,36 @@ import { Steps } from './index.tsx'
 const meta = {
   title: 'Public pages/Steps',
   component: Steps,
-  args: { title: 'Three Simple Steps', steps: [{ title: 'Find', text: 'Name an area.' }, { title: 'Contact', text: 'Write once.' }, { title: 'Convert', text: 'Answer in seconds.' }] },
-  parameters: { layout: 'fullscreen', ...notes('for two to four things that happen in this order.', 'for a list without an order (FeatureGrid).') },
+  args: {
+    title: 'Three Simple Steps',
+    steps: [
+      { title: 'Find', text: 'Name an area.' },
+      { title: 'Contact', text: 'Write once.' },
+      { title: 'Convert', text: 'Answer in seconds.' },
+    ],
+  },
+  parameters: {
+    layout: 'fullscreen',
+    ...notes('for two to four things that happen in this order.', 'for a list without an order (FeatureGrid).'),
+  },
 } satisfies Meta<typeof Steps>
 export default meta
 
 type Story = StoryObj<typeof meta>
 export const Three: Story = {}
-export const WithPreviews: Story = { args: { steps: [{ title: 'Find', text: 'Name an area.', preview: <Card as="div"><StatRow stats={[{ label: 'Records', value: '842' }]} /></Card> }, { title: 'Contact', text: 'Write once.' }] } }
+export const WithPreviews: Story = {
+  args: {
+    steps: [
+      {
+        title: 'Find',
+        text: 'Name an area.',
+        preview: (
+          <Card as="div">
+            <StatRow stats={[{ label: 'Records', value: '842' }]} />
+          </Card>
+        ),
+      },
+      { title: 'Contact', text: 'Write once.' },
+    ],
+  },
+}

@@ -10,7 +10,8 @@ export interface Suggestion {
   note?: string | undefined
 }
 
-export interface SuggestFieldProps extends FieldProps, Omit<React.ComponentProps<'input'>, 'className' | 'style' | 'size'> {
+export interface SuggestFieldProps
+  extends FieldProps, Omit<React.ComponentProps<'input'>, 'className' | 'style' | 'size'> {
   /** What fits what is typed; none closes the list. */
   suggestions: readonly Suggestion[]
   onChoose: (value: string) => void
@@ -20,7 +21,15 @@ export interface SuggestFieldProps extends FieldProps, Omit<React.ComponentProps
  * A line of text with suggestions while one types. Arrow keys go through them, Enter takes one, Escape closes the list; anything else
  * may be typed as well. Takes all that an input takes, so `register` fits.
  */
-export function SuggestField({ suggestions, onChoose, onKeyDown, onFocus, onBlur, onInput, ...props }: SuggestFieldProps) {
+export function SuggestField({
+  suggestions,
+  onChoose,
+  onKeyDown,
+  onFocus,
+  onBlur,
+  onInput,
+  ...props
+}: SuggestFieldProps) {
   const { frame, input } = useField(props)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -42,7 +51,13 @@ export function SuggestField({ suggestions, onChoose, onKeyDown, onFocus, onBlur
       event.preventDefault()
       setOpen(true)
       // Past either end the field itself is active.
-      setActive(!shown ? (step > 0 ? 0 : suggestions.length - 1) : ((at + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1)
+      setActive(
+        !shown
+          ? step > 0
+            ? 0
+            : suggestions.length - 1
+          : ((at + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1,
+      )
     } else if (event.key === 'Enter' && shown && suggestions[at]) {
       event.preventDefault()
       choose(suggestions[at].value)
@@ -66,14 +81,33 @@ export function SuggestField({ suggestions, onChoose, onKeyDown, onFocus, onBlur
           aria-controls={list}
           aria-activedescendant={shown && at >= 0 ? idOf(at) : undefined}
           onKeyDown={keyed}
-          onFocus={(event) => { onFocus?.(event); setOpen(true) }}
-          onBlur={(event) => { onBlur?.(event); setOpen(false) }}
-          onInput={(event) => { onInput?.(event); setOpen(true); setActive(-1) }}
+          onFocus={(event) => {
+            onFocus?.(event)
+            setOpen(true)
+          }}
+          onBlur={(event) => {
+            onBlur?.(event)
+            setOpen(false)
+          }}
+          onInput={(event) => {
+            onInput?.(event)
+            setOpen(true)
+            setActive(-1)
+          }}
         />
         <List id={list} role="listbox" aria-label="Suggestions" hidden={!shown}>
           {suggestions.map(({ value, note }, index) => (
             // The field keeps the focus: otherwise a press would close the list before its click.
-            <button key={value} type="button" tabIndex={-1} id={idOf(index)} role="option" aria-selected={index === at} onPointerDown={(event) => event.preventDefault()} onClick={() => choose(value)}>
+            <button
+              key={value}
+              type="button"
+              tabIndex={-1}
+              id={idOf(index)}
+              role="option"
+              aria-selected={index === at}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(value)}
+            >
               <Icon name="pin" size="small" />
               <span data-part="value">{value}</span>
               {note && <span data-part="note">{note}</span>}
@@ -87,9 +121,31 @@ export function SuggestField({ suggestions, onChoose, onKeyDown, onFocus, onBlur
 
 const List = chakra('div', {
   base: {
-    position: 'absolute', insetInline: '-1px', insetBlockStart: 'calc(100% + 0.25rem)', zIndex: 20, maxHeight: '19rem', overflowY: 'auto', padding: '1', borderRadius: 'md', borderWidth: '1px', borderColor: 'line', background: 'raised', boxShadow: 'lg',
+    position: 'absolute',
+    insetInline: '-1px',
+    insetBlockStart: 'calc(100% + 0.25rem)',
+    zIndex: 20,
+    maxHeight: '19rem',
+    overflowY: 'auto',
+    padding: '1',
+    borderRadius: 'md',
+    borderWidth: '1px',
+    borderColor: 'line',
+    background: 'raised',
+    boxShadow: 'lg',
     '&[hidden]': { display: 'none' },
-    '& > [role=option]': { display: 'flex', width: '100%', textAlign: 'start', alignItems: 'center', gap: '2', minHeight: '2.5rem', paddingInline: '3', borderRadius: 'sm', cursor: 'pointer', '& > svg': { flex: 'none', color: 'fg.subtle' } },
+    '& > [role=option]': {
+      display: 'flex',
+      width: '100%',
+      textAlign: 'start',
+      alignItems: 'center',
+      gap: '2',
+      minHeight: '2.5rem',
+      paddingInline: '3',
+      borderRadius: 'sm',
+      cursor: 'pointer',
+      '& > svg': { flex: 'none', color: 'fg.subtle' },
+    },
     '& > [role=option]:hover': { background: 'hover' },
     '& > [aria-selected=true]': { background: 'accent.subtle', color: 'accent.fg' },
     '& [data-part=value]': { flex: '1', minWidth: '0', overflowWrap: 'anywhere', fontWeight: 'medium' },

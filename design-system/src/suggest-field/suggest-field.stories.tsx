@@ -15,7 +15,10 @@ const meta = {
   component: SuggestField,
   args: { label: 'Location', suggestions: areas, onChoose: () => {} },
   decorators: [formWide],
-  parameters: notes('for a text with many known values, of which a few fit what is typed; other texts are welcome too.', 'for a short known set (SelectField, RadioCards) or where nothing but a known value will do.'),
+  parameters: notes(
+    'for a text with many known values, of which a few fit what is typed; other texts are welcome too.',
+    'for a short known set (SelectField, RadioCards) or where nothing but a known value will do.',
+  ),
   render: (args) => <Kept {...args} />,
 } satisfies Meta<typeof SuggestField>
 export default meta
@@ -44,5 +47,13 @@ export const RightToLeft: Story = { ...rightToLeft, args: { label: 'المكان
 
 function Kept(props: SuggestFieldProps) {
   const [text, setText] = useState('')
-  return <SuggestField {...props} value={text} onChange={(event) => setText(event.target.value)} suggestions={props.suggestions.filter(({ value }) => value !== text)} onChoose={setText} />
+  return (
+    <SuggestField
+      {...props}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      suggestions={props.suggestions.filter(({ value }) => value !== text)}
+      onChoose={setText}
+    />
+  )
 }

@@ -4,20 +4,38 @@ import { useState } from 'react'
 import { DesignSystem } from '../provider/index.tsx'
 import { SuggestField } from './index.tsx'
 
-const areas = [{ value: 'Austin, TX', note: '5,596 records' }, { value: 'Austin, MN', note: '320 records' }]
+const areas = [
+  { value: 'Austin, TX', note: '5,596 records' },
+  { value: 'Austin, MN', note: '320 records' },
+]
 
 function Kept({ onSubmit = () => {} }: { onSubmit?: () => void }) {
   const [text, setText] = useState('')
   return (
-    <form onSubmit={(event) => { event.preventDefault(); onSubmit() }}>
-      <SuggestField label="Location" value={text} onChange={(event) => setText(event.target.value)} suggestions={text ? areas : []} onChoose={setText} />
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <SuggestField
+        label="Location"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        suggestions={text ? areas : []}
+        onChoose={setText}
+      />
       <button type="submit">Send</button>
     </form>
   )
 }
 
 function show(onSubmit?: () => void) {
-  render(<DesignSystem><Kept {...(onSubmit ? { onSubmit } : {})} /></DesignSystem>)
+  render(
+    <DesignSystem>
+      <Kept {...(onSubmit ? { onSubmit } : {})} />
+    </DesignSystem>,
+  )
   return screen.getByRole('combobox', { name: 'Location' })
 }
 

@@ -8,8 +8,20 @@ import { Tabs } from './index.tsx'
 const meta = {
   title: 'Data/Tabs',
   component: Tabs,
-  args: { label: 'Campaign', value: 'recipients', onChange: () => {}, tabs: [{ value: 'recipients', label: 'Recipients', count: 1204, content: <Text>Every recipient with its state.</Text> }, { value: 'replies', label: 'Replies', count: 86, content: <Text>Who answered.</Text> }, { value: 'settings', label: 'Settings', content: <Text>Pace and hours.</Text> }] },
-  parameters: notes('for views of one thing that nobody needs at the same time.', 'for steps, or for pages with addresses of their own.'),
+  args: {
+    label: 'Campaign',
+    value: 'recipients',
+    onChange: () => {},
+    tabs: [
+      { value: 'recipients', label: 'Recipients', count: 1204, content: <Text>Every recipient with its state.</Text> },
+      { value: 'replies', label: 'Replies', count: 86, content: <Text>Who answered.</Text> },
+      { value: 'settings', label: 'Settings', content: <Text>Pace and hours.</Text> },
+    ],
+  },
+  parameters: notes(
+    'for views of one thing that nobody needs at the same time.',
+    'for steps, or for pages with addresses of their own.',
+  ),
   render: (args) => <Kept {...args} />,
 } satisfies Meta<typeof Tabs>
 export default meta

@@ -14,7 +14,9 @@ export function TagList({ tags, empty = 'No tags', most = Infinity }: TagListPro
   const rest = tags.slice(most)
   return (
     <List>
-      {tags.slice(0, most).map((tag) => <li key={tag}>{tag}</li>)}
+      {tags.slice(0, most).map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
       {rest.length > 0 && <li title={rest.join(', ')}>+{rest.length}</li>}
     </List>
   )
@@ -24,7 +26,21 @@ const None = chakra('span', { base: { color: 'fg.subtle', whiteSpace: 'nowrap' }
 
 const List = chakra('ul', {
   base: {
-    display: 'flex', flexWrap: 'wrap', gap: '1',
-    '& > li': { paddingInline: '2', paddingBlock: '0.5', borderRadius: 'sm', background: 'sunken', color: 'fg.muted', fontSize: 'xs', fontWeight: 'medium', maxWidth: '14rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '1',
+    '& > li': {
+      paddingInline: '2',
+      paddingBlock: '0.5',
+      borderRadius: 'sm',
+      background: 'sunken',
+      color: 'fg.muted',
+      fontSize: 'xs',
+      fontWeight: 'medium',
+      maxWidth: '14rem',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
   },
 })

@@ -14,4 +14,7 @@ type Story = StoryObj<typeof meta>
 export const Some: Story = {}
 export const None: Story = { args: { tags: [] } }
 export const MoreThanFit: Story = { args: { tags: ['absentee', 'duplex', 'inherited', 'vacant'], most: 2 } }
-export const LongNarrow: Story = { args: { tags: ['met at the county auction in September', 'cash'] }, decorators: [narrow] }
+export const LongNarrow: Story = {
+  args: { tags: ['met at the county auction in September', 'cash'] },
+  decorators: [narrow],
+}

@@ -7,7 +7,9 @@ export function TextArea(props: TextAreaProps) {
   const { frame, input } = useField(props)
   return (
     <FieldFrame {...frame}>
-      <ControlBox><textarea rows={4} {...input} /></ControlBox>
+      <ControlBox>
+        <textarea rows={4} {...input} />
+      </ControlBox>
     </FieldFrame>
   )
 }

@@ -7,11 +7,22 @@ const meta = {
   component: TextArea,
   args: { label: 'Message' },
   decorators: [formWide],
-  parameters: notes('for text of several lines: a template, notes, pasted records.', 'for a conversation: that is a Composer.'),
+  parameters: notes(
+    'for text of several lines: a template, notes, pasted records.',
+    'for a conversation: that is a Composer.',
+  ),
 } satisfies Meta<typeof TextArea>
 export default meta
 
 type Story = StoryObj<typeof meta>
-export const Filled: Story = { args: { defaultValue: 'Hi {firstName}, I am a local investor. Would you consider a cash offer for {address}?', hint: 'Use {firstName} and {address}.' } }
+export const Filled: Story = {
+  args: {
+    defaultValue: 'Hi {firstName}, I am a local investor. Would you consider a cash offer for {address}?',
+    hint: 'Use {firstName} and {address}.',
+  },
+}
 export const WithError: Story = { args: { error: 'Message is required' } }
-export const RightToLeft: Story = { ...rightToLeft, args: { label: 'رسالة', defaultValue: 'مرحبا، هل تفكر في بيع منزلك؟' } }
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: { label: 'رسالة', defaultValue: 'مرحبا، هل تفكر في بيع منزلك؟' },
+}

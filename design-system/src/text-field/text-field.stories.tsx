@@ -8,7 +8,10 @@ const meta = {
   component: TextField,
   args: { label: 'Campaign name' },
   decorators: [formWide],
-  parameters: notes('for one line that people write themselves.', 'for a known set of values (SelectField, RadioCards) or for several lines (TextArea).'),
+  parameters: notes(
+    'for one line that people write themselves.',
+    'for a known set of values (SelectField, RadioCards) or for several lines (TextArea).',
+  ),
 } satisfies Meta<typeof TextField>
 export default meta
 
@@ -20,7 +23,9 @@ export const Empty: Story = {
     await expect(canvas.getByLabelText('Campaign name')).toHaveValue('Austin 78741')
   },
 }
-export const WithHint: Story = { args: { label: 'Location', hint: 'A city or county may carry its state: "Austin, TX".' } }
+export const WithHint: Story = {
+  args: { label: 'Location', hint: 'A city or county may carry its state: "Austin, TX".' },
+}
 export const Optional: Story = { args: { label: 'First name', optional: true } }
 export const WithError: Story = {
   args: { label: 'Email', type: 'email', defaultValue: 'ada@', error: 'Invalid email address' },
@@ -29,5 +34,14 @@ export const WithError: Story = {
   },
 }
 export const Disabled: Story = { args: { disabled: true, defaultValue: 'Cannot be changed now' } }
-export const LongText: Story = { args: { label: 'What the owner said about the property when you last spoke to them on the telephone', defaultValue: 'It has been in the family since 1961 and nobody wants to be the one who sells it', hint: 'Everything you write here stays with the contact and goes into the export, so that whoever answers next knows.' } }
-export const RightToLeft: Story = { ...rightToLeft, args: { label: 'الاسم', defaultValue: 'ليلى حداد', error: 'هذا الحقل مطلوب' } }
+export const LongText: Story = {
+  args: {
+    label: 'What the owner said about the property when you last spoke to them on the telephone',
+    defaultValue: 'It has been in the family since 1961 and nobody wants to be the one who sells it',
+    hint: 'Everything you write here stays with the contact and goes into the export, so that whoever answers next knows.',
+  },
+}
+export const RightToLeft: Story = {
+  ...rightToLeft,
+  args: { label: 'الاسم', defaultValue: 'ليلى حداد', error: 'هذا الحقل مطلوب' },
+}

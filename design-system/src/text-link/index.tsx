@@ -18,8 +18,18 @@ export function TextLink({ newTab, muted, ...rest }: TextLinkProps) {
 
 const Anchor = chakra('a', {
   base: {
-    color: 'accent.fg', fontWeight: 'medium', textDecoration: 'underline', textDecorationThickness: '1px', textUnderlineOffset: '0.2em', textDecorationColor: 'color-mix(in srgb, currentColor 40%, transparent)',
-    borderRadius: 'sm', _hover: { textDecorationColor: 'currentColor' },
+    color: 'accent.fg',
+    fontWeight: 'medium',
+    textDecoration: 'underline',
+    textDecorationThickness: '1px',
+    textUnderlineOffset: '0.2em',
+    textDecorationColor: 'color-mix(in srgb, currentColor 40%, transparent)',
+    borderRadius: 'sm',
+    _hover: { textDecorationColor: 'currentColor' },
   },
-  variants: { muted: { true: { color: 'fg.muted', fontWeight: 'normal', textDecorationColor: 'transparent', _hover: { color: 'fg' } } } },
+  variants: {
+    muted: {
+      true: { color: 'fg.muted', fontWeight: 'normal', textDecorationColor: 'transparent', _hover: { color: 'fg' } },
+    },
+  },
 })

@@ -7,12 +7,23 @@ const meta = {
   title: 'Actions/Text link',
   component: TextLink,
   args: { href: '#forgot', children: 'Forgot your password?' },
-  parameters: notes('to go somewhere from within a line or at its end.', 'for an action that changes something: that is a Button.'),
+  parameters: notes(
+    'to go somewhere from within a line or at its end.',
+    'for an action that changes something: that is a Button.',
+  ),
 } satisfies Meta<typeof TextLink>
 export default meta
 
 type Story = StoryObj<typeof meta>
 export const Alone: Story = {}
-export const WithinText: Story = { render: (args) => <Text>No account yet? <TextLink {...args}>Sign up</TextLink> and order your first list today.</Text> }
+export const WithinText: Story = {
+  render: (args) => (
+    <Text>
+      No account yet? <TextLink {...args}>Sign up</TextLink> and order your first list today.
+    </Text>
+  ),
+}
 export const Muted: Story = { args: { muted: true, children: 'Privacy' } }
-export const AsARoutersLink: Story = { args: { asChild: true, children: <a href="#dashboard">Back to the dashboard</a> } }
+export const AsARoutersLink: Story = {
+  args: { asChild: true, children: <a href="#dashboard">Back to the dashboard</a> },
+}

@@ -15,7 +15,9 @@ export interface HeadingProps extends TextBase {
 const sizeOfLevel = { 1: 'title', 2: 'section', 3: 'card', 4: 'small' } as const
 
 /** A title in the page's outline. */
-export const Heading = ({ level, size, ...rest }: HeadingProps) => <Title as={`h${level}`} size={size ?? sizeOfLevel[level]} {...rest} />
+export const Heading = ({ level, size, ...rest }: HeadingProps) => (
+  <Title as={`h${level}`} size={size ?? sizeOfLevel[level]} {...rest} />
+)
 
 export interface TextProps extends TextBase {
   as?: 'p' | 'span' | 'div' | undefined
@@ -45,7 +47,12 @@ const Title = chakra('h2', {
   base: { color: 'fg', fontWeight: 'semibold', textWrap: 'balance', letterSpacing: '-0.015em', lineHeight: '1.2' },
   variants: {
     size: {
-      display: { fontSize: { base: '4xl', md: '5xl' }, fontWeight: 'bold', letterSpacing: '-0.03em', lineHeight: '1.08' },
+      display: {
+        fontSize: { base: '4xl', md: '5xl' },
+        fontWeight: 'bold',
+        letterSpacing: '-0.03em',
+        lineHeight: '1.08',
+      },
       title: { fontSize: { base: '2xl', md: '3xl' }, letterSpacing: '-0.022em' },
       section: { fontSize: 'xl' },
       card: { fontSize: 'lg', letterSpacing: '-0.01em', lineHeight: '1.35' },

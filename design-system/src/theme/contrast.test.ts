@@ -9,8 +9,19 @@ const tones = ['info', 'good', 'warn', 'bad', 'flag'] as const
 const pairs: [Name, Name, number][] = [
   ...grounds.map((ground): [Name, Name, number] => ['fg', ground, 7]),
   ...(['canvas', 'surface', 'raised'] as const).map((ground): [Name, Name, number] => ['fg.muted', ground, 7]),
-  ...grounds.flatMap((ground): [Name, Name, number][] => [['fg.muted', ground, 4.5], ['fg.subtle', ground, 4.5], ['accent.fg', ground, 4.5], ['bad.fg', ground, 4.5], ['line.control', ground, 3], ['ring', ground, 3]]),
-  ...tones.flatMap((tone): [Name, Name, number][] => [[`${tone}.fg`, `${tone}.subtle`, 4.5], ['fg', `${tone}.subtle`, 7], [`${tone}.solid`, 'surface', 3]]),
+  ...grounds.flatMap((ground): [Name, Name, number][] => [
+    ['fg.muted', ground, 4.5],
+    ['fg.subtle', ground, 4.5],
+    ['accent.fg', ground, 4.5],
+    ['bad.fg', ground, 4.5],
+    ['line.control', ground, 3],
+    ['ring', ground, 3],
+  ]),
+  ...tones.flatMap((tone): [Name, Name, number][] => [
+    [`${tone}.fg`, `${tone}.subtle`, 4.5],
+    ['fg', `${tone}.subtle`, 7],
+    [`${tone}.solid`, 'surface', 3],
+  ]),
   ['accent.on', 'accent.solid', 4.5],
   ['accent.on', 'accent.hover', 4.5],
   ['bad.on', 'bad.solid', 4.5],

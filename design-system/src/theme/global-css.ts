@@ -4,8 +4,20 @@ import { palette } from './palette.ts'
 export const globalCss = {
   ':root': { colorScheme: 'light' },
   '[data-theme=dark]': { colorScheme: 'dark' },
-  'html': { fontFamily: 'body', lineHeight: '1.5', textSizeAdjust: '100%', scrollbarColor: '{colors.line.strong} transparent', scrollPaddingBlockStart: { base: '5rem', lg: '1.5rem' } }, // what is scrolled to stands below a phone's bar
-  'body': { background: 'canvas', color: 'fg', fontSize: 'md', fontFeatureSettings: '"cv05", "cv11", "ss03"', WebkitFontSmoothing: 'antialiased' },
+  html: {
+    fontFamily: 'body',
+    lineHeight: '1.5',
+    textSizeAdjust: '100%',
+    scrollbarColor: '{colors.line.strong} transparent',
+    scrollPaddingBlockStart: { base: '5rem', lg: '1.5rem' },
+  }, // what is scrolled to stands below a phone's bar
+  body: {
+    background: 'canvas',
+    color: 'fg',
+    fontSize: 'md',
+    fontFeatureSettings: '"cv05", "cv11", "ss03"',
+    WebkitFontSmoothing: 'antialiased',
+  },
   '*::placeholder': { color: 'fg.subtle !important' },
   '*::selection': { background: 'accent.line', color: 'fg' },
   ':focus-visible': { outline: '2px solid {colors.ring}', outlineOffset: '2px' },
@@ -16,9 +28,19 @@ export const globalCss = {
   '@media print': {
     // On paper: dark on white, whatever the mode on screen.
     ':root, [data-theme=dark]': { colorScheme: 'light' },
-    'html, body, body *': { color: `${palette.stone[950]} !important`, background: 'transparent !important', borderColor: `${palette.stone[400]} !important`, boxShadow: 'none !important' },
+    'html, body, body *': {
+      color: `${palette.stone[950]} !important`,
+      background: 'transparent !important',
+      borderColor: `${palette.stone[400]} !important`,
+      boxShadow: 'none !important',
+    },
   },
   '@media (prefers-reduced-motion: reduce)': {
-    '*, *::before, *::after': { animationDuration: '1ms !important', animationIterationCount: '1 !important', transitionDuration: '0s !important', scrollBehavior: 'auto !important' },
+    '*, *::before, *::after': {
+      animationDuration: '1ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0s !important',
+      scrollBehavior: 'auto !important',
+    },
   },
 }

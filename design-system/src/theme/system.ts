@@ -36,7 +36,12 @@ export const system = /* @__PURE__ */ createSystem(defaultBaseConfig, {
         body: { value: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif" },
         mono: { value: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace" },
       },
-      fontWeights: { normal: { value: '400' }, medium: { value: '500' }, semibold: { value: '600' }, bold: { value: '700' } },
+      fontWeights: {
+        normal: { value: '400' },
+        medium: { value: '500' },
+        semibold: { value: '600' },
+        bold: { value: '700' },
+      },
     },
     semanticTokens: { colors: semanticColors(), shadows },
   },

@@ -20,7 +20,9 @@ export function Toaster() {
   const toast = shown?.open ? shown : undefined
 
   useEffect(() => {
-    const jump = (event: KeyboardEvent) => { if (event.key === 'F8') region.current?.focus() }
+    const jump = (event: KeyboardEvent) => {
+      if (event.key === 'F8') region.current?.focus()
+    }
     document.addEventListener('keydown', jump)
     return () => document.removeEventListener('keydown', jump)
   }, [])
@@ -40,7 +42,13 @@ export function Toaster() {
 }
 
 /** One toast. Its timer pauses while the pointer or the focus is on it. */
-function Slip({ toast: { title, text, tone = 'default' }, onHold }: { toast: ShownToast; onHold: (held: boolean) => void }) {
+function Slip({
+  toast: { title, text, tone = 'default' },
+  onHold,
+}: {
+  toast: ShownToast
+  onHold: (held: boolean) => void
+}) {
   const [offset, setOffset] = useState(0)
   const from = useRef<number>(undefined)
   useEffect(() => () => onHold(false), [onHold])
@@ -57,11 +65,18 @@ function Slip({ toast: { title, text, tone = 'default' }, onHold }: { toast: Sho
       tone={tone}
       role={tone === 'destructive' ? 'alert' : 'status'}
       onPointerEnter={() => onHold(true)}
-      onPointerLeave={() => { if (from.current === undefined) onHold(false) }}
+      onPointerLeave={() => {
+        if (from.current === undefined) onHold(false)
+      }}
       onFocus={() => onHold(true)}
       onBlur={() => onHold(false)}
-      onPointerDown={(event) => { from.current = event.clientX; onHold(true) }}
-      onPointerMove={(event) => { if (from.current !== undefined) setOffset(Math.max(0, event.clientX - from.current)) }}
+      onPointerDown={(event) => {
+        from.current = event.clientX
+        onHold(true)
+      }}
+      onPointerMove={(event) => {
+        if (from.current !== undefined) setOffset(Math.max(0, event.clientX - from.current))
+      }}
       onPointerUp={release}
       onPointerCancel={release}
       onKeyDown={(event) => {
@@ -83,7 +98,15 @@ function Slip({ toast: { title, text, tone = 'default' }, onHold }: { toast: Sho
 
 const Region = chakra('section', {
   base: {
-    position: 'fixed', zIndex: 60, insetBlockEnd: '4', insetInlineEnd: '4', width: 'calc(100% - 2rem)', maxWidth: '420px', outline: 'none', pointerEvents: 'none', '& > *': { pointerEvents: 'auto' },
+    position: 'fixed',
+    zIndex: 60,
+    insetBlockEnd: '4',
+    insetInlineEnd: '4',
+    width: 'calc(100% - 2rem)',
+    maxWidth: '420px',
+    outline: 'none',
+    pointerEvents: 'none',
+    '& > *': { pointerEvents: 'auto' },
     '&:focus-visible > *': { outline: '2px solid {colors.ring}', outlineOffset: '2px' },
     '@media (max-width: 30rem)': { insetBlockEnd: 'auto', insetBlockStart: '3', insetInline: '4' },
   },
@@ -91,7 +114,19 @@ const Region = chakra('section', {
 
 const Paper = chakra('div', {
   base: {
-    display: 'flex', alignItems: 'flex-start', gap: '3', paddingBlock: '3', paddingInlineStart: '4', paddingInlineEnd: '2', borderRadius: 'lg', background: 'raised', color: 'fg', borderWidth: '1px', borderColor: 'line', boxShadow: 'lg', touchAction: 'pan-y',
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '3',
+    paddingBlock: '3',
+    paddingInlineStart: '4',
+    paddingInlineEnd: '2',
+    borderRadius: 'lg',
+    background: 'raised',
+    color: 'fg',
+    borderWidth: '1px',
+    borderColor: 'line',
+    boxShadow: 'lg',
+    touchAction: 'pan-y',
     animation: 'rise {durations.slow} {easings.out}',
     '& > svg': { marginBlockStart: '0.35rem' },
     '& > [data-part=words]': { flex: '1', minWidth: '0', paddingBlock: '1', overflowWrap: 'anywhere' },
@@ -101,7 +136,12 @@ const Paper = chakra('div', {
   variants: {
     tone: {
       default: { '& > svg': { color: 'good.solid' } },
-      destructive: { borderColor: 'bad.line', background: 'bad.subtle', '& > svg, & [data-part=title]': { color: 'bad.fg' }, '& [data-part=text]': { color: 'fg' } },
+      destructive: {
+        borderColor: 'bad.line',
+        background: 'bad.subtle',
+        '& > svg, & [data-part=title]': { color: 'bad.fg' },
+        '& [data-part=text]': { color: 'fg' },
+      },
     },
   },
 })

@@ -36,7 +36,9 @@ export function dismissToast() {
   if (!current?.open) return
   const dismissed = { ...current, open: false }
   set(dismissed)
-  const timer: unknown = setTimeout(() => { if (current === dismissed) set(undefined) }, removeDelay)
+  const timer: unknown = setTimeout(() => {
+    if (current === dismissed) set(undefined)
+  }, removeDelay)
   if (typeof timer === 'object' && timer && 'unref' in timer && typeof timer.unref === 'function') timer.unref() // in Node the timer must not keep the process alive
 }
 
@@ -44,5 +46,7 @@ export const shownToast = () => current
 
 export function subscribeToToast(listener: () => void) {
   listeners.add(listener)
-  return () => { listeners.delete(listener) }
+  return () => {
+    listeners.delete(listener)
+  }
 }

@@ -8,12 +8,20 @@ import { dismissToast, toast, Toaster } from './index.tsx'
 const meta = {
   title: 'Feedback/Toaster',
   component: Toaster,
-  parameters: notes('for the answer to an action, good or bad, that needs nothing more from the reader. One at a time, five seconds, F8 to reach it.', 'for what must not be missed or stays true (Notice), or for what a field got wrong (its error).'),
+  parameters: notes(
+    'for the answer to an action, good or bad, that needs nothing more from the reader. One at a time, five seconds, F8 to reach it.',
+    'for what must not be missed or stays true (Notice), or for what a field got wrong (its error).',
+  ),
   beforeEach: () => dismissToast,
   render: () => (
     <Inline>
       <Button onClick={() => toast({ title: 'Contact created successfully' })}>Save a contact</Button>
-      <Button tone="secondary" onClick={() => toast({ title: 'Campaign Failed', text: 'Failed to create SMS campaign', tone: 'destructive' })}>Launch a campaign</Button>
+      <Button
+        tone="secondary"
+        onClick={() => toast({ title: 'Campaign Failed', text: 'Failed to create SMS campaign', tone: 'destructive' })}
+      >
+        Launch a campaign
+      </Button>
     </Inline>
   ),
 } satisfies Meta<typeof Toaster>
@@ -43,4 +51,12 @@ export const TheNextTakesItsPlace: Story = {
     await expect(screen.getByRole('region', { name: /Notifications/ })).toHaveFocus()
   },
 }
-export const LongText: Story = { play: () => { toast({ title: 'File Uploaded Successfully', text: 'Your skip trace list of 12,430 people has been submitted for processing, and its results are e-mailed to you within 24-48 hours.', duration: 60_000 }) } }
+export const LongText: Story = {
+  play: () => {
+    toast({
+      title: 'File Uploaded Successfully',
+      text: 'Your skip trace list of 12,430 people has been submitted for processing, and its results are e-mailed to you within 24-48 hours.',
+      duration: 60_000,
+    })
+  },
+}

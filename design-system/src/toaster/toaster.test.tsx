@@ -4,15 +4,29 @@ import { Dialog } from '../dialog/index.tsx'
 import { DesignSystem } from '../provider/index.tsx'
 import { dismissToast, toast, Toaster } from './index.tsx'
 
-beforeEach(() => { jest.useFakeTimers() })
+beforeEach(() => {
+  jest.useFakeTimers()
+})
 afterEach(() => {
   act(dismissToast)
   jest.useRealTimers()
 })
 
-const show = (children: React.ReactNode = null) => render(<DesignSystem>{children}<Toaster /></DesignSystem>)
-const say = (words: Parameters<typeof toast>[0]) => act(() => { toast(words) })
-const wait = (milliseconds: number) => act(() => { jest.advanceTimersByTime(milliseconds) })
+const show = (children: React.ReactNode = null) =>
+  render(
+    <DesignSystem>
+      {children}
+      <Toaster />
+    </DesignSystem>,
+  )
+const say = (words: Parameters<typeof toast>[0]) =>
+  act(() => {
+    toast(words)
+  })
+const wait = (milliseconds: number) =>
+  act(() => {
+    jest.advanceTimersByTime(milliseconds)
+  })
 
 test('a toast shows for five seconds', () => {
   show()
@@ -96,7 +110,11 @@ test('it is reachable in an open dialog, and stays when that closes', () => {
 
 function Closing() {
   const [open, setOpen] = useState(true)
-  return <Dialog title="Edit Contact" open={open} onClose={() => setOpen(false)}>Fields</Dialog>
+  return (
+    <Dialog title="Edit Contact" open={open} onClose={() => setOpen(false)}>
+      Fields
+    </Dialog>
+  )
 }
 
 /** jsdom has no PointerEvent of its own. */

@@ -54,12 +54,21 @@ export function Tooltip({ text, children }: TooltipProps) {
       onPointerEnter={() => show(performance.now() - lastHidden < skipDelay ? 0 : delay)}
       onPointerLeave={hide}
       onPointerDown={hide}
-      onFocus={(event) => { if (isKeyboardFocus(event.target)) show(0) }}
+      onFocus={(event) => {
+        if (isKeyboardFocus(event.target)) show(0)
+      }}
       onBlur={hide}
-      onKeyDown={(event) => { if (event.key === 'Escape' && shown) { event.stopPropagation(); hide() } }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && shown) {
+          event.stopPropagation()
+          hide()
+        }
+      }}
     >
       {children}
-      <Box ref={box} id={id} role="tooltip" popover="manual" hidden={!shown}>{text}</Box>
+      <Box ref={box} id={id} role="tooltip" popover="manual" hidden={!shown}>
+        {text}
+      </Box>
     </span>
   )
 }
@@ -74,7 +83,23 @@ function isKeyboardFocus(element: Element) {
 
 const Box = chakra('span', {
   base: {
-    position: 'fixed', inset: 'auto', margin: '0', zIndex: 60, maxWidth: '18rem', paddingInline: '3', paddingBlock: '1.5', borderRadius: 'sm', border: 'none', background: 'fg', color: 'canvas', fontSize: 'sm', fontWeight: 'medium', lineHeight: '1.4', boxShadow: 'md',
-    pointerEvents: 'none', textWrap: 'pretty', '&:not([hidden])': { animation: 'fade {durations.fast} {easings.out}' },
+    position: 'fixed',
+    inset: 'auto',
+    margin: '0',
+    zIndex: 60,
+    maxWidth: '18rem',
+    paddingInline: '3',
+    paddingBlock: '1.5',
+    borderRadius: 'sm',
+    border: 'none',
+    background: 'fg',
+    color: 'canvas',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    lineHeight: '1.4',
+    boxShadow: 'md',
+    pointerEvents: 'none',
+    textWrap: 'pretty',
+    '&:not([hidden])': { animation: 'fade {durations.fast} {easings.out}' },
   },
 })

@@ -8,7 +8,10 @@ const meta = {
   title: 'Overlays/Tooltip',
   component: Tooltip,
   args: { text: 'Counted by the carrier when the text is taken', children: <Button tone="secondary">Sent</Button> },
-  parameters: notes('for a few words that help whoever hesitates: 700 ms after the pointer rests, at once for the keyboard.', 'for anything needed to go on: phones have no pointer. Say it on the page.'),
+  parameters: notes(
+    'for a few words that help whoever hesitates: 700 ms after the pointer rests, at once for the keyboard.',
+    'for anything needed to go on: phones have no pointer. Say it on the page.',
+  ),
 } satisfies Meta<typeof Tooltip>
 export default meta
 
@@ -18,6 +21,8 @@ export const OnFocus: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
     await waitFor(() => expect(screen.getByRole('tooltip')).toBeVisible())
-    await expect(canvas.getByRole('button')).toHaveAccessibleDescription('Counted by the carrier when the text is taken')
+    await expect(canvas.getByRole('button')).toHaveAccessibleDescription(
+      'Counted by the carrier when the text is taken',
+    )
   },
 }

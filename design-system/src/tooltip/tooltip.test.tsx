@@ -2,14 +2,31 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { DesignSystem } from '../provider/index.tsx'
 import { Tooltip } from './index.tsx'
 
-beforeEach(() => { jest.useFakeTimers() })
+beforeEach(() => {
+  jest.useFakeTimers()
+})
 afterEach(() => {
-  act(() => { jest.advanceTimersByTime(1000) })
+  act(() => {
+    jest.advanceTimersByTime(1000)
+  })
   jest.useRealTimers()
 })
 
-const show = () => render(<DesignSystem><Tooltip text="Taken by the carrier"><button type="button">Sent</button></Tooltip><Tooltip text="Confirmed by the phone"><button type="button">Delivered</button></Tooltip></DesignSystem>)
-const wait = (milliseconds: number) => act(() => { jest.advanceTimersByTime(milliseconds) })
+const show = () =>
+  render(
+    <DesignSystem>
+      <Tooltip text="Taken by the carrier">
+        <button type="button">Sent</button>
+      </Tooltip>
+      <Tooltip text="Confirmed by the phone">
+        <button type="button">Delivered</button>
+      </Tooltip>
+    </DesignSystem>,
+  )
+const wait = (milliseconds: number) =>
+  act(() => {
+    jest.advanceTimersByTime(milliseconds)
+  })
 
 test('it shows after 700 ms of hover, and hides when the pointer leaves', () => {
   show()

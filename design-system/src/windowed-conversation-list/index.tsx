@@ -16,19 +16,49 @@ const usualHeight = 97
 
 /** A virtualised list of conversations. Must be in a Pane, which scrolls. */
 export function WindowedConversationList({ label, count, item, onView }: WindowedConversationListProps) {
-  const { ref, measure, first, last, before, after } = useWindow({ count, on: true, usual: usualHeight, onEndReached: undefined })
+  const { ref, measure, first, last, before, after } = useWindow({
+    count,
+    on: true,
+    usual: usualHeight,
+    onEndReached: undefined,
+  })
   const list = useRef<HTMLUListElement>(null)
   // Another list in the same pane begins at its top.
   useEffect(() => void list.current?.closest('[data-part=scroll]')?.scrollTo?.({ top: 0 }), [])
-  useEffect(() => { if (last > first) onView(first, last - 1) }, [first, last, onView])
+  useEffect(() => {
+    if (last > first) onView(first, last - 1)
+  }, [first, last, onView])
   return (
-    <ConversationList label={label} before={before} after={after} ref={(element) => { list.current = element; ref(element?.closest<HTMLElement>('[data-part=scroll]') ?? null) }}>
+    <ConversationList
+      label={label}
+      before={before}
+      after={after}
+      ref={(element) => {
+        list.current = element
+        ref(element?.closest<HTMLElement>('[data-part=scroll]') ?? null)
+      }}
+    >
       {Array.from({ length: last - first }, (_, index) => {
         const place = first + index
         const conversation = item(place)
         return (
-          <li key={place} ref={measure} data-index={place} aria-setsize={count} aria-posinset={place + 1} aria-busy={!conversation || undefined}>
-            {conversation ?? <span data-part="blank" style={{ height: usualHeight }}><i data-part="sign" /><span><i /><i /></span></span>}
+          <li
+            key={place}
+            ref={measure}
+            data-index={place}
+            aria-setsize={count}
+            aria-posinset={place + 1}
+            aria-busy={!conversation || undefined}
+          >
+            {conversation ?? (
+              <span data-part="blank" style={{ height: usualHeight }}>
+                <i data-part="sign" />
+                <span>
+                  <i />
+                  <i />
+                </span>
+              </span>
+            )}
           </li>
         )
       })}

@@ -5,14 +5,36 @@ import { ConversationButton } from '../conversation-list/index.tsx'
 import { Pane } from '../list-detail/index.tsx'
 import { WindowedConversationList } from './index.tsx'
 
-const person = (place: number): React.ReactNode => <ConversationButton name={`Marisol Ortega ${place + 1}`} phone="(512) 555-0100" lastMessage="What would you pay for it?" time="9:02 AM" newReply={place % 3 === 0} selected={place === 1} onSelect={() => {}} />
+const person = (place: number): React.ReactNode => (
+  <ConversationButton
+    name={`Marisol Ortega ${place + 1}`}
+    phone="(512) 555-0100"
+    lastMessage="What would you pay for it?"
+    time="9:02 AM"
+    newReply={place % 3 === 0}
+    selected={place === 1}
+    onSelect={() => {}}
+  />
+)
 
 const meta = {
   title: 'Messages/Windowed conversation list',
   component: WindowedConversationList,
   args: { label: 'Conversations', count: 20_000, onView: () => {}, item: person },
-  decorators: [(Story) => <div style={{ height: '24rem', display: 'flex' }}><Pane label="Conversations, scrollable"><Story /></Pane></div>, formWide],
-  parameters: notes('for conversations of which there may be thousands; it stands in a Pane.', 'for a handful (ConversationList).'),
+  decorators: [
+    (Story) => (
+      <div style={{ height: '24rem', display: 'flex' }}>
+        <Pane label="Conversations, scrollable">
+          <Story />
+        </Pane>
+      </div>
+    ),
+    formWide,
+  ],
+  parameters: notes(
+    'for conversations of which there may be thousands; it stands in a Pane.',
+    'for a handful (ConversationList).',
+  ),
 } satisfies Meta<typeof WindowedConversationList>
 export default meta
 

@@ -7,7 +7,9 @@ test('a list unmounts in browsers whose scrolling returns a promise', () => {
   Element.prototype.scrollTo = () => Promise.resolve()
   const { unmount } = render(
     <DesignSystem>
-      <div data-part="scroll"><WindowedConversationList label="Conversations" count={3} item={() => undefined} onView={() => {}} /></div>
+      <div data-part="scroll">
+        <WindowedConversationList label="Conversations" count={3} item={() => undefined} onView={() => {}} />
+      </div>
     </DesignSystem>,
   )
   expect(screen.getByRole('list', { name: 'Conversations' })).toBeVisible()

@@ -19,8 +19,20 @@ export function BillingCards({ transactions, failed, now }: BillingCardsProps) {
   return (
     <Grid share>
       <StatCard label="Total Spent" value={shown(formatMoney(spent))} hint="All-time" icon="wallet" loading={loading} />
-      <StatCard label="This Month" value={shown(formatMoney(thisMonth))} hint={`Completed in ${monthName(monthOf(now))}, Eastern Time`} icon="schedule" loading={loading} />
-      <StatCard label="Transactions" value={shown(formatCount(completed))} hint="Completed" icon="list" loading={loading} />
+      <StatCard
+        label="This Month"
+        value={shown(formatMoney(thisMonth))}
+        hint={`Completed in ${monthName(monthOf(now))}, Eastern Time`}
+        icon="schedule"
+        loading={loading}
+      />
+      <StatCard
+        label="Transactions"
+        value={shown(formatCount(completed))}
+        hint="Completed"
+        icon="list"
+        loading={loading}
+      />
     </Grid>
   )
 }

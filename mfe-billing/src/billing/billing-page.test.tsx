@@ -1,23 +1,77 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { createApiKey, listApiKeys, revokeApiKey, type ApiKey } from 'contract/api-keys'
-import { getBillingAccount, listTransactions, saveSpendingCap, type BillingAccount, type Transaction } from 'contract/billing'
+import {
+  getBillingAccount,
+  listTransactions,
+  saveSpendingCap,
+  type BillingAccount,
+  type Transaction,
+} from 'contract/billing'
 import { answers, fakeApi as onlyApi, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 
 const search: Transaction = {
-  id: 't1', description: 'ZIP 78704', type: 'property_search', amount: '12.50', currency: 'USD', status: 'completed', createdAt: new Date().toISOString(),
+  id: 't1',
+  description: 'ZIP 78704',
+  type: 'property_search',
+  amount: '12.50',
+  currency: 'USD',
+  status: 'completed',
+  createdAt: new Date().toISOString(),
   metadata: { jobId: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01', uses: 500 },
 }
-const lastYear: Transaction = { ...search, id: 't2', description: 'ZIP 19103', amount: '7.55', createdAt: '2020-03-05T15:07:00.000Z', metadata: {} }
-const pending: Transaction = { ...search, id: 't3', description: 'Spring offers', type: 'sms_campaign', amount: '40.00', status: 'pending', metadata: { campaignId: 'c1', uses: 1000 } }
-const failed: Transaction = { ...search, id: 't4', description: 'Summer offers', type: 'sms_campaign', amount: '0.00', status: 'failed', metadata: { asked: '5.00', reason: 'Your card was declined.' } }
-const refunded: Transaction = { ...search, id: 't5', description: 'Autumn offers', type: 'gift_card', amount: '0.00', status: 'refunded', metadata: { refunded: '9.00' } }
+const lastYear: Transaction = {
+  ...search,
+  id: 't2',
+  description: 'ZIP 19103',
+  amount: '7.55',
+  createdAt: '2020-03-05T15:07:00.000Z',
+  metadata: {},
+}
+const pending: Transaction = {
+  ...search,
+  id: 't3',
+  description: 'Spring offers',
+  type: 'sms_campaign',
+  amount: '40.00',
+  status: 'pending',
+  metadata: { campaignId: 'c1', uses: 1000 },
+}
+const failed: Transaction = {
+  ...search,
+  id: 't4',
+  description: 'Summer offers',
+  type: 'sms_campaign',
+  amount: '0.00',
+  status: 'failed',
+  metadata: { asked: '5.00', reason: 'Your card was declined.' },
+}
+const refunded: Transaction = {
+  ...search,
+  id: 't5',
+  description: 'Autumn offers',
+  type: 'gift_card',
+  amount: '0.00',
+  status: 'refunded',
+  metadata: { refunded: '9.00' },
+}
 
 const account: BillingAccount = {
-  month: '2026-03', spent: '30.10', cap: null,
-  usage: [{ service: 'property_record', uses: 400, plan: 'starter' }, { service: 'advanced_property_record', uses: 0, plan: 'starter' }, { service: 'bulk_sms', uses: 12_000, plan: 'enterprise' }],
+  month: '2026-03',
+  spent: '30.10',
+  cap: null,
+  usage: [
+    { service: 'property_record', uses: 400, plan: 'starter' },
+    { service: 'advanced_property_record', uses: 0, plan: 'starter' },
+    { service: 'bulk_sms', uses: 12_000, plan: 'enterprise' },
+  ],
 }
-const fakeApi = (...replies: Parameters<typeof onlyApi>) => onlyApi(...replies, answers(getBillingAccount, () => account), answers(listApiKeys, () => ({ eligible: false, keys: [] })))
+const fakeApi = (...replies: Parameters<typeof onlyApi>) =>
+  onlyApi(
+    ...replies,
+    answers(getBillingAccount, () => account),
+    answers(listApiKeys, () => ({ eligible: false, keys: [] })),
+  )
 
 afterEach(() => jest.restoreAllMocks())
 
@@ -34,7 +88,15 @@ test('the cards add up to the cent: all-time total, completed this month, and ho
 })
 
 test('each transaction shows its time, description, job, type, amount and status', async () => {
-  fakeApi(answers(listTransactions, () => [lastYear, { ...search, metadata: { jobId: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01' } }, failed, refunded, pending]))
+  fakeApi(
+    answers(listTransactions, () => [
+      lastYear,
+      { ...search, metadata: { jobId: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01' } },
+      failed,
+      refunded,
+      pending,
+    ]),
+  )
   visit(pages, '/billing')
 
   const table = within(await screen.findByRole('table', { name: 'Recent Transactions' }))
@@ -44,14 +106,18 @@ test('each transaction shows its time, description, job, type, amount and status
   expect(table.getAllByText('SMS Campaign')).not.toHaveLength(0)
   expect(table.getByText('Gift Card')).toBeVisible()
   expect(table.getByRole('cell', { name: '$40.00' })).toBeVisible()
-  for (const status of ['Pending', 'Failed', 'Refunded']) expect(table.getByRole('cell', { name: status })).toBeVisible()
+  for (const status of ['Pending', 'Failed', 'Refunded'])
+    expect(table.getByRole('cell', { name: status })).toBeVisible()
   expect(table.getByText('$5.00 not charged · Your card was declined.', { exact: false })).toBeVisible()
 })
 
 test('a row links to what it paid for', async () => {
   fakeApi(answers(listTransactions, () => [search, pending]))
   visit(pages, '/billing')
-  expect(await screen.findByRole('link', { name: 'ZIP 78704' })).toHaveAttribute('href', '/success?type=pull_list&jobId=5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01')
+  expect(await screen.findByRole('link', { name: 'ZIP 78704' })).toHaveAttribute(
+    'href',
+    '/success?type=pull_list&jobId=5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01',
+  )
   expect(screen.getByRole('link', { name: 'Spring offers' })).toHaveAttribute('href', '/campaigns/c1')
 })
 
@@ -88,7 +154,10 @@ test('the list narrows to a month and a type, and the month has its statement', 
   expect(screen.getByText('ZIP 19103')).toBeVisible()
   expect(screen.queryByText('ZIP 78704')).toBeNull()
   expect(address()).toBe('/billing?month=2020-03')
-  expect(screen.getByRole('link', { name: 'Statement March 2020' })).toHaveAttribute('href', '/billing/statements/2020-03')
+  expect(screen.getByRole('link', { name: 'Statement March 2020' })).toHaveAttribute(
+    'href',
+    '/billing/statements/2020-03',
+  )
 
   await user.selectOptions(screen.getByLabelText('Type'), 'SMS Campaign')
   expect(screen.getByText('No matching transactions')).toBeVisible()
@@ -100,13 +169,19 @@ test('the list narrows to a month and a type, and the month has its statement', 
 test('each line has a receipt', async () => {
   fakeApi(answers(listTransactions, () => [search]))
   visit(pages, '/billing')
-  expect(await screen.findByRole('link', { name: 'Receipt for ZIP 78704' })).toHaveAttribute('href', '/billing/receipts/t1')
+  expect(await screen.findByRole('link', { name: 'Receipt for ZIP 78704' })).toHaveAttribute(
+    'href',
+    '/billing/receipts/t1',
+  )
 })
 
 test('the month shows the plan each service has reached', async () => {
   fakeApi(answers(listTransactions, () => [search]))
   visit(pages, '/billing')
-  expect(await screen.findByRole('meter', { name: 'Property record: Starter' })).toHaveAttribute('aria-valuetext', '400 of 1,000 uses to Growth')
+  expect(await screen.findByRole('meter', { name: 'Property record: Starter' })).toHaveAttribute(
+    'aria-valuetext',
+    '400 of 1,000 uses to Growth',
+  )
   expect(screen.getByRole('meter', { name: 'Bulk SMS: Enterprise' })).toHaveAttribute('aria-valuetext', '12,000 uses')
 })
 
@@ -117,7 +192,10 @@ describe('The spending cap', () => {
       answers(listTransactions, () => [search]),
       answers(getBillingAccount, () => ({ ...account, cap })),
       answers(listApiKeys, () => ({ eligible: false, keys: [] })),
-      answers(saveSpendingCap, ({ body }) => { cap = body.amount; return { ...account, cap } }),
+      answers(saveSpendingCap, ({ body }) => {
+        cap = body.amount
+        return { ...account, cap }
+      }),
     )
     return visit(pages, '/billing').user
   }
@@ -126,7 +204,10 @@ describe('The spending cap', () => {
     const user = withCap(null)
     await user.click(await screen.findByRole('button', { name: 'Set a Spending Cap' }))
     await user.type(screen.getByLabelText('Dollars a month'), '60.20{Enter}')
-    expect(await screen.findByRole('meter', { name: 'Spending cap' })).toHaveAttribute('aria-valuetext', '$30.10 of $60.20')
+    expect(await screen.findByRole('meter', { name: 'Spending cap' })).toHaveAttribute(
+      'aria-valuetext',
+      '$30.10 of $60.20',
+    )
   })
 
   test('must be an amount', async () => {
@@ -145,7 +226,14 @@ describe('The spending cap', () => {
 })
 
 describe('API Access', () => {
-  const crm: ApiKey = { id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a09', name: 'Our CRM', hint: 'lotline_Ab3d', scopes: ['read'], createdAt: '2026-03-05T15:07:00.000Z', lastUsedAt: null }
+  const crm: ApiKey = {
+    id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a09',
+    name: 'Our CRM',
+    hint: 'lotline_Ab3d',
+    scopes: ['read'],
+    createdAt: '2026-03-05T15:07:00.000Z',
+    lastUsedAt: null,
+  }
 
   function withKeys(first: ApiKey[], eligible = true) {
     let keys = first

@@ -27,18 +27,38 @@ export function BillingPage() {
   })
 
   return (
-    <Page title="Billing History" intro="What you used and what it cost. You pay per use: no monthly fees, no contracts." width="wide">
+    <Page
+      title="Billing History"
+      intro="What you used and what it cost. You pay per use: no monthly fees, no contracts."
+      width="wide"
+    >
       <BillingCards transactions={transactions} failed={error !== null} now={now} />
       <SpendingThisMonth />
-      <Section title="Recent Transactions" actions={<Button tone="secondary" icon="download" onClick={downloadCsv}>Download CSV</Button>}>
-        {error && !transactions
-          ? <FailureCard title="Your transactions could not be loaded" text={errorMessage(error, 'Please try again in a moment.')} onRetry={() => void refetch()} retrying={isFetching} />
-          : (
-            <>
-              <TransactionFilters filters={filters} />
-              <TransactionsTable transactions={filters.matching} none={transactions?.length === 0} onClear={filters.clear} />
-            </>
-          )}
+      <Section
+        title="Recent Transactions"
+        actions={
+          <Button tone="secondary" icon="download" onClick={downloadCsv}>
+            Download CSV
+          </Button>
+        }
+      >
+        {error && !transactions ? (
+          <FailureCard
+            title="Your transactions could not be loaded"
+            text={errorMessage(error, 'Please try again in a moment.')}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <>
+            <TransactionFilters filters={filters} />
+            <TransactionsTable
+              transactions={filters.matching}
+              none={transactions?.length === 0}
+              onClear={filters.clear}
+            />
+          </>
+        )}
       </Section>
       <ApiAccess />
     </Page>

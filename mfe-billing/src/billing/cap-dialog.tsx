@@ -23,7 +23,11 @@ interface CapDialogProps {
 export function CapDialog({ cap, open, onClose }: CapDialogProps) {
   const form = useId()
   const save = useSaveCap(onClose)
-  const { register, handleSubmit, formState: { errors } } = useForm<SpendingCap>({ resolver: zodResolver(SpendingCap), values: { amount: cap ?? '' } })
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm<SpendingCap>({ resolver: zodResolver(SpendingCap), values: { amount: cap ?? '' } })
 
   return (
     <Dialog
@@ -33,15 +37,29 @@ export function CapDialog({ cap, open, onClose }: CapDialogProps) {
       size="small"
       footer={
         <>
-          {cap !== null && <Button tone="secondary" disabled={save.isPending} onClick={() => save.mutate({ amount: null })}>Remove Cap</Button>}
-          <Button type="submit" form={form} busy={save.isPending}>Save Cap</Button>
+          {cap !== null && (
+            <Button tone="secondary" disabled={save.isPending} onClick={() => save.mutate({ amount: null })}>
+              Remove Cap
+            </Button>
+          )}
+          <Button type="submit" form={form} busy={save.isPending}>
+            Save Cap
+          </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={handleSubmit((draft) => save.mutate(draft))}>
         <Stack>
-          <Muted>An order that would bring a month above this amount is not taken. It says so before anything is charged.</Muted>
-          <TextField label="Dollars a month" inputMode="decimal" placeholder="250.00" error={errors.amount?.message} {...register('amount')} />
+          <Muted>
+            An order that would bring a month above this amount is not taken. It says so before anything is charged.
+          </Muted>
+          <TextField
+            label="Dollars a month"
+            inputMode="decimal"
+            placeholder="250.00"
+            error={errors.amount?.message}
+            {...register('amount')}
+          />
         </Stack>
       </form>
     </Dialog>
@@ -57,6 +75,7 @@ function useSaveCap(onSaved: () => void) {
       notify({ title: account.cap === null ? 'Spending cap removed' : 'Spending cap saved' })
       onSaved()
     },
-    onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'Failed to save the spending cap'), tone: 'destructive' }),
+    onError: (error) =>
+      notify({ title: 'Error', text: errorMessage(error, 'Failed to save the spending cap'), tone: 'destructive' }),
   })
 }

@@ -20,7 +20,15 @@ import { monthName } from './totals.ts'
 export function SpendingThisMonth() {
   const { data: account, error, refetch, isFetching } = useQuery(accountQuery)
   const [editing, setEditing] = useState(false)
-  if (!account && error) return <FailureCard title="Your month could not be loaded" text={errorMessage(error, 'Please try again in a moment.')} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!account && error)
+    return (
+      <FailureCard
+        title="Your month could not be loaded"
+        text={errorMessage(error, 'Please try again in a moment.')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
   if (!account) return <CardSkeleton count={1} label="Loading your month" />
   const { cap, month, usage } = account
 
@@ -29,13 +37,25 @@ export function SpendingThisMonth() {
       <CardHeader
         title={monthName(month)}
         text="Your plan follows from your uses of a service in the month, Eastern Time."
-        actions={<Button tone="secondary" size="small" onClick={() => setEditing(true)}>{cap === null ? 'Set a Spending Cap' : 'Change the Cap'}</Button>}
+        actions={
+          <Button tone="secondary" size="small" onClick={() => setEditing(true)}>
+            {cap === null ? 'Set a Spending Cap' : 'Change the Cap'}
+          </Button>
+        }
       />
       <CapMeter account={account} />
       <Grid cells="large">
-        {usage.filter(({ uses, service }) => uses > 0 || service === 'property_record' || service === 'bulk_sms').map(({ service, uses, plan }) => (
-          <Meter key={service} label={`${serviceNames[service]}: ${planNames[plan]}`} value={uses / goalOf(uses)} detail={usesLabel(uses)} tone={plan === 'enterprise' ? 'good' : 'accent'} />
-        ))}
+        {usage
+          .filter(({ uses, service }) => uses > 0 || service === 'property_record' || service === 'bulk_sms')
+          .map(({ service, uses, plan }) => (
+            <Meter
+              key={service}
+              label={`${serviceNames[service]}: ${planNames[plan]}`}
+              value={uses / goalOf(uses)}
+              detail={usesLabel(uses)}
+              tone={plan === 'enterprise' ? 'good' : 'accent'}
+            />
+          ))}
       </Grid>
       <CapDialog cap={cap} open={editing} onClose={() => setEditing(false)} />
     </Card>
@@ -43,9 +63,17 @@ export function SpendingThisMonth() {
 }
 
 function CapMeter({ account: { cap, spent } }: { account: BillingAccount }) {
-  if (cap === null) return <Muted>{formatMoney(spent)} billed so far, held money included. There is no spending cap.</Muted>
+  if (cap === null)
+    return <Muted>{formatMoney(spent)} billed so far, held money included. There is no spending cap.</Muted>
   const share = centsOf(cap) === 0n ? 1 : Number(centsOf(spent)) / Number(centsOf(cap))
-  return <Meter label="Spending cap" value={share} detail={`${formatMoney(spent)} of ${formatMoney(cap)}`} tone={share >= 1 ? 'bad' : share >= 0.8 ? 'warning' : 'accent'} />
+  return (
+    <Meter
+      label="Spending cap"
+      value={share}
+      detail={`${formatMoney(spent)} of ${formatMoney(cap)}`}
+      tone={share >= 1 ? 'bad' : share >= 0.8 ? 'warning' : 'accent'}
+    />
+  )
 }
 
 /** The uses at which the next plan begins; past the last one, where it began. */

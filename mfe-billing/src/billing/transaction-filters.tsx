@@ -16,9 +16,25 @@ export function TransactionFilters({ filters: { month, type, months, types, choo
   if (months.length === 0) return null
   return (
     <Inline align="end">
-      <SelectField label="Month" hideLabel value={month} onChange={({ target }) => choose('month', target.value)} options={[{ value: '', label: 'All Months' }, ...months.map((value) => ({ value, label: monthName(value) }))]} />
-      <SelectField label="Type" hideLabel value={type} onChange={({ target }) => choose('type', target.value)} options={[{ value: '', label: 'All Types' }, ...types.map((value) => ({ value, label: typeName(value) }))]} />
-      {month && <Button asChild tone="secondary"><Link to={paths.statement(month)}>Statement {monthName(month)}</Link></Button>}
+      <SelectField
+        label="Month"
+        hideLabel
+        value={month}
+        onChange={({ target }) => choose('month', target.value)}
+        options={[{ value: '', label: 'All Months' }, ...months.map((value) => ({ value, label: monthName(value) }))]}
+      />
+      <SelectField
+        label="Type"
+        hideLabel
+        value={type}
+        onChange={({ target }) => choose('type', target.value)}
+        options={[{ value: '', label: 'All Types' }, ...types.map((value) => ({ value, label: typeName(value) }))]}
+      />
+      {month && (
+        <Button asChild tone="secondary">
+          <Link to={paths.statement(month)}>Statement {monthName(month)}</Link>
+        </Button>
+      )}
     </Inline>
   )
 }

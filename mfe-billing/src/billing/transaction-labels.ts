@@ -21,7 +21,12 @@ export function subjectPath({ type, metadata: { jobId, campaignId } }: Transacti
 }
 
 /** Further details: how much was used, refunded, waived, or why it failed. */
-export function noteOf({ type, currency, metadata: { uses, released, refunded, waived, reason, asked }, status }: Transaction): string | undefined {
+export function noteOf({
+  type,
+  currency,
+  metadata: { uses, released, refunded, waived, reason, asked },
+  status,
+}: Transaction): string | undefined {
   const money = (amount: string) => formatMoney(amount, currency)
   const notes = [
     uses && formatCountOf(uses, type === 'sms_campaign' ? 'message' : 'record'),

@@ -29,42 +29,123 @@ export function TransactionsTable({ transactions, none, onClear }: TransactionsT
       rows={transactions ?? []}
       loading={!transactions}
       windowed={(transactions?.length ?? 0) > WINDOWED_FROM}
-      empty={none
-        ? <EmptyState icon="card" title="No transactions yet" text="What you order appears here as it is delivered." action={<Button asChild><Link to={paths.pullLists()}>Generate a property list</Link></Button>} />
-        : <EmptyState icon="filter" title="No matching transactions" text="Choose another month or type." action={<Button tone="secondary" onClick={onClear}>Show all</Button>} />}
+      empty={
+        none ? (
+          <EmptyState
+            icon="card"
+            title="No transactions yet"
+            text="What you order appears here as it is delivered."
+            action={
+              <Button asChild>
+                <Link to={paths.pullLists()}>Generate a property list</Link>
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            icon="filter"
+            title="No matching transactions"
+            text="Choose another month or type."
+            action={
+              <Button tone="secondary" onClick={onClear}>
+                Show all
+              </Button>
+            }
+          />
+        )
+      }
       columns={[
-        { title: 'Date', width: 'fit', priority: 'medium', cell: ({ createdAt }) => <Stack gap="none"><Text as="span">{formatDate(createdAt)}</Text><Caption as="span">{formatTime(createdAt)}</Caption></Stack> },
-        { title: 'Description', cell: (transaction) => <Description transaction={transaction} />, onPhone: (transaction) => <OnPhone transaction={transaction} /> },
+        {
+          title: 'Date',
+          width: 'fit',
+          priority: 'medium',
+          cell: ({ createdAt }) => (
+            <Stack gap="none">
+              <Text as="span">{formatDate(createdAt)}</Text>
+              <Caption as="span">{formatTime(createdAt)}</Caption>
+            </Stack>
+          ),
+        },
+        {
+          title: 'Description',
+          cell: (transaction) => <Description transaction={transaction} />,
+          onPhone: (transaction) => <OnPhone transaction={transaction} />,
+        },
         { title: 'Type', cell: ({ type }) => typeName(type), priority: 'medium' },
-        { title: 'Amount', align: 'end', priority: 'medium', width: 'fit', cell: ({ amount, currency }) => formatMoney(amount, currency) },
-        { title: 'Status', priority: 'medium', width: 'fit', cell: (transaction) => <Status transaction={transaction} /> },
-        { title: 'Receipt', hideTitle: true, align: 'end', priority: 'medium', width: 'fit', cell: (transaction) => <ReceiptLink transaction={transaction} /> },
+        {
+          title: 'Amount',
+          align: 'end',
+          priority: 'medium',
+          width: 'fit',
+          cell: ({ amount, currency }) => formatMoney(amount, currency),
+        },
+        {
+          title: 'Status',
+          priority: 'medium',
+          width: 'fit',
+          cell: (transaction) => <Status transaction={transaction} />,
+        },
+        {
+          title: 'Receipt',
+          hideTitle: true,
+          align: 'end',
+          priority: 'medium',
+          width: 'fit',
+          cell: (transaction) => <ReceiptLink transaction={transaction} />,
+        },
       ]}
     />
   )
 }
 
-const Status = ({ transaction: { status } }: { transaction: Transaction }) => <StatusBadge tone={tones[status]}>{statusName(status)}</StatusBadge>
+const Status = ({ transaction: { status } }: { transaction: Transaction }) => (
+  <StatusBadge tone={tones[status]}>{statusName(status)}</StatusBadge>
+)
 
 const ReceiptLink = ({ transaction: { id, description } }: { transaction: Transaction }) => (
-  <TextLink asChild><Link to={paths.receipt(id)} aria-label={`Receipt for ${description}`}>Receipt</Link></TextLink>
+  <TextLink asChild>
+    <Link to={paths.receipt(id)} aria-label={`Receipt for ${description}`}>
+      Receipt
+    </Link>
+  </TextLink>
 )
 
 /** What has no column of its own on a phone. */
 function OnPhone({ transaction }: { transaction: Transaction }) {
   const { amount, currency, createdAt } = transaction
-  return <Inline gap="snug"><Strong>{formatMoney(amount, currency)}</Strong><Status transaction={transaction} /><Caption as="span">{formatDate(createdAt)}</Caption><ReceiptLink transaction={transaction} /></Inline>
+  return (
+    <Inline gap="snug">
+      <Strong>{formatMoney(amount, currency)}</Strong>
+      <Status transaction={transaction} />
+      <Caption as="span">{formatDate(createdAt)}</Caption>
+      <ReceiptLink transaction={transaction} />
+    </Inline>
+  )
 }
 
-const tones: Record<Transaction['status'], NonNullable<StatusBadgeProps['tone']>> = { completed: 'good', pending: 'waiting', failed: 'bad', refunded: 'neutral' }
+const tones: Record<Transaction['status'], NonNullable<StatusBadgeProps['tone']>> = {
+  completed: 'good',
+  pending: 'waiting',
+  failed: 'bad',
+  refunded: 'neutral',
+}
 
 function Description({ transaction }: { transaction: Transaction }) {
-  const { description, metadata: { jobId } } = transaction
+  const {
+    description,
+    metadata: { jobId },
+  } = transaction
   const to = subjectPath(transaction)
   const note = noteOf(transaction)
   return (
     <Stack gap="none">
-      {to ? <TextLink asChild><Link to={to}>{description}</Link></TextLink> : <Text as="span">{description}</Text>}
+      {to ? (
+        <TextLink asChild>
+          <Link to={to}>{description}</Link>
+        </TextLink>
+      ) : (
+        <Text as="span">{description}</Text>
+      )}
       {jobId && <Caption as="span">Job {jobId.slice(0, 8)}</Caption>}
       {note && <Caption as="span">{note}</Caption>}
     </Stack>

@@ -14,14 +14,19 @@ export function useFilters(transactions: readonly Transaction[] | undefined) {
     type,
     months: [...new Set(all.map(({ createdAt }) => monthOf(createdAt)))].sort().reverse(),
     types: [...new Set(all.map((transaction) => transaction.type))].sort(),
-    matching: transactions?.filter((transaction) => (!month || monthOf(transaction.createdAt) === month) && (!type || transaction.type === type)),
+    matching: transactions?.filter(
+      (transaction) => (!month || monthOf(transaction.createdAt) === month) && (!type || transaction.type === type),
+    ),
     choose(name: 'month' | 'type', value: string) {
-      setSearch((before) => {
-        const after = new URLSearchParams(before)
-        if (value) after.set(name, value)
-        else after.delete(name)
-        return after
-      }, { replace: true })
+      setSearch(
+        (before) => {
+          const after = new URLSearchParams(before)
+          if (value) after.set(name, value)
+          else after.delete(name)
+          return after
+        },
+        { replace: true },
+      )
     },
     clear: () => setSearch({}, { replace: true }),
   }

@@ -5,7 +5,17 @@ import { SelectField } from 'design-system/select-field'
 import { TextField } from 'design-system/text-field'
 import { useForm } from 'react-hook-form'
 import { formatMoney } from 'shell/host/format'
-import { CARD_NUMBER_LENGTH, CVV_LENGTH, DECLINED_DEMO_CARD, ZIP_LENGTH, cardNumberOf, cvvOf, expiryYears, months, zipOf } from './card-rules.ts'
+import {
+  CARD_NUMBER_LENGTH,
+  CVV_LENGTH,
+  DECLINED_DEMO_CARD,
+  ZIP_LENGTH,
+  cardNumberOf,
+  cvvOf,
+  expiryYears,
+  months,
+  zipOf,
+} from './card-rules.ts'
 
 interface CardFormProps {
   amount: string
@@ -15,7 +25,18 @@ interface CardFormProps {
   now: Date
 }
 
-const empty = { cardNumber: '', expiryMonth: '', expiryYear: '', cvv: '', fullName: '', email: '', address: '', city: '', state: '', zipCode: '' }
+const empty = {
+  cardNumber: '',
+  expiryMonth: '',
+  expiryYear: '',
+  cvv: '',
+  fullName: '',
+  email: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+}
 
 /** The demo's card form. It validates like a real one, and sends none of the input. */
 export function CardForm({ amount, busy, onPay, now }: CardFormProps) {
@@ -35,16 +56,45 @@ export function CardForm({ amount, busy, onPay, now }: CardFormProps) {
     <FormCard
       title="Payment Information"
       onSubmit={handleSubmit(({ cardNumber }) => onPay(cardNumber === DECLINED_DEMO_CARD))}
-      actions={<Button type="submit" size="large" wide busy={busy} icon="lock">{busy ? 'Processing...' : `Pay ${formatMoney(amount)}`}</Button>}
+      actions={
+        <Button type="submit" size="large" wide busy={busy} icon="lock">
+          {busy ? 'Processing...' : `Pay ${formatMoney(amount)}`}
+        </Button>
+      }
     >
       <Notice tone="info" title="Demo checkout">
-        No real payment is processed, and what you type here never leaves this page. Do not enter a real card. {DECLINED_DEMO_CARD} shows a declined one.
+        No real payment is processed, and what you type here never leaves this page. Do not enter a real card.{' '}
+        {DECLINED_DEMO_CARD} shows a declined one.
       </Notice>
-      <TextField label="Card Number" inputMode="numeric" autoComplete="off" placeholder="1234 5678 9012 3456" maxLength={CARD_NUMBER_LENGTH} {...shaped('cardNumber', cardNumberOf)} />
+      <TextField
+        label="Card Number"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="1234 5678 9012 3456"
+        maxLength={CARD_NUMBER_LENGTH}
+        {...shaped('cardNumber', cardNumberOf)}
+      />
       <FieldRow short>
-        <SelectField label="Expiry Month" placeholder="Month" options={months.map(optionOf)} {...register('expiryMonth')} />
-        <SelectField label="Expiry Year" placeholder="Year" options={expiryYears(now).map(optionOf)} {...register('expiryYear')} />
-        <TextField label="CVV" inputMode="numeric" autoComplete="off" placeholder="123" maxLength={CVV_LENGTH} {...shaped('cvv', cvvOf)} />
+        <SelectField
+          label="Expiry Month"
+          placeholder="Month"
+          options={months.map(optionOf)}
+          {...register('expiryMonth')}
+        />
+        <SelectField
+          label="Expiry Year"
+          placeholder="Year"
+          options={expiryYears(now).map(optionOf)}
+          {...register('expiryYear')}
+        />
+        <TextField
+          label="CVV"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="123"
+          maxLength={CVV_LENGTH}
+          {...shaped('cvv', cvvOf)}
+        />
       </FieldRow>
       <FieldRow>
         <TextField label="Full Name" autoComplete="name" {...register('fullName')} />
@@ -54,7 +104,13 @@ export function CardForm({ amount, busy, onPay, now }: CardFormProps) {
       <FieldRow short>
         <TextField label="City" autoComplete="address-level2" {...register('city')} />
         <TextField label="State" autoComplete="address-level1" {...register('state')} />
-        <TextField label="ZIP Code" inputMode="numeric" autoComplete="postal-code" maxLength={ZIP_LENGTH} {...shaped('zipCode', zipOf)} />
+        <TextField
+          label="ZIP Code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={ZIP_LENGTH}
+          {...shaped('zipCode', zipOf)}
+        />
       </FieldRow>
     </FormCard>
   )
@@ -62,11 +118,13 @@ export function CardForm({ amount, busy, onPay, now }: CardFormProps) {
 
 const optionOf = (value: string) => ({ value, label: value })
 
-const digitsBeforeCaret = ({ value, selectionStart }: HTMLInputElement) => value.slice(0, selectionStart ?? value.length).replace(/\D/g, '').length
+const digitsBeforeCaret = ({ value, selectionStart }: HTMLInputElement) =>
+  value.slice(0, selectionStart ?? value.length).replace(/\D/g, '').length
 
 /** Returns the index after the given number of digits, so that the caret stays behind the same digit. */
 function placeAfterDigits(text: string, digits: number): number {
   let place = 0
-  for (let passed = 0; place < text.length && passed < digits; place += 1) if (/\d/.test(text.charAt(place))) passed += 1
+  for (let passed = 0; place < text.length && passed < digits; place += 1)
+    if (/\d/.test(text.charAt(place))) passed += 1
   return place
 }

@@ -8,20 +8,38 @@ const pages = all.filter(({ path }) => path === '/checkout')
 const jobId = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
 const address = `/checkout?type=send_sms&jobId=${jobId}&amount=5.00`
 const intent: PaymentIntent = {
-  amount: '5.00', message: 'Ready to pay', employeeBypass: false, provider: 'demo', publishableKey: null,
-  summary: { jobId, kind: 'send_sms', title: 'Spring offers', unit: 'recipient', count: 100, unitPrice: '0.05', amount: '5.00', currency: 'USD', paid: false, message: 'Hi' },
+  amount: '5.00',
+  message: 'Ready to pay',
+  employeeBypass: false,
+  provider: 'demo',
+  publishableKey: null,
+  summary: {
+    jobId,
+    kind: 'send_sms',
+    title: 'Spring offers',
+    unit: 'recipient',
+    count: 100,
+    unitPrice: '0.05',
+    amount: '5.00',
+    currency: 'USD',
+    paid: false,
+    message: 'Hi',
+  },
 }
 const paid = { status: 'paid' as const, amount: '5.00', employeeBypass: false, clientSecret: null }
 
-test.each(['/checkout', `/checkout?jobId=${jobId}&amount=5`, `/checkout?type=send_sms&amount=5`, `/checkout?type=send_sms&jobId=${jobId}`, `/checkout?type=&jobId=${jobId}&amount=5`])(
-  '%s lacks something: the visitor is told and sent to the dashboard',
-  async (incomplete) => {
-    fakeApi()
-    const { address: here } = visit(pages, incomplete)
-    expect(await screen.findByText('Invalid checkout parameters')).toBeVisible()
-    await waitFor(() => expect(here()).toBe('/dashboard'))
-  },
-)
+test.each([
+  '/checkout',
+  `/checkout?jobId=${jobId}&amount=5`,
+  `/checkout?type=send_sms&amount=5`,
+  `/checkout?type=send_sms&jobId=${jobId}`,
+  `/checkout?type=&jobId=${jobId}&amount=5`,
+])('%s lacks something: the visitor is told and sent to the dashboard', async (incomplete) => {
+  fakeApi()
+  const { address: here } = visit(pages, incomplete)
+  expect(await screen.findByText('Invalid checkout parameters')).toBeVisible()
+  await waitFor(() => expect(here()).toBe('/dashboard'))
+})
 
 test('the order summary shows the server’s figures', async () => {
   fakeApi(answers(createPaymentIntent, () => intent))
@@ -34,7 +52,12 @@ test('the order summary shows the server’s figures', async () => {
   expect(screen.queryByText(/not the price of your order/)).toBeNull()
 })
 
-test.each([['0.01', '$0.01'], ['-5', '“-5”'], ['lots', '“lots”'], ['999999999', '$999,999,999.00']])('an address that says %s is contradicted, and the order’s own price is asked', async (amount, shown) => {
+test.each([
+  ['0.01', '$0.01'],
+  ['-5', '“-5”'],
+  ['lots', '“lots”'],
+  ['999999999', '$999,999,999.00'],
+])('an address that says %s is contradicted, and the order’s own price is asked', async (amount, shown) => {
   fakeApi(answers(createPaymentIntent, () => intent))
   visit(pages, `/checkout?type=send_sms&jobId=${jobId}&amount=${amount}`)
   expect(await screen.findByText(/not the price of your order/)).toBeVisible()
@@ -43,7 +66,20 @@ test.each([['0.01', '$0.01'], ['-5', '“-5”'], ['lots', '“lots”'], ['9999
 })
 
 test('the link of an advanced search with its fixed amount: nothing is paid before the list is delivered', async () => {
-  fakeApi(answers(createPaymentIntent, () => ({ ...intent, amount: '0.00', summary: { ...intent.summary, kind: 'pull_list' as const, title: 'Austin, TX', unit: 'record', count: 0, amount: '0.00' } })))
+  fakeApi(
+    answers(createPaymentIntent, () => ({
+      ...intent,
+      amount: '0.00',
+      summary: {
+        ...intent.summary,
+        kind: 'pull_list' as const,
+        title: 'Austin, TX',
+        unit: 'record',
+        count: 0,
+        amount: '0.00',
+      },
+    })),
+  )
   visit(pages, `/checkout?type=advanced_pull_list&jobId=${jobId}&amount=75.00`)
   expect(await screen.findByText(/The link says \$75\.00\. This is not paid beforehand/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
@@ -61,10 +97,14 @@ test('the card form groups, truncates and filters its input', async () => {
   await user.type(screen.getByLabelText('ZIP Code'), '78704-123456789')
   expect(screen.getByLabelText('ZIP Code')).toHaveValue('7870412345')
 
-  const years = [...screen.getByLabelText<HTMLSelectElement>('Expiry Year').options].map(({ value }) => value).filter(Boolean)
+  const years = [...screen.getByLabelText<HTMLSelectElement>('Expiry Year').options]
+    .map(({ value }) => value)
+    .filter(Boolean)
   expect(years).toHaveLength(10)
   expect(years[0]).toBe(String(new Date().getFullYear()))
-  expect([...screen.getByLabelText<HTMLSelectElement>('Expiry Month').options].filter(({ value }) => value)).toHaveLength(12)
+  expect(
+    [...screen.getByLabelText<HTMLSelectElement>('Expiry Month').options].filter(({ value }) => value),
+  ).toHaveLength(12)
 })
 
 test('a digit typed into the middle of the card number stays where it was typed', async () => {
@@ -97,18 +137,24 @@ test('paying sends nothing of the card and ends on the success screen', async ()
 
 test('a declined card shows the reason; the next click is a new attempt', async () => {
   const attempts: string[] = []
-  fakeApi(answers(createPaymentIntent, () => intent), refuses(payOrder, 402, 'Your card was declined. Try another card.', 'declined'))
+  fakeApi(
+    answers(createPaymentIntent, () => intent),
+    refuses(payOrder, 402, 'Your card was declined. Try another card.', 'declined'),
+  )
   const { user, address: here } = visit(pages, address)
   await user.type(await screen.findByLabelText('Card Number'), '4000000000000002')
   await user.click(screen.getByRole('button', { name: 'Pay $5.00' }))
   expect(await screen.findByText('Payment Error')).toBeVisible()
   expect(screen.getByText('Your card was declined. Try another card.')).toBeVisible()
 
-  fakeApi(answers(createPaymentIntent, () => intent), answers(payOrder, ({ body }) => {
-    attempts.push(body.attempt)
-    expect(body.demo).toBe('declined')
-    return paid
-  }))
+  fakeApi(
+    answers(createPaymentIntent, () => intent),
+    answers(payOrder, ({ body }) => {
+      attempts.push(body.attempt)
+      expect(body.demo).toBe('declined')
+      return paid
+    }),
+  )
   await user.click(screen.getByRole('button', { name: 'Pay $5.00' }))
   await waitFor(() => expect(here()).toContain('/success'))
   expect(attempts).toHaveLength(1)
@@ -116,12 +162,29 @@ test('a declined card shows the reason; the next click is a new attempt', async 
 
 test('without an answer the next click repeats the same attempt', async () => {
   const attempts: string[] = []
-  const lost = { ...answers(payOrder, ({ body }) => { attempts.push(body.attempt); return paid }) }
-  fakeApi(answers(createPaymentIntent, () => intent), { ...lost, to: async (call) => { await lost.to(call); throw new TypeError('Failed to fetch') } })
+  const lost = {
+    ...answers(payOrder, ({ body }) => {
+      attempts.push(body.attempt)
+      return paid
+    }),
+  }
+  fakeApi(
+    answers(createPaymentIntent, () => intent),
+    {
+      ...lost,
+      to: async (call) => {
+        await lost.to(call)
+        throw new TypeError('Failed to fetch')
+      },
+    },
+  )
   const { user, address: here } = visit(pages, address)
   await user.click(await screen.findByRole('button', { name: 'Pay $5.00' }))
   expect(await screen.findByText('Payment Error')).toBeVisible()
-  fakeApi(answers(createPaymentIntent, () => intent), lost)
+  fakeApi(
+    answers(createPaymentIntent, () => intent),
+    lost,
+  )
   await user.click(screen.getByRole('button', { name: 'Pay $5.00' }))
   await waitFor(() => expect(here()).toContain('/success'))
   expect(new Set(attempts).size).toBe(1)
@@ -139,7 +202,10 @@ test('an order that is paid already cannot be paid again', async () => {
   visit(pages, address)
   expect(await screen.findByText('This order is paid already')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', `/success?type=send_sms&jobId=${jobId}&amount=5.00`)
+  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+    'href',
+    `/success?type=send_sms&jobId=${jobId}&amount=5.00`,
+  )
 })
 
 test('an order of another account is not found', async () => {
@@ -165,11 +231,19 @@ describe('With Stripe', () => {
     confirmPayment.mockReset().mockResolvedValue({})
     elements.mockReset().mockReturnValue({
       submit: async () => ({}),
-      create: () => ({ mount: (place: HTMLElement) => place.append('Stripe’s form'), destroy() {}, on: (event: string, listener: () => void) => { if (event === 'ready') queueMicrotask(listener) } }),
+      create: () => ({
+        mount: (place: HTMLElement) => place.append('Stripe’s form'),
+        destroy() {},
+        on: (event: string, listener: () => void) => {
+          if (event === 'ready') queueMicrotask(listener)
+        },
+      }),
     })
     Object.assign(window, { Stripe: () => ({ elements, confirmPayment }) })
   })
-  afterEach(() => { Reflect.deleteProperty(window, 'Stripe') })
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'Stripe')
+  })
 
   const paying = (...answered: ('confirm' | 'paid' | 'pending')[]) =>
     answers(payOrder, () => {
@@ -178,7 +252,10 @@ describe('With Stripe', () => {
     })
 
   test('the payment element shows the server’s amount, is confirmed, and the server confirms the payment', async () => {
-    fakeApi(answers(createPaymentIntent, () => stripeIntent), paying('confirm', 'paid'))
+    fakeApi(
+      answers(createPaymentIntent, () => stripeIntent),
+      paying('confirm', 'paid'),
+    )
     const { user, address: here } = visit(pages, address)
     expect(await screen.findByText('Stripe’s form')).toBeVisible()
     expect(screen.queryByLabelText('Card Number')).toBeNull()
@@ -186,12 +263,17 @@ describe('With Stripe', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Pay $5.00' })).toBeEnabled())
     await user.click(screen.getByRole('button', { name: 'Pay $5.00' }))
     await waitFor(() => expect(here()).toBe(`/success?type=send_sms&jobId=${jobId}&amount=5.00`))
-    expect(confirmPayment).toHaveBeenCalledWith(expect.objectContaining({ clientSecret: 'pi_1_secret', redirect: 'if_required' }))
+    expect(confirmPayment).toHaveBeenCalledWith(
+      expect.objectContaining({ clientSecret: 'pi_1_secret', redirect: 'if_required' }),
+    )
   })
 
   test('a card that the bank refuses shows the bank’s message, and the form stays', async () => {
     confirmPayment.mockResolvedValue({ error: { message: 'Your card has insufficient funds.' } })
-    fakeApi(answers(createPaymentIntent, () => stripeIntent), paying('confirm'))
+    fakeApi(
+      answers(createPaymentIntent, () => stripeIntent),
+      paying('confirm'),
+    )
     const { user, address: here } = visit(pages, address)
     await waitFor(() => expect(screen.getByRole('button', { name: 'Pay $5.00' })).toBeEnabled())
     await user.click(screen.getByRole('button', { name: 'Pay $5.00' }))
@@ -201,14 +283,20 @@ describe('With Stripe', () => {
   })
 
   test('back from the bank’s page the payment’s result is fetched, not repeated', async () => {
-    fakeApi(answers(createPaymentIntent, () => stripeIntent), paying('paid'))
+    fakeApi(
+      answers(createPaymentIntent, () => stripeIntent),
+      paying('paid'),
+    )
     const { address: here } = visit(pages, `${address}&payment_intent=pi_1&redirect_status=succeeded`)
     await waitFor(() => expect(here()).toContain('/success'))
     expect(confirmPayment).not.toHaveBeenCalled()
   })
 
   test('a payment that the bank is still processing says so', async () => {
-    fakeApi(answers(createPaymentIntent, () => stripeIntent), paying('pending'))
+    fakeApi(
+      answers(createPaymentIntent, () => stripeIntent),
+      paying('pending'),
+    )
     visit(pages, `${address}&payment_intent=pi_1`)
     expect(await screen.findByText('Payment pending')).toBeVisible()
   })

@@ -25,7 +25,13 @@ export function Checkout({ query }: { query: CheckoutQuery }) {
   if (error) {
     return (
       <Page title="Checkout" width="narrow">
-        <FailureCard title="This order cannot be paid" text={errorMessage(error, 'Failed to process payment')} onRetry={() => void refetch()} retrying={isFetching} homeHref={paths.dashboard()} />
+        <FailureCard
+          title="This order cannot be paid"
+          text={errorMessage(error, 'Failed to process payment')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          homeHref={paths.dashboard()}
+        />
       </Page>
     )
   }
@@ -37,19 +43,36 @@ export function Checkout({ query }: { query: CheckoutQuery }) {
     <Page title="Checkout" intro="Check your order, then pay.">
       {isOtherAmount(query.amount, amount) && (
         <Notice tone="warning" title="The price in this link is not the price of your order">
-          The link says {shown(query.amount)}. {summary.kind === 'send_sms' ? `Your order costs ${formatMoney(amount)}, and that is what you pay.` : 'This is not paid beforehand: you are charged for the records in it when it is delivered, and nothing now.'}
+          The link says {shown(query.amount)}.{' '}
+          {summary.kind === 'send_sms'
+            ? `Your order costs ${formatMoney(amount)}, and that is what you pay.`
+            : 'This is not paid beforehand: you are charged for the records in it when it is delivered, and nothing now.'}
         </Notice>
       )}
       <Split wide="first" above="second">
-        {settled
-          ? (
-            <Notice tone="good" title={summary.paid ? 'This order is paid already' : 'There is nothing to pay for this order'} action={<Button asChild><Link to={paths.success({ type: knownType(query.type), jobId: query.jobId, amount })}>Continue</Link></Button>}>
-              {summary.paid ? 'You are not charged again.' : 'You pay for what is delivered, when it is delivered.'}
-            </Notice>
-          )
-          : intent.publishableKey
-            ? <StripeForm intent={intent} publishableKey={intent.publishableKey} busy={busy} onPay={(confirm) => pay({ confirm })} onRefused={notifyPaymentError} />
-            : <CardForm amount={amount} busy={busy} onPay={(declined) => pay({ declined })} now={now} />}
+        {settled ? (
+          <Notice
+            tone="good"
+            title={summary.paid ? 'This order is paid already' : 'There is nothing to pay for this order'}
+            action={
+              <Button asChild>
+                <Link to={paths.success({ type: knownType(query.type), jobId: query.jobId, amount })}>Continue</Link>
+              </Button>
+            }
+          >
+            {summary.paid ? 'You are not charged again.' : 'You pay for what is delivered, when it is delivered.'}
+          </Notice>
+        ) : intent.publishableKey ? (
+          <StripeForm
+            intent={intent}
+            publishableKey={intent.publishableKey}
+            busy={busy}
+            onPay={(confirm) => pay({ confirm })}
+            onRefused={notifyPaymentError}
+          />
+        ) : (
+          <CardForm amount={amount} busy={busy} onPay={(declined) => pay({ declined })} now={now} />
+        )}
         <Stack>
           <OrderSummaryCard summary={summary} />
         </Stack>

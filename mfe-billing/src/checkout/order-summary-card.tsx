@@ -9,10 +9,16 @@ export function OrderSummaryCard({ summary }: { summary: OrderSummary }) {
   return (
     <Card aria-label="Order Summary">
       <CardHeader title="Order Summary" />
-      <DescriptionList receipt
+      <DescriptionList
+        receipt
         items={[
           { term: kindNames[kind], value: title },
-          ...(count > 0 ? [{ term: `${unit.charAt(0).toUpperCase()}${unit.slice(1)}s`, value: formatCount(count) }, { term: `Price per ${unit}`, value: formatMoney(unitPrice, currency) }] : []),
+          ...(count > 0
+            ? [
+                { term: `${unit.charAt(0).toUpperCase()}${unit.slice(1)}s`, value: formatCount(count) },
+                { term: `Price per ${unit}`, value: formatMoney(unitPrice, currency) },
+              ]
+            : []),
           { term: 'Total', value: formatMoney(amount, currency), strong: true },
         ]}
       />
@@ -20,4 +26,8 @@ export function OrderSummaryCard({ summary }: { summary: OrderSummary }) {
   )
 }
 
-const kindNames: Record<OrderSummary['kind'], string> = { send_sms: 'SMS campaign', pull_list: 'Property list', skip_trace: 'Skip trace' }
+const kindNames: Record<OrderSummary['kind'], string> = {
+  send_sms: 'SMS campaign',
+  pull_list: 'Property list',
+  skip_trace: 'Skip trace',
+}

@@ -30,7 +30,14 @@ export function StripeForm(props: StripeFormProps) {
   return <OneTry key={turn} {...props} onRetry={() => setTurn(turn + 1)} />
 }
 
-function OneTry({ intent, publishableKey, busy, onPay, onRefused, onRetry }: StripeFormProps & { onRetry: () => void }) {
+function OneTry({
+  intent,
+  publishableKey,
+  busy,
+  onPay,
+  onRefused,
+  onRetry,
+}: StripeFormProps & { onRetry: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const { loaded, failed } = usePaymentElement(place, publishableKey, intent)
 
@@ -40,17 +47,33 @@ function OneTry({ intent, publishableKey, busy, onPay, onRefused, onRetry }: Str
     const { error } = await loaded.elements.submit()
     if (error) return onRefused(new CardRefused(error.message))
     onPay(async (clientSecret) => {
-      const answer = await loaded.stripe.confirmPayment({ elements: loaded.elements, clientSecret, redirect: 'if_required', confirmParams: { return_url: location.href } })
+      const answer = await loaded.stripe.confirmPayment({
+        elements: loaded.elements,
+        clientSecret,
+        redirect: 'if_required',
+        confirmParams: { return_url: location.href },
+      })
       if (answer.error) throw new CardRefused(answer.error.message)
     })
   }
 
-  if (failed) return <FailureCard title="The payment form could not be loaded" text="Check your connection and try again. Nothing was charged." onRetry={onRetry} />
+  if (failed)
+    return (
+      <FailureCard
+        title="The payment form could not be loaded"
+        text="Check your connection and try again. Nothing was charged."
+        onRetry={onRetry}
+      />
+    )
   return (
     <FormCard
       title="Payment Information"
       onSubmit={(event) => void submit(event)}
-      actions={<Button type="submit" size="large" wide busy={busy} disabled={!loaded} icon="lock">{busy ? 'Processing...' : `Pay ${formatMoney(intent.amount)}`}</Button>}
+      actions={
+        <Button type="submit" size="large" wide busy={busy} disabled={!loaded} icon="lock">
+          {busy ? 'Processing...' : `Pay ${formatMoney(intent.amount)}`}
+        </Button>
+      }
     >
       {!loaded && <Spinner label="Loading the payment form" />}
       <div ref={place} />
@@ -58,7 +81,11 @@ function OneTry({ intent, publishableKey, busy, onPay, onRefused, onRetry }: Str
   )
 }
 
-function usePaymentElement(place: React.RefObject<HTMLDivElement | null>, publishableKey: string, { amount, summary: { currency } }: PaymentIntent) {
+function usePaymentElement(
+  place: React.RefObject<HTMLDivElement | null>,
+  publishableKey: string,
+  { amount, summary: { currency } }: PaymentIntent,
+) {
   const { mode } = useColorMode()
   const [loaded, setLoaded] = useState<Loaded>()
   const [failed, setFailed] = useState(false)
@@ -69,7 +96,12 @@ function usePaymentElement(place: React.RefObject<HTMLDivElement | null>, publis
     loadStripe(publishableKey).then(
       (stripe) => {
         if (left || !place.current) return
-        const elements = stripe.elements({ mode: 'payment', amount: Number(centsOf(amount)), currency: currency.toLowerCase(), appearance: { theme: mode === 'dark' ? 'night' : 'stripe' } })
+        const elements = stripe.elements({
+          mode: 'payment',
+          amount: Number(centsOf(amount)),
+          currency: currency.toLowerCase(),
+          appearance: { theme: mode === 'dark' ? 'night' : 'stripe' },
+        })
         const element = elements.create('payment')
         element.on('ready', () => setLoaded({ stripe, elements }))
         element.on('loaderror', () => setFailed(true))

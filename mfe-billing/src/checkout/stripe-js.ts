@@ -1,12 +1,26 @@
 /** The part of Stripe's browser library that we use: https://docs.stripe.com/js */
 export interface StripeJs {
-  elements(options: { mode: 'payment'; amount: number; currency: string; appearance: { theme: 'stripe' | 'night' } }): StripeElements
-  confirmPayment(options: { elements: StripeElements; clientSecret: string; redirect: 'if_required'; confirmParams: { return_url: string } }): Promise<{ error?: { message?: string } }>
+  elements(options: {
+    mode: 'payment'
+    amount: number
+    currency: string
+    appearance: { theme: 'stripe' | 'night' }
+  }): StripeElements
+  confirmPayment(options: {
+    elements: StripeElements
+    clientSecret: string
+    redirect: 'if_required'
+    confirmParams: { return_url: string }
+  }): Promise<{ error?: { message?: string } }>
 }
 
 export interface StripeElements {
   submit(): Promise<{ error?: { message?: string } }>
-  create(type: 'payment'): { mount(place: HTMLElement): void; destroy(): void; on(event: 'ready' | 'loaderror', listener: () => void): void }
+  create(type: 'payment'): {
+    mount(place: HTMLElement): void
+    destroy(): void
+    on(event: 'ready' | 'loaderror', listener: () => void): void
+  }
 }
 
 const ADDRESS = 'https://js.stripe.com/v3/'

@@ -13,7 +13,12 @@ import { newAttempt } from './new-attempt.ts'
 /** The server's price of the order. A failure shows a toast; an employee's order is paid by it, and the success screen follows. */
 export function useIntent({ type, jobId }: CheckoutQuery) {
   const finish = useFinish({ type, jobId })
-  const intent = useQuery({ queryKey: ['payment-intent', jobId, type], queryFn: () => call(createPaymentIntent, { body: { jobId, type } }), staleTime: 0, gcTime: 0 })
+  const intent = useQuery({
+    queryKey: ['payment-intent', jobId, type],
+    queryFn: () => call(createPaymentIntent, { body: { jobId, type } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
   const bypassed = intent.data?.employeeBypass ? intent.data.amount : undefined
 
   useEffect(() => {
@@ -38,7 +43,10 @@ export function usePay({ type, jobId }: CheckoutQuery) {
   const attempt = useRef(newAttempt())
   const finish = useFinish({ type, jobId })
   const started = useRef(false)
-  const ask = (declined?: boolean) => call(payOrder, { body: { jobId, type, attempt: attempt.current, ...(declined ? { demo: 'declined' as const } : {}) } })
+  const ask = (declined?: boolean) =>
+    call(payOrder, {
+      body: { jobId, type, attempt: attempt.current, ...(declined ? { demo: 'declined' as const } : {}) },
+    })
   const pay = useMutation({
     mutationFn: async ({ declined, confirm }: PayOptions) => {
       const payment = await ask(declined)
@@ -49,7 +57,11 @@ export function usePay({ type, jobId }: CheckoutQuery) {
     onSuccess: (payment) => {
       if (payment.status === 'paid') return finish(payment)
       started.current = false
-      if (payment.status === 'pending') notify({ title: 'Payment pending', text: 'Your bank is still working on it. You are not charged twice if you come back later.' })
+      if (payment.status === 'pending')
+        notify({
+          title: 'Payment pending',
+          text: 'Your bank is still working on it. You are not charged twice if you come back later.',
+        })
     },
     onError: (error) => {
       started.current = false
@@ -84,11 +96,25 @@ function useFinish({ type, jobId }: Pick<CheckoutQuery, 'type' | 'jobId'>) {
   const navigate = useNavigate()
   return ({ amount, employeeBypass }: Pick<Payment, 'amount' | 'employeeBypass'>) => {
     if (employeeBypass) notify({ title: 'Payment Bypassed', text: 'Employee accounts are not charged.' })
-    void navigate(paths.success({ type: knownType(type), jobId, amount, ...(employeeBypass ? { employeeBypass: 'true' as const } : {}) }), { replace: true })
+    void navigate(
+      paths.success({
+        type: knownType(type),
+        jobId,
+        amount,
+        ...(employeeBypass ? { employeeBypass: 'true' as const } : {}),
+      }),
+      { replace: true },
+    )
   }
 }
 
 /** The failure toast of the catalogue. */
-export const notifyPaymentError = (error: unknown) => notify({ title: 'Payment Error', text: error instanceof CardRefused && error.message ? error.message : errorMessage(error, 'Failed to process payment'), tone: 'destructive' })
+export const notifyPaymentError = (error: unknown) =>
+  notify({
+    title: 'Payment Error',
+    text:
+      error instanceof CardRefused && error.message ? error.message : errorMessage(error, 'Failed to process payment'),
+    tone: 'destructive',
+  })
 
 const wasRefused = (error: unknown) => error instanceof Error && 'status' in error && error.status === 402

@@ -17,18 +17,42 @@ interface DocumentPageProps<Content> {
 }
 
 /** A page made to be printed, or kept as a PDF through the browser's own print dialog: paper shows nothing but the document. */
-export function DocumentPage<Content extends { customer: Receipt['customer'] }>({ title, missing, query: { data, error, isFetching, refetch }, show }: DocumentPageProps<Content>) {
+export function DocumentPage<Content extends { customer: Receipt['customer'] }>({
+  title,
+  missing,
+  query: { data, error, isFetching, refetch },
+  show,
+}: DocumentPageProps<Content>) {
   return (
     <Page
       title={title}
       intro={data && `Lotline, for ${data.customer.fullName}, ${data.customer.email}`}
       width="narrow"
-      back={<TextLink asChild><Link to={paths.billing()}>Billing History</Link></TextLink>}
-      actions={data && <Button icon="file" onClick={() => window.print()}>Print or Save as PDF</Button>}
+      back={
+        <TextLink asChild>
+          <Link to={paths.billing()}>Billing History</Link>
+        </TextLink>
+      }
+      actions={
+        data && (
+          <Button icon="file" onClick={() => window.print()}>
+            Print or Save as PDF
+          </Button>
+        )
+      }
     >
-      {error && !data && ('status' in error && (error.status === 404 || error.status === 422)
-        ? <FailureCard title={missing} text="Check the address, or open it from your billing history." />
-        : <FailureCard title="This page could not be loaded" text={errorMessage(error, 'Please try again in a moment.')} onRetry={() => void refetch()} retrying={isFetching} />)}
+      {error &&
+        !data &&
+        ('status' in error && (error.status === 404 || error.status === 422) ? (
+          <FailureCard title={missing} text="Check the address, or open it from your billing history." />
+        ) : (
+          <FailureCard
+            title="This page could not be loaded"
+            text={errorMessage(error, 'Please try again in a moment.')}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ))}
       {!error && !data && <CardSkeleton count={1} label="Loading the document" />}
       {data && show(data)}
     </Page>

@@ -8,10 +8,35 @@ const customer = { fullName: 'محمد عبد الرحمن', email: 'owner@examp
 const move = { id, description: 'Campaña de otoño 名', uses: 0, reason: null, createdAt: '2026-03-05T15:07:00.000Z' }
 const receipt: Receipt = {
   customer,
-  transaction: { id, description: move.description, type: 'sms_campaign', amount: '4.50', currency: 'USD', status: 'completed', createdAt: move.createdAt, metadata: { service: 'bulk_sms', plan: 'growth', uses: 180 } },
-  moves: [{ ...move, kind: 'hold', amount: '5.00' }, { ...move, id: '2', kind: 'capture', amount: '4.75', uses: 190 }, { ...move, id: '3', kind: 'release', amount: '0.25' }, { ...move, id: '4', kind: 'refund', amount: '0.25', reason: '10 of 190 numbers cannot be texted' }],
+  transaction: {
+    id,
+    description: move.description,
+    type: 'sms_campaign',
+    amount: '4.50',
+    currency: 'USD',
+    status: 'completed',
+    createdAt: move.createdAt,
+    metadata: { service: 'bulk_sms', plan: 'growth', uses: 180 },
+  },
+  moves: [
+    { ...move, kind: 'hold', amount: '5.00' },
+    { ...move, id: '2', kind: 'capture', amount: '4.75', uses: 190 },
+    { ...move, id: '3', kind: 'release', amount: '0.25' },
+    { ...move, id: '4', kind: 'refund', amount: '0.25', reason: '10 of 190 numbers cannot be texted' },
+  ],
 }
-const statement: Statement = { month: '2026-03', over: true, customer, moves: [{ ...move, kind: 'charge', amount: '12.50' }, { ...move, id: '2', kind: 'refund', amount: '2.50' }], charged: '12.50', refunded: '2.50', total: '10.00' }
+const statement: Statement = {
+  month: '2026-03',
+  over: true,
+  customer,
+  moves: [
+    { ...move, kind: 'charge', amount: '12.50' },
+    { ...move, id: '2', kind: 'refund', amount: '2.50' },
+  ],
+  charged: '12.50',
+  refunded: '2.50',
+  total: '10.00',
+}
 
 afterEach(() => jest.restoreAllMocks())
 
@@ -23,7 +48,9 @@ test('a receipt names the customer in any script, the purchase and each movement
   expect(screen.getByText('Growth')).toBeVisible()
   const movements = within(screen.getByRole('table', { name: 'Movements' }))
   expect(movements.getByRole('row', { name: /^Charged from the hold, 190 uses .*\$4\.75$/ })).toBeVisible()
-  expect(movements.getByRole('row', { name: /^Refunded, 10 of 190 numbers cannot be texted .*-\$0\.25$/ })).toBeVisible()
+  expect(
+    movements.getByRole('row', { name: /^Refunded, 10 of 190 numbers cannot be texted .*-\$0\.25$/ }),
+  ).toBeVisible()
   expect(screen.getByText('Mar 05, 2026, 10:07 AM EST', { selector: 'dd' })).toBeVisible()
 })
 
@@ -50,7 +77,16 @@ test('a statement adds its month up', async () => {
 })
 
 test('a month that is not over says so, and an empty one that nothing was charged', async () => {
-  fakeApi(answers(getStatement, () => ({ ...statement, over: false, moves: [], charged: '0.00', refunded: '0.00', total: '0.00' })))
+  fakeApi(
+    answers(getStatement, () => ({
+      ...statement,
+      over: false,
+      moves: [],
+      charged: '0.00',
+      refunded: '0.00',
+      total: '0.00',
+    })),
+  )
   visit(pages, '/billing/statements/2026-03')
   expect(await screen.findByText('The month is not over yet')).toBeVisible()
   expect(screen.getByText('Nothing was charged in this month')).toBeVisible()

@@ -2,16 +2,25 @@ import { BILLING_ZONE, type Move } from 'contract/billing'
 import { planNames, plans, serviceNames, services } from 'contract/prices'
 import { formatCount, formatDateTime, formatMoney, zoneName } from 'shell/host/format'
 
-const kindNames: Record<Move['kind'], string> = { charge: 'Charged', hold: 'Held', capture: 'Charged from the hold', release: 'Released from the hold', refund: 'Refunded' }
+const kindNames: Record<Move['kind'], string> = {
+  charge: 'Charged',
+  hold: 'Held',
+  capture: 'Charged from the hold',
+  release: 'Released from the hold',
+  refund: 'Refunded',
+}
 
 /** "Refunded, 3 of 20 texts were not sent". */
-export const moveName = ({ kind, uses, reason }: Move): string => [kindNames[kind], uses > 0 && `${formatCount(uses)} uses`, reason].filter(Boolean).join(', ')
+export const moveName = ({ kind, uses, reason }: Move): string =>
+  [kindNames[kind], uses > 0 && `${formatCount(uses)} uses`, reason].filter(Boolean).join(', ')
 
 /** A refund has a minus sign. */
-export const moveAmount = ({ kind, amount }: Move): string => formatMoney(kind === 'refund' || kind === 'release' ? `-${amount}` : amount)
+export const moveAmount = ({ kind, amount }: Move): string =>
+  formatMoney(kind === 'refund' || kind === 'release' ? `-${amount}` : amount)
 
 /** "Mar 05, 2026, 09:05 AM EST": in the zone of the bill, whoever prints it. */
-export const billTime = (instant: string): string => `${formatDateTime(instant, BILLING_ZONE)} ${zoneName(instant, BILLING_ZONE)}`
+export const billTime = (instant: string): string =>
+  `${formatDateTime(instant, BILLING_ZONE)} ${zoneName(instant, BILLING_ZONE)}`
 
 export function serviceName(service: string | undefined): string | undefined {
   const known = services.find((one) => one === service)

@@ -13,12 +13,30 @@ import { billTime, moveAmount, moveName, planName, serviceName } from './movemen
 /** One transaction with every movement of its money. */
 export function ReceiptPage() {
   const { id = '' } = useParams()
-  const receipt = useQuery({ queryKey: ['api', 'billing', 'receipt', id], queryFn: () => call(getReceipt, { params: { id } }), staleTime: 0 })
-  return <DocumentPage title={`Receipt ${id.slice(0, 8)}`} missing="This receipt was not found" query={receipt} show={(content) => <Content receipt={content} />} />
+  const receipt = useQuery({
+    queryKey: ['api', 'billing', 'receipt', id],
+    queryFn: () => call(getReceipt, { params: { id } }),
+    staleTime: 0,
+  })
+  return (
+    <DocumentPage
+      title={`Receipt ${id.slice(0, 8)}`}
+      missing="This receipt was not found"
+      query={receipt}
+      show={(content) => <Content receipt={content} />}
+    />
+  )
 }
 
 function Content({ receipt: { transaction, moves } }: { receipt: Receipt }) {
-  const { description, amount, currency, status, createdAt, metadata: { jobId, campaignId, service, plan } } = transaction
+  const {
+    description,
+    amount,
+    currency,
+    status,
+    createdAt,
+    metadata: { jobId, campaignId, service, plan },
+  } = transaction
   const items = [
     { term: 'For', value: description },
     { term: 'Date', value: billTime(createdAt) },
@@ -31,7 +49,9 @@ function Content({ receipt: { transaction, moves } }: { receipt: Receipt }) {
   ]
   return (
     <>
-      <Card><DescriptionList receipt items={items.filter(({ value }) => value)} /></Card>
+      <Card>
+        <DescriptionList receipt items={items.filter(({ value }) => value)} />
+      </Card>
       <DataTable
         caption="Movements"
         rows={moves}

@@ -18,16 +18,32 @@ import { billTime, moveAmount, moveName } from './movement-labels.ts'
 export function StatementPage() {
   const { month = '' } = useParams()
   const isMonth = /^20\d\d-(0[1-9]|1[0-2])$/.test(month)
-  const statement = useQuery({ queryKey: ['api', 'billing', 'statement', month], queryFn: () => call(getStatement, { params: { month } }), staleTime: 0 })
-  return <DocumentPage title={isMonth ? `Statement ${monthName(month)}` : 'Statement'} missing="This is no month" query={statement} show={(content) => <Content statement={content} />} />
+  const statement = useQuery({
+    queryKey: ['api', 'billing', 'statement', month],
+    queryFn: () => call(getStatement, { params: { month } }),
+    staleTime: 0,
+  })
+  return (
+    <DocumentPage
+      title={isMonth ? `Statement ${monthName(month)}` : 'Statement'}
+      missing="This is no month"
+      query={statement}
+      show={(content) => <Content statement={content} />}
+    />
+  )
 }
 
 function Content({ statement: { over, moves, charged, refunded, total } }: { statement: Statement }) {
   return (
     <>
-      {!over && <Notice tone="info" title="The month is not over yet">What is ordered until its end is added. What is held appears in the month in which it is charged.</Notice>}
+      {!over && (
+        <Notice tone="info" title="The month is not over yet">
+          What is ordered until its end is added. What is held appears in the month in which it is charged.
+        </Notice>
+      )}
       <Card>
-        <DescriptionList receipt
+        <DescriptionList
+          receipt
           items={[
             { term: 'Charged', value: formatMoney(charged) },
             { term: 'Refunded', value: formatMoney(`-${refunded}`.replace(/^-(0\.00)$/, '$1')) },

@@ -26,20 +26,72 @@ export function ApiAccess() {
   return (
     <Section
       title="API Access"
-      intro={<>Let your own programs order, text and read what comes back. <TextLink asChild><a href="/api/docs" target="_blank" rel="noopener">How the API works</a></TextLink></>}
-      actions={eligible && <Button tone="secondary" icon="plus" onClick={() => setCreating(true)}>Create API Key</Button>}
+      intro={
+        <>
+          Let your own programs order, text and read what comes back.{' '}
+          <TextLink asChild>
+            <a href="/api/docs" target="_blank" rel="noopener">
+              How the API works
+            </a>
+          </TextLink>
+        </>
+      }
+      actions={
+        eligible && (
+          <Button tone="secondary" icon="plus" onClick={() => setCreating(true)}>
+            Create API Key
+          </Button>
+        )
+      }
     >
-      {!eligible && <Card><Muted>API access comes with the Enterprise plan: {formatCount(planMinimums.enterprise)} uses of a service in a month. {keys.length > 0 && 'Keys that you have go on working.'}</Muted></Card>}
+      {!eligible && (
+        <Card>
+          <Muted>
+            API access comes with the Enterprise plan: {formatCount(planMinimums.enterprise)} uses of a service in a
+            month. {keys.length > 0 && 'Keys that you have go on working.'}
+          </Muted>
+        </Card>
+      )}
       <DataTable
         caption="API keys"
         rows={keys}
-        empty={eligible && <Card><Muted>No API keys yet.</Muted></Card>}
+        empty={
+          eligible && (
+            <Card>
+              <Muted>No API keys yet.</Muted>
+            </Card>
+          )
+        }
         columns={[
-          { title: 'Key', cell: ({ name, hint }) => <Stack gap="none"><Strong>{name}</Strong><Caption as="span"><Mono>{hint}…</Mono></Caption></Stack> },
+          {
+            title: 'Key',
+            cell: ({ name, hint }) => (
+              <Stack gap="none">
+                <Strong>{name}</Strong>
+                <Caption as="span">
+                  <Mono>{hint}…</Mono>
+                </Caption>
+              </Stack>
+            ),
+          },
           { title: 'Scopes', priority: 'medium', cell: ({ scopes }) => <TagList tags={scopes} /> },
           { title: 'Created', priority: 'medium', width: 'fit', cell: ({ createdAt }) => formatDate(createdAt) },
-          { title: 'Last Used', width: 'fit', cell: ({ lastUsedAt }) => (lastUsedAt ? <LastUsed at={lastUsedAt} /> : 'Never') },
-          { title: 'Actions', hideTitle: true, align: 'end', width: 'fit', cell: (key) => <Button tone="secondary" size="small" aria-label={`Revoke ${key.name}`} onClick={() => setRevoking(key)}>Revoke</Button> },
+          {
+            title: 'Last Used',
+            width: 'fit',
+            cell: ({ lastUsedAt }) => (lastUsedAt ? <LastUsed at={lastUsedAt} /> : 'Never'),
+          },
+          {
+            title: 'Actions',
+            hideTitle: true,
+            align: 'end',
+            width: 'fit',
+            cell: (key) => (
+              <Button tone="secondary" size="small" aria-label={`Revoke ${key.name}`} onClick={() => setRevoking(key)}>
+                Revoke
+              </Button>
+            ),
+          },
         ]}
       />
       <CreateKeyDialog open={creating} onClose={() => setCreating(false)} />
@@ -48,4 +100,8 @@ export function ApiAccess() {
   )
 }
 
-const LastUsed = ({ at }: { at: string }) => <time dateTime={at} title={formatDateTime(at)}>{formatDate(at)}</time>
+const LastUsed = ({ at }: { at: string }) => (
+  <time dateTime={at} title={formatDateTime(at)}>
+    {formatDate(at)}
+  </time>
+)

@@ -30,17 +30,48 @@ export function CreateKeyDialog({ open, onClose }: CreateKeyDialogProps) {
   return <Draft open={open} onClose={close} busy={create.isPending} onCreate={create.mutate} />
 }
 
-function Draft({ open, onClose, busy, onCreate }: CreateKeyDialogProps & { busy: boolean; onCreate: (draft: ApiKeyDraft) => void }) {
+function Draft({
+  open,
+  onClose,
+  busy,
+  onCreate,
+}: CreateKeyDialogProps & { busy: boolean; onCreate: (draft: ApiKeyDraft) => void }) {
   const form = useId()
-  const { register, handleSubmit, formState: { errors } } = useForm<ApiKeyDraft>({ resolver: zodResolver(ApiKeyDraft), defaultValues: { name: '', scopes: ['read'] } })
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm<ApiKeyDraft>({ resolver: zodResolver(ApiKeyDraft), defaultValues: { name: '', scopes: ['read'] } })
   return (
-    <Dialog title="Create an API key" open={open} onClose={onClose} footer={<Button type="submit" form={form} busy={busy}>Create Key</Button>}>
+    <Dialog
+      title="Create an API key"
+      open={open}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={form} busy={busy}>
+          Create Key
+        </Button>
+      }
+    >
       <form id={form} noValidate onSubmit={handleSubmit((draft) => onCreate(draft))}>
         <Stack>
-          <TextField label="Name" placeholder="Our CRM" hint="What uses it, so that you know which one to revoke." error={errors.name?.message} {...register('name')} />
+          <TextField
+            label="Name"
+            placeholder="Our CRM"
+            hint="What uses it, so that you know which one to revoke."
+            error={errors.name?.message}
+            {...register('name')}
+          />
           <Stack gap="snug" role="group" aria-label="What it may do">
             {scopes.map((scope, index) => (
-              <CheckboxField key={scope} label={`${scope.charAt(0).toUpperCase()}${scope.slice(1)}`} hint={scopeLabels[scope]} value={scope} error={index === scopes.length - 1 ? errors.scopes?.message : undefined} {...register('scopes')} />
+              <CheckboxField
+                key={scope}
+                label={`${scope.charAt(0).toUpperCase()}${scope.slice(1)}`}
+                hint={scopeLabels[scope]}
+                value={scope}
+                error={index === scopes.length - 1 ? errors.scopes?.message : undefined}
+                {...register('scopes')}
+              />
             ))}
           </Stack>
         </Stack>
@@ -55,9 +86,25 @@ function NewKey({ token, open, onClose }: CreateKeyDialogProps & { token: string
     notify({ title: 'API key copied' })
   }
   return (
-    <Dialog title="Your new API key" open={open} onClose={onClose} footer={<><Button tone="secondary" onClick={onClose}>Done</Button><Button icon="copy" onClick={() => void copy()}>Copy Key</Button></>}>
+    <Dialog
+      title="Your new API key"
+      open={open}
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Done
+          </Button>
+          <Button icon="copy" onClick={() => void copy()}>
+            Copy Key
+          </Button>
+        </>
+      }
+    >
       <Stack>
-        <Notice tone="warning" title="Copy it now">It is shown this once. We keep only a fingerprint of it.</Notice>
+        <Notice tone="warning" title="Copy it now">
+          It is shown this once. We keep only a fingerprint of it.
+        </Notice>
         <TextField label="API key" value={token} readOnly onFocus={({ target }) => target.select()} />
       </Stack>
     </Dialog>
@@ -70,6 +117,7 @@ function useCreateKey() {
     mutationFn: (draft: ApiKeyDraft) => call(createApiKey, { body: draft }),
     gcTime: 0,
     onSuccess: () => client.invalidateQueries(apiKeysQuery),
-    onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'Failed to create the API key'), tone: 'destructive' }),
+    onError: (error) =>
+      notify({ title: 'Error', text: errorMessage(error, 'Failed to create the API key'), tone: 'destructive' }),
   })
 }

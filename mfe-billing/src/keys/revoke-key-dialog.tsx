@@ -17,14 +17,22 @@ export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
   const revoke = useMutation({
     mutationFn: (id: string) => call(revokeApiKey, { params: { id } }),
     onSuccess: () => notify({ title: 'API key revoked' }),
-    onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'Failed to revoke the API key'), tone: 'destructive' }),
+    onError: (error) =>
+      notify({ title: 'Error', text: errorMessage(error, 'Failed to revoke the API key'), tone: 'destructive' }),
     onSettled: () => {
       onClose()
       return client.invalidateQueries(apiKeysQuery)
     },
   })
   return (
-    <ConfirmDialog title={`Revoke ${apiKey?.name ?? 'key'}?`} open={apiKey !== undefined} confirmLabel="Revoke Key" busy={revoke.isPending} onConfirm={() => apiKey && revoke.mutate(apiKey.id)} onClose={onClose}>
+    <ConfirmDialog
+      title={`Revoke ${apiKey?.name ?? 'key'}?`}
+      open={apiKey !== undefined}
+      confirmLabel="Revoke Key"
+      busy={revoke.isPending}
+      onConfirm={() => apiKey && revoke.mutate(apiKey.id)}
+      onClose={onClose}
+    >
       Programs that use it are refused from now on. This cannot be undone.
     </ConfirmDialog>
   )

@@ -26,15 +26,34 @@ interface CampaignReadyProps {
 
 /** A paid campaign, and the button that sends it. */
 export function CampaignReady({ jobId, bypassed }: CampaignReadyProps) {
-  const summary = useQuery({ queryKey: ['api', 'checkout', jobId], queryFn: () => call(getOrderSummary, { params: { jobId } }), staleTime: 0 })
+  const summary = useQuery({
+    queryKey: ['api', 'checkout', jobId],
+    queryFn: () => call(getOrderSummary, { params: { jobId } }),
+    staleTime: 0,
+  })
   const send = useSend(jobId)
 
   return (
-    <Page title={summary.data?.paid === false ? 'Almost There' : 'Payment Successful'} intro={summary.data?.paid ? 'Your campaign is ready to send.' : undefined} width="narrow">
+    <Page
+      title={summary.data?.paid === false ? 'Almost There' : 'Payment Successful'}
+      intro={summary.data?.paid ? 'Your campaign is ready to send.' : undefined}
+      width="narrow"
+    >
       {bypassed && <BypassNotice />}
-      {summary.error && (isNotFound(summary.error)
-        ? <FailureCard title="This campaign was not found" text="Check the address, or open the campaign from the campaigns page." />
-        : <FailureCard title="Your campaign could not be loaded" text={errorMessage(summary.error, 'Please try again in a moment.')} onRetry={() => void summary.refetch()} retrying={summary.isFetching} />)}
+      {summary.error &&
+        (isNotFound(summary.error) ? (
+          <FailureCard
+            title="This campaign was not found"
+            text="Check the address, or open the campaign from the campaigns page."
+          />
+        ) : (
+          <FailureCard
+            title="Your campaign could not be loaded"
+            text={errorMessage(summary.error, 'Please try again in a moment.')}
+            onRetry={() => void summary.refetch()}
+            retrying={summary.isFetching}
+          />
+        ))}
       {summary.isPending && <CardSkeleton count={1} label="Loading your campaign" />}
       {summary.data && <CampaignSummary summary={summary.data} />}
       {summary.data?.paid && (
@@ -43,13 +62,25 @@ export function CampaignReady({ jobId, bypassed }: CampaignReadyProps) {
         </Button>
       )}
       {summary.data?.paid === false && (
-        <Notice tone="warning" title="This campaign is not paid yet" action={<Button asChild><Link to={paths.checkout({ type: 'send_sms', jobId, amount: summary.data.amount })}>Go to Checkout</Link></Button>}>
+        <Notice
+          tone="warning"
+          title="This campaign is not paid yet"
+          action={
+            <Button asChild>
+              <Link to={paths.checkout({ type: 'send_sms', jobId, amount: summary.data.amount })}>Go to Checkout</Link>
+            </Button>
+          }
+        >
           It is sent after the checkout.
         </Notice>
       )}
       <Inline>
-        <Button asChild tone="secondary"><Link to={paths.messages()}>Go to Message Center</Link></Button>
-        <Button asChild tone="secondary"><Link to={paths.dashboard()}>Go to Dashboard</Link></Button>
+        <Button asChild tone="secondary">
+          <Link to={paths.messages()}>Go to Message Center</Link>
+        </Button>
+        <Button asChild tone="secondary">
+          <Link to={paths.dashboard()}>Go to Dashboard</Link>
+        </Button>
       </Inline>
     </Page>
   )
@@ -59,7 +90,8 @@ function CampaignSummary({ summary: { title, count, amount, currency, message } 
   return (
     <Card aria-label="Campaign Summary">
       <CardHeader title="Campaign Summary" />
-      <DescriptionList receipt
+      <DescriptionList
+        receipt
         items={[
           { term: 'Campaign', value: title },
           { term: 'Recipients', value: formatCount(count) },
@@ -79,6 +111,7 @@ function useSend(jobId: string) {
       notify({ title: 'SMS campaign sent successfully!' })
       void navigate(paths.messages())
     },
-    onError: (error) => notify({ title: 'error', text: errorMessage(error, 'Failed to send SMS campaign'), tone: 'destructive' }),
+    onError: (error) =>
+      notify({ title: 'error', text: errorMessage(error, 'Failed to send SMS campaign'), tone: 'destructive' }),
   })
 }

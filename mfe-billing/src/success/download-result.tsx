@@ -23,8 +23,12 @@ export function DownloadResult({ job }: { job: Job }) {
         </Stack>
       </Inline>
       <Inline>
-        <Button icon="download" onClick={() => download(job)}>Download ({formatCount(recordCount ?? 0)} records)</Button>
-        <Button asChild tone="secondary"><Link to={paths.bulkSmsCampaign({ pullList: job.id })}>Text These Owners</Link></Button>
+        <Button icon="download" onClick={() => download(job)}>
+          Download ({formatCount(recordCount ?? 0)} records)
+        </Button>
+        <Button asChild tone="secondary">
+          <Link to={paths.bulkSmsCampaign({ pullList: job.id })}>Text These Owners</Link>
+        </Button>
       </Inline>
     </Card>
   )

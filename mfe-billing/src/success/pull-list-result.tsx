@@ -30,18 +30,33 @@ export function PullListResult({ jobId, bypassed }: PullListResultProps) {
   return (
     <Page title={titleOf(job)} intro={job && job.title} width="narrow">
       {bypassed && <BypassNotice />}
-      {error && (job
-        ? <Notice tone="warning" title="Failed to fetch job status" urgent>We keep trying.</Notice>
-        : (
-          isNotFound(error)
-            ? <FailureCard title="This order was not found" text="Check the address, or open the order from the page that lists your orders." />
-            : <FailureCard title="Failed to fetch job status" text={errorMessage(error, 'Please try again in a moment.')} onRetry={() => void refetch()} retrying={isFetching} />
+      {error &&
+        (job ? (
+          <Notice tone="warning" title="Failed to fetch job status" urgent>
+            We keep trying.
+          </Notice>
+        ) : isNotFound(error) ? (
+          <FailureCard
+            title="This order was not found"
+            text="Check the address, or open the order from the page that lists your orders."
+          />
+        ) : (
+          <FailureCard
+            title="Failed to fetch job status"
+            text={errorMessage(error, 'Please try again in a moment.')}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
         ))}
       {!error && !job && <Waiting text="Looking up your order..." />}
       {job && <State job={job} />}
       <Inline>
-        <Button asChild tone="secondary"><Link to={paths.dashboard()}>Go to Dashboard</Link></Button>
-        <Button asChild tone="secondary"><Link to={paths.pullLists()}>Order Another List</Link></Button>
+        <Button asChild tone="secondary">
+          <Link to={paths.dashboard()}>Go to Dashboard</Link>
+        </Button>
+        <Button asChild tone="secondary">
+          <Link to={paths.pullLists()}>Order Another List</Link>
+        </Button>
       </Inline>
     </Page>
   )
@@ -55,22 +70,33 @@ function titleOf(job: Job | undefined): string {
 function State({ job }: { job: Job }) {
   if (job.status === 'failed') {
     return (
-      <Notice tone="bad" title="There was an error processing your request. Please try again or contact support." urgent>
+      <Notice
+        tone="bad"
+        title="There was an error processing your request. Please try again or contact support."
+        urgent
+      >
         {job.reason}
       </Notice>
     )
   }
   if (job.status === 'complete') {
-    return (job.metadata.recordCount ?? 0) > 0
-      ? <DownloadResult job={job} />
-      : <Notice tone="info" title="No properties found">No properties matched your search. Nothing was charged. Try a larger area.</Notice>
+    return (job.metadata.recordCount ?? 0) > 0 ? (
+      <DownloadResult job={job} />
+    ) : (
+      <Notice tone="info" title="No properties found">
+        No properties matched your search. Nothing was charged. Try a larger area.
+      </Notice>
+    )
   }
   if (job.metadata.manual) {
     return (
       <Card>
         <Stack gap="snug" role="status">
           <Strong>A person is preparing your list.</Strong>
-          <Text>Your property list is processed manually with data enrichment. You will receive the records by email, usually within 15-30 minutes. You can leave this page.</Text>
+          <Text>
+            Your property list is processed manually with data enrichment. You will receive the records by email,
+            usually within 15-30 minutes. You can leave this page.
+          </Text>
         </Stack>
       </Card>
     )

@@ -9,26 +9,51 @@ afterEach(() => jest.restoreAllMocks())
 
 const jobId = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
 const job: Job = {
-  id: jobId, kind: 'pull_list', title: 'ZIP 78704', status: 'complete', resultPath: `/api/download/${jobId}`, reason: null,
-  metadata: { recordCount: 1204, filename: 'zip-78704.csv' }, createdAt: '2026-03-05T15:07:00.000Z', completedAt: '2026-03-05T15:08:00.000Z',
+  id: jobId,
+  kind: 'pull_list',
+  title: 'ZIP 78704',
+  status: 'complete',
+  resultPath: `/api/download/${jobId}`,
+  reason: null,
+  metadata: { recordCount: 1204, filename: 'zip-78704.csv' },
+  createdAt: '2026-03-05T15:07:00.000Z',
+  completedAt: '2026-03-05T15:08:00.000Z',
 }
-const processing: Job = { ...job, status: 'processing', resultPath: null, metadata: { recordCount: null, filename: null }, completedAt: null }
+const processing: Job = {
+  ...job,
+  status: 'processing',
+  resultPath: null,
+  metadata: { recordCount: null, filename: null },
+  completedAt: null,
+}
 const campaign: OrderSummary = {
-  jobId, kind: 'send_sms', title: 'Spring offers', unit: 'recipient', count: 100, unitPrice: '0.05', amount: '5.00', currency: 'USD', paid: true, message: 'Hi {firstName}, about {address}',
+  jobId,
+  kind: 'send_sms',
+  title: 'Spring offers',
+  unit: 'recipient',
+  count: 100,
+  unitPrice: '0.05',
+  amount: '5.00',
+  currency: 'USD',
+  paid: true,
+  message: 'Hi {firstName}, about {address}',
 }
 
-test.each(['pull_list', 'basic_pull_list', 'advanced_pull_list'])('%s: a finished list shows its file and downloads in a new tab', async (type) => {
-  fakeApi(answers(getJob, () => job))
-  const open = jest.spyOn(window, 'open').mockReturnValue(null)
-  const { user } = visit(pages, `/success?type=${type}&jobId=${jobId}`)
+test.each(['pull_list', 'basic_pull_list', 'advanced_pull_list'])(
+  '%s: a finished list shows its file and downloads in a new tab',
+  async (type) => {
+    fakeApi(answers(getJob, () => job))
+    const open = jest.spyOn(window, 'open').mockReturnValue(null)
+    const { user } = visit(pages, `/success?type=${type}&jobId=${jobId}`)
 
-  expect(await screen.findByText('zip-78704.csv')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Download (1,204 records)' }))
+    expect(await screen.findByText('zip-78704.csv')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Download (1,204 records)' }))
 
-  expect(open).toHaveBeenCalledWith(`/api/download/${jobId}`, '_blank', 'noopener')
-  expect(screen.getByRole('link', { name: /Dashboard/ })).toHaveAttribute('href', '/dashboard')
-  expect(screen.getByRole('link', { name: 'Order Another List' })).toHaveAttribute('href', '/pull-lists')
-})
+    expect(open).toHaveBeenCalledWith(`/api/download/${jobId}`, '_blank', 'noopener')
+    expect(screen.getByRole('link', { name: /Dashboard/ })).toHaveAttribute('href', '/dashboard')
+    expect(screen.getByRole('link', { name: 'Order Another List' })).toHaveAttribute('href', '/pull-lists')
+  },
+)
 
 test('a file without a name is called property_leads.csv', async () => {
   fakeApi(answers(getJob, () => ({ ...job, metadata: { recordCount: 3, filename: null } })))
@@ -41,7 +66,12 @@ test('while a list is processing the page polls every two seconds, then offers t
   jest.useFakeTimers()
   try {
     let asked = 0
-    fakeApi(answers(getJob, () => { asked += 1; return asked < 3 ? processing : job }))
+    fakeApi(
+      answers(getJob, () => {
+        asked += 1
+        return asked < 3 ? processing : job
+      }),
+    )
     visit(pages, `/success?type=pull_list&jobId=${jobId}`)
     await act(() => jest.advanceTimersByTimeAsync(100))
     expect(screen.getByText('Processing your property list...')).toBeVisible()
@@ -77,7 +107,9 @@ test('a list that belongs to no account says that no properties were found', asy
 test('a failed list says so, with its reason', async () => {
   fakeApi(answers(getJob, () => ({ ...processing, status: 'failed' as const, reason: 'The source did not answer.' })))
   visit(pages, `/success?type=pull_list&jobId=${jobId}`)
-  expect(await screen.findByText('There was an error processing your request. Please try again or contact support.')).toBeVisible()
+  expect(
+    await screen.findByText('There was an error processing your request. Please try again or contact support.'),
+  ).toBeVisible()
   expect(screen.getByText('The source did not answer.')).toBeVisible()
 })
 
@@ -88,7 +120,10 @@ test('a list that is filled by hand says when it is due', async () => {
 })
 
 test('an order of another account is not found', async () => {
-  fakeApi(refuses(getJob, 404, 'Job not found', 'not_found'), refuses(getOrderSummary, 404, 'Order not found', 'not_found'))
+  fakeApi(
+    refuses(getJob, 404, 'Job not found', 'not_found'),
+    refuses(getOrderSummary, 404, 'Order not found', 'not_found'),
+  )
   visit(pages, `/success?type=pull_list&jobId=${jobId}`)
   expect(await screen.findByText('This order was not found')).toBeVisible()
 })
@@ -111,7 +146,13 @@ test('a status that cannot be fetched says so and can be retried', async () => {
 
 test('a paid campaign shows its summary and is sent once, then the messages open', async () => {
   const sent: string[] = []
-  fakeApi(answers(getOrderSummary, () => campaign), answers(sendSms, ({ params }) => { sent.push(params.id); return { campaignId: jobId, recipientCount: 100 } }))
+  fakeApi(
+    answers(getOrderSummary, () => campaign),
+    answers(sendSms, ({ params }) => {
+      sent.push(params.id)
+      return { campaignId: jobId, recipientCount: 100 }
+    }),
+  )
   const { user, address } = visit(pages, `/success?type=send_sms&jobId=${jobId}&amount=5.00`)
 
   expect(await screen.findByText('Spring offers')).toBeVisible()
@@ -125,7 +166,10 @@ test('a paid campaign shows its summary and is sent once, then the messages open
 })
 
 test('a campaign that cannot be sent says why, and the button works again', async () => {
-  fakeApi(answers(getOrderSummary, () => campaign), { ...refuses(sendSms, 500, ''), to: async () => new Response('', { status: 500 }) })
+  fakeApi(
+    answers(getOrderSummary, () => campaign),
+    { ...refuses(sendSms, 500, ''), to: async () => new Response('', { status: 500 }) },
+  )
   const { user, address } = visit(pages, `/success?type=send_sms&jobId=${jobId}&amount=5.00`)
   await user.click(await screen.findByRole('button', { name: 'Send SMS Campaign Now' }))
   expect(await screen.findByText('Failed to send SMS campaign')).toBeVisible()
@@ -134,8 +178,12 @@ test('a campaign that cannot be sent says why, and the button works again', asyn
 })
 
 test('a campaign that waits for a confirmed address says so', async () => {
-  const words = 'Please confirm your e-mail address first. We sent a link to ada@example.com; you can get another one in Settings.'
-  fakeApi(answers(getOrderSummary, () => campaign), refuses(sendSms, 403, words, 'confirm_email'))
+  const words =
+    'Please confirm your e-mail address first. We sent a link to ada@example.com; you can get another one in Settings.'
+  fakeApi(
+    answers(getOrderSummary, () => campaign),
+    refuses(sendSms, 403, words, 'confirm_email'),
+  )
   const { user } = visit(pages, `/success?type=send_sms&jobId=${jobId}&amount=5.00`)
   await user.click(await screen.findByRole('button', { name: 'Send SMS Campaign Now' }))
   expect(await screen.findByText(words)).toBeVisible()
@@ -144,7 +192,10 @@ test('a campaign that waits for a confirmed address says so', async () => {
 test('a campaign that is not paid leads back to its checkout', async () => {
   fakeApi(answers(getOrderSummary, () => ({ ...campaign, paid: false })))
   visit(pages, `/success?type=send_sms&jobId=${jobId}&amount=0.00&employeeBypass=false`)
-  expect(await screen.findByRole('link', { name: 'Go to Checkout' })).toHaveAttribute('href', `/checkout?type=send_sms&jobId=${jobId}&amount=5.00`)
+  expect(await screen.findByRole('link', { name: 'Go to Checkout' })).toHaveAttribute(
+    'href',
+    `/checkout?type=send_sms&jobId=${jobId}&amount=5.00`,
+  )
   expect(screen.queryByRole('button', { name: 'Send SMS Campaign Now' })).toBeNull()
 })
 
@@ -154,9 +205,12 @@ test('an employee reads that the payment was bypassed', async () => {
   expect(await screen.findByText('Payment bypassed')).toBeVisible()
 })
 
-test.each(['skip_trace', 'refrigerator', ''])('the type "%s" gets a thank-you with the way to the dashboard', async (type) => {
-  fakeApi()
-  visit(pages, `/success?type=${type}&jobId=${jobId}`)
-  expect(await screen.findByRole('heading', { name: 'Thank You!' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard')
-})
+test.each(['skip_trace', 'refrigerator', ''])(
+  'the type "%s" gets a thank-you with the way to the dashboard',
+  async (type) => {
+    fakeApi()
+    visit(pages, `/success?type=${type}&jobId=${jobId}`)
+    expect(await screen.findByRole('heading', { name: 'Thank You!' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard')
+  },
+)

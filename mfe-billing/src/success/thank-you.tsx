@@ -18,11 +18,19 @@ export function ThankYou({ kind, bypassed }: ThankYouProps) {
     <Page title="Thank You!" width="narrow">
       {bypassed && <BypassNotice />}
       <Notice tone="good" title="Your order has been received.">
-        {kind === 'skip_trace' ? 'Your skip trace list has been submitted for processing. Results are emailed within 24-48 hours.' : 'We send what you ordered to your email.'}
+        {kind === 'skip_trace'
+          ? 'Your skip trace list has been submitted for processing. Results are emailed within 24-48 hours.'
+          : 'We send what you ordered to your email.'}
       </Notice>
       <Inline>
-        <Button asChild><Link to={paths.dashboard()}>Go to Dashboard</Link></Button>
-        {kind === 'skip_trace' && <Button asChild tone="secondary"><Link to={paths.skipTrace()}>See Your Skip Traces</Link></Button>}
+        <Button asChild>
+          <Link to={paths.dashboard()}>Go to Dashboard</Link>
+        </Button>
+        {kind === 'skip_trace' && (
+          <Button asChild tone="secondary">
+            <Link to={paths.skipTrace()}>See Your Skip Traces</Link>
+          </Button>
+        )}
       </Inline>
     </Page>
   )

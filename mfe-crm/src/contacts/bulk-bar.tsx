@@ -32,49 +32,106 @@ export function BulkBar({ count, total, name, onSelectAll, onClear, onAct, busy 
   const [tagging, setTagging] = useState<'tag' | 'untag'>()
   const navigate = useNavigate()
   if (count === 0) return null
-  const refuse = (error: unknown) => notify({ title: 'Error', text: errorMessage(error, 'The selection could not be named'), tone: 'destructive' })
+  const refuse = (error: unknown) =>
+    notify({ title: 'Error', text: errorMessage(error, 'The selection could not be named'), tone: 'destructive' })
 
-  const textThese = () => name().then((filter) => navigate(paths.bulkSmsCampaign({ contacts: queryOf(filter) })), refuse)
+  const textThese = () =>
+    name().then((filter) => navigate(paths.bulkSmsCampaign({ contacts: queryOf(filter) })), refuse)
 
   function exportThese() {
     // Opened within the click handler: a later one would be blocked as a pop-up.
     const tab = window.open('', '_blank')
-    name().then((filter) => {
-      const address = urlOf(exportContacts, { query: filter })
-      if (tab) tab.location.assign(address)
-      else window.location.assign(address)
-    }).catch((error: unknown) => {
-      tab?.close()
-      refuse(error)
-    })
+    name()
+      .then((filter) => {
+        const address = urlOf(exportContacts, { query: filter })
+        if (tab) tab.location.assign(address)
+        else window.location.assign(address)
+      })
+      .catch((error: unknown) => {
+        tab?.close()
+        refuse(error)
+      })
   }
 
   return (
     <Notice title={`${formatCountOf(count, 'contact')} selected`}>
       <Inline>
-        {count < total && <Button size="small" tone="secondary" onClick={onSelectAll}>{`Select all ${formatCount(total)} matching`}</Button>}
-        <Menu size="small" label="Set status" items={statusOptions.map(({ value, label }) => ({ label, onSelect: () => onAct({ type: 'status', status: value }) }))} />
-        <Button size="small" tone="secondary" icon="tag" disabled={busy} onClick={() => setTagging('tag')}>Add tag</Button>
-        <Button size="small" tone="secondary" disabled={busy} onClick={() => setTagging('untag')}>Remove tag</Button>
-        <Button size="small" tone="secondary" icon="sms" onClick={() => void textThese()}>Text these</Button>
-        <Button size="small" tone="secondary" icon="download" onClick={exportThese}>Export these</Button>
-        <Button size="small" tone="danger" icon="trash" disabled={busy} onClick={() => onAct({ type: 'delete' })}>Delete</Button>
-        <Button size="small" tone="quiet" onClick={onClear}>Clear selection</Button>
+        {count < total && (
+          <Button
+            size="small"
+            tone="secondary"
+            onClick={onSelectAll}
+          >{`Select all ${formatCount(total)} matching`}</Button>
+        )}
+        <Menu
+          size="small"
+          label="Set status"
+          items={statusOptions.map(({ value, label }) => ({
+            label,
+            onSelect: () => onAct({ type: 'status', status: value }),
+          }))}
+        />
+        <Button size="small" tone="secondary" icon="tag" disabled={busy} onClick={() => setTagging('tag')}>
+          Add tag
+        </Button>
+        <Button size="small" tone="secondary" disabled={busy} onClick={() => setTagging('untag')}>
+          Remove tag
+        </Button>
+        <Button size="small" tone="secondary" icon="sms" onClick={() => void textThese()}>
+          Text these
+        </Button>
+        <Button size="small" tone="secondary" icon="download" onClick={exportThese}>
+          Export these
+        </Button>
+        <Button size="small" tone="danger" icon="trash" disabled={busy} onClick={() => onAct({ type: 'delete' })}>
+          Delete
+        </Button>
+        <Button size="small" tone="quiet" onClick={onClear}>
+          Clear selection
+        </Button>
       </Inline>
-      {tagging && <TagDialog act={tagging} onClose={() => setTagging(undefined)} onTag={(tag) => { setTagging(undefined); onAct({ type: tagging, tag }) }} />}
+      {tagging && (
+        <TagDialog
+          act={tagging}
+          onClose={() => setTagging(undefined)}
+          onTag={(tag) => {
+            setTagging(undefined)
+            onAct({ type: tagging, tag })
+          }}
+        />
+      )}
     </Notice>
   )
 }
 
-const queryOf = (filter: ContactFilter) => new URLSearchParams(Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]))).toString()
+const queryOf = (filter: ContactFilter) =>
+  new URLSearchParams(Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]))).toString()
 
-function TagDialog({ act, onTag, onClose }: { act: 'tag' | 'untag'; onTag: (tag: string) => void; onClose: () => void }) {
+function TagDialog({
+  act,
+  onTag,
+  onClose,
+}: {
+  act: 'tag' | 'untag'
+  onTag: (tag: string) => void
+  onClose: () => void
+}) {
   const formId = useId()
   const [tag, setTag] = useState('')
   const [error, setError] = useState<string>()
   const title = act === 'tag' ? 'Add a tag' : 'Remove a tag'
   return (
-    <Dialog open size="small" title={title} onClose={onClose} footer={<Button type="submit" form={formId}>{act === 'tag' ? 'Add tag' : 'Remove tag'}</Button>}>
+    <Dialog
+      open
+      size="small"
+      title={title}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={formId}>
+          {act === 'tag' ? 'Add tag' : 'Remove tag'}
+        </Button>
+      }
+    >
       <form
         id={formId}
         noValidate
@@ -85,7 +142,13 @@ function TagDialog({ act, onTag, onClose }: { act: 'tag' | 'untag'; onTag: (tag:
           else onTag(tag.trim())
         }}
       >
-        <TextField label="Tag" data-autofocus value={tag} error={error} onChange={({ target }) => setTag(target.value)} />
+        <TextField
+          label="Tag"
+          data-autofocus
+          value={tag}
+          error={error}
+          onChange={({ target }) => setTag(target.value)}
+        />
       </form>
     </Dialog>
   )

@@ -2,7 +2,15 @@ import { Contact } from 'contract/contacts'
 import { DescriptionList } from 'design-system/description-list'
 import { Notice } from 'design-system/notice'
 
-const fields = [['Name', 'name'], ['Phone', 'phone'], ['Email', 'email'], ['Address', 'address'], ['Status', 'status'], ['Tags', 'tags'], ['Notes', 'notes']] as const
+const fields = [
+  ['Name', 'name'],
+  ['Phone', 'phone'],
+  ['Email', 'email'],
+  ['Address', 'address'],
+  ['Status', 'status'],
+  ['Tags', 'tags'],
+  ['Notes', 'notes'],
+] as const
 
 /** What another window changed in the contact meanwhile; the user may save over it. */
 export function ChangedElsewhere({ before, now }: { before: Contact; now: Contact }) {

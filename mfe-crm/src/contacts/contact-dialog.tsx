@@ -34,7 +34,11 @@ export function ContactDialog({ contact, onClose, onMerged }: ContactDialogProps
   const [theirs, setTheirs] = useState<Contact>()
   const create = useCreateContact()
   const update = useUpdateContact()
-  const { register, handleSubmit, formState: { errors } } = useForm({ resolver: zodResolver(Form), defaultValues: valuesOf(contact) })
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(Form), defaultValues: valuesOf(contact) })
   const title = contact ? 'Edit Contact' : 'Add Contact'
   const saving = create.isPending || update.isPending
 
@@ -46,9 +50,16 @@ export function ContactDialog({ contact, onClose, onMerged }: ContactDialogProps
 
   const save = handleSubmit(({ tags, ...draft }) => {
     const list = tagsOf(tags)
-    if (!contact) return create.mutate({ ...draft, tags: list }, { onSuccess: () => saved('Contact created successfully') })
+    if (!contact)
+      return create.mutate({ ...draft, tags: list }, { onSuccess: () => saved('Contact created successfully') })
     const change = { ...draft, ...(list.length > 0 ? { tags: list } : {}), version: (theirs ?? contact).version }
-    update.mutate({ id: contact.id, change }, { onSuccess: () => saved('Contact updated successfully'), onError: (error) => setTheirs(changedElsewhere(error)) })
+    update.mutate(
+      { id: contact.id, change },
+      {
+        onSuccess: () => saved('Contact updated successfully'),
+        onError: (error) => setTheirs(changedElsewhere(error)),
+      },
+    )
   })
 
   return (
@@ -58,8 +69,12 @@ export function ContactDialog({ contact, onClose, onMerged }: ContactDialogProps
       onClose={onClose}
       footer={
         <>
-          <Button tone="secondary" onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} busy={saving}>{contact ? 'Update Contact' : 'Add Contact'}</Button>
+          <Button tone="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={saving}>
+            {contact ? 'Update Contact' : 'Add Contact'}
+          </Button>
         </>
       }
     >
@@ -68,10 +83,22 @@ export function ContactDialog({ contact, onClose, onMerged }: ContactDialogProps
           {contact && theirs && <ChangedElsewhere before={contact} now={theirs} />}
           <FieldRow>
             <TextField label="Name" data-autofocus error={errors.name?.message} {...register('name')} />
-            <TextField label="Phone" type="tel" autoComplete="off" error={errors.phone?.message} {...register('phone')} />
+            <TextField
+              label="Phone"
+              type="tel"
+              autoComplete="off"
+              error={errors.phone?.message}
+              {...register('phone')}
+            />
           </FieldRow>
           <FieldRow>
-            <TextField label="Email" type="email" autoComplete="off" error={errors.email?.message} {...register('email')} />
+            <TextField
+              label="Email"
+              type="email"
+              autoComplete="off"
+              error={errors.email?.message}
+              {...register('email')}
+            />
             <SelectField label="Status" options={statusOptions} {...register('status')} />
           </FieldRow>
           <TextField label="Address" autoComplete="off" error={errors.address?.message} {...register('address')} />
@@ -79,7 +106,15 @@ export function ContactDialog({ contact, onClose, onMerged }: ContactDialogProps
           <TextArea label="Notes" error={errors.notes?.message} {...register('notes')} />
         </Stack>
       </form>
-      {contact && <ContactHistory contact={contact} onMerged={(batchId) => { onClose(); onMerged?.(batchId) }} />}
+      {contact && (
+        <ContactHistory
+          contact={contact}
+          onMerged={(batchId) => {
+            onClose()
+            onMerged?.(batchId)
+          }}
+        />
+      )}
     </Dialog>
   )
 }
@@ -87,5 +122,13 @@ export function ContactDialog({ contact, onClose, onMerged }: ContactDialogProps
 function valuesOf(contact: Contact | undefined): z.input<typeof Form> {
   if (!contact) return { name: '', phone: '', email: '', address: '', tags: '', notes: '', status: 'new' }
   const { name, phone, email, address, tags, notes, status } = contact
-  return { name, phone: formatPhone(phone), email, address, tags: tags.join(', '), notes, status: isContactStatus(status) ? status : 'new' }
+  return {
+    name,
+    phone: formatPhone(phone),
+    email,
+    address,
+    tags: tags.join(', '),
+    notes,
+    status: isContactStatus(status) ? status : 'new',
+  }
 }

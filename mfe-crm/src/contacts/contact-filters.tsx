@@ -15,7 +15,12 @@ export function ContactFilters({ view, change }: Pick<View, 'view' | 'change'>) 
   const { data: tags = [] } = useQuery(contactTagsQuery)
   return (
     <Split wide="both" gap="snug">
-      <SearchField label="Search contacts" placeholder="Search by name, phone or email" value={text} onSearch={setText} />
+      <SearchField
+        label="Search contacts"
+        placeholder="Search by name, phone or email"
+        value={text}
+        onSearch={setText}
+      />
       <Grid cells="small" share gap="snug">
         <SelectField
           hideLabel
@@ -30,10 +35,22 @@ export function ContactFilters({ view, change }: Pick<View, 'view' | 'change'>) 
             label="Tag"
             value={view.tag ?? ''}
             onChange={({ target }) => change({ tag: target.value })}
-            options={[{ value: '', label: 'All tags' }, ...withChosen(tags.map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})` })), view.tag)]}
+            options={[
+              { value: '', label: 'All tags' },
+              ...withChosen(
+                tags.map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})` })),
+                view.tag,
+              ),
+            ]}
           />
         )}
-        <SelectField hideLabel label="More filters" value={moreOf(view)} onChange={({ target }) => change(changesOf(target.value))} options={moreOptions} />
+        <SelectField
+          hideLabel
+          label="More filters"
+          value={moreOf(view)}
+          onChange={({ target }) => change(changesOf(target.value))}
+          options={moreOptions}
+        />
       </Grid>
     </Split>
   )
@@ -58,7 +75,13 @@ const moreOptions = [
 ]
 
 function moreOf({ optedOut, lastContact, source }: View['view']): string {
-  return optedOut ? `optedOut=${optedOut}` : lastContact ? `lastContact=${lastContact}` : source ? `source=${source}` : ''
+  return optedOut
+    ? `optedOut=${optedOut}`
+    : lastContact
+      ? `lastContact=${lastContact}`
+      : source
+        ? `source=${source}`
+        : ''
 }
 
 function changesOf(chosen: string) {

@@ -17,18 +17,49 @@ import { errorMessage } from 'shell/host/error-message'
 
 /** Below a contact's form: its duplicate candidates and its history. */
 export function ContactHistory({ contact, onMerged }: { contact: Contact; onMerged: (batchId: string) => void }) {
-  const history = useQuery({ queryKey: [...contactsKey, 'history', contact.id], queryFn: () => call(contactHistory, { params: { id: contact.id } }) })
+  const history = useQuery({
+    queryKey: [...contactsKey, 'history', contact.id],
+    queryFn: () => call(contactHistory, { params: { id: contact.id } }),
+  })
   return (
     <Stack>
       <DuplicateCandidates contact={contact} onMerged={onMerged} />
-      {contact.conversationKey && <Inline><Button asChild size="small" tone="secondary"><Link to={paths.messages({ conversation: contact.conversationKey })}>Open the conversation</Link></Button></Inline>}
+      {contact.conversationKey && (
+        <Inline>
+          <Button asChild size="small" tone="secondary">
+            <Link to={paths.messages({ conversation: contact.conversationKey })}>Open the conversation</Link>
+          </Button>
+        </Inline>
+      )}
       <Heading level={3}>History</Heading>
       {history.isPending && <Lines count={3} label="Loading history" />}
-      {history.isError && <Notice tone="bad" action={<Button size="small" tone="secondary" icon="retry" busy={history.isFetching} onClick={() => void history.refetch()}>Try again</Button>}>{errorMessage(history.error, 'The history could not be loaded.')}</Notice>}
+      {history.isError && (
+        <Notice
+          tone="bad"
+          action={
+            <Button
+              size="small"
+              tone="secondary"
+              icon="retry"
+              busy={history.isFetching}
+              onClick={() => void history.refetch()}
+            >
+              Try again
+            </Button>
+          }
+        >
+          {errorMessage(history.error, 'The history could not be loaded.')}
+        </Notice>
+      )}
       <Stack gap="snug">
         {history.data?.map(({ id, at, kind, text, by }) => (
           <Spread key={id} align="start">
-            <Inline><StatusBadge>{kinds[kind]}</StatusBadge><Text as="span" size="small">{text || '(no text)'}</Text></Inline>
+            <Inline>
+              <StatusBadge>{kinds[kind]}</StatusBadge>
+              <Text as="span" size="small">
+                {text || '(no text)'}
+              </Text>
+            </Inline>
             <Caption as="span">{[formatDateTime(at), by].filter(Boolean).join(' · ')}</Caption>
           </Spread>
         ))}
@@ -38,20 +69,35 @@ export function ContactHistory({ contact, onMerged }: { contact: Contact; onMerg
 }
 
 const kinds = {
-  added: 'Added', imported: 'Imported', edited: 'Edited', status: 'Status', tags: 'Tags', deleted: 'Deleted', restored: 'Restored', merged: 'Merged', wrong_number: 'Wrong number', undone: 'Undone', sent: 'Sent', received: 'Received',
+  added: 'Added',
+  imported: 'Imported',
+  edited: 'Edited',
+  status: 'Status',
+  tags: 'Tags',
+  deleted: 'Deleted',
+  restored: 'Restored',
+  merged: 'Merged',
+  wrong_number: 'Wrong number',
+  undone: 'Undone',
+  sent: 'Sent',
+  received: 'Received',
 }
 
 /** Duplicate candidates: contacts with the same e-mail or address, each with a button to merge. */
 function DuplicateCandidates({ contact, onMerged }: { contact: Contact; onMerged: (batchId: string) => void }) {
   const client = useQueryClient()
-  const { data: candidates = [] } = useQuery({ queryKey: [...contactsKey, 'twins', contact.id], queryFn: () => call(listDuplicateCandidates, { params: { id: contact.id } }) })
+  const { data: candidates = [] } = useQuery({
+    queryKey: [...contactsKey, 'twins', contact.id],
+    queryFn: () => call(listDuplicateCandidates, { params: { id: contact.id } }),
+  })
   const merge = useMutation({
     mutationFn: (otherId: string) => call(mergeContacts, { params: { id: contact.id }, body: { otherId } }),
     async onSuccess({ batchId }) {
       await client.invalidateQueries({ queryKey: contactsKey })
       onMerged(batchId)
     },
-    onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'The contacts could not be merged'), tone: 'destructive' }),
+    onError: (error) =>
+      notify({ title: 'Error', text: errorMessage(error, 'The contacts could not be merged'), tone: 'destructive' }),
   })
   if (candidates.length === 0) return null
   return (
@@ -59,8 +105,16 @@ function DuplicateCandidates({ contact, onMerged }: { contact: Contact; onMerged
       <Stack gap="snug">
         {candidates.map((candidate) => (
           <Spread key={candidate.id}>
-            <Text as="span" size="small">{[candidate.name || 'Unnamed Contact', formatPhone(candidate.phone), candidate.email || candidate.address].join(' · ')}</Text>
-            <Button size="small" tone="secondary" busy={merge.isPending} onClick={() => merge.mutate(candidate.id)}>Merge into this one</Button>
+            <Text as="span" size="small">
+              {[
+                candidate.name || 'Unnamed Contact',
+                formatPhone(candidate.phone),
+                candidate.email || candidate.address,
+              ].join(' · ')}
+            </Text>
+            <Button size="small" tone="secondary" busy={merge.isPending} onClick={() => merge.mutate(candidate.id)}>
+              Merge into this one
+            </Button>
           </Spread>
         ))}
       </Stack>

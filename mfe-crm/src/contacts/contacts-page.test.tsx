@@ -1,28 +1,72 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { changeContacts, listDuplicateCandidates, mergeContacts, undoContactBatch } from 'contract/contact-batches'
-import { contactHistory, createContact, deleteContact, getContact, listContacts, listContactTags, restoreContact, updateContact, type Contact } from 'contract/contacts'
+import {
+  contactHistory,
+  createContact,
+  deleteContact,
+  getContact,
+  listContacts,
+  listContactTags,
+  restoreContact,
+  updateContact,
+  type Contact,
+} from 'contract/contacts'
 import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 
 const ada: Contact = {
-  id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01', name: 'Ada Lovelace', phone: '+15125550101', email: 'ada@example.com', address: '1 Main St', tags: ['vip', 'probate'], notes: '', status: 'responded',
-  lastContactedAt: '2026-03-05T15:00:00.000Z', createdAt: '2026-01-02T15:00:00.000Z', updatedAt: '2026-01-02T15:00:00.000Z', version: 3, source: 'added', optedOut: false, conversationKey: null,
+  id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01',
+  name: 'Ada Lovelace',
+  phone: '+15125550101',
+  email: 'ada@example.com',
+  address: '1 Main St',
+  tags: ['vip', 'probate'],
+  notes: '',
+  status: 'responded',
+  lastContactedAt: '2026-03-05T15:00:00.000Z',
+  createdAt: '2026-01-02T15:00:00.000Z',
+  updatedAt: '2026-01-02T15:00:00.000Z',
+  version: 3,
+  source: 'added',
+  optedOut: false,
+  conversationKey: null,
 }
-const blank: Contact = { ...ada, id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a02', name: '', phone: '+15125550102', email: '', address: '', tags: [], status: 'archived', lastContactedAt: null }
+const blank: Contact = {
+  ...ada,
+  id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a02',
+  name: '',
+  phone: '+15125550102',
+  email: '',
+  address: '',
+  tags: [],
+  status: 'archived',
+  lastContactedAt: null,
+}
 
 /** A fake server that stores contacts and searches them. */
 function server(...contacts: Contact[]) {
   const asked: string[] = []
-  const fits = (contact: Contact, { search = '', status }: { search?: string | undefined; status?: string | undefined }) =>
-    `${contact.name} ${contact.phone} ${contact.email}`.toLowerCase().includes(search.toLowerCase()) && (!status || contact.status === status)
+  const fits = (
+    contact: Contact,
+    { search = '', status }: { search?: string | undefined; status?: string | undefined },
+  ) =>
+    `${contact.name} ${contact.phone} ${contact.email}`.toLowerCase().includes(search.toLowerCase()) &&
+    (!status || contact.status === status)
   const replies = [
     answers(listContacts, ({ query }) => {
       asked.push(JSON.stringify(query))
       return contacts.filter((contact) => fits(contact, query))
     }),
     answers(listContactTags, () => []),
-    answers(contactHistory, () => [{ id: 'event-1', at: ada.createdAt, kind: 'added' as const, text: 'Added', by: 'Sample Person' }]),
-    answers(listDuplicateCandidates, ({ params }) => contacts.filter(({ id, email }) => id !== params.id && email !== '' && contacts.some((other) => other.id === params.id && other.email === email))),
+    answers(contactHistory, () => [
+      { id: 'event-1', at: ada.createdAt, kind: 'added' as const, text: 'Added', by: 'Sample Person' },
+    ]),
+    answers(listDuplicateCandidates, ({ params }) =>
+      contacts.filter(
+        ({ id, email }) =>
+          id !== params.id && email !== '' && contacts.some((other) => other.id === params.id && other.email === email),
+      ),
+    ),
   ]
   return { contacts, asked, replies }
 }
@@ -35,8 +79,19 @@ test('the table shows name, phone, e-mail, status, tags, last contact and creati
   visit(pages, '/contacts')
   expect(await screen.findByRole('heading', { level: 1, name: 'Contact Management' })).toBeVisible()
   const [head, first, second] = await screen.findAllByRole('row')
-  for (const title of ['Contact', 'Status', 'Tags', 'Last Contact', 'Created', 'Actions']) expect(head).toHaveTextContent(title)
-  for (const text of ['Ada Lovelace', '(512) 555-0101', 'ada@example.com', '1 Main St', 'Responded', 'vip', 'Mar 05, 2026', 'Jan 02, 2026']) expect(first).toHaveTextContent(text)
+  for (const title of ['Contact', 'Status', 'Tags', 'Last Contact', 'Created', 'Actions'])
+    expect(head).toHaveTextContent(title)
+  for (const text of [
+    'Ada Lovelace',
+    '(512) 555-0101',
+    'ada@example.com',
+    '1 Main St',
+    'Responded',
+    'vip',
+    'Mar 05, 2026',
+    'Jan 02, 2026',
+  ])
+    expect(first).toHaveTextContent(text)
   for (const text of ['Unnamed Contact', 'archived', 'No tags', 'Never']) expect(second).toHaveTextContent(text)
 })
 
@@ -63,12 +118,15 @@ test('with no contacts the page says so and offers the first', async () => {
 test('a new contact needs a phone number, then joins the list; tags are split on commas', async () => {
   const { contacts, replies } = server(ada)
   let sent: unknown
-  fakeApi(answers(createContact, ({ body }) => {
-    sent = body
-    const contact = { ...ada, ...body, id: blank.id }
-    contacts.push(contact)
-    return contact
-  }), ...replies)
+  fakeApi(
+    answers(createContact, ({ body }) => {
+      sent = body
+      const contact = { ...ada, ...body, id: blank.id }
+      contacts.push(contact)
+      return contact
+    }),
+    ...replies,
+  )
   const { user } = visit(pages, '/contacts')
   await user.click(await screen.findByRole('button', { name: 'Add Contact' }))
   const form = within(screen.getByRole('form', { name: 'Add Contact' }))
@@ -88,7 +146,13 @@ test('a new contact needs a phone number, then joins the list; tags are split on
 
 test('an edit leaves empty tags out, so that they stay', async () => {
   let sent: unknown
-  fakeApi(answers(updateContact, ({ body }) => { sent = body; return ada }), ...server(ada).replies)
+  fakeApi(
+    answers(updateContact, ({ body }) => {
+      sent = body
+      return ada
+    }),
+    ...server(ada).replies,
+  )
   const { user } = visit(pages, '/contacts')
   await user.click(await screen.findByRole('button', { name: 'Actions for Ada Lovelace' }))
   await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
@@ -105,14 +169,24 @@ test('an edit leaves empty tags out, so that they stay', async () => {
 test('the second of two windows sees what the first changed, keeps its input, and can save over it', async () => {
   const now = { ...ada, name: 'Ada King', version: 4 }
   const versions: unknown[] = []
-  fakeApi({
-    ...refuses(updateContact, 409, 'This contact was changed in another window.', 'changed_elsewhere', now),
-    matches: (method, path) => (versions.length === 0 ? refuses(updateContact, 409, '').matches(method, path) : undefined),
-    async to(call) {
-      versions.push(call.body)
-      return refuses(updateContact, 409, 'This contact was changed in another window.', 'changed_elsewhere', now).to(call)
+  fakeApi(
+    {
+      ...refuses(updateContact, 409, 'This contact was changed in another window.', 'changed_elsewhere', now),
+      matches: (method, path) =>
+        versions.length === 0 ? refuses(updateContact, 409, '').matches(method, path) : undefined,
+      async to(call) {
+        versions.push(call.body)
+        return refuses(updateContact, 409, 'This contact was changed in another window.', 'changed_elsewhere', now).to(
+          call,
+        )
+      },
     },
-  }, answers(updateContact, ({ body }) => { versions.push(body); return now }), ...server(ada).replies)
+    answers(updateContact, ({ body }) => {
+      versions.push(body)
+      return now
+    }),
+    ...server(ada).replies,
+  )
   const { user } = visit(pages, '/contacts')
   await user.click(await screen.findByRole('button', { name: 'Actions for Ada Lovelace' }))
   await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
@@ -129,8 +203,14 @@ test('the second of two windows sees what the first changed, keeps its input, an
 test('a deleted contact can be restored for a while', async () => {
   const { contacts, replies } = server(ada, blank)
   fakeApi(
-    answers(deleteContact, () => { contacts.shift(); return null }),
-    answers(restoreContact, () => { contacts.unshift(ada); return ada }),
+    answers(deleteContact, () => {
+      contacts.shift()
+      return null
+    }),
+    answers(restoreContact, () => {
+      contacts.unshift(ada)
+      return ada
+    }),
     ...replies,
   )
   const { user } = visit(pages, '/contacts')
@@ -143,7 +223,10 @@ test('a deleted contact can be restored for a while', async () => {
 })
 
 test('a failed save shows the server’s message, and the input is kept', async () => {
-  fakeApi(refuses(createContact, 409, 'Ada Lovelace already has this phone number', 'phone_taken'), ...server(ada).replies)
+  fakeApi(
+    refuses(createContact, 409, 'Ada Lovelace already has this phone number', 'phone_taken'),
+    ...server(ada).replies,
+  )
   const { user } = visit(pages, '/contacts')
   await user.click(await screen.findByRole('button', { name: 'Add Contact' }))
   await user.type(screen.getByLabelText('Phone'), '512 555 0101')
@@ -154,11 +237,26 @@ test('a failed save shows the server’s message, and the input is kept', async 
 
 test('everything that matches can be changed at once, not only what is loaded, and undone', async () => {
   const sent: unknown[] = []
-  const { replies: [, tags] } = server()
+  const {
+    replies: [, tags],
+  } = server()
   fakeApi(
     answers(listContacts, ({ query }) => (query.offset === 0 ? [ada, blank] : []), { 'x-total-count': '12430' }),
-    answers(changeContacts, ({ body }) => { sent.push(body); return { id: ada.id, kind: 'status' as const, title: 'Status set to lost', createdAt: ada.createdAt, undoneAt: null, changed: 12430 } }),
-    answers(undoContactBatch, ({ params }) => { sent.push(params); return { restored: 12430, kept: 0 } }),
+    answers(changeContacts, ({ body }) => {
+      sent.push(body)
+      return {
+        id: ada.id,
+        kind: 'status' as const,
+        title: 'Status set to lost',
+        createdAt: ada.createdAt,
+        undoneAt: null,
+        changed: 12430,
+      }
+    }),
+    answers(undoContactBatch, ({ params }) => {
+      sent.push(params)
+      return { restored: 12430, kept: 0 }
+    }),
     ...(tags ? [tags] : []),
   )
   const { user } = visit(pages, '/contacts?status=new')
@@ -168,15 +266,23 @@ test('everything that matches can be changed at once, not only what is loaded, a
   await user.click(screen.getByRole('menuitem', { name: 'Lost' }))
   expect(await screen.findByText('Status set to lost: 12,430 contacts.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(sent).toEqual([{ filter: { status: 'new' }, act: { type: 'status', status: 'lost' } }, { id: ada.id }]))
+  await waitFor(() =>
+    expect(sent).toEqual([{ filter: { status: 'new' }, act: { type: 'status', status: 'lost' } }, { id: ada.id }]),
+  )
 })
 
 test('a contact shows its history, and a duplicate can be merged and the merge undone', async () => {
   const duplicate = { ...blank, email: ada.email, name: 'A. Lovelace' }
   const { contacts, replies } = server(ada, duplicate)
   fakeApi(
-    answers(mergeContacts, () => { contacts.pop(); return { contact: ada, batchId: duplicate.id } }),
-    answers(undoContactBatch, () => { contacts.push(duplicate); return { restored: 2, kept: 0 } }),
+    answers(mergeContacts, () => {
+      contacts.pop()
+      return { contact: ada, batchId: duplicate.id }
+    }),
+    answers(undoContactBatch, () => {
+      contacts.push(duplicate)
+      return { restored: 2, kept: 0 }
+    }),
     ...replies,
   )
   const { user } = visit(pages, '/contacts')
@@ -193,7 +299,16 @@ test('a history that fails to load can be retried', async () => {
   const { replies } = server(ada)
   let loads = 0
   const broken = refuses(contactHistory, 500, 'Something went wrong on our side.')
-  fakeApi({ matches: (method, path) => (loads === 0 ? broken.matches(method, path) : undefined), to: (call) => { loads += 1; return broken.to(call) } }, ...replies)
+  fakeApi(
+    {
+      matches: (method, path) => (loads === 0 ? broken.matches(method, path) : undefined),
+      to: (call) => {
+        loads += 1
+        return broken.to(call)
+      },
+    },
+    ...replies,
+  )
   const { user } = visit(pages, '/contacts')
   await user.click(await screen.findByText('Ada Lovelace'))
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -203,16 +318,22 @@ test('a history that fails to load can be retried', async () => {
 test('status and tags are changed in their row; a tag that another window changed is not overwritten silently', async () => {
   const { contacts, replies } = server(ada)
   const sent: unknown[] = []
-  const refuse = refuses(updateContact, 409, 'This contact was changed in another window.', 'changed_elsewhere', { ...ada, version: 9 })
-  fakeApi({
-    matches: refuse.matches,
-    to(call) {
-      sent.push(call.body)
-      if (sent.length === 2) return refuse.to(call)
-      contacts[0] = { ...ada, status: 'lost', version: 4 }
-      return answers(updateContact, () => ada).to(call)
+  const refuse = refuses(updateContact, 409, 'This contact was changed in another window.', 'changed_elsewhere', {
+    ...ada,
+    version: 9,
+  })
+  fakeApi(
+    {
+      matches: refuse.matches,
+      to(call) {
+        sent.push(call.body)
+        if (sent.length === 2) return refuse.to(call)
+        contacts[0] = { ...ada, status: 'lost', version: 4 }
+        return answers(updateContact, () => ada).to(call)
+      },
     },
-  }, ...replies)
+    ...replies,
+  )
   const { user } = visit(pages, '/contacts')
   await user.click(await screen.findByRole('button', { name: 'Responded: change the status of Ada Lovelace' }))
   await user.click(screen.getByRole('menuitem', { name: 'Lost' }))
@@ -241,7 +362,10 @@ test('a note that the server refuses is kept in the form, with the reason beside
 test('a contact that another window changed is shown as it is now', async () => {
   const live = fakeLive()
   const { contacts, replies } = server(ada)
-  fakeApi(answers(getContact, () => ada), ...replies)
+  fakeApi(
+    answers(getContact, () => ada),
+    ...replies,
+  )
   visit(pages, '/contacts')
   expect(await screen.findByText('Ada Lovelace')).toBeVisible()
   contacts[0] = { ...ada, name: 'Ada King' }

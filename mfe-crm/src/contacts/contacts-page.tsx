@@ -14,7 +14,13 @@ import { UndoBar, useUndo } from '../parts/undo-bar.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { ContactFilters } from './contact-filters.tsx'
-import { contactsQuery, useChangeContacts, useDeleteContact, useRestoreContact, useUndoBatch } from './contacts-query.ts'
+import {
+  contactsQuery,
+  useChangeContacts,
+  useDeleteContact,
+  useRestoreContact,
+  useUndoBatch,
+} from './contacts-query.ts'
 import { ContactsTable } from './contacts-table.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { useContactView } from './use-contact-view.ts'
@@ -38,15 +44,24 @@ export function ContactsPage() {
   const selection = useSelection(contacts, total, filter)
 
   const deleteOne = (contact: Contact) =>
-    remove.mutate(contact, { onSuccess: () => propose({ text: `${contact.name || formatPhone(contact.phone)} was deleted.`, undo: () => restore.mutate(contact.id) }) })
+    remove.mutate(contact, {
+      onSuccess: () =>
+        propose({
+          text: `${contact.name || formatPhone(contact.phone)} was deleted.`,
+          undo: () => restore.mutate(contact.id),
+        }),
+    })
 
   const changeAll = (act: BulkAct) =>
-    bulk.mutate({ name: selection.name, act }, {
-      onSuccess({ id, title, changed }) {
-        selection.clear()
-        propose({ text: `${title}: ${formatCountOf(changed, 'contact')}.`, undo: () => undoBatch.mutate(id) })
+    bulk.mutate(
+      { name: selection.name, act },
+      {
+        onSuccess({ id, title, changed }) {
+          selection.clear()
+          propose({ text: `${title}: ${formatCountOf(changed, 'contact')}.`, undo: () => undoBatch.mutate(id) })
+        },
       },
-    })
+    )
 
   return (
     <Page
@@ -55,17 +70,40 @@ export function ContactsPage() {
       intro="Everyone you texted, imported or heard from."
       actions={
         <>
-          <Button tone="secondary" icon="download" onClick={() => window.open(urlOf(exportContacts, { query: { ...view, format: 'csv' } }), '_blank')}>Export CSV</Button>
-          <Button tone="secondary" icon="upload" onClick={() => setImporting(true)}>Import</Button>
-          <Button icon="plus" onClick={() => setEditing('new')}>Add Contact</Button>
+          <Button
+            tone="secondary"
+            icon="download"
+            onClick={() => window.open(urlOf(exportContacts, { query: { ...view, format: 'csv' } }), '_blank')}
+          >
+            Export CSV
+          </Button>
+          <Button tone="secondary" icon="upload" onClick={() => setImporting(true)}>
+            Import
+          </Button>
+          <Button icon="plus" onClick={() => setEditing('new')}>
+            Add Contact
+          </Button>
         </>
       }
     >
       <ContactFilters view={view} change={change} />
       <UndoBar offer={offer} onUndo={take} />
-      <BulkBar count={selection.count} total={total} name={selection.name} onSelectAll={selection.selectAll} onClear={selection.clear} onAct={changeAll} busy={bulk.isPending} />
+      <BulkBar
+        count={selection.count}
+        total={total}
+        name={selection.name}
+        onSelectAll={selection.selectAll}
+        onClear={selection.clear}
+        onAct={changeAll}
+        busy={bulk.isPending}
+      />
       {list.isLoadingError ? (
-        <FailureCard title="Failed to load contacts" text={errorMessage(list.error, 'The contacts could not be loaded.')} onRetry={() => list.refetch()} retrying={list.isFetching} />
+        <FailureCard
+          title="Failed to load contacts"
+          text={errorMessage(list.error, 'The contacts could not be loaded.')}
+          onRetry={() => list.refetch()}
+          retrying={list.isFetching}
+        />
       ) : (
         <ContactsTable
           contacts={contacts}
@@ -74,18 +112,42 @@ export function ContactsPage() {
           sort={sort}
           onSort={({ key, direction }) => change({ sort: direction === 'descending' ? `-${key}` : key })}
           selection={selection.table}
-          onMore={() => { if (list.hasNextPage && !list.isFetching) void list.fetchNextPage() }}
+          onMore={() => {
+            if (list.hasNextPage && !list.isFetching) void list.fetchNextPage()
+          }}
           onOpen={setEditing}
           onEdit={setEditing}
           onDelete={deleteOne}
-          empty={isFiltered ? (
-            <EmptyState icon="search" title="No matching contacts" text="Try another search or filter." action={<Button tone="secondary" onClick={() => change(noFilter)}>Clear filters</Button>} />
-          ) : (
-            <EmptyState icon="users" title="No contacts yet" text="Add someone by hand, import a file, or wait for the first reply." action={<Button icon="plus" onClick={() => setEditing('new')}>Add First Contact</Button>} />
-          )}
+          empty={
+            isFiltered ? (
+              <EmptyState
+                icon="search"
+                title="No matching contacts"
+                text="Try another search or filter."
+                action={
+                  <Button tone="secondary" onClick={() => change(noFilter)}>
+                    Clear filters
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState
+                icon="users"
+                title="No contacts yet"
+                text="Add someone by hand, import a file, or wait for the first reply."
+                action={
+                  <Button icon="plus" onClick={() => setEditing('new')}>
+                    Add First Contact
+                  </Button>
+                }
+              />
+            )
+          }
         />
       )}
-      {total > 0 && <Caption>{isFiltered ? `${formatCountOf(total, 'contact')} match` : formatCountOf(total, 'contact')}</Caption>}
+      {total > 0 && (
+        <Caption>{isFiltered ? `${formatCountOf(total, 'contact')} match` : formatCountOf(total, 'contact')}</Caption>
+      )}
       {editing && (
         <ContactDialog
           contact={editing === 'new' ? undefined : editing}
@@ -98,4 +160,11 @@ export function ContactsPage() {
   )
 }
 
-const noFilter = { search: undefined, status: undefined, tag: undefined, source: undefined, optedOut: undefined, lastContact: undefined }
+const noFilter = {
+  search: undefined,
+  status: undefined,
+  tag: undefined,
+  source: undefined,
+  optedOut: undefined,
+  lastContact: undefined,
+}

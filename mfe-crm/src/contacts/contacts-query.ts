@@ -1,7 +1,24 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { changeContacts, undoContactBatch, type BulkAct } from 'contract/contact-batches'
 import { call, callForWindow } from 'contract/client'
-import { createContact, deleteContact, listContacts, listContactTags, restoreContact, updateContact, type Contact, type ContactChange, type ContactDraft, type ContactFilter } from 'contract/contacts'
+import {
+  createContact,
+  deleteContact,
+  listContacts,
+  listContactTags,
+  restoreContact,
+  updateContact,
+  type Contact,
+  type ContactChange,
+  type ContactDraft,
+  type ContactFilter,
+} from 'contract/contacts'
 import { notify } from 'shell/host/notify'
 import { contactsKey } from 'shell/host/shared-queries'
 import { errorMessage } from 'shell/host/error-message'
@@ -14,7 +31,8 @@ const ROWS = 100
 export const contactsQuery = (view: ContactView) =>
   infiniteQueryOptions({
     queryKey: [...contactsKey, 'list', view],
-    queryFn: ({ pageParam, signal }) => callForWindow(listContacts, { query: { ...view, limit: ROWS, offset: pageParam } }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      callForWindow(listContacts, { query: { ...view, limit: ROWS, offset: pageParam } }, signal),
     initialPageParam: 0,
     getNextPageParam: ({ rows: newest, total }, pages) => {
       const seen = pages.reduce((sum, { rows }) => sum + rows.length, 0)
@@ -23,9 +41,13 @@ export const contactsQuery = (view: ContactView) =>
     placeholderData: keepPreviousData,
   })
 
-export const contactTagsQuery = queryOptions({ queryKey: [...contactsKey, 'tags'], queryFn: () => call(listContactTags, {}) })
+export const contactTagsQuery = queryOptions({
+  queryKey: [...contactsKey, 'tags'],
+  queryFn: () => call(listContactTags, {}),
+})
 
-const notifyError = (error: Error) => notify({ title: 'Error', text: errorMessage(error, 'The contact could not be saved'), tone: 'destructive' })
+const notifyError = (error: Error) =>
+  notify({ title: 'Error', text: errorMessage(error, 'The contact could not be saved'), tone: 'destructive' })
 
 export function useCreateContact() {
   const refresh = useRefreshContacts()
@@ -39,10 +61,13 @@ export function useCreateContact() {
 export function useUpdateContact() {
   const refresh = useRefreshContacts()
   return useMutation({
-    mutationFn: ({ id, change }: { id: string; change: ContactChange }) => call(updateContact, { params: { id }, body: change }),
+    mutationFn: ({ id, change }: { id: string; change: ContactChange }) =>
+      call(updateContact, { params: { id }, body: change }),
     onSuccess: refresh,
     // A conflict is shown in the form itself.
-    onError: (error) => { if (!changedElsewhere(error)) notifyError(error) },
+    onError: (error) => {
+      if (!changedElsewhere(error)) notifyError(error)
+    },
   })
 }
 
@@ -60,13 +85,18 @@ export function useDeleteContact() {
 
 export function useRestoreContact() {
   const refresh = useRefreshContacts()
-  return useMutation({ mutationFn: (id: string) => call(restoreContact, { params: { id } }), onSuccess: refresh, onError: notifyError })
+  return useMutation({
+    mutationFn: (id: string) => call(restoreContact, { params: { id } }),
+    onSuccess: refresh,
+    onError: notifyError,
+  })
 }
 
 export function useChangeContacts() {
   const refresh = useRefreshContacts()
   return useMutation({
-    mutationFn: async ({ name, act }: { name: () => Promise<ContactFilter>; act: BulkAct }) => call(changeContacts, { body: { filter: await name(), act } }),
+    mutationFn: async ({ name, act }: { name: () => Promise<ContactFilter>; act: BulkAct }) =>
+      call(changeContacts, { body: { filter: await name(), act } }),
     onSuccess: refresh,
     onError: notifyError,
   })
@@ -77,7 +107,8 @@ export function useUndoBatch() {
   return useMutation({
     mutationFn: (id: string) => call(undoContactBatch, { params: { id } }),
     onSuccess: ({ kept }) => {
-      if (kept > 0) notify({ title: 'Undone, but for contacts that changed since', text: `${kept} kept as they are now` })
+      if (kept > 0)
+        notify({ title: 'Undone, but for contacts that changed since', text: `${kept} kept as they are now` })
       return refresh()
     },
     onError: notifyError,

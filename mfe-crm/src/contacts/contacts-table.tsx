@@ -23,7 +23,19 @@ interface ContactsTableProps {
 }
 
 /** The matching contacts; only the rows in view are rendered. */
-export function ContactsTable({ contacts, total, loading, empty, sort, onSort, selection, onMore, onOpen, onEdit, onDelete }: ContactsTableProps) {
+export function ContactsTable({
+  contacts,
+  total,
+  loading,
+  empty,
+  sort,
+  onSort,
+  selection,
+  onMore,
+  onOpen,
+  onEdit,
+  onDelete,
+}: ContactsTableProps) {
   return (
     <DataTable
       caption="Contacts"
@@ -38,11 +50,30 @@ export function ContactsTable({ contacts, total, loading, empty, sort, onSort, s
       selection={selection}
       onRowClick={onOpen}
       columns={[
-        { title: 'Contact', priority: 'always', width: 'wide', sortKey: 'name', cell: (contact) => <ContactCell {...contact} />, onPhone: (contact) => <StatusCell contact={contact} /> },
+        {
+          title: 'Contact',
+          priority: 'always',
+          width: 'wide',
+          sortKey: 'name',
+          cell: (contact) => <ContactCell {...contact} />,
+          onPhone: (contact) => <StatusCell contact={contact} />,
+        },
         { title: 'Status', priority: 'medium', width: 'fit', cell: (contact) => <StatusCell contact={contact} /> },
         { title: 'Tags', priority: 'medium', cell: (contact) => <TagsCell contact={contact} /> },
-        { title: 'Last Contact', priority: 'medium', width: 'fit', sortKey: 'lastContact', cell: ({ lastContactedAt }) => (lastContactedAt ? formatDate(lastContactedAt) : 'Never') },
-        { title: 'Created', priority: 'wide', width: 'fit', sortKey: 'created', cell: ({ createdAt }) => formatDate(createdAt) },
+        {
+          title: 'Last Contact',
+          priority: 'medium',
+          width: 'fit',
+          sortKey: 'lastContact',
+          cell: ({ lastContactedAt }) => (lastContactedAt ? formatDate(lastContactedAt) : 'Never'),
+        },
+        {
+          title: 'Created',
+          priority: 'wide',
+          width: 'fit',
+          sortKey: 'created',
+          cell: ({ createdAt }) => formatDate(createdAt),
+        },
         {
           title: 'Actions',
           priority: 'always',
@@ -67,7 +98,10 @@ export function ContactsTable({ contacts, total, loading, empty, sort, onSort, s
 function ContactCell({ name, phone, email, address, optedOut }: Contact) {
   return (
     <Stack gap="none">
-      <Inline gap="snug"><Strong>{name || 'Unnamed Contact'}</Strong>{optedOut && <StatusBadge tone="bad">Opted out</StatusBadge>}</Inline>
+      <Inline gap="snug">
+        <Strong>{name || 'Unnamed Contact'}</Strong>
+        {optedOut && <StatusBadge tone="bad">Opted out</StatusBadge>}
+      </Inline>
       <Caption as="div">{formatPhone(phone)}</Caption>
       {email && <Caption as="div">{email}</Caption>}
       {address && <Caption as="div">{address}</Caption>}

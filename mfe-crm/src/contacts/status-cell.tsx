@@ -13,7 +13,11 @@ export function StatusCell({ contact: { id, name, phone, status } }: { contact: 
       size="small"
       label={`${isContactStatus(shown) ? statusLabels[shown] : shown}: change the status of ${name || formatPhone(phone)}`}
       face={<ContactStatusBadge status={shown} />}
-      items={statusOptions.map(({ value, label }) => ({ label, disabled: value === shown, onSelect: () => update.mutate({ id, change: { status: value } }) }))}
+      items={statusOptions.map(({ value, label }) => ({
+        label,
+        disabled: value === shown,
+        onSelect: () => update.mutate({ id, change: { status: value } }),
+      }))}
     />
   )
 }

@@ -27,17 +27,37 @@ function TagsDialog({ contact, who, onClose }: { contact: Contact; who: string; 
   const [text, setText] = useState(contact.tags.join(', '))
   const update = useUpdateContact()
   return (
-    <Dialog open size="small" title={`Tags of ${who}`} onClose={onClose} footer={<Button type="submit" form={formId} busy={update.isPending}>Save tags</Button>}>
+    <Dialog
+      open
+      size="small"
+      title={`Tags of ${who}`}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={formId} busy={update.isPending}>
+          Save tags
+        </Button>
+      }
+    >
       <form
         id={formId}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           // Sends the version that was read, so that a change from another window is not overwritten silently.
-          update.mutate({ id: contact.id, change: { tags: tagsOf(text), version: contact.version } }, { onSuccess: onClose })
+          update.mutate(
+            { id: contact.id, change: { tags: tagsOf(text), version: contact.version } },
+            { onSuccess: onClose },
+          )
         }}
       >
-        <TextField label="Tags" hint="Separate tags with commas" data-autofocus value={text} error={update.error ? errorMessage(update.error, 'The tags could not be saved') : undefined} onChange={({ target }) => setText(target.value)} />
+        <TextField
+          label="Tags"
+          hint="Separate tags with commas"
+          data-autofocus
+          value={text}
+          error={update.error ? errorMessage(update.error, 'The tags could not be saved') : undefined}
+          onChange={({ target }) => setText(target.value)}
+        />
       </form>
     </Dialog>
   )

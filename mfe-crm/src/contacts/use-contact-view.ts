@@ -13,16 +13,22 @@ export function useContactView() {
   const text = params.toString()
   const view = useMemo(() => viewOf(new URLSearchParams(text)), [text])
 
-  const change = useCallback((changes: { [K in keyof ContactView]?: string | undefined }) => {
-    setParams((before) => {
-      const after = new URLSearchParams(before)
-      for (const [key, value] of Object.entries(changes)) {
-        if (value) after.set(key, value)
-        else after.delete(key)
-      }
-      return after
-    }, { replace: true })
-  }, [setParams])
+  const change = useCallback(
+    (changes: { [K in keyof ContactView]?: string | undefined }) => {
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          for (const [key, value] of Object.entries(changes)) {
+            if (value) after.set(key, value)
+            else after.delete(key)
+          }
+          return after
+        },
+        { replace: true },
+      )
+    },
+    [setParams],
+  )
 
   const filter = useMemo(() => filterOf(view), [view])
   return { view, filter, isFiltered: Object.keys(filter).length > 0, change, sort: sortOf(view.sort) }

@@ -20,9 +20,13 @@ export function useLiveContacts() {
     if (!id || !lists.some(([, data]) => data?.pages.some(({ rows }) => rows.some((row) => row.id === id)))) return
     const contact = await call(getContact, { params: { id } }).catch(() => undefined)
     if (!contact) return
-    client.setQueriesData<Loaded>({ queryKey: [...contactsKey, 'list'] }, (data) => data && {
-      ...data,
-      pages: data.pages.map((page) => ({ ...page, rows: page.rows.map((row) => (row.id === id ? contact : row)) })),
-    })
+    client.setQueriesData<Loaded>(
+      { queryKey: [...contactsKey, 'list'] },
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({ ...page, rows: page.rows.map((row) => (row.id === id ? contact : row)) })),
+        },
+    )
   })
 }

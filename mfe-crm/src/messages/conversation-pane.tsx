@@ -51,13 +51,41 @@ export function ConversationPane({ triage, open, onSearch, onFilter, onOpen }: C
         </Stack>
       }
     >
-      {list.isError && <FailureCard title="Failed to load conversations" text={errorMessage(list.error, 'The conversations could not be loaded.')} onRetry={() => list.refetch()} retrying={list.isFetching} />}
+      {list.isError && (
+        <FailureCard
+          title="Failed to load conversations"
+          text={errorMessage(list.error, 'The conversations could not be loaded.')}
+          onRetry={() => list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
       {list.isPending && <ConversationSkeleton label="Loading conversations" />}
-      {list.isSuccess && total === 0 && (isFiltered ? (
-        <EmptyState icon="search" title="No matching conversations" action={<Button tone="secondary" size="small" onClick={() => { onSearch(''); onFilter('all') }}>Show all</Button>} />
-      ) : (
-        <EmptyState icon="inbox" title="No conversations yet" text="A conversation begins when somebody answers one of your texts." />
-      ))}
+      {list.isSuccess &&
+        total === 0 &&
+        (isFiltered ? (
+          <EmptyState
+            icon="search"
+            title="No matching conversations"
+            action={
+              <Button
+                tone="secondary"
+                size="small"
+                onClick={() => {
+                  onSearch('')
+                  onFilter('all')
+                }}
+              >
+                Show all
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            icon="inbox"
+            title="No conversations yet"
+            text="A conversation begins when somebody answers one of your texts."
+          />
+        ))}
       {total > 0 && (
         <WindowedConversationList
           key={`${triage.filter} ${triage.search}`}
@@ -66,16 +94,18 @@ export function ConversationPane({ triage, open, onSearch, onFilter, onOpen }: C
           onView={onView}
           item={(place) => {
             const conversation = at(place)
-            return conversation && (
-              <ConversationButton
-                name={conversation.name}
-                phone={formatPhone(conversation.phone)}
-                lastMessage={lastMessageLabel(conversation)}
-                time={timeOf(conversation, now)}
-                newReply={conversation.hasNewReply}
-                selected={conversation.conversationKey === open}
-                onSelect={() => onOpen(conversation.conversationKey)}
-              />
+            return (
+              conversation && (
+                <ConversationButton
+                  name={conversation.name}
+                  phone={formatPhone(conversation.phone)}
+                  lastMessage={lastMessageLabel(conversation)}
+                  time={timeOf(conversation, now)}
+                  newReply={conversation.hasNewReply}
+                  selected={conversation.conversationKey === open}
+                  onSelect={() => onOpen(conversation.conversationKey)}
+                />
+              )
             )
           }}
         />
@@ -101,6 +131,12 @@ function timeOf({ lastMessageTime, waitingSince }: Conversation, now: Date): str
 
 /** The last message, prefixed with opt-out, failure or disposition. */
 function lastMessageLabel({ lastMessage, lastDirection, optedOut, failed, disposition }: Conversation): string {
-  const mark = optedOut ? 'Opted out · ' : failed ? 'Not delivered · ' : disposition ? `${dispositionLabels[disposition].label} · ` : ''
+  const mark = optedOut
+    ? 'Opted out · '
+    : failed
+      ? 'Not delivered · '
+      : disposition
+        ? `${dispositionLabels[disposition].label} · `
+        : ''
   return `${mark}${lastDirection === 'out' ? 'You: ' : ''}${lastMessage || '(no text)'}`
 }

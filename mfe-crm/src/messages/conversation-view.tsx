@@ -25,7 +25,17 @@ export function ConversationView({ card, onManageReplies, ...acts }: Conversatio
       // A refused retry puts the text into the composer, which says what to do.
       onRetry={(body) => again.mutate({ body }, { onError: () => setDraft(body) })}
       head={<ThreadHead conversation={conversation} {...acts} />}
-      foot={<ReplyBox card={card} draft={draft} onDraft={setDraft} onSent={(andGoOn) => { if (andGoOn) acts.onNext() }} onManageReplies={onManageReplies} />}
+      foot={
+        <ReplyBox
+          card={card}
+          draft={draft}
+          onDraft={setDraft}
+          onSent={(andGoOn) => {
+            if (andGoOn) acts.onNext()
+          }}
+          onManageReplies={onManageReplies}
+        />
+      }
     />
   )
 }

@@ -9,4 +9,6 @@ export const dispositionLabels: Record<Disposition, { label: string; does: strin
 }
 
 /** The digit key of each disposition, from 1. */
-export const dispositionKeys = new Map<string, Disposition>(dispositions.map((disposition, index) => [String(index + 1), disposition]))
+export const dispositionKeys = new Map<string, Disposition>(
+  dispositions.map((disposition, index) => [String(index + 1), disposition]),
+)

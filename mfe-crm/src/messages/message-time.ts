@@ -1,7 +1,8 @@
 import { formatDate, formatTime } from 'shell/host/format'
 
 /** A short time: the hour if it is today, otherwise the date. */
-export const shortTime = (at: string, now: Date) => (formatDate(at) === formatDate(now) ? formatTime(at) : formatDate(at))
+export const shortTime = (at: string, now: Date) =>
+  formatDate(at) === formatDate(now) ? formatTime(at) : formatDate(at)
 
 /** How long a contact has waited: "4 min", "3 h", "2 days"; empty within the first minute. */
 export function waitOf(since: string, now: Date): string | undefined {

@@ -1,7 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { updateContact, type Contact } from 'contract/contacts'
 import {
-  countConversations, disposeOf, getConversation, listConversations, listMessages, listSavedReplies, markRead, sendMessage, undoDisposition, type Conversation, type Message,
+  countConversations,
+  disposeOf,
+  getConversation,
+  listConversations,
+  listMessages,
+  listSavedReplies,
+  markRead,
+  sendMessage,
+  undoDisposition,
+  type Conversation,
+  type Message,
 } from 'contract/messages'
 import { ada as signedIn, answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
@@ -11,38 +21,105 @@ jest.setTimeout(30_000)
 const key = (digit: number) => `5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a0${digit}`
 
 const ada: Conversation = {
-  conversationKey: key(1), name: 'Ada Lovelace', phone: '+15125550101', lastMessage: 'How much?', lastMessageTime: '2026-01-02T15:00:00.000Z', lastDirection: 'in',
-  hasNewReply: true, waitingSince: '2026-01-02T15:00:00.000Z', contactId: key(8), status: 'responded', disposition: null, optedOut: false, failed: false,
+  conversationKey: key(1),
+  name: 'Ada Lovelace',
+  phone: '+15125550101',
+  lastMessage: 'How much?',
+  lastMessageTime: '2026-01-02T15:00:00.000Z',
+  lastDirection: 'in',
+  hasNewReply: true,
+  waitingSince: '2026-01-02T15:00:00.000Z',
+  contactId: key(8),
+  status: 'responded',
+  disposition: null,
+  optedOut: false,
+  failed: false,
 }
-const grace: Conversation = { ...ada, conversationKey: key(2), name: 'Grace Hopper', phone: '+15125550102', lastMessage: 'Who is this?' }
+const grace: Conversation = {
+  ...ada,
+  conversationKey: key(2),
+  name: 'Grace Hopper',
+  phone: '+15125550102',
+  lastMessage: 'Who is this?',
+}
 
 const contact: Contact = {
-  id: key(8), name: 'Ada Lovelace', phone: ada.phone, email: '', address: '1 Main St', tags: [], notes: 'calls at noon', status: 'responded', lastContactedAt: null,
-  createdAt: ada.lastMessageTime, updatedAt: ada.lastMessageTime, version: 1, source: 'campaign', optedOut: false, conversationKey: key(1),
+  id: key(8),
+  name: 'Ada Lovelace',
+  phone: ada.phone,
+  email: '',
+  address: '1 Main St',
+  tags: [],
+  notes: 'calls at noon',
+  status: 'responded',
+  lastContactedAt: null,
+  createdAt: ada.lastMessageTime,
+  updatedAt: ada.lastMessageTime,
+  version: 1,
+  source: 'campaign',
+  optedOut: false,
+  conversationKey: key(1),
 }
 
-const incoming: Message = { id: 'in-1', direction: 'in', body: 'How much?', at: ada.lastMessageTime, state: 'received', waits: null, failure: null, campaignId: null, media: [] }
-const outgoing: Message = { ...incoming, id: '7', direction: 'out', body: 'Are you selling 1 Main St?', at: '2026-01-02T14:00:00.000Z', state: 'delivered', campaignId: key(9) }
+const incoming: Message = {
+  id: 'in-1',
+  direction: 'in',
+  body: 'How much?',
+  at: ada.lastMessageTime,
+  state: 'received',
+  waits: null,
+  failure: null,
+  campaignId: null,
+  media: [],
+}
+const outgoing: Message = {
+  ...incoming,
+  id: '7',
+  direction: 'out',
+  body: 'Are you selling 1 Main St?',
+  at: '2026-01-02T14:00:00.000Z',
+  state: 'delivered',
+  campaignId: key(9),
+}
 
 /** A fake server with these conversations; all have the same thread. */
-function server({ conversations = [ada, grace], thread = [outgoing, incoming] }: { conversations?: Conversation[]; thread?: Message[] } = {}) {
-  const find = (conversationKey: string) => conversations.find((conversation) => conversation.conversationKey === conversationKey) ?? ada
+function server({
+  conversations = [ada, grace],
+  thread = [outgoing, incoming],
+}: { conversations?: Conversation[]; thread?: Message[] } = {}) {
+  const find = (conversationKey: string) =>
+    conversations.find((conversation) => conversation.conversationKey === conversationKey) ?? ada
   const read: string[] = []
   return {
     conversations,
     thread,
     read,
     replies: [
-      answers(listConversations, ({ query }) => conversations.filter(({ waitingSince }) => query.filter !== 'waiting' || waitingSince)),
+      answers(listConversations, ({ query }) =>
+        conversations.filter(({ waitingSince }) => query.filter !== 'waiting' || waitingSince),
+      ),
       answers(countConversations, () => ({ all: conversations.length, waiting: 2, unread: 2, failed: 0, optedOut: 0 })),
       answers(listMessages, () => [...thread]),
-      answers(getConversation, ({ params }) => ({ conversation: find(params.conversationKey), contact: { ...contact, name: find(params.conversationKey).name }, campaign: { id: key(9), name: 'Spring' }, property: '1 Main St' })),
+      answers(getConversation, ({ params }) => ({
+        conversation: find(params.conversationKey),
+        contact: { ...contact, name: find(params.conversationKey).name },
+        campaign: { id: key(9), name: 'Spring' },
+        property: '1 Main St',
+      })),
       answers(markRead, ({ params }) => {
         read.push(params.conversationKey)
-        conversations.splice(0, conversations.length, ...conversations.map((each) => (each.conversationKey === params.conversationKey ? { ...each, hasNewReply: false } : each)))
+        conversations.splice(
+          0,
+          conversations.length,
+          ...conversations.map((each) =>
+            each.conversationKey === params.conversationKey ? { ...each, hasNewReply: false } : each,
+          ),
+        )
         return null
       }),
-      answers(listSavedReplies, () => [{ id: key(5), title: 'Price', body: 'Hi {firstName}, what do you have in mind for {address}?' }]),
+      answers(listSavedReplies, () => [
+        { id: key(5), title: 'Price', body: 'Hi {firstName}, what do you have in mind for {address}?' },
+      ]),
     ],
   }
 }
@@ -91,11 +168,14 @@ test('a conversation without messages says so', async () => {
 
 test('an answer is sent with Enter and appears in the thread', async () => {
   const { replies, thread } = server()
-  fakeApi(answers(sendMessage, ({ body }) => {
-    const message: Message = { ...outgoing, id: '8', body: body.body, campaignId: null, state: 'queued' }
-    thread.push(message)
-    return message
-  }), ...replies)
+  fakeApi(
+    answers(sendMessage, ({ body }) => {
+      const message: Message = { ...outgoing, id: '8', body: body.body, campaignId: null, state: 'queued' }
+      thread.push(message)
+      return message
+    }),
+    ...replies,
+  )
   const { user } = visit(pages, `/messages?conversation=${key(1)}`)
   const composer = await screen.findByRole('textbox', { name: 'Message' })
   await user.type(composer, 'Make an offer{Enter}')
@@ -107,11 +187,14 @@ test('an answer is sent with Enter and appears in the thread', async () => {
 test('Control and Enter send and go on to the next that waits', async () => {
   const { replies, conversations } = server()
   const sent: string[] = []
-  fakeApi(answers(sendMessage, ({ body }) => {
-    sent.push(body.body)
-    conversations.splice(0, 1, { ...ada, waitingSince: null, hasNewReply: false })
-    return outgoing
-  }), ...replies)
+  fakeApi(
+    answers(sendMessage, ({ body }) => {
+      sent.push(body.body)
+      conversations.splice(0, 1, { ...ada, waitingSince: null, hasNewReply: false })
+      return outgoing
+    }),
+    ...replies,
+  )
   const { user } = visit(pages, `/messages?conversation=${key(1)}`)
   await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Make an offer{Control>}{Enter}{/Control}')
   expect(await screen.findByRole('region', { name: 'Messages with Grace Hopper' })).toBeVisible()
@@ -147,7 +230,10 @@ test('a message that comes in appears without a reload', async () => {
 test('a text that was not delivered says why and can be sent again', async () => {
   const sent: string[] = []
   fakeApi(
-    answers(sendMessage, ({ body }) => { sent.push(body.body); return outgoing }),
+    answers(sendMessage, ({ body }) => {
+      sent.push(body.body)
+      return outgoing
+    }),
     ...server({ thread: [{ ...outgoing, state: 'undelivered', failure: 'A landline that takes no texts' }] }).replies,
   )
   const { user } = visit(pages, `/messages?conversation=${key(1)}`)
@@ -157,7 +243,8 @@ test('a text that was not delivered says why and can be sent again', async () =>
 })
 
 test('a reply that needs a confirmed address says so beside the composer, and the text is kept', async () => {
-  const words = 'Please confirm your e-mail address first. We sent a link to ada@example.com; you can get another one in Settings.'
+  const words =
+    'Please confirm your e-mail address first. We sent a link to ada@example.com; you can get another one in Settings.'
   fakeApi(refuses(sendMessage, 403, words, 'confirm_email'), ...server().replies)
   const { user } = visit(pages, `/messages?conversation=${key(1)}`)
   const composer = await screen.findByRole('textbox', { name: 'Message' })
@@ -170,8 +257,17 @@ test('outside the legal hours the user decides, and the text is kept until then'
   const sent: unknown[] = []
   const refuse = refuses(sendMessage, 422, 'Outside the hours', 'quiet_hours', { until: '2026-06-16T14:00:00.000Z' })
   fakeApi(
-    { matches: (method, path) => (sent.length === 0 ? refuse.matches(method, path) : undefined), to: (call) => { sent.push(call.body); return refuse.to(call) } },
-    answers(sendMessage, ({ body }) => { sent.push(body); return outgoing }),
+    {
+      matches: (method, path) => (sent.length === 0 ? refuse.matches(method, path) : undefined),
+      to: (call) => {
+        sent.push(call.body)
+        return refuse.to(call)
+      },
+    },
+    answers(sendMessage, ({ body }) => {
+      sent.push(body)
+      return outgoing
+    }),
     ...server().replies,
   )
   const { user } = visit(pages, `/messages?conversation=${key(1)}`)
@@ -210,7 +306,10 @@ test('one key sets a disposition and opens the next waiting conversation; anothe
       conversations.splice(0, 1, { ...ada, waitingSince: null, disposition: body.disposition })
       return { undoId: key(7), conversation: { ...ada, disposition: body.disposition } }
     }),
-    answers(undoDisposition, ({ body }) => { marked.push(body.undoId); return ada }),
+    answers(undoDisposition, ({ body }) => {
+      marked.push(body.undoId)
+      return ada
+    }),
     ...replies,
   )
   const { user, address } = visit(pages, '/messages')
@@ -240,7 +339,9 @@ test('a question mark shows the shortcuts', async () => {
   const { user } = visit(pages, '/messages')
   await screen.findByRole('button', { name: /Ada Lovelace/ })
   await user.keyboard('?')
-  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('Next waiting conversation')
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent(
+    'Next waiting conversation',
+  )
 })
 
 test('the open conversation and its draft stay when a refetch fails', async () => {
@@ -249,7 +350,11 @@ test('the open conversation and its draft stay when a refetch fails', async () =
   fakeApi(...replies)
   const { user } = visit(pages, `/messages?conversation=${key(1)}`)
   await user.type(await screen.findByLabelText('Message'), 'I call you at')
-  fakeApi(...[listConversations, countConversations, getConversation, listMessages].map((endpoint) => refuses(endpoint, 500, 'Something went wrong on our side.')))
+  fakeApi(
+    ...[listConversations, countConversations, getConversation, listMessages].map((endpoint) =>
+      refuses(endpoint, 500, 'Something went wrong on our side.'),
+    ),
+  )
   live.push({ type: 'hello' })
   expect(await screen.findByText('Failed to load messages')).toBeVisible()
   await user.type(screen.getByLabelText('Message'), ' six')
@@ -260,10 +365,18 @@ test('the open conversation and its draft stay when a refetch fails', async () =
 test('of 20,000 conversations only those in view are fetched, rendered and refetched', async () => {
   const live = fakeLive()
   const asked: number[] = []
-  const many = answers(listConversations, ({ query }) => {
-    asked.push(query.offset)
-    return Array.from({ length: query.limit }, (_, row) => ({ ...ada, conversationKey: `5f9c2b5e-64a2-4a0c-9a39-${String(query.offset + row).padStart(12, '0')}`, name: `Person ${query.offset + row}` }))
-  }, { 'x-total-count': '20000' })
+  const many = answers(
+    listConversations,
+    ({ query }) => {
+      asked.push(query.offset)
+      return Array.from({ length: query.limit }, (_, row) => ({
+        ...ada,
+        conversationKey: `5f9c2b5e-64a2-4a0c-9a39-${String(query.offset + row).padStart(12, '0')}`,
+        name: `Person ${query.offset + row}`,
+      }))
+    },
+    { 'x-total-count': '20000' },
+  )
   fakeApi(many, ...server().replies)
   visit(pages, '/messages')
   expect(await screen.findByText('Person 0')).toBeVisible()
@@ -291,7 +404,13 @@ test('a list that fails to load says so and can be retried', async () => {
 
 test('tags, e-mail and property are edited in place beside the thread', async () => {
   const sent: unknown[] = []
-  fakeApi(answers(updateContact, ({ body }) => { sent.push(body); return contact }), ...server().replies)
+  fakeApi(
+    answers(updateContact, ({ body }) => {
+      sent.push(body)
+      return contact
+    }),
+    ...server().replies,
+  )
   const { user } = visit(pages, `/messages?conversation=${key(1)}`)
   const person = within(await screen.findByRole('region', { name: 'Contact' }))
   await user.click(person.getByRole('button', { name: 'Edit tags' }))
@@ -304,7 +423,10 @@ test('tags, e-mail and property are edited in place beside the thread', async ()
   await user.clear(person.getByRole('textbox', { name: 'Property' }))
   await user.type(person.getByRole('textbox', { name: 'Property' }), '2 Elm St{Escape}')
   expect(person.getByText('1 Main St')).toBeVisible()
-  expect(sent).toEqual([{ tags: ['probate', 'hot'], version: 1 }, { email: 'ada@example.com', version: 1 }])
+  expect(sent).toEqual([
+    { tags: ['probate', 'hot'], version: 1 },
+    { email: 'ada@example.com', version: 1 },
+  ])
 })
 
 test('a change of the same field in another window is shown before it is replaced; a change of another field is no conflict', async () => {
@@ -312,12 +434,23 @@ test('a change of the same field in another window is shown before it is replace
   const now = { ...contact, tags: ['theirs'], email: 'theirs@example.com', version: 7 }
   const late = refuses(updateContact, 409, 'This contact was changed in another window.', 'changed_elsewhere', now)
   const isLate = (body: unknown) => body !== null && typeof body === 'object' && 'version' in body && body.version === 1
-  fakeApi({ matches: late.matches, to: (call) => { versions.push(call.body); return isLate(call.body) ? late.to(call) : answers(updateContact, () => now).to(call) } }, ...server().replies)
+  fakeApi(
+    {
+      matches: late.matches,
+      to: (call) => {
+        versions.push(call.body)
+        return isLate(call.body) ? late.to(call) : answers(updateContact, () => now).to(call)
+      },
+    },
+    ...server().replies,
+  )
   const { user } = visit(pages, `/messages?conversation=${key(1)}`)
   const person = within(await screen.findByRole('region', { name: 'Contact' }))
   await user.click(person.getByRole('button', { name: 'Edit email' }))
   await user.type(person.getByRole('textbox', { name: 'Email' }), 'mine@example.com{Enter}')
-  expect(await person.findByText('Another window made it “theirs@example.com”. Saving again replaces that.')).toBeVisible()
+  expect(
+    await person.findByText('Another window made it “theirs@example.com”. Saving again replaces that.'),
+  ).toBeVisible()
   expect(person.getByRole('textbox', { name: 'Email' })).toHaveValue('mine@example.com')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(person.queryByRole('textbox', { name: 'Email' })).toBeNull())
@@ -325,8 +458,10 @@ test('a change of the same field in another window is shown before it is replace
   await user.click(person.getByRole('button', { name: 'Save notes' }))
   await waitFor(() => expect(person.queryByRole('button', { name: 'Save notes' })).toBeNull())
   expect(versions).toEqual([
-    { email: 'mine@example.com', version: 1 }, { email: 'mine@example.com', version: 7 },
-    { notes: 'calls at noon, has keys', version: 1 }, { notes: 'calls at noon, has keys', version: 7 },
+    { email: 'mine@example.com', version: 1 },
+    { email: 'mine@example.com', version: 7 },
+    { notes: 'calls at noon, has keys', version: 1 },
+    { notes: 'calls at noon, has keys', version: 7 },
   ])
 })
 
@@ -341,7 +476,15 @@ test('a note that is refused, or that another window changed meanwhile, is kept 
   await user.paste(long)
   await user.click(screen.getByRole('button', { name: 'Save notes' }))
   expect(await screen.findByText('Notes can have 20,000 characters')).toBeVisible()
-  fakeApi(answers(getConversation, () => ({ conversation: ada, contact: { ...contact, notes: 'theirs', tags: ['seen'], version: 2 }, campaign: null, property: null })), ...replies)
+  fakeApi(
+    answers(getConversation, () => ({
+      conversation: ada,
+      contact: { ...contact, notes: 'theirs', tags: ['seen'], version: 2 },
+      campaign: null,
+      property: null,
+    })),
+    ...replies,
+  )
   live.push({ type: 'contact', id: contact.id })
   expect(await screen.findByText('seen')).toBeVisible()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toHaveLength(long.length + 'calls at noon'.length)
@@ -356,9 +499,15 @@ test('no waiting conversations are shown before the server has answered', async 
 })
 
 test('a picture is shown in the thread; other media are named', async () => {
-  const media = [{ id: key(3), type: 'image/png', state: 'kept' as const }, { id: key(4), type: 'video/3gpp', state: 'refused' as const }]
+  const media = [
+    { id: key(3), type: 'image/png', state: 'kept' as const },
+    { id: key(4), type: 'video/3gpp', state: 'refused' as const },
+  ]
   fakeApi(...server({ thread: [{ ...incoming, body: '', media }] }).replies)
   visit(pages, `/messages?conversation=${key(1)}`)
-  expect(await screen.findByRole('img', { name: 'Picture 1 from Ada Lovelace' })).toHaveAttribute('src', `/api/message-media/${key(3)}`)
+  expect(await screen.findByRole('img', { name: 'Picture 1 from Ada Lovelace' })).toHaveAttribute(
+    'src',
+    `/api/message-media/${key(3)}`,
+  )
   expect(screen.getByText('1 attachment of a kind or size that is not shown (video/3gpp)')).toBeVisible()
 })

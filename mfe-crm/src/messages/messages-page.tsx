@@ -59,7 +59,11 @@ export function MessagesPage() {
       actions={
         <>
           <UndoBar offer={act.offer} onUndo={act.takeBack} />
-          {!open && <Button tone="secondary" size="small" icon="edit" onClick={() => setManaging(true)}>Saved replies</Button>}
+          {!open && (
+            <Button tone="secondary" size="small" icon="edit" onClick={() => setManaging(true)}>
+              Saved replies
+            </Button>
+          )}
         </>
       }
     >
@@ -72,11 +76,26 @@ export function MessagesPage() {
           backLabel="All conversations"
           asideLabel="About this person"
           asideBackLabel="Back to the messages"
-          list={<ConversationPane triage={triage} open={open} onSearch={search} onFilter={(filter) => change({ filter })} onOpen={goTo} />}
+          list={
+            <ConversationPane
+              triage={triage}
+              open={open}
+              onSearch={search}
+              onFilter={(filter) => change({ filter })}
+              onOpen={goTo}
+            />
+          }
           detail={
-            !open ? <TriageStart onNext={() => void act.next()} onHelp={() => setHelp(true)} />
-            : card.isLoadingError ? <FailureCard title="This conversation could not be opened" text={errorMessage(card.error, 'Please try again.')} onRetry={() => card.refetch()} retrying={card.isFetching} />
-            : card.data ? (
+            !open ? (
+              <TriageStart onNext={() => void act.next()} onHelp={() => setHelp(true)} />
+            ) : card.isLoadingError ? (
+              <FailureCard
+                title="This conversation could not be opened"
+                text={errorMessage(card.error, 'Please try again.')}
+                onRetry={() => card.refetch()}
+                retrying={card.isFetching}
+              />
+            ) : card.data ? (
               <ConversationView
                 key={open}
                 card={card.data}
@@ -86,9 +105,19 @@ export function MessagesPage() {
                 onHelp={() => setHelp(true)}
                 onManageReplies={() => setManaging(true)}
               />
-            ) : <Lines count={4} label="Loading messages" />
+            ) : (
+              <Lines count={4} label="Loading messages" />
+            )
           }
-          aside={open ? card.data ? <PersonCard card={card.data} /> : <Lines count={6} label="Loading the contact" /> : undefined}
+          aside={
+            open ? (
+              card.data ? (
+                <PersonCard card={card.data} />
+              ) : (
+                <Lines count={6} label="Loading the contact" />
+              )
+            ) : undefined
+          }
         />
       </div>
     </Page>

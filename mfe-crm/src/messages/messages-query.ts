@@ -1,7 +1,16 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callForWindow } from 'contract/client'
 import {
-  disposeOf, getConversation, listConversations, listMessages, listSavedReplies, markRead, sendMessage, undoDisposition, type ConversationFilter, type Disposition,
+  disposeOf,
+  getConversation,
+  listConversations,
+  listMessages,
+  listSavedReplies,
+  markRead,
+  sendMessage,
+  undoDisposition,
+  type ConversationFilter,
+  type Disposition,
 } from 'contract/messages'
 import { notify } from 'shell/host/notify'
 import { messagesKey } from 'shell/host/shared-queries'
@@ -19,22 +28,38 @@ export interface Triage {
 export const conversationsQuery = ({ filter, search }: Triage, offset: number) =>
   queryOptions({
     queryKey: [...messagesKey, 'list', filter, search, offset],
-    queryFn: ({ signal }) => callForWindow(listConversations, { query: { filter, ...(search ? { search } : {}), limit: ROWS, offset } }, signal),
+    queryFn: ({ signal }) =>
+      callForWindow(
+        listConversations,
+        { query: { filter, ...(search ? { search } : {}), limit: ROWS, offset } },
+        signal,
+      ),
   })
 
 /** A thread, newest page first; each page is oldest first. */
 export const threadQuery = (conversationKey: string) =>
   infiniteQueryOptions({
     queryKey: [...messagesKey, 'thread', conversationKey],
-    queryFn: ({ pageParam, signal }) => call(listMessages, { params: { conversationKey }, query: { limit: ROWS, ...(pageParam ? { before: pageParam } : {}) } }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listMessages,
+        { params: { conversationKey }, query: { limit: ROWS, ...(pageParam ? { before: pageParam } : {}) } },
+        signal,
+      ),
     initialPageParam: '',
     getNextPageParam: (window) => (window.length < ROWS ? undefined : window[0]?.id),
   })
 
 export const cardQuery = (conversationKey: string) =>
-  queryOptions({ queryKey: [...messagesKey, 'card', conversationKey], queryFn: () => call(getConversation, { params: { conversationKey } }) })
+  queryOptions({
+    queryKey: [...messagesKey, 'card', conversationKey],
+    queryFn: () => call(getConversation, { params: { conversationKey } }),
+  })
 
-export const savedRepliesQuery = queryOptions({ queryKey: ['saved-replies'], queryFn: () => call(listSavedReplies, {}) })
+export const savedRepliesQuery = queryOptions({
+  queryKey: ['saved-replies'],
+  queryFn: () => call(listSavedReplies, {}),
+})
 
 function useRefreshMessages() {
   const client = useQueryClient()
@@ -44,7 +69,8 @@ function useRefreshMessages() {
 export function useSendMessage(conversationKey: string) {
   const refresh = useRefreshMessages()
   return useMutation({
-    mutationFn: (body: { body: string; override?: boolean; wait?: boolean }) => call(sendMessage, { params: { conversationKey }, body }),
+    mutationFn: (body: { body: string; override?: boolean; wait?: boolean }) =>
+      call(sendMessage, { params: { conversationKey }, body }),
     onSuccess: refresh,
   })
 }
@@ -52,7 +78,8 @@ export function useSendMessage(conversationKey: string) {
 export function useMarkRead() {
   const refresh = useRefreshMessages()
   return useMutation({
-    mutationFn: ({ conversationKey, read }: { conversationKey: string; read: boolean }) => call(markRead, { params: { conversationKey }, body: { read } }),
+    mutationFn: ({ conversationKey, read }: { conversationKey: string; read: boolean }) =>
+      call(markRead, { params: { conversationKey }, body: { read } }),
     onSuccess: refresh,
   })
 }
@@ -60,17 +87,25 @@ export function useMarkRead() {
 export function useDispose() {
   const refresh = useRefreshMessages()
   return useMutation({
-    mutationFn: ({ conversationKey, disposition }: { conversationKey: string; disposition: Disposition }) => call(disposeOf, { params: { conversationKey }, body: { disposition } }),
+    mutationFn: ({ conversationKey, disposition }: { conversationKey: string; disposition: Disposition }) =>
+      call(disposeOf, { params: { conversationKey }, body: { disposition } }),
     onSuccess: refresh,
-    onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'The conversation could not be marked'), tone: 'destructive' }),
+    onError: (error) =>
+      notify({
+        title: 'Error',
+        text: errorMessage(error, 'The conversation could not be marked'),
+        tone: 'destructive',
+      }),
   })
 }
 
 export function useUndoDisposition() {
   const refresh = useRefreshMessages()
   return useMutation({
-    mutationFn: ({ conversationKey, undoId }: { conversationKey: string; undoId: string }) => call(undoDisposition, { params: { conversationKey }, body: { undoId } }),
+    mutationFn: ({ conversationKey, undoId }: { conversationKey: string; undoId: string }) =>
+      call(undoDisposition, { params: { conversationKey }, body: { undoId } }),
     onSuccess: refresh,
-    onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'It could not be undone'), tone: 'destructive' }),
+    onError: (error) =>
+      notify({ title: 'Error', text: errorMessage(error, 'It could not be undone'), tone: 'destructive' }),
   })
 }

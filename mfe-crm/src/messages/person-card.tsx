@@ -29,7 +29,13 @@ export function PersonCard({ card: { conversation, contact, campaign, property }
   if (!contact) {
     return (
       <Pane padded label="Contact" top={<CardHeader title={name} level={2} text={formatPhone(conversation.phone)} />}>
-        <Button icon="plus" busy={add.isPending} onClick={() => add.mutate({ phone: conversation.phone, name: conversation.name, status: 'responded' })}>Add to contacts</Button>
+        <Button
+          icon="plus"
+          busy={add.isPending}
+          onClick={() => add.mutate({ phone: conversation.phone, name: conversation.name, status: 'responded' })}
+        >
+          Add to contacts
+        </Button>
       </Pane>
     )
   }
@@ -37,7 +43,18 @@ export function PersonCard({ card: { conversation, contact, campaign, property }
     <Pane
       padded
       label="Contact"
-      top={<CardHeader title={name} level={2} text={phonesOf(conversation.phone, contact.phone)} actions={<Button size="small" tone="secondary" icon="edit" onClick={() => setEditing(true)}>Edit</Button>} />}
+      top={
+        <CardHeader
+          title={name}
+          level={2}
+          text={phonesOf(conversation.phone, contact.phone)}
+          actions={
+            <Button size="small" tone="secondary" icon="edit" onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          }
+        />
+      }
     >
       <SelectField
         label="Status"
@@ -50,11 +67,74 @@ export function PersonCard({ card: { conversation, contact, campaign, property }
       />
       <DescriptionList
         items={[
-          { term: 'Name', value: <PersonField contact={contact} field="name" label="Name" value={contact.name} changeOf={(text) => ({ name: text })}><Words>{contact.name}</Words></PersonField> },
-          { term: 'Tags', value: <PersonField contact={contact} field="tags" label="Tags" hint="Separate tags with commas" value={contact.tags.join(', ')} changeOf={(text) => ({ tags: tagsOf(text) })}><TagList tags={contact.tags} empty="No tags" /></PersonField> },
-          { term: 'Property', value: <PersonField contact={contact} field="address" label="Property" value={contact.address || property || ''} changeOf={(text) => ({ address: text })}><Words>{contact.address || property}</Words></PersonField> },
-          { term: 'Email', value: <PersonField contact={contact} field="email" label="Email" type="email" value={contact.email} changeOf={(text) => ({ email: text })}><Words>{contact.email}</Words></PersonField> },
-          { term: 'Campaign', value: campaign ? <TextLink asChild><Link to={paths.campaign(campaign.id)}>{campaign.name}</Link></TextLink> : 'They wrote first' },
+          {
+            term: 'Name',
+            value: (
+              <PersonField
+                contact={contact}
+                field="name"
+                label="Name"
+                value={contact.name}
+                changeOf={(text) => ({ name: text })}
+              >
+                <Words>{contact.name}</Words>
+              </PersonField>
+            ),
+          },
+          {
+            term: 'Tags',
+            value: (
+              <PersonField
+                contact={contact}
+                field="tags"
+                label="Tags"
+                hint="Separate tags with commas"
+                value={contact.tags.join(', ')}
+                changeOf={(text) => ({ tags: tagsOf(text) })}
+              >
+                <TagList tags={contact.tags} empty="No tags" />
+              </PersonField>
+            ),
+          },
+          {
+            term: 'Property',
+            value: (
+              <PersonField
+                contact={contact}
+                field="address"
+                label="Property"
+                value={contact.address || property || ''}
+                changeOf={(text) => ({ address: text })}
+              >
+                <Words>{contact.address || property}</Words>
+              </PersonField>
+            ),
+          },
+          {
+            term: 'Email',
+            value: (
+              <PersonField
+                contact={contact}
+                field="email"
+                label="Email"
+                type="email"
+                value={contact.email}
+                changeOf={(text) => ({ email: text })}
+              >
+                <Words>{contact.email}</Words>
+              </PersonField>
+            ),
+          },
+          {
+            term: 'Campaign',
+            value: campaign ? (
+              <TextLink asChild>
+                <Link to={paths.campaign(campaign.id)}>{campaign.name}</Link>
+              </TextLink>
+            ) : (
+              'They wrote first'
+            ),
+          },
           { term: 'Last Contact', value: contact.lastContactedAt ? formatDate(contact.lastContactedAt) : 'Never' },
         ]}
       />
@@ -65,8 +145,10 @@ export function PersonCard({ card: { conversation, contact, campaign, property }
 }
 
 /** The phone of the conversation, and the contact's own when a merge changed it. */
-const phonesOf = (from: string, own: string) => (from === own ? formatPhone(own) : `${formatPhone(from)}, also ${formatPhone(own)}`)
+const phonesOf = (from: string, own: string) =>
+  from === own ? formatPhone(own) : `${formatPhone(from)}, also ${formatPhone(own)}`
 
 const Words = ({ children }: { children: string | null }) => <Text as="span">{children || 'Unknown'}</Text>
 
-const sayWhy = (error: Error) => notify({ title: 'Error', text: errorMessage(error, 'The contact could not be saved'), tone: 'destructive' })
+const sayWhy = (error: Error) =>
+  notify({ title: 'Error', text: errorMessage(error, 'The contact could not be saved'), tone: 'destructive' })

@@ -18,7 +18,16 @@ interface PersonFieldProps {
 }
 
 /** A field of the contact that is edited in place: Enter saves, Escape cancels. */
-export function PersonField({ contact, field, label, children, value, changeOf, hint, type = 'text' }: PersonFieldProps) {
+export function PersonField({
+  contact,
+  field,
+  label,
+  children,
+  value,
+  changeOf,
+  hint,
+  type = 'text',
+}: PersonFieldProps) {
   const { text, error, saving, ...edit } = usePersonEdit(contact, field, changeOf)
   if (text === undefined) {
     return (
@@ -48,11 +57,17 @@ export function PersonField({ contact, field, label, children, value, changeOf, 
           value={text}
           error={error}
           onChange={({ target }) => edit.type(target.value)}
-          onKeyDown={(event) => { if (event.key === 'Escape') edit.stop() }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') edit.stop()
+          }}
         />
         <Inline gap="tight">
-          <Button type="submit" size="small" busy={saving}>Save</Button>
-          <Button size="small" tone="quiet" onClick={edit.stop}>Cancel</Button>
+          <Button type="submit" size="small" busy={saving}>
+            Save
+          </Button>
+          <Button size="small" tone="quiet" onClick={edit.stop}>
+            Cancel
+          </Button>
         </Inline>
       </Stack>
     </form>

@@ -9,11 +9,21 @@ export function PersonNotes({ contact }: { contact: Contact }) {
   const { text, error, saving, ...edit } = usePersonEdit(contact, 'notes', (notes) => ({ notes }))
   return (
     <>
-      <TextArea label="Notes" rows={4} value={text ?? contact.notes} error={error} onChange={({ target }) => edit.type(target.value)} />
+      <TextArea
+        label="Notes"
+        rows={4}
+        value={text ?? contact.notes}
+        error={error}
+        onChange={({ target }) => edit.type(target.value)}
+      />
       {text !== undefined && text !== contact.notes && (
         <Inline gap="tight">
-          <Button size="small" busy={saving} onClick={edit.save}>Save notes</Button>
-          <Button size="small" tone="quiet" onClick={edit.stop}>Cancel</Button>
+          <Button size="small" busy={saving} onClick={edit.save}>
+            Save notes
+          </Button>
+          <Button size="small" tone="quiet" onClick={edit.stop}>
+            Cancel
+          </Button>
         </Inline>
       )}
     </>

@@ -2,5 +2,7 @@
 export function untilOf(error: Error | null): string | undefined {
   if (!error || !('details' in error)) return undefined
   const { details } = error
-  return details !== null && typeof details === 'object' && 'until' in details && typeof details.until === 'string' ? details.until : undefined
+  return details !== null && typeof details === 'object' && 'until' in details && typeof details.until === 'string'
+    ? details.until
+    : undefined
 }

@@ -26,47 +26,73 @@ export function ReplyBox({ card, draft, onDraft, onSent, onManageReplies }: Repl
   const send = useSendMessage(conversation.conversationKey)
   const { data: saved = [] } = useQuery(savedRepliesQuery)
   const wanted = draft.startsWith('/') ? draft.slice(1).toLowerCase() : undefined
-  const choices = wanted === undefined ? [] : saved.filter(({ title, body }) => `${title}\n${body}`.toLowerCase().includes(wanted))
-  const filled = (body: string) => renderTemplate(body, { name: conversation.name, address: contact?.address || property || '' })
+  const choices =
+    wanted === undefined ? [] : saved.filter(({ title, body }) => `${title}\n${body}`.toLowerCase().includes(wanted))
+  const filled = (body: string) =>
+    renderTemplate(body, { name: conversation.name, address: contact?.address || property || '' })
 
   function answer(andGoOn: boolean, how: { override?: boolean; wait?: boolean } = {}) {
     const [choice] = choices
     if (wanted !== undefined && choice) return onDraft(filled(choice.body))
-    send.mutate({ body: draft.trim(), ...how }, {
-      onSuccess() {
-        onDraft('')
-        onSent(andGoOn)
+    send.mutate(
+      { body: draft.trim(), ...how },
+      {
+        onSuccess() {
+          onDraft('')
+          onSent(andGoOn)
+        },
       },
-    })
+    )
   }
 
-  if (conversation.optedOut) return <Notice tone="warning">They opted out. Only their own START lets you text them again.</Notice>
+  if (conversation.optedOut)
+    return <Notice tone="warning">They opted out. Only their own START lets you text them again.</Notice>
   const until = untilOf(send.error)
   return (
     <Composer
       label="Message"
       value={draft}
-      onChange={(text) => { send.reset(); onDraft(text) }}
+      onChange={(text) => {
+        send.reset()
+        onDraft(text)
+      }}
       onSend={answer}
       busy={send.isPending}
       above={
         <Stack gap="snug">
-          {wanted !== undefined && <SavedReplyList choices={choices} any={saved.length > 0} onChoose={({ body }) => onDraft(filled(body))} onManage={onManageReplies} />}
+          {wanted !== undefined && (
+            <SavedReplyList
+              choices={choices}
+              any={saved.length > 0}
+              onChoose={({ body }) => onDraft(filled(body))}
+              onManage={onManageReplies}
+            />
+          )}
           {until && (
             <Notice
               tone="warning"
               urgent
               action={
                 <Inline>
-                  <Button size="small" tone="secondary" onClick={() => answer(false, { wait: true })}>{`Send on ${formatDate(until)}, ${formatTime(until)}`}</Button>
-                  <Button size="small" tone="secondary" onClick={() => answer(false, { override: true })}>Send now anyway</Button>
+                  <Button
+                    size="small"
+                    tone="secondary"
+                    onClick={() => answer(false, { wait: true })}
+                  >{`Send on ${formatDate(until)}, ${formatTime(until)}`}</Button>
+                  <Button size="small" tone="secondary" onClick={() => answer(false, { override: true })}>
+                    Send now anyway
+                  </Button>
                 </Inline>
               }
             >
               It is outside the hours in which this person may be texted. They wrote to you, so the choice is yours.
             </Notice>
           )}
-          {send.isError && !until && <Notice tone="bad" urgent>{errorMessage(send.error, 'The message could not be sent. Your text is kept.')}</Notice>}
+          {send.isError && !until && (
+            <Notice tone="bad" urgent>
+              {errorMessage(send.error, 'The message could not be sent. Your text is kept.')}
+            </Notice>
+          )}
         </Stack>
       }
       counter={<Counter text={draft} />}

@@ -1,7 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
-import { createSavedReply, deleteSavedReply, SavedReplyDraft, updateSavedReply, type SavedReply } from 'contract/messages'
+import {
+  createSavedReply,
+  deleteSavedReply,
+  SavedReplyDraft,
+  updateSavedReply,
+  type SavedReply,
+} from 'contract/messages'
 import { Button, IconButton } from 'design-system/button'
 import { Dialog } from 'design-system/dialog'
 import { Inline, Spread, Stack } from 'design-system/stack'
@@ -24,10 +30,18 @@ export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
       <Stack>
         {replies.map((reply) => (
           <Spread key={reply.id} align="start">
-            <Stack gap="none"><Strong>{reply.title}</Strong><Caption asWritten>{reply.body}</Caption></Stack>
+            <Stack gap="none">
+              <Strong>{reply.title}</Strong>
+              <Caption asWritten>{reply.body}</Caption>
+            </Stack>
             <Inline>
               <IconButton icon="edit" size="small" label={`Edit ${reply.title}`} onClick={() => setEditing(reply)} />
-              <IconButton icon="trash" size="small" label={`Delete ${reply.title}`} onClick={() => change.mutate(() => call(deleteSavedReply, { params: { id: reply.id } }))} />
+              <IconButton
+                icon="trash"
+                size="small"
+                label={`Delete ${reply.title}`}
+                onClick={() => change.mutate(() => call(deleteSavedReply, { params: { id: reply.id } }))}
+              />
             </Inline>
           </Spread>
         ))}
@@ -35,24 +49,54 @@ export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
           key={editing?.id ?? replies.length}
           reply={editing}
           busy={change.isPending}
-          onSave={(draft) => change.mutate(
-            () => (editing ? call(updateSavedReply, { params: { id: editing.id }, body: draft }) : call(createSavedReply, { body: draft })),
-            { onSuccess: () => setEditing(undefined) },
-          )}
+          onSave={(draft) =>
+            change.mutate(
+              () =>
+                editing
+                  ? call(updateSavedReply, { params: { id: editing.id }, body: draft })
+                  : call(createSavedReply, { body: draft }),
+              { onSuccess: () => setEditing(undefined) },
+            )
+          }
         />
       </Stack>
     </Dialog>
   )
 }
 
-function ReplyForm({ reply, busy, onSave }: { reply: SavedReply | undefined; busy: boolean; onSave: (draft: SavedReplyDraft) => void }) {
-  const { register, handleSubmit, formState: { errors } } = useForm({ resolver: zodResolver(SavedReplyDraft), defaultValues: reply ?? { title: '', body: '' } })
+function ReplyForm({
+  reply,
+  busy,
+  onSave,
+}: {
+  reply: SavedReply | undefined
+  busy: boolean
+  onSave: (draft: SavedReplyDraft) => void
+}) {
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(SavedReplyDraft), defaultValues: reply ?? { title: '', body: '' } })
   return (
-    <form aria-label={reply ? 'Edit saved reply' : 'New saved reply'} noValidate onSubmit={handleSubmit(({ title, body }) => onSave({ title, body }))}>
+    <form
+      aria-label={reply ? 'Edit saved reply' : 'New saved reply'}
+      noValidate
+      onSubmit={handleSubmit(({ title, body }) => onSave({ title, body }))}
+    >
       <Stack>
         <TextField label="Name" error={errors.title?.message} {...register('title')} />
-        <TextArea label="Text" hint="{firstName} and {address} are filled in, {firstName|there} has a fallback." error={errors.body?.message} {...register('body')} />
-        <Inline justify="end"><Button type="submit" busy={busy}>{reply ? 'Save reply' : 'Add reply'}</Button></Inline>
+        <TextArea
+          label="Text"
+          hint="{firstName} and {address} are filled in, {firstName|there} has a fallback."
+          error={errors.body?.message}
+          {...register('body')}
+        />
+        <Inline justify="end">
+          <Button type="submit" busy={busy}>
+            {reply ? 'Save reply' : 'Add reply'}
+          </Button>
+        </Inline>
       </Stack>
     </form>
   )
@@ -63,6 +107,7 @@ function useChangeReplies() {
   return useMutation({
     mutationFn: (change: () => Promise<unknown>) => change(),
     onSuccess: () => client.invalidateQueries(savedRepliesQuery),
-    onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'The saved reply could not be kept'), tone: 'destructive' }),
+    onError: (error) =>
+      notify({ title: 'Error', text: errorMessage(error, 'The saved reply could not be kept'), tone: 'destructive' }),
   })
 }

@@ -18,10 +18,14 @@ export function SavedReplyList({ choices, any, onChoose, onManage }: SavedReplyL
     <Card aria-label="Saved replies">
       <Stack gap="tight" align="start">
         {choices.slice(0, 6).map((reply) => (
-          <Button key={reply.id} size="small" tone="quiet" onClick={() => onChoose(reply)}>{reply.title}</Button>
+          <Button key={reply.id} size="small" tone="quiet" onClick={() => onChoose(reply)}>
+            {reply.title}
+          </Button>
         ))}
         {choices.length === 0 && <Caption>{any ? 'No saved reply matches.' : 'No saved replies yet.'}</Caption>}
-        <Button size="small" tone="secondary" icon="edit" onClick={onManage}>Manage saved replies</Button>
+        <Button size="small" tone="secondary" icon="edit" onClick={onManage}>
+          Manage saved replies
+        </Button>
       </Stack>
     </Card>
   )

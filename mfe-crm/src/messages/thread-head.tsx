@@ -17,24 +17,37 @@ interface ThreadHeadProps {
 }
 
 /** The contact's name, and the actions on the whole conversation. */
-export function ThreadHead({ conversation: { name, phone, status, optedOut, disposition }, onDispose, onNext, onUnread, onHelp }: ThreadHeadProps) {
+export function ThreadHead({
+  conversation: { name, phone, status, optedOut, disposition },
+  onDispose,
+  onNext,
+  onUnread,
+  onHelp,
+}: ThreadHeadProps) {
   return (
     <Stack gap="snug">
       <Spread>
         <Inline>
-          <Heading level={2} size="card">{name || formatPhone(phone)}</Heading>
+          <Heading level={2} size="card">
+            {name || formatPhone(phone)}
+          </Heading>
           {name && <Caption as="span">{formatPhone(phone)}</Caption>}
           {status && <ContactStatusBadge status={status} />}
           {disposition && <StatusBadge>{dispositionLabels[disposition].label}</StatusBadge>}
           {optedOut && <StatusBadge tone="bad">Opted out</StatusBadge>}
         </Inline>
         <Inline>
-          <Button size="small" tone="secondary" icon="arrow-right" onClick={onNext}>Next waiting</Button>
+          <Button size="small" tone="secondary" icon="arrow-right" onClick={onNext}>
+            Next waiting
+          </Button>
           <Menu
             size="small"
             label="Mark as"
             items={[
-              ...[...dispositionKeys].map(([, value]) => ({ label: dispositionLabels[value].label, onSelect: () => onDispose(value) })),
+              ...[...dispositionKeys].map(([, value]) => ({
+                label: dispositionLabels[value].label,
+                onSelect: () => onDispose(value),
+              })),
               { label: 'Unread', onSelect: onUnread },
               { label: 'Keyboard shortcuts', icon: 'keyboard' as const, onSelect: onHelp },
             ]}

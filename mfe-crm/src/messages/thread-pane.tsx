@@ -24,18 +24,41 @@ export function ThreadPane({ conversation, head, foot, onRetry }: ThreadPaneProp
   const thread = useInfiniteQuery(threadQuery(conversation.conversationKey))
   const messages = thread.data?.pages.toReversed().flat() ?? []
   return (
-    <Pane fromEnd label={`Messages with ${conversation.name || formatPhone(conversation.phone)}`} top={head} bottom={foot}>
-      {thread.isError && <FailureCard title="Failed to load messages" text={errorMessage(thread.error, 'The messages could not be loaded.')} onRetry={() => thread.refetch()} retrying={thread.isFetching} />}
+    <Pane
+      fromEnd
+      label={`Messages with ${conversation.name || formatPhone(conversation.phone)}`}
+      top={head}
+      bottom={foot}
+    >
+      {thread.isError && (
+        <FailureCard
+          title="Failed to load messages"
+          text={errorMessage(thread.error, 'The messages could not be loaded.')}
+          onRetry={() => thread.refetch()}
+          retrying={thread.isFetching}
+        />
+      )}
       {thread.isPending && <Lines count={4} label="Loading messages" />}
-      {thread.isSuccess && messages.length === 0 && <EmptyState icon="message" title="No messages in this conversation" level={3} />}
-      {thread.hasNextPage && <Button tone="quiet" size="small" busy={thread.isFetchingNextPage} onClick={() => thread.fetchNextPage()}>Show earlier messages</Button>}
+      {thread.isSuccess && messages.length === 0 && (
+        <EmptyState icon="message" title="No messages in this conversation" level={3} />
+      )}
+      {thread.hasNextPage && (
+        <Button tone="quiet" size="small" busy={thread.isFetchingNextPage} onClick={() => thread.fetchNextPage()}>
+          Show earlier messages
+        </Button>
+      )}
       {messages.map((message, index) => (
         <Fragment key={`${message.direction}-${message.id}`}>
           {dayOf(message) !== dayOf(messages[index - 1]) && <ThreadMark>{dayOf(message)}</ThreadMark>}
           <MessageBubble
             direction={message.direction}
             body={message.body || (message.media.length > 0 ? '' : '(no text)')}
-            pictures={message.media.filter(({ state }) => state === 'kept').map(({ id }, at) => ({ src: urlOf(getMedia, { params: { id } }), alt: `Picture ${at + 1} from ${conversation.name || formatPhone(conversation.phone)}` }))}
+            pictures={message.media
+              .filter(({ state }) => state === 'kept')
+              .map(({ id }, at) => ({
+                src: urlOf(getMedia, { params: { id } }),
+                alt: `Picture ${at + 1} from ${conversation.name || formatPhone(conversation.phone)}`,
+              }))}
             note={mediaNote(message.media)}
             time={formatTime(message.at)}
             status={statusOf(message)}
@@ -51,7 +74,8 @@ export function ThreadPane({ conversation, head, foot, onRetry }: ThreadPaneProp
 /** The media that are not shown, and why. */
 function mediaNote(media: readonly MessageMedia[]): string | undefined {
   const refused = media.filter(({ state }) => state === 'refused')
-  if (refused.length > 0) return `${formatCountOf(refused.length, 'attachment')} of a kind or size that is not shown (${[...new Set(refused.map(({ type }) => type || 'unknown'))].join(', ')})`
+  if (refused.length > 0)
+    return `${formatCountOf(refused.length, 'attachment')} of a kind or size that is not shown (${[...new Set(refused.map(({ type }) => type || 'unknown'))].join(', ')})`
   return media.some(({ state }) => state === 'waiting') ? 'Picture on its way' : undefined
 }
 

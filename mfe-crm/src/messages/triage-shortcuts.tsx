@@ -17,8 +17,26 @@ export function TriageShortcuts({ open, onClose }: { open: boolean; onClose: () 
             { keys: ['s'], does: 'Search' },
           ],
         },
-        { title: 'Mark and go on', shortcuts: [...dispositionKeys].map(([key, disposition]) => ({ keys: [key], does: dispositionLabels[disposition].label })).concat([{ keys: ['u'], does: 'Undo the last mark' }, { keys: ['m'], does: 'Mark as unread' }]) },
-        { title: 'Answer', shortcuts: [{ keys: ['r'], does: 'Write an answer' }, { keys: ['/'], does: 'Saved replies' }, { keys: ['Enter'], does: 'Send' }, { keys: ['Ctrl', 'Enter'], does: 'Send and go on to the next that waits' }, { keys: ['Esc'], does: 'Leave the text' }, { keys: ['?'], does: 'This sheet' }] },
+        {
+          title: 'Mark and go on',
+          shortcuts: [...dispositionKeys]
+            .map(([key, disposition]) => ({ keys: [key], does: dispositionLabels[disposition].label }))
+            .concat([
+              { keys: ['u'], does: 'Undo the last mark' },
+              { keys: ['m'], does: 'Mark as unread' },
+            ]),
+        },
+        {
+          title: 'Answer',
+          shortcuts: [
+            { keys: ['r'], does: 'Write an answer' },
+            { keys: ['/'], does: 'Saved replies' },
+            { keys: ['Enter'], does: 'Send' },
+            { keys: ['Ctrl', 'Enter'], does: 'Send and go on to the next that waits' },
+            { keys: ['Esc'], does: 'Leave the text' },
+            { keys: ['?'], does: 'This sheet' },
+          ],
+        },
       ]}
     />
   )

@@ -16,8 +16,14 @@ export function TriageStart({ onNext, onHelp }: { onNext: () => void; onHelp: ()
       text={counts && waitingLabel(waiting)}
       action={
         <Stack gap="snug" align="center">
-          {waiting > 0 && <Button icon="arrow-right" onClick={onNext}>Open who waits longest</Button>}
-          <Button tone="quiet" icon="keyboard" onClick={onHelp}>Keyboard shortcuts</Button>
+          {waiting > 0 && (
+            <Button icon="arrow-right" onClick={onNext}>
+              Open who waits longest
+            </Button>
+          )}
+          <Button tone="quiet" icon="keyboard" onClick={onHelp}>
+            Keyboard shortcuts
+          </Button>
         </Stack>
       }
     />
@@ -25,4 +31,6 @@ export function TriageStart({ onNext, onHelp }: { onNext: () => void; onHelp: ()
 }
 
 const waitingLabel = (waiting: number) =>
-  waiting > 0 ? `${formatCountOf(waiting, 'person', 'people')} ${waiting === 1 ? 'waits' : 'wait'} for an answer. Who has waited longest comes first.` : 'Nobody waits for an answer.'
+  waiting > 0
+    ? `${formatCountOf(waiting, 'person', 'people')} ${waiting === 1 ? 'waits' : 'wait'} for an answer. Who has waited longest comes first.`
+    : 'Nobody waits for an answer.'

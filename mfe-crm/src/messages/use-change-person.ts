@@ -9,7 +9,8 @@ import { errorMessage } from 'shell/host/error-message'
 export function useChangePerson(contact: Contact | null) {
   const refresh = useRefreshPeople()
   return useMutation({
-    mutationFn: async (change: ContactChange) => contact && call(updateContact, { params: { id: contact.id }, body: change }),
+    mutationFn: async (change: ContactChange) =>
+      contact && call(updateContact, { params: { id: contact.id }, body: change }),
     onSuccess: refresh,
   })
 }
@@ -20,11 +21,16 @@ export function useAddPerson() {
   return useMutation({
     mutationFn: (draft: ContactDraft) => call(createContact, { body: draft }),
     onSuccess: refresh,
-    onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'The contact could not be added'), tone: 'destructive' }),
+    onError: (error) =>
+      notify({ title: 'Error', text: errorMessage(error, 'The contact could not be added'), tone: 'destructive' }),
   })
 }
 
 function useRefreshPeople() {
   const client = useQueryClient()
-  return () => Promise.all([client.invalidateQueries({ queryKey: contactsKey }), client.invalidateQueries({ queryKey: messagesKey })])
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: contactsKey }),
+      client.invalidateQueries({ queryKey: messagesKey }),
+    ])
 }

@@ -6,8 +6,18 @@ import { conversationCountsQuery, messagesKey } from 'shell/host/shared-queries'
 /** Keeps list, thread and contact current. Under hundreds of replies a minute they refresh a few times a second; the counts, which are more expensive, less often. */
 export function useLiveMessages() {
   const client = useQueryClient()
-  const show = useThrottledCallback(() => void client.invalidateQueries({ queryKey: messagesKey, predicate: ({ queryKey }) => queryKey[1] !== conversationCountsQuery.queryKey[1] }), 400)
-  const count = useThrottledCallback(() => void client.invalidateQueries({ queryKey: conversationCountsQuery.queryKey }), 2000)
+  const show = useThrottledCallback(
+    () =>
+      void client.invalidateQueries({
+        queryKey: messagesKey,
+        predicate: ({ queryKey }) => queryKey[1] !== conversationCountsQuery.queryKey[1],
+      }),
+    400,
+  )
+  const count = useThrottledCallback(
+    () => void client.invalidateQueries({ queryKey: conversationCountsQuery.queryKey }),
+    2000,
+  )
   useLive(['message', 'status', 'contact'], () => {
     show()
     count()

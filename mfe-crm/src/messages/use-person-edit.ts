@@ -28,17 +28,20 @@ export function usePersonEdit(contact: Contact, field: PersonFieldName, changeOf
   }
 
   function saveOver(base: Contact, text: string) {
-    change.mutate({ ...changeOf(text), version: base.version }, {
-      onSuccess: stop,
-      onError(error) {
-        const now = changedElsewhere(error)
-        if (!now) return
-        // Another field of this contact changed: no conflict on this field.
-        if (String(now[field]) === String(base[field])) return saveOver(now, text)
-        setEdit({ text, base: now })
-        setTheirs(String(now[field]) || 'empty')
+    change.mutate(
+      { ...changeOf(text), version: base.version },
+      {
+        onSuccess: stop,
+        onError(error) {
+          const now = changedElsewhere(error)
+          if (!now) return
+          // Another field of this contact changed: no conflict on this field.
+          if (String(now[field]) === String(base[field])) return saveOver(now, text)
+          setEdit({ text, base: now })
+          setTheirs(String(now[field]) || 'empty')
+        },
       },
-    })
+    )
   }
 
   return {
@@ -48,6 +51,11 @@ export function usePersonEdit(contact: Contact, field: PersonFieldName, changeOf
     save: () => (edit ? saveOver(edit.base, edit.text) : undefined),
     stop,
     saving: change.isPending,
-    error: theirs !== undefined ? `Another window made it “${theirs}”. Saving again replaces that.` : change.error ? errorMessage(change.error, 'It could not be saved. Your text is kept.') : undefined,
+    error:
+      theirs !== undefined
+        ? `Another window made it “${theirs}”. Saving again replaces that.`
+        : change.error
+          ? errorMessage(change.error, 'It could not be saved. Your text is kept.')
+          : undefined,
   }
 }

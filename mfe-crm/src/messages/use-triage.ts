@@ -5,10 +5,21 @@ import { notify } from 'shell/host/notify'
 import { formatPhone } from 'shell/host/format'
 import { useUndo } from '../parts/undo-bar.tsx'
 import { dispositionLabels } from './disposition-labels.ts'
-import { cardQuery, conversationsQuery, useDispose, useMarkRead, useUndoDisposition, type Triage } from './messages-query.ts'
+import {
+  cardQuery,
+  conversationsQuery,
+  useDispose,
+  useMarkRead,
+  useUndoDisposition,
+  type Triage,
+} from './messages-query.ts'
 
 /** The triage actions on the open conversation: set disposition and advance, undo, next, step, mark unread. */
-export function useTriage(triage: Triage, open: string | undefined, goTo: (conversationKey: string | undefined) => void) {
+export function useTriage(
+  triage: Triage,
+  open: string | undefined,
+  goTo: (conversationKey: string | undefined) => void,
+) {
   const client = useQueryClient()
   const dispose = useDispose()
   const undo = useUndoDisposition()
@@ -23,8 +34,12 @@ export function useTriage(triage: Triage, open: string | undefined, goTo: (conve
   }
 
   function step(by: 1 | -1) {
-    const windows = client.getQueriesData<Window<Conversation[]>>({ queryKey: conversationsQuery(triage, 0).queryKey.slice(0, -1) })
-    const keys = windows.toSorted(([a], [b]) => Number(a.at(-1)) - Number(b.at(-1))).flatMap(([, data]) => data?.rows.map(({ conversationKey }) => conversationKey) ?? [])
+    const windows = client.getQueriesData<Window<Conversation[]>>({
+      queryKey: conversationsQuery(triage, 0).queryKey.slice(0, -1),
+    })
+    const keys = windows
+      .toSorted(([a], [b]) => Number(a.at(-1)) - Number(b.at(-1)))
+      .flatMap(([, data]) => data?.rows.map(({ conversationKey }) => conversationKey) ?? [])
     const key = keys[keys.indexOf(open ?? '') + by]
     if (key) goTo(key)
   }
@@ -34,12 +49,18 @@ export function useTriage(triage: Triage, open: string | undefined, goTo: (conve
     const conversationKey = open
     const card = client.getQueryData(cardQuery(conversationKey).queryKey)
     const who = card ? card.conversation.name || formatPhone(card.conversation.phone) : 'The conversation'
-    dispose.mutate({ conversationKey, disposition }, {
-      onSuccess({ undoId }) {
-        propose({ text: `${who}: ${dispositionLabels[disposition].label}.`, undo: () => undo.mutate({ conversationKey, undoId }, { onSuccess: () => goTo(conversationKey) }) })
-        void next()
+    dispose.mutate(
+      { conversationKey, disposition },
+      {
+        onSuccess({ undoId }) {
+          propose({
+            text: `${who}: ${dispositionLabels[disposition].label}.`,
+            undo: () => undo.mutate({ conversationKey, undoId }, { onSuccess: () => goTo(conversationKey) }),
+          })
+          void next()
+        },
       },
-    })
+    )
   }
 
   function unread() {

@@ -31,5 +31,16 @@ export function useUndo() {
 
 /** The offer while it lasts. */
 export function UndoBar({ offer, onUndo }: { offer: Undoable | undefined; onUndo: () => void }) {
-  return offer ? <Notice urgent action={<Button size="small" tone="secondary" icon="retry" onClick={onUndo}>Undo</Button>}>{offer.text}</Notice> : null
+  return offer ? (
+    <Notice
+      urgent
+      action={
+        <Button size="small" tone="secondary" icon="retry" onClick={onUndo}>
+          Undo
+        </Button>
+      }
+    >
+      {offer.text}
+    </Notice>
+  ) : null
 }

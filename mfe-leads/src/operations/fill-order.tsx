@@ -33,16 +33,37 @@ export function FillOrder({ order, onRelease }: FillOrderProps) {
       <CardHeader
         title={order.title}
         text={`${order.kind === 'pull_list' ? 'Pull list' : 'Skip trace'} for ${order.customer}, due ${formatDateTime(order.dueAt)}`}
-        actions={order.uploadPath ? <Button asChild tone="secondary" size="small"><a href={order.uploadPath}>Download the customer's file</a></Button> : undefined}
+        actions={
+          order.uploadPath ? (
+            <Button asChild tone="secondary" size="small">
+              <a href={order.uploadPath}>Download the customer's file</a>
+            </Button>
+          ) : undefined
+        }
       />
-      <FileField label="Result file" accept=".csv,.xlsx,.xls" hint="With the columns Phone, Owner Name and Property Address" file={file} onFile={take} disabled={complete.isPending} />
+      <FileField
+        label="Result file"
+        accept=".csv,.xlsx,.xls"
+        hint="With the columns Phone, Owner Name and Property Address"
+        file={file}
+        onFile={take}
+        disabled={complete.isPending}
+      />
       {preview.data && <Preview preview={preview.data} />}
       <Inline>
-        <Button busy={complete.isPending} disabled={!file || !preview.data} onClick={() => file && complete.mutate({ id: order.id, file })}>
+        <Button
+          busy={complete.isPending}
+          disabled={!file || !preview.data}
+          onClick={() => file && complete.mutate({ id: order.id, file })}
+        >
           {complete.isPending ? 'Delivering...' : 'Deliver to the customer'}
         </Button>
-        <Button tone="secondary" onClick={onRelease}>Give it back</Button>
-        <Button tone="quiet" onClick={() => setFailing(true)}>It cannot be filled</Button>
+        <Button tone="secondary" onClick={onRelease}>
+          Give it back
+        </Button>
+        <Button tone="quiet" onClick={() => setFailing(true)}>
+          It cannot be filled
+        </Button>
       </Inline>
       {failing && <FailForm order={order} onCancel={() => setFailing(false)} />}
     </Card>
@@ -53,16 +74,22 @@ function Preview({ preview: { records, phones, amount, columns, rows } }: { prev
   const shown = columns.slice(0, 6)
   return (
     <>
-      <DescriptionList items={[
-        { term: 'Records', value: formatCount(records) },
-        { term: 'Phone numbers', value: formatCount(phones) },
-        { term: 'The customer pays', value: formatMoney(amount), strong: true },
-      ]} />
+      <DescriptionList
+        items={[
+          { term: 'Records', value: formatCount(records) },
+          { term: 'Phone numbers', value: formatCount(phones) },
+          { term: 'The customer pays', value: formatMoney(amount), strong: true },
+        ]}
+      />
       <DataTable
         caption="First rows of the result"
         rows={rows.map((values, at) => ({ id: String(at), values }))}
         empty={null}
-        columns={shown.map((title, at) => ({ title, priority: at < 2 ? 'always' as const : 'medium' as const, cell: ({ values }: { values: string[] }) => values[at] ?? '' }))}
+        columns={shown.map((title, at) => ({
+          title,
+          priority: at < 2 ? ('always' as const) : ('medium' as const),
+          cell: ({ values }: { values: string[] }) => values[at] ?? '',
+        }))}
       />
     </>
   )
@@ -73,10 +100,25 @@ function FailForm({ order, onCancel }: { order: ManualOrder; onCancel: () => voi
   const [reason, setReason] = useState('')
   return (
     <Stack gap="snug">
-      <TextArea label="Reason" hint="The customer reads it as you write it." rows={3} value={reason} onChange={(event) => setReason(event.target.value)} />
+      <TextArea
+        label="Reason"
+        hint="The customer reads it as you write it."
+        rows={3}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
       <Inline>
-        <Button tone="danger" busy={fail.isPending} disabled={reason.trim() === ''} onClick={() => fail.mutate({ id: order.id, reason })}>Tell the customer</Button>
-        <Button tone="secondary" onClick={onCancel}>Cancel</Button>
+        <Button
+          tone="danger"
+          busy={fail.isPending}
+          disabled={reason.trim() === ''}
+          onClick={() => fail.mutate({ id: order.id, reason })}
+        >
+          Tell the customer
+        </Button>
+        <Button tone="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
       </Inline>
     </Stack>
   )

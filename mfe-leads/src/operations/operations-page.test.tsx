@@ -1,12 +1,26 @@
 import { screen, within } from '@testing-library/react'
-import { completeManualOrder, failManualOrder, listManualOrders, previewManualResult, takeManualOrder, type ManualOrder } from 'contract/operations'
+import {
+  completeManualOrder,
+  failManualOrder,
+  listManualOrders,
+  previewManualResult,
+  takeManualOrder,
+  type ManualOrder,
+} from 'contract/operations'
 import { ada, answers, fakeApi, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 
 const employee = { ...ada, employee: true }
 const waiting: ManualOrder = {
-  id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01', kind: 'pull_list', title: 'Boise, ID', customer: 'Grace Hopper <grace@example.com>',
-  createdAt: '2026-11-20T10:00:00.000Z', dueAt: '2026-11-20T10:30:00.000Z', takenBy: null, takenByMe: false, uploadPath: null,
+  id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01',
+  kind: 'pull_list',
+  title: 'Boise, ID',
+  customer: 'Grace Hopper <grace@example.com>',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  dueAt: '2026-11-20T10:30:00.000Z',
+  takenBy: null,
+  takenByMe: false,
+  uploadPath: null,
 }
 const mine: ManualOrder = { ...waiting, takenBy: 'Ada Lovelace', takenByMe: true }
 
@@ -20,13 +34,28 @@ test('an employee takes an order, previews the file’s result, and delivers it'
   const orders = [waiting]
   fakeApi(
     answers(listManualOrders, () => [...orders]),
-    answers(takeManualOrder, () => { orders[0] = mine; return mine }),
-    answers(previewManualResult, () => ({ records: 2, phones: 1, columns: ['Phone', 'Name'], rows: [['2085550100', 'Ana Sample']], amount: '0.05' })),
-    answers(completeManualOrder, () => { orders.pop(); return { records: 2, amount: '0.05' } }),
+    answers(takeManualOrder, () => {
+      orders[0] = mine
+      return mine
+    }),
+    answers(previewManualResult, () => ({
+      records: 2,
+      phones: 1,
+      columns: ['Phone', 'Name'],
+      rows: [['2085550100', 'Ana Sample']],
+      amount: '0.05',
+    })),
+    answers(completeManualOrder, () => {
+      orders.pop()
+      return { records: 2, amount: '0.05' }
+    }),
   )
   const { user } = visit(pages, '/operations', { user: employee })
   await user.click(await screen.findByRole('button', { name: 'Take Boise, ID' }))
-  await user.upload(await screen.findByLabelText('Result file'), new File(['Phone,Name\n2085550100,Ana Sample\n'], 'boise.csv'))
+  await user.upload(
+    await screen.findByLabelText('Result file'),
+    new File(['Phone,Name\n2085550100,Ana Sample\n'], 'boise.csv'),
+  )
   expect(await screen.findByText('$0.05')).toBeVisible()
   expect(within(screen.getByRole('table', { name: 'First rows of the result' })).getByText('Ana Sample')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Deliver to the customer' }))
@@ -36,7 +65,13 @@ test('an employee takes an order, previews the file’s result, and delivers it'
 
 test('an order that cannot be filled ends with a reason for the customer', async () => {
   let reason = ''
-  fakeApi(answers(listManualOrders, () => [mine]), answers(failManualOrder, ({ body }) => { reason = body.reason; return null }))
+  fakeApi(
+    answers(listManualOrders, () => [mine]),
+    answers(failManualOrder, ({ body }) => {
+      reason = body.reason
+      return null
+    }),
+  )
   const { user } = visit(pages, '/operations', { user: employee })
   await user.click(await screen.findByRole('button', { name: 'It cannot be filled' }))
   await user.click(await screen.findByLabelText('Reason'))
@@ -47,7 +82,10 @@ test('an order that cannot be filled ends with a reason for the customer', async
 })
 
 test('an order that a colleague took first says so', async () => {
-  fakeApi(answers(listManualOrders, () => [waiting]), refuses(takeManualOrder, 409, 'Grace has taken this order', 'taken'))
+  fakeApi(
+    answers(listManualOrders, () => [waiting]),
+    refuses(takeManualOrder, 409, 'Grace has taken this order', 'taken'),
+  )
   const { user } = visit(pages, '/operations', { user: employee })
   await user.click(await screen.findByRole('button', { name: 'Take Boise, ID' }))
   expect(await screen.findByText('Grace has taken this order')).toBeVisible()

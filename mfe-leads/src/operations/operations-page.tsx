@@ -21,7 +21,16 @@ export function OperationsPage() {
   if (employee) return <Queue />
   return (
     <Page title="Manual orders">
-      <EmptyState icon="lock" title="For employees" text="This page belongs to our team." action={<Button asChild><Link to={paths.dashboard()}>Back to the dashboard</Link></Button>} />
+      <EmptyState
+        icon="lock"
+        title="For employees"
+        text="This page belongs to our team."
+        action={
+          <Button asChild>
+            <Link to={paths.dashboard()}>Back to the dashboard</Link>
+          </Button>
+        }
+      />
     </Page>
   )
 }
@@ -31,20 +40,50 @@ function Queue() {
   const take = useTakeOrder()
   const mine = orders.data?.filter(({ takenByMe }) => takenByMe) ?? []
   return (
-    <Page title="Manual orders" intro="Orders that no source covers, the most urgent first. Take one, upload its result, and the customer is told." width="wide">
-      {mine.map((order) => <FillOrder key={order.id} order={order} onRelease={() => take.mutate({ id: order.id, take: false })} />)}
-      {orders.isLoadingError ? <FailureCard title="The queue could not be loaded" onRetry={() => void orders.refetch()} /> : (
+    <Page
+      title="Manual orders"
+      intro="Orders that no source covers, the most urgent first. Take one, upload its result, and the customer is told."
+      width="wide"
+    >
+      {mine.map((order) => (
+        <FillOrder key={order.id} order={order} onRelease={() => take.mutate({ id: order.id, take: false })} />
+      ))}
+      {orders.isLoadingError ? (
+        <FailureCard title="The queue could not be loaded" onRetry={() => void orders.refetch()} />
+      ) : (
         <Card flush>
           <DataTable
             caption="Manual orders"
             rows={orders.data ?? []}
             loading={orders.isPending}
-            empty={<EmptyState icon="inbox" title="Nothing is waiting" text="New manual orders appear here by themselves." />}
+            empty={
+              <EmptyState icon="inbox" title="Nothing is waiting" text="New manual orders appear here by themselves." />
+            }
             columns={[
-              { title: 'Order', priority: 'always', cell: orderCell, onPhone: ({ customer, dueAt }) => <><Caption>{customer}</Caption>{dueCell(dueAt, orders.dataUpdatedAt)}</> },
+              {
+                title: 'Order',
+                priority: 'always',
+                cell: orderCell,
+                onPhone: ({ customer, dueAt }) => (
+                  <>
+                    <Caption>{customer}</Caption>
+                    {dueCell(dueAt, orders.dataUpdatedAt)}
+                  </>
+                ),
+              },
               { title: 'Customer', priority: 'medium', cell: ({ customer }) => customer },
               { title: 'Due', priority: 'medium', cell: ({ dueAt }) => dueCell(dueAt, orders.dataUpdatedAt) },
-              { title: 'Actions', hideTitle: true, align: 'end', priority: 'always', cell: (order) => takingCell(order, { busy: take.isPending && take.variables.id === order.id, onTake: () => take.mutate({ id: order.id, take: true }) }) },
+              {
+                title: 'Actions',
+                hideTitle: true,
+                align: 'end',
+                priority: 'always',
+                cell: (order) =>
+                  takingCell(order, {
+                    busy: take.isPending && take.variables.id === order.id,
+                    onTake: () => take.mutate({ id: order.id, take: true }),
+                  }),
+              },
             ]}
           />
         </Card>
@@ -69,8 +108,15 @@ function dueCell(at: string, now: number) {
   )
 }
 
-function takingCell({ title, takenBy, takenByMe }: ManualOrder, { busy, onTake }: { busy: boolean; onTake: () => void }) {
+function takingCell(
+  { title, takenBy, takenByMe }: ManualOrder,
+  { busy, onTake }: { busy: boolean; onTake: () => void },
+) {
   if (takenByMe) return <StatusBadge tone="active">Yours</StatusBadge>
   if (takenBy) return <StatusBadge tone="waiting">{takenBy}</StatusBadge>
-  return <Button size="small" busy={busy} onClick={onTake} aria-label={`Take ${title}`}>Take</Button>
+  return (
+    <Button size="small" busy={busy} onClick={onTake} aria-label={`Take ${title}`}>
+      Take
+    </Button>
+  )
 }

@@ -1,22 +1,35 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
-import { completeManualOrder, failManualOrder, listManualOrders, previewManualResult, releaseManualOrder, takeManualOrder } from 'contract/operations'
+import {
+  completeManualOrder,
+  failManualOrder,
+  listManualOrders,
+  previewManualResult,
+  releaseManualOrder,
+  takeManualOrder,
+} from 'contract/operations'
 import { formatCountOf, formatMoney } from 'shell/host/format'
 import { notify } from 'shell/host/notify'
 import { errorMessage } from 'shell/host/error-message'
 
 // Orders of all customers: live events reach only their owners, so the queue polls.
-const manualOrdersQuery = queryOptions({ queryKey: ['manual-orders'], queryFn: () => call(listManualOrders, {}), refetchInterval: 5000 })
+const manualOrdersQuery = queryOptions({
+  queryKey: ['manual-orders'],
+  queryFn: () => call(listManualOrders, {}),
+  refetchInterval: 5000,
+})
 
 export const useManualOrders = () => useQuery(manualOrdersQuery)
 
-const failed = (fallback: string) => (error: Error) => notify({ title: 'Error', text: errorMessage(error, fallback), tone: 'destructive' })
+const failed = (fallback: string) => (error: Error) =>
+  notify({ title: 'Error', text: errorMessage(error, fallback), tone: 'destructive' })
 
 /** Takes an order, or releases it. */
 export function useTakeOrder() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, take }: { id: string; take: boolean }) => call(take ? takeManualOrder : releaseManualOrder, { params: { id } }),
+    mutationFn: ({ id, take }: { id: string; take: boolean }) =>
+      call(take ? takeManualOrder : releaseManualOrder, { params: { id } }),
     onError: failed('The order could not be taken'),
     onSettled: () => client.invalidateQueries(manualOrdersQuery),
   })
@@ -25,15 +38,21 @@ export function useTakeOrder() {
 /** A preview of what a result file would deliver. */
 export const usePreviewResult = () =>
   useMutation({
-    mutationFn: ({ id, file }: { id: string; file: File }) => call(previewManualResult, { params: { id }, body: { file } }),
+    mutationFn: ({ id, file }: { id: string; file: File }) =>
+      call(previewManualResult, { params: { id }, body: { file } }),
     onError: failed('The file could not be read'),
   })
 
 export function useCompleteOrder() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, file }: { id: string; file: File }) => call(completeManualOrder, { params: { id }, body: { file } }),
-    onSuccess: ({ records, amount }) => notify({ title: 'Order delivered', text: `${formatCountOf(records, 'record')}, ${formatMoney(amount)}. The customer has been told.` }),
+    mutationFn: ({ id, file }: { id: string; file: File }) =>
+      call(completeManualOrder, { params: { id }, body: { file } }),
+    onSuccess: ({ records, amount }) =>
+      notify({
+        title: 'Order delivered',
+        text: `${formatCountOf(records, 'record')}, ${formatMoney(amount)}. The customer has been told.`,
+      }),
     onError: failed('The order could not be delivered'),
     onSettled: () => client.invalidateQueries(manualOrdersQuery),
   })
@@ -42,7 +61,8 @@ export function useCompleteOrder() {
 export function useFailOrder() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string }) => call(failManualOrder, { params: { id }, body: { reason } }),
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      call(failManualOrder, { params: { id }, body: { reason } }),
     onSuccess: () => notify({ title: 'Order ended', text: 'The customer has been told why. Nothing was charged.' }),
     onError: failed('The order could not be ended'),
     onSettled: () => client.invalidateQueries(manualOrdersQuery),

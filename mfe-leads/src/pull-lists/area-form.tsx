@@ -23,7 +23,13 @@ const AreaFields = z.object({ location: z.string(), locationType: z.string() }).
 /** The basic pull: an area, its records and price, and the order. */
 export function AreaForm() {
   const order = useOrderPullList()
-  const { register, handleSubmit, setValue, control, formState: { errors } } = useForm({
+  const {
+    register,
+    handleSubmit,
+    setValue,
+    control,
+    formState: { errors },
+  } = useForm({
     resolver: zodResolver(AreaFields),
     defaultValues: { location: '', locationType: '' },
     shouldFocusError: true,
@@ -40,7 +46,14 @@ export function AreaForm() {
   return (
     <form aria-label="Basic property record pull" noValidate onSubmit={handleSubmit((search) => order.mutate(search))}>
       <Stack>
-        <SelectField label="Location Type" options={types} placeholder="Select a location type" required error={errors.locationType && areaRequired} {...register('locationType')} />
+        <SelectField
+          label="Location Type"
+          options={types}
+          placeholder="Select a location type"
+          required
+          error={errors.locationType && areaRequired}
+          {...register('locationType')}
+        />
         <SuggestField
           label="Location"
           placeholder={examples[locationType ?? 'city']}
@@ -52,7 +65,9 @@ export function AreaForm() {
         />
         {outlook && <AreaOutlook outlook={outlook} onChoose={choose} />}
         <Inline>
-          <Button type="submit" busy={order.isPending}>{order.isPending ? 'Submitting...' : 'Submit Request'}</Button>
+          <Button type="submit" busy={order.isPending}>
+            {order.isPending ? 'Submitting...' : 'Submit Request'}
+          </Button>
         </Inline>
       </Stack>
     </form>
@@ -63,4 +78,7 @@ export function AreaForm() {
 const suggestionsOf = (areas: readonly Area[], typed: string) =>
   areas
     .filter(({ location }) => location.toLowerCase() !== typed.trim().toLowerCase())
-    .map(({ location, records, amount }) => ({ value: location, note: `${formatCountOf(records, 'record')} · ${formatMoney(amount)}` }))
+    .map(({ location, records, amount }) => ({
+      value: location,
+      note: `${formatCountOf(records, 'record')} · ${formatMoney(amount)}`,
+    }))

@@ -14,20 +14,36 @@ interface AreaOutlookProps {
 /** The outcome of ordering the typed area: records and price, a choice between areas, or manual fulfilment. */
 export function AreaOutlook({ outlook, onChoose }: AreaOutlookProps) {
   if (outlook.kind === 'invalid') return null
-  if (outlook.kind === 'manual') return <Notice tone="warning" title="Filled by hand">{outlook.message}</Notice>
+  if (outlook.kind === 'manual')
+    return (
+      <Notice tone="warning" title="Filled by hand">
+        {outlook.message}
+      </Notice>
+    )
   if (outlook.kind === 'ambiguous') {
     return (
-      <Notice tone="warning" title={outlook.message} action={
-        <Inline>
-          {outlook.choices.map((choice) => <Button key={choice} tone="secondary" size="small" onClick={() => onChoose(choice)}>{choice}</Button>)}
-        </Inline>
-      } />
+      <Notice
+        tone="warning"
+        title={outlook.message}
+        action={
+          <Inline>
+            {outlook.choices.map((choice) => (
+              <Button key={choice} tone="secondary" size="small" onClick={() => onChoose(choice)}>
+                {choice}
+              </Button>
+            ))}
+          </Inline>
+        }
+      />
     )
   }
   const { area, alreadyBought, unitPrice, plan, sample } = outlook
   const planName = planNames[plans.find((known) => known === plan) ?? 'starter']
   return (
-    <Notice tone="good" title={`${area.location}: ${formatCountOf(area.records, 'record')}, ${formatMoney(area.amount)}`}>
+    <Notice
+      tone="good"
+      title={`${area.location}: ${formatCountOf(area.records, 'record')}, ${formatMoney(area.amount)}`}
+    >
       <Text>
         {formatMoney(unitPrice)} per record ({planName} rate).
         {alreadyBought > 0 && ` ${formatCount(alreadyBought)} of them you bought before: those are free.`}

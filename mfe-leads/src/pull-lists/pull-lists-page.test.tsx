@@ -6,19 +6,50 @@ import { pages } from '../pages.tsx'
 
 const id = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
 const ready: PullList = {
-  id, area: 'ZIP 78701', status: 'complete', manual: false, dueAt: null, recordCount: 36, repeatCount: 4, phoneCount: 28, amount: '0.80',
-  resultPath: `/api/download/${id}`, filename: 'property_leads_78701.csv', hasFiles: true, filesDeletedAt: null, reason: null, createdAt: '2026-11-20T10:00:00.000Z', completedAt: '2026-11-20T10:00:02.000Z',
+  id,
+  area: 'ZIP 78701',
+  status: 'complete',
+  manual: false,
+  dueAt: null,
+  recordCount: 36,
+  repeatCount: 4,
+  phoneCount: 28,
+  amount: '0.80',
+  resultPath: `/api/download/${id}`,
+  filename: 'property_leads_78701.csv',
+  hasFiles: true,
+  filesDeletedAt: null,
+  reason: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  completedAt: '2026-11-20T10:00:02.000Z',
 }
 const austin: AreaAnswer = {
-  areas: [{ location: 'Austin, TX', locationType: 'city', records: 5596, amount: '83.94' }, { location: 'Austin, MN', locationType: 'city', records: 320, amount: '8.00' }],
-  outlook: { kind: 'ambiguous', message: 'There is more than one Austin. Please choose Austin, TX or Austin, MN.', choices: ['Austin, TX', 'Austin, MN'] },
+  areas: [
+    { location: 'Austin, TX', locationType: 'city', records: 5596, amount: '83.94' },
+    { location: 'Austin, MN', locationType: 'city', records: 320, amount: '8.00' },
+  ],
+  outlook: {
+    kind: 'ambiguous',
+    message: 'There is more than one Austin. Please choose Austin, TX or Austin, MN.',
+    choices: ['Austin, TX', 'Austin, MN'],
+  },
 }
 
 const austinTexas: AreaAnswer = {
   areas: [],
-  outlook: { kind: 'catalog', area: { location: 'Austin, TX', locationType: 'city', records: 5596, amount: '83.40' }, alreadyBought: 36, unitPrice: '0.015', plan: 'growth', sample: true },
+  outlook: {
+    kind: 'catalog',
+    area: { location: 'Austin, TX', locationType: 'city', records: 5596, amount: '83.40' },
+    alreadyBought: 36,
+    unitPrice: '0.015',
+    plan: 'growth',
+    sample: true,
+  },
 }
-const boise: AreaAnswer = { areas: [], outlook: { kind: 'manual', message: 'We have no records of Boise, ID at hand.' } }
+const boise: AreaAnswer = {
+  areas: [],
+  outlook: { kind: 'manual', message: 'We have no records of Boise, ID at hand.' },
+}
 const failed: PullList = { ...ready, status: 'failed', resultPath: null, reason: 'The county publishes no roll.' }
 
 beforeEach(() => void fakeLive())
@@ -54,11 +85,18 @@ test('while typing, the suggestions show records and price, and an ambiguous nam
 
   await user.click(screen.getByRole('button', { name: 'Austin, TX' }))
   expect(await screen.findByText('Austin, TX: 5,596 records, $83.40')).toBeVisible()
-  expect(screen.getByText(/\$0.015 per record \(Growth rate\). 36 of them you bought before: those are free. This is sample data/)).toBeVisible()
+  expect(
+    screen.getByText(
+      /\$0.015 per record \(Growth rate\). 36 of them you bought before: those are free. This is sample data/,
+    ),
+  ).toBeVisible()
 })
 
 test('an area without coverage is announced as filled by hand before it is ordered', async () => {
-  fakeApi(answers(listPullLists, () => []), answers(findAreas, () => boise))
+  fakeApi(
+    answers(listPullLists, () => []),
+    answers(findAreas, () => boise),
+  )
   const { user } = visit(pages, '/pull-lists')
   await user.selectOptions(await screen.findByLabelText(/Location Type/), 'City')
   await user.type(screen.getByLabelText(/^Location(?! Type)/), 'Boise, ID')
@@ -70,19 +108,30 @@ test('a request is submitted once and leads to the success screen', async () => 
   fakeApi(
     answers(listPullLists, () => []),
     answers(findAreas, () => ({ areas: [], outlook: null })),
-    answers(searchBasic, ({ body }) => { submitted = body; return { jobId: id } }),
+    answers(searchBasic, ({ body }) => {
+      submitted = body
+      return { jobId: id }
+    }),
   )
   const { user, address } = visit(pages, '/pull-lists')
   await user.selectOptions(await screen.findByLabelText(/Location Type/), 'ZIP Code')
   await user.type(screen.getByLabelText(/^Location(?! Type)/), ' 78701 ')
   await user.click(screen.getByRole('button', { name: 'Submit Request' }))
-  expect(await screen.findByText('Geographic search submitted successfully. You will receive the processed list via email shortly.')).toBeVisible()
+  expect(
+    await screen.findByText(
+      'Geographic search submitted successfully. You will receive the processed list via email shortly.',
+    ),
+  ).toBeVisible()
   expect(submitted).toEqual({ location: '78701', locationType: 'zipcode' })
   expect(address()).toBe(`/success?type=pull_list&jobId=${id}`)
 })
 
 test('the button is busy while the request is pending', async () => {
-  fakeApi(answers(listPullLists, () => []), answers(findAreas, () => ({ areas: [], outlook: null })), answers(searchBasic, () => new Promise(() => {})))
+  fakeApi(
+    answers(listPullLists, () => []),
+    answers(findAreas, () => ({ areas: [], outlook: null })),
+    answers(searchBasic, () => new Promise(() => {})),
+  )
   const { user } = visit(pages, '/pull-lists')
   await user.selectOptions(await screen.findByLabelText(/Location Type/), 'ZIP Code')
   await user.type(screen.getByLabelText(/^Location(?! Type)/), '78701')
@@ -91,7 +140,11 @@ test('the button is busy while the request is pending', async () => {
 })
 
 test('a refusal shows the server’s message and keeps the input', async () => {
-  fakeApi(answers(listPullLists, () => []), answers(findAreas, () => ({ areas: [], outlook: null })), refuses(searchBasic, 422, 'Please enter a ZIP Code of five digits'))
+  fakeApi(
+    answers(listPullLists, () => []),
+    answers(findAreas, () => ({ areas: [], outlook: null })),
+    refuses(searchBasic, 422, 'Please enter a ZIP Code of five digits'),
+  )
   const { user } = visit(pages, '/pull-lists')
   await user.selectOptions(await screen.findByLabelText(/Location Type/), 'ZIP Code')
   await user.type(screen.getByLabelText(/^Location(?! Type)/), '787')
@@ -101,7 +154,10 @@ test('a refusal shows the server’s message and keeps the input', async () => {
 })
 
 test('a finished list downloads, goes to the contacts and opens as a campaign', async () => {
-  fakeApi(answers(listPullLists, () => [ready]), answers(savePullListToContacts, () => ({ created: 28, updated: 0, unchanged: 0, skipped: 8 })))
+  fakeApi(
+    answers(listPullLists, () => [ready]),
+    answers(savePullListToContacts, () => ({ created: 28, updated: 0, unchanged: 0, skipped: 8 })),
+  )
   const { user, address } = visit(pages, '/pull-lists')
   const row = within((await screen.findByText('ZIP 78701')).closest('tr') ?? document.body)
   expect(row.getByText('Complete')).toBeVisible()
@@ -116,7 +172,18 @@ test('a finished list downloads, goes to the contacts and opens as a campaign', 
 
 test('an order that completes on the server completes on the screen', async () => {
   const live = fakeLive()
-  const lists = [{ ...ready, status: 'processing' as const, manual: true, dueAt: '2026-11-20T10:30:00.000Z', resultPath: null, recordCount: null, repeatCount: null, amount: null }] as PullList[]
+  const lists = [
+    {
+      ...ready,
+      status: 'processing' as const,
+      manual: true,
+      dueAt: '2026-11-20T10:30:00.000Z',
+      resultPath: null,
+      recordCount: null,
+      repeatCount: null,
+      amount: null,
+    },
+  ] as PullList[]
   fakeApi(answers(listPullLists, () => [...lists]))
   visit(pages, '/pull-lists')
   expect(await screen.findByText(/Our team fills it by hand, by/)).toBeVisible()

@@ -14,15 +14,29 @@ const basicPrice = `${formatMoney(unitPrices.property_record.starter)} per recor
 const advancedPrice = `${formatMoney(unitPrices.advanced_property_record.starter)} per record.`
 
 const kinds = [
-  { value: 'basic', title: 'Basic Property Record Pull', text: `Every property of a city, county or ZIP Code, with its owner. ${basicPrice}` },
-  { value: 'advanced', title: 'Advanced Property Search', text: `Filter by type, price, size and age. ${advancedPrice}`, badge: 'Coming Soon', disabled: true },
+  {
+    value: 'basic',
+    title: 'Basic Property Record Pull',
+    text: `Every property of a city, county or ZIP Code, with its owner. ${basicPrice}`,
+  },
+  {
+    value: 'advanced',
+    title: 'Advanced Property Search',
+    text: `Filter by type, price, size and age. ${advancedPrice}`,
+    badge: 'Coming Soon',
+    disabled: true,
+  },
 ]
 
 /** Orders property records of an area and lists what was ordered. */
 export function PullListsPage() {
   const [kind, setKind] = useState('basic')
   return (
-    <Page title="Property Pull Lists" intro="Request property records for an area and get the owners as a file." width="wide">
+    <Page
+      title="Property Pull Lists"
+      intro="Request property records for an area and get the owners as a file."
+      width="wide"
+    >
       <Split wide="first">
         <Card>
           <RadioCards label="Type of list" options={kinds} value={kind} onChange={setKind} />
@@ -42,10 +56,18 @@ function HowItWorks() {
     <Card>
       <CardHeader title="How it works" />
       <Stack as="ol" gap="snug">
-        <Stack as="li"><Text>Submit an area: a city, a county or a ZIP Code. Most hold about 500-1,000 properties.</Text></Stack>
-        <Stack as="li"><Text>Manual processing with data enrichment where our records do not cover it.</Text></Stack>
-        <Stack as="li"><Text>Records by email within 15-30 minutes; covered areas are ready at once.</Text></Stack>
-        <Stack as="li"><Text>{basicPrice} What you bought before is free.</Text></Stack>
+        <Stack as="li">
+          <Text>Submit an area: a city, a county or a ZIP Code. Most hold about 500-1,000 properties.</Text>
+        </Stack>
+        <Stack as="li">
+          <Text>Manual processing with data enrichment where our records do not cover it.</Text>
+        </Stack>
+        <Stack as="li">
+          <Text>Records by email within 15-30 minutes; covered areas are ready at once.</Text>
+        </Stack>
+        <Stack as="li">
+          <Text>{basicPrice} What you bought before is free.</Text>
+        </Stack>
       </Stack>
       <Notice tone="info">You pay for the records delivered, never for the search.</Notice>
     </Card>

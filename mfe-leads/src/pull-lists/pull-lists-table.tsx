@@ -14,36 +14,69 @@ export function PullListsTable() {
       caption="Your lists"
       orders={usePullLists()}
       failure={{ title: 'Your lists could not be loaded', text: 'What you ordered is safe.' }}
-      empty={{ icon: 'list', title: 'No lists yet', text: 'Submit an area above. The file appears here when it is ready.' }}
+      empty={{
+        icon: 'list',
+        title: 'No lists yet',
+        text: 'Submit an area above. The file appears here when it is ready.',
+      }}
       name={{ title: 'Area', of: ({ area }) => area }}
       figures={[
         {
           title: 'Records',
-          value: ({ recordCount }) => recordCount === null ? undefined : formatCount(recordCount),
+          value: ({ recordCount }) => (recordCount === null ? undefined : formatCount(recordCount)),
           note: freeOf,
-          summary: (list) => list.recordCount === null ? undefined : `${formatCountOf(list.recordCount, 'record')}${list.repeatCount ? ` (${freeOf(list)})` : ''}`,
+          summary: (list) =>
+            list.recordCount === null
+              ? undefined
+              : `${formatCountOf(list.recordCount, 'record')}${list.repeatCount ? ` (${freeOf(list)})` : ''}`,
         },
         { title: 'Price', value: priceOf, summary: priceOf },
       ]}
       when="Ordered"
-      actions={(list) => <Actions list={list} saving={save.isPending && save.variables === list.id} onSave={() => save.mutate(list.id)} />}
+      actions={(list) => (
+        <Actions
+          list={list}
+          saving={save.isPending && save.variables === list.id}
+          onSave={() => save.mutate(list.id)}
+        />
+      )}
     />
   )
 }
 
-const freeOf = ({ repeatCount }: PullList) => repeatCount ? `${formatCount(repeatCount)} free` : undefined
-const priceOf = ({ amount }: PullList) => amount === null ? undefined : formatMoney(amount)
+const freeOf = ({ repeatCount }: PullList) => (repeatCount ? `${formatCount(repeatCount)} free` : undefined)
+const priceOf = ({ amount }: PullList) => (amount === null ? undefined : formatMoney(amount))
 
-function Actions({ list: { id, area, resultPath, recordCount, phoneCount }, saving, onSave }: { list: PullList; saving: boolean; onSave: () => void }) {
+function Actions({
+  list: { id, area, resultPath, recordCount, phoneCount },
+  saving,
+  onSave,
+}: {
+  list: PullList
+  saving: boolean
+  onSave: () => void
+}) {
   if (!resultPath || !recordCount) return null
   return (
     <>
-      <Button asChild tone="secondary" size="small"><a href={resultPath} target="_blank" rel="noreferrer" aria-label={`Download ${area}`}>Download</a></Button>
+      <Button asChild tone="secondary" size="small">
+        <a href={resultPath} target="_blank" rel="noreferrer" aria-label={`Download ${area}`}>
+          Download
+        </a>
+      </Button>
       {Boolean(phoneCount) && (
         <>
-          <Button tone="secondary" size="small" busy={saving} onClick={onSave} aria-label={`Save to contacts: ${area}`}>Save to contacts</Button>
+          <Button tone="secondary" size="small" busy={saving} onClick={onSave} aria-label={`Save to contacts: ${area}`}>
+            Save to contacts
+          </Button>
           <Button asChild tone="secondary" size="small">
-            <Link to={paths.bulkSmsCampaign({ pullList: id })} title={formatCountOf(phoneCount ?? 0, 'phone number')} aria-label={`Text these owners of ${area}`}>Text these owners</Link>
+            <Link
+              to={paths.bulkSmsCampaign({ pullList: id })}
+              title={formatCountOf(phoneCount ?? 0, 'phone number')}
+              aria-label={`Text these owners of ${area}`}
+            >
+              Text these owners
+            </Link>
           </Button>
         </>
       )}

@@ -40,12 +40,16 @@ export function useOrderPullList() {
   return useMutation({
     mutationFn: (body: BasicSearch) => call(searchBasic, { body }),
     onSuccess: async ({ jobId }) => {
-      notify({ title: 'Success', text: 'Geographic search submitted successfully. You will receive the processed list via email shortly.' })
+      notify({
+        title: 'Success',
+        text: 'Geographic search submitted successfully. You will receive the processed list via email shortly.',
+      })
       void client.invalidateQueries(pullListsQuery)
       void client.invalidateQueries({ queryKey: ['areas'] })
       await navigate(paths.success({ type: 'pull_list', jobId }))
     },
-    onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'Failed to submit geographic search'), tone: 'destructive' }),
+    onError: (error) =>
+      notify({ title: 'Error', text: errorMessage(error, 'Failed to submit geographic search'), tone: 'destructive' }),
   })
 }
 
@@ -57,11 +61,16 @@ export function useSaveToContacts() {
       notify({ title: 'Saved to contacts', text: savedSummary(saved) })
       return client.invalidateQueries({ queryKey: contactsKey })
     },
-    onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'Failed to save the list to contacts'), tone: 'destructive' }),
+    onError: (error) =>
+      notify({ title: 'Error', text: errorMessage(error, 'Failed to save the list to contacts'), tone: 'destructive' }),
   })
 }
 
 function savedSummary({ created, updated, unchanged, skipped }: SavedToContacts): string {
-  const parts = [`${formatCount(created)} added`, ...(updated > 0 ? [`${formatCount(updated)} updated`] : []), ...(unchanged > 0 ? [`${formatCount(unchanged)} known already`] : [])]
+  const parts = [
+    `${formatCount(created)} added`,
+    ...(updated > 0 ? [`${formatCount(updated)} updated`] : []),
+    ...(unchanged > 0 ? [`${formatCount(unchanged)} known already`] : []),
+  ]
   return `${parts.join(', ')}.${skipped > 0 ? ` ${formatCount(skipped)} have no phone number of their own.` : ''}`
 }

@@ -14,10 +14,19 @@ interface FoundColumnsProps {
 }
 
 const labels: Record<ColumnMeaning, string> = {
-  name: 'Name', firstName: 'First name', lastName: 'Last name',
-  address: 'Address', city: 'City', state: 'State', zip: 'ZIP Code',
-  mailingAddress: 'Mailing address', mailingCity: 'Mailing city', mailingState: 'Mailing state', mailingZip: 'Mailing ZIP Code',
-  phone: 'Phone', email: 'Email',
+  name: 'Name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP Code',
+  mailingAddress: 'Mailing address',
+  mailingCity: 'Mailing city',
+  mailingState: 'Mailing state',
+  mailingZip: 'Mailing ZIP Code',
+  phone: 'Phone',
+  email: 'Email',
 }
 const always: readonly ColumnMeaning[] = ['name', 'address', 'city', 'state', 'zip', 'phone', 'email']
 // The boundary: Object.keys loses the key type.
@@ -27,7 +36,10 @@ const meanings = Object.keys(labels) as ColumnMeaning[]
 export function FoundColumns({ preview, mapping, onChange }: FoundColumnsProps) {
   const options = [
     { value: '', label: 'Not in the file' },
-    ...preview.columns.map((name, at) => ({ value: String(at), label: preview.example[at] ? `${name} (${preview.example[at].slice(0, 30)})` : name })),
+    ...preview.columns.map((name, at) => ({
+      value: String(at),
+      label: preview.example[at] ? `${name} (${preview.example[at].slice(0, 30)})` : name,
+    })),
   ]
   const choose = (meaning: ColumnMeaning, value: string) => {
     const { [meaning]: _, ...rest } = mapping
@@ -38,11 +50,23 @@ export function FoundColumns({ preview, mapping, onChange }: FoundColumnsProps) 
       <Strong>Columns we found</Strong>
       <Caption>Correct what is wrong; the rest of your columns come back as they are.</Caption>
       <FieldRow>
-        {meanings.filter((meaning) => always.includes(meaning) || preview.mapping[meaning] !== undefined).map((meaning) => (
-          <SelectField key={meaning} label={labels[meaning]} options={options} value={String(mapping[meaning] ?? '')} onChange={(event) => choose(meaning, event.target.value)} />
-        ))}
+        {meanings
+          .filter((meaning) => always.includes(meaning) || preview.mapping[meaning] !== undefined)
+          .map((meaning) => (
+            <SelectField
+              key={meaning}
+              label={labels[meaning]}
+              options={options}
+              value={String(mapping[meaning] ?? '')}
+              onChange={(event) => choose(meaning, event.target.value)}
+            />
+          ))}
       </FieldRow>
-      {!canMatch(mapping) && <Notice tone="warning">Nobody can be looked up yet: say which column holds the name, the address, the phone or the email.</Notice>}
+      {!canMatch(mapping) && (
+        <Notice tone="warning">
+          Nobody can be looked up yet: say which column holds the name, the address, the phone or the email.
+        </Notice>
+      )}
     </Stack>
   )
 }

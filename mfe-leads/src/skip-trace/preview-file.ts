@@ -21,7 +21,10 @@ export interface FilePreview {
 
 /** Reads the first rows of a list. Undefined for a file that cannot be read here: the server decides. */
 export async function previewFile(file: File): Promise<FilePreview | undefined> {
-  const rows = readerFor(file.name) === 'csv' ? await firstRows(readCsvFile(file.slice(0, PREVIEW_BYTES), { dropNuls: true }), PREVIEW_ROWS) : await sheetHead(file)
+  const rows =
+    readerFor(file.name) === 'csv'
+      ? await firstRows(readCsvFile(file.slice(0, PREVIEW_BYTES), { dropNuls: true }), PREVIEW_ROWS)
+      : await sheetHead(file)
   const [first] = rows
   if (!first) return undefined
   const { mapping, hasHeader } = findColumns(rows)
@@ -38,7 +41,12 @@ async function sheetHead(file: File): Promise<string[][]> {
   let late: ReturnType<typeof setTimeout> | undefined
   try {
     const head = asking<HeadTasks>(worker)('head', { file, count: PREVIEW_ROWS + 1 })
-    return await Promise.race([head, new Promise<string[][]>((resolve) => { late = setTimeout(() => resolve([]), MAX_MILLISECONDS) })])
+    return await Promise.race([
+      head,
+      new Promise<string[][]>((resolve) => {
+        late = setTimeout(() => resolve([]), MAX_MILLISECONDS)
+      }),
+    ])
   } finally {
     clearTimeout(late)
     worker.terminate()

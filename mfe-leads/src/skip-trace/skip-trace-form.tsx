@@ -37,10 +37,20 @@ export function SkipTraceForm() {
   return (
     <form aria-label="Basic skip tracing" noValidate onSubmit={submit}>
       <Stack>
-        <FileField label="Contact list" accept={skipTraceFileTypes} hint="CSV or Excel (.csv, .xlsx, .xls)" file={file} onFile={(chosen) => void take(chosen)} error={error} disabled={upload.isPending} />
+        <FileField
+          label="Contact list"
+          accept={skipTraceFileTypes}
+          hint="CSV or Excel (.csv, .xlsx, .xls)"
+          file={file}
+          onFile={(chosen) => void take(chosen)}
+          error={error}
+          disabled={upload.isPending}
+        />
         {preview && <FoundColumns preview={preview} mapping={corrected ?? preview.mapping} onChange={setCorrected} />}
         <Inline>
-          <Button type="submit" icon="upload" busy={upload.isPending}>{upload.isPending ? 'Uploading...' : 'Upload List - FREE'}</Button>
+          <Button type="submit" icon="upload" busy={upload.isPending}>
+            {upload.isPending ? 'Uploading...' : 'Upload List - FREE'}
+          </Button>
         </Inline>
       </Stack>
     </form>

@@ -9,10 +9,25 @@ import { headTasks } from './head-tasks.ts'
 
 const jobId = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
 const done: SkipTrace = {
-  id: jobId, filename: 'owners.csv', status: 'complete', manual: false, dueAt: null, rowCount: 200, doneCount: 200, matchedCount: 150,
-  resultPath: `/api/download/${jobId}`, resultFilename: 'owners_skip_traced.csv', hasFiles: true, filesDeletedAt: null, reason: null, createdAt: '2026-11-20T10:00:00.000Z', completedAt: '2026-11-20T10:01:00.000Z',
+  id: jobId,
+  filename: 'owners.csv',
+  status: 'complete',
+  manual: false,
+  dueAt: null,
+  rowCount: 200,
+  doneCount: 200,
+  matchedCount: 150,
+  resultPath: `/api/download/${jobId}`,
+  resultFilename: 'owners_skip_traced.csv',
+  hasFiles: true,
+  filesDeletedAt: null,
+  reason: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  completedAt: '2026-11-20T10:01:00.000Z',
 }
-const csv = new File(['Full Name,Where,Tel\nAda Sample,"1 Sample St, Austin, TX 78701",5125550100\n'], 'owners.csv', { type: 'text/csv' })
+const csv = new File(['Full Name,Where,Tel\nAda Sample,"1 Sample St, Austin, TX 78701",5125550100\n'], 'owners.csv', {
+  type: 'text/csv',
+})
 
 beforeEach(() => void fakeLive())
 
@@ -35,7 +50,13 @@ test('without a file the form says so and sends nothing', async () => {
 
 test('an upload shows the columns that were found and leads to the success screen', async () => {
   const sent: unknown[] = []
-  fakeApi(answers(listSkipTraces, () => []), answers(uploadSkipTrace, ({ body }) => { sent.push(body.file.name, body.columns); return { message: 'Your skip trace list has been submitted for processing.', jobId } }))
+  fakeApi(
+    answers(listSkipTraces, () => []),
+    answers(uploadSkipTrace, ({ body }) => {
+      sent.push(body.file.name, body.columns)
+      return { message: 'Your skip trace list has been submitted for processing.', jobId }
+    }),
+  )
   const { user, address } = visit(pages, '/skip-trace')
   await user.upload(await screen.findByLabelText('Contact list'), csv)
   expect(await screen.findByLabelText('Name')).toHaveDisplayValue('Full Name (Ada Sample)')
@@ -50,7 +71,13 @@ test('an upload shows the columns that were found and leads to the success scree
 
 test('a corrected column is uploaded with the file', async () => {
   let columns: string | undefined
-  fakeApi(answers(listSkipTraces, () => []), answers(uploadSkipTrace, ({ body }) => { columns = body.columns; return { message: '', jobId } }))
+  fakeApi(
+    answers(listSkipTraces, () => []),
+    answers(uploadSkipTrace, ({ body }) => {
+      columns = body.columns
+      return { message: '', jobId }
+    }),
+  )
   const { user } = visit(pages, '/skip-trace')
   await user.upload(await screen.findByLabelText('Contact list'), csv)
   await user.selectOptions(await screen.findByLabelText('Phone'), 'Not in the file')
@@ -61,11 +88,23 @@ test('a corrected column is uploaded with the file', async () => {
 
 test('the columns of a workbook are found and can be corrected too', async () => {
   workersInPage({ sheet: headTasks })
-  const sheet = utils.aoa_to_sheet([['Who', 'Where', 'Tel'], ['Ada Sample', '1 Sample St, Austin, TX 78701', 5125550100]])
-  const bytes: Uint8Array<ArrayBuffer> = write({ SheetNames: ['Owners'], Sheets: { Owners: sheet } }, { type: 'array', bookType: 'xlsx' })
+  const sheet = utils.aoa_to_sheet([
+    ['Who', 'Where', 'Tel'],
+    ['Ada Sample', '1 Sample St, Austin, TX 78701', 5125550100],
+  ])
+  const bytes: Uint8Array<ArrayBuffer> = write(
+    { SheetNames: ['Owners'], Sheets: { Owners: sheet } },
+    { type: 'array', bookType: 'xlsx' },
+  )
   const workbook = Object.assign(new File([bytes], 'owners.xlsx'), { arrayBuffer: () => Promise.resolve(bytes) })
   let columns: string | undefined
-  fakeApi(answers(listSkipTraces, () => []), answers(uploadSkipTrace, ({ body }) => { columns = body.columns; return { message: '', jobId } }))
+  fakeApi(
+    answers(listSkipTraces, () => []),
+    answers(uploadSkipTrace, ({ body }) => {
+      columns = body.columns
+      return { message: '', jobId }
+    }),
+  )
   const { user } = visit(pages, '/skip-trace')
   await user.upload(await screen.findByLabelText('Contact list'), workbook)
   expect(await screen.findByLabelText('Phone')).toHaveDisplayValue('Tel (5125550100)')
@@ -76,7 +115,10 @@ test('the columns of a workbook are found and can be corrected too', async () =>
 })
 
 test('a refused upload shows the server’s message', async () => {
-  fakeApi(answers(listSkipTraces, () => []), refuses(uploadSkipTrace, 422, 'The file is empty'))
+  fakeApi(
+    answers(listSkipTraces, () => []),
+    refuses(uploadSkipTrace, 422, 'The file is empty'),
+  )
   const { user } = visit(pages, '/skip-trace')
   await user.upload(await screen.findByLabelText('Contact list'), new File([''], 'empty.csv'))
   await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
@@ -85,7 +127,10 @@ test('a refused upload shows the server’s message', async () => {
 })
 
 test('the button is busy while the file uploads', async () => {
-  fakeApi(answers(listSkipTraces, () => []), answers(uploadSkipTrace, () => new Promise(() => {})))
+  fakeApi(
+    answers(listSkipTraces, () => []),
+    answers(uploadSkipTrace, () => new Promise(() => {})),
+  )
   const { user } = visit(pages, '/skip-trace')
   await user.upload(await screen.findByLabelText('Contact list'), csv)
   await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
@@ -94,7 +139,9 @@ test('the button is busy while the file uploads', async () => {
 
 test('the orders show live progress, the matches and the download', async () => {
   const live = fakeLive()
-  const traces: SkipTrace[] = [{ ...done, status: 'processing', rowCount: null, doneCount: 80, matchedCount: 61, resultPath: null }]
+  const traces: SkipTrace[] = [
+    { ...done, status: 'processing', rowCount: null, doneCount: 80, matchedCount: 61, resultPath: null },
+  ]
   fakeApi(answers(listSkipTraces, () => [...traces]))
   visit(pages, '/skip-trace')
   expect(await screen.findByText('80 looked up, 61 found')).toBeVisible()
@@ -105,11 +152,24 @@ test('the orders show live progress, the matches and the download', async () => 
 })
 
 test('the files of an ended trace can be deleted, after a confirmation', async () => {
-  const traces: SkipTrace[] = [done, { ...done, id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a02', filename: 'running.csv', status: 'processing', resultPath: null }]
+  const traces: SkipTrace[] = [
+    done,
+    {
+      ...done,
+      id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a02',
+      filename: 'running.csv',
+      status: 'processing',
+      resultPath: null,
+    },
+  ]
   const deleted: string[] = []
   fakeApi(
     answers(listSkipTraces, () => [...traces]),
-    answers(deleteJobFiles, ({ params }) => { deleted.push(params.id); traces[0] = { ...done, resultPath: null, hasFiles: false, filesDeletedAt: '2026-11-22T10:00:00.000Z' }; return null }),
+    answers(deleteJobFiles, ({ params }) => {
+      deleted.push(params.id)
+      traces[0] = { ...done, resultPath: null, hasFiles: false, filesDeletedAt: '2026-11-22T10:00:00.000Z' }
+      return null
+    }),
   )
   const { user } = visit(pages, '/skip-trace')
   const [first] = await screen.findAllByRole('button', { name: 'Delete files of owners.csv' })
@@ -123,7 +183,10 @@ test('the files of an ended trace can be deleted, after a confirmation', async (
 })
 
 test('files that could not be deleted stay listed, with the reason', async () => {
-  fakeApi(answers(listSkipTraces, () => [done]), refuses(deleteJobFiles, 409, 'Please wait for the job to complete processing'))
+  fakeApi(
+    answers(listSkipTraces, () => [done]),
+    refuses(deleteJobFiles, 409, 'Please wait for the job to complete processing'),
+  )
   const { user } = visit(pages, '/skip-trace')
   const [first] = await screen.findAllByRole('button', { name: 'Delete files of owners.csv' })
   await user.click(first as HTMLElement)

@@ -12,7 +12,13 @@ import { SkipTracesTable } from './skip-traces-table.tsx'
 
 const kinds = [
   { value: 'basic', title: 'Basic Skip Tracing', text: 'Owner phones and emails from our own records.', badge: 'FREE' },
-  { value: 'advanced', title: 'Advanced Skip Tracing', text: `More sources, ${formatMoney(ADVANCED_SKIP_TRACE_PRICE)} per record.`, badge: 'Coming Soon', disabled: true },
+  {
+    value: 'advanced',
+    title: 'Advanced Skip Tracing',
+    text: `More sources, ${formatMoney(ADVANCED_SKIP_TRACE_PRICE)} per record.`,
+    badge: 'Coming Soon',
+    disabled: true,
+  },
 ]
 
 /** Uploads a list of people or addresses and lists the results. */
@@ -30,10 +36,21 @@ export function SkipTracePage() {
           <Text>Recommended columns:</Text>
           <TagList tags={['name', 'current address', 'phone', 'email']} />
           <Stack as="ol" gap="snug">
-            <Stack as="li"><Text>Upload your list. Any order and any header will do.</Text></Stack>
-            <Stack as="li"><Text>Each row is looked up by name, address, phone and email.</Text></Stack>
-            <Stack as="li"><Text>Results are emailed within 24-48 hours; most lists are ready in minutes.</Text></Stack>
-            <Stack as="li"><Text>Every row and column of your file comes back, with phones, emails and a score. A row without an owner says why.</Text></Stack>
+            <Stack as="li">
+              <Text>Upload your list. Any order and any header will do.</Text>
+            </Stack>
+            <Stack as="li">
+              <Text>Each row is looked up by name, address, phone and email.</Text>
+            </Stack>
+            <Stack as="li">
+              <Text>Results are emailed within 24-48 hours; most lists are ready in minutes.</Text>
+            </Stack>
+            <Stack as="li">
+              <Text>
+                Every row and column of your file comes back, with phones, emails and a score. A row without an owner
+                says why.
+              </Text>
+            </Stack>
           </Stack>
         </Card>
       </Split>

@@ -12,13 +12,17 @@ export function SkipTracesTable() {
       caption="Your skip traces"
       orders={useSkipTraces()}
       failure={{ title: 'Your skip traces could not be loaded', text: 'What you uploaded is safe.' }}
-      empty={{ icon: 'skip-trace', title: 'No skip traces yet', text: 'Upload a list above. The result appears here when it is ready.' }}
+      empty={{
+        icon: 'skip-trace',
+        title: 'No skip traces yet',
+        text: 'Upload a list above. The result appears here when it is ready.',
+      }}
       name={{ title: 'File', of: ({ filename }) => filename }}
       figures={[
         {
           title: 'Rows',
-          value: ({ rowCount }) => rowCount === null ? undefined : formatCount(rowCount),
-          summary: ({ rowCount }) => rowCount === null ? undefined : formatCountOf(rowCount, 'row'),
+          value: ({ rowCount }) => (rowCount === null ? undefined : formatCount(rowCount)),
+          summary: ({ rowCount }) => (rowCount === null ? undefined : formatCountOf(rowCount, 'row')),
         },
         { title: 'Matched', value: matchedOf, summary: (trace) => matchedOf(trace) && `${matchedOf(trace)} matched` },
       ]}
@@ -30,7 +34,11 @@ export function SkipTracesTable() {
 }
 
 const progressOf = ({ doneCount, matchedCount }: SkipTrace) =>
-  doneCount > 0 ? <Caption>{formatCount(doneCount)} looked up, {formatCount(matchedCount)} found</Caption> : undefined
+  doneCount > 0 ? (
+    <Caption>
+      {formatCount(doneCount)} looked up, {formatCount(matchedCount)} found
+    </Caption>
+  ) : undefined
 
 function matchedOf({ rowCount, matchedCount, status }: SkipTrace): string | undefined {
   if (status !== 'complete' || !rowCount) return undefined
@@ -38,4 +46,10 @@ function matchedOf({ rowCount, matchedCount, status }: SkipTrace): string | unde
 }
 
 const downloadOf = ({ resultPath, filename }: SkipTrace) =>
-  resultPath && <Button asChild tone="secondary" size="small"><a href={resultPath} target="_blank" rel="noreferrer" aria-label={`Download ${filename}`}>Download</a></Button>
+  resultPath && (
+    <Button asChild tone="secondary" size="small">
+      <a href={resultPath} target="_blank" rel="noreferrer" aria-label={`Download ${filename}`}>
+        Download
+      </a>
+    </Button>
+  )

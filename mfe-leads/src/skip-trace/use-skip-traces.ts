@@ -24,10 +24,14 @@ export function useUploadSkipTrace() {
     mutationFn: ({ file, columns }: { file: File; columns?: ColumnMapping | undefined }) =>
       call(uploadSkipTrace, { body: { file, ...(columns ? { columns: JSON.stringify(columns) } : {}) } }),
     onSuccess: async ({ message, jobId }) => {
-      notify({ title: 'File Uploaded Successfully', text: message || 'Your skip trace list has been submitted for processing.' })
+      notify({
+        title: 'File Uploaded Successfully',
+        text: message || 'Your skip trace list has been submitted for processing.',
+      })
       void client.invalidateQueries(skipTracesQuery)
       await navigate(paths.success({ type: 'skip_trace', jobId }))
     },
-    onError: (error) => notify({ title: 'Upload Failed', text: errorMessage(error, 'Failed to upload file'), tone: 'destructive' }),
+    onError: (error) =>
+      notify({ title: 'Upload Failed', text: errorMessage(error, 'Failed to upload file'), tone: 'destructive' }),
   })
 }

@@ -18,19 +18,31 @@ export function Tour() {
 
   return (
     <Stack>
-      <ProductPreview label={`${title}: ${text}`} address={title}>{screens[step]}</ProductPreview>
+      <ProductPreview label={`${title}: ${text}`} address={title}>
+        {screens[step]}
+      </ProductPreview>
       <Stack gap="tight" aria-live={playing ? 'off' : 'polite'}>
-        <Caption>Step {step + 1} of {steps.length}</Caption>
+        <Caption>
+          Step {step + 1} of {steps.length}
+        </Caption>
         <Heading level={3}>{title}</Heading>
         <Text>{text}</Text>
       </Stack>
       <Spread>
         <Inline>
-          <Button tone="secondary" icon="chevron-left" disabled={step === 0} onClick={() => go(step - 1)}>Previous</Button>
-          <Button tone="secondary" icon={playing ? 'pause' : 'play'} onClick={toggle}>{playing ? 'Pause' : 'Play'}</Button>
-          <Button tone="secondary" icon="chevron-right" disabled={isLast} onClick={() => go(step + 1)}>Next</Button>
+          <Button tone="secondary" icon="chevron-left" disabled={step === 0} onClick={() => go(step - 1)}>
+            Previous
+          </Button>
+          <Button tone="secondary" icon={playing ? 'pause' : 'play'} onClick={toggle}>
+            {playing ? 'Pause' : 'Play'}
+          </Button>
+          <Button tone="secondary" icon="chevron-right" disabled={isLast} onClick={() => go(step + 1)}>
+            Next
+          </Button>
         </Inline>
-        <Button asChild><Link to={paths.signup()}>{content.landing.hero.getStarted}</Link></Button>
+        <Button asChild>
+          <Link to={paths.signup()}>{content.landing.hero.getStarted}</Link>
+        </Button>
       </Spread>
     </Stack>
   )

@@ -17,9 +17,21 @@ export function WatchDemo({ label }: { label: string }) {
   }, [])
   return (
     <>
-      <Button tone="secondary" size="large" icon="play-circle" ref={button} data-early="" aria-haspopup="dialog" onClick={() => setOpen(true)}>{label}</Button>
+      <Button
+        tone="secondary"
+        size="large"
+        icon="play-circle"
+        ref={button}
+        data-early=""
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
       <Dialog title={content.demo.title} open={open} onClose={() => setOpen(false)} size="large">
-        <Suspense fallback={<Spinner label="Loading the tour" size="large" />}><Tour /></Suspense>
+        <Suspense fallback={<Spinner label="Loading the tour" size="large" />}>
+          <Tour />
+        </Suspense>
       </Dialog>
     </>
   )

@@ -18,15 +18,33 @@ export function HeroPreview() {
       top={<LotMap address="1804 Wickersham Ln" owner="Marisol Ortega, owner since 2009" />}
       aside={
         <Card as="div">
-          <Spread><Strong>Spring offers</Strong><StatusBadge tone="active" live>active</StatusBadge></Spread>
-          <StatRow stats={[{ label: 'Sent', value: '1,204' }, { label: 'Delivered', value: '1,156', tone: 'good' }]} />
+          <Spread>
+            <Strong>Spring offers</Strong>
+            <StatusBadge tone="active" live>
+              active
+            </StatusBadge>
+          </Spread>
+          <StatRow
+            stats={[
+              { label: 'Sent', value: '1,204' },
+              { label: 'Delivered', value: '1,156', tone: 'good' },
+            ]}
+          />
           <Meter label="Success Rate" value={0.96} tone="good" />
         </Card>
       }
     >
       <Stack gap="snug">
-        <Spread><Strong>Marisol Ortega</Strong><StatusBadge tone="attention">New Reply</StatusBadge></Spread>
-        <MessageBubble direction="out" body="Hi Marisol, I am a local investor. Would you consider a cash offer for 1804 Wickersham Ln? Reply STOP to opt out." time="10:42 AM" status="Delivered" />
+        <Spread>
+          <Strong>Marisol Ortega</Strong>
+          <StatusBadge tone="attention">New Reply</StatusBadge>
+        </Spread>
+        <MessageBubble
+          direction="out"
+          body="Hi Marisol, I am a local investor. Would you consider a cash offer for 1804 Wickersham Ln? Reply STOP to opt out."
+          time="10:42 AM"
+          status="Delivered"
+        />
         <MessageBubble direction="in" body="Maybe. We are moving in June." time="10:47 AM" />
         <MessageBubble direction="in" body="What would you offer?" time="10:47 AM" />
       </Stack>

@@ -21,12 +21,30 @@ export function LandingPage() {
         label={hero.label}
         title={hero.title}
         text={hero.text}
-        actions={<><Button asChild size="large"><Link to={paths.signup()}>{hero.getStarted}</Link></Button><WatchDemo label={hero.watchDemo} /></>}
+        actions={
+          <>
+            <Button asChild size="large">
+              <Link to={paths.signup()}>{hero.getStarted}</Link>
+            </Button>
+            <WatchDemo label={hero.watchDemo} />
+          </>
+        }
         note={hero.note}
         preview={<HeroPreview />}
       />
-      <FeatureGrid label={industries.label} title={industries.title} text={industries.text} features={industries.items} surface="tinted" />
-      <Steps label={steps.label} title={steps.title} text={steps.text} steps={steps.items.map((step, index) => ({ ...step, preview: stepPreviews[index] }))} />
+      <FeatureGrid
+        label={industries.label}
+        title={industries.title}
+        text={industries.text}
+        features={industries.items}
+        surface="tinted"
+      />
+      <Steps
+        label={steps.label}
+        title={steps.title}
+        text={steps.text}
+        steps={steps.items.map((step, index) => ({ ...step, preview: stepPreviews[index] }))}
+      />
       <FeatureGrid
         label={network.label}
         title={network.title}
@@ -34,9 +52,22 @@ export function LandingPage() {
         features={network.items}
         claims={network.claims}
         surface="tinted"
-        action={<Button asChild size="large"><Link to={paths.signup()}>{network.join}</Link></Button>}
+        action={
+          <Button asChild size="large">
+            <Link to={paths.signup()}>{network.join}</Link>
+          </Button>
+        }
       />
-      <CallToAction title={closing.title} text={closing.text} note={closing.note} action={<Button asChild size="large"><Link to={paths.signup()}>{closing.action}</Link></Button>} />
+      <CallToAction
+        title={closing.title}
+        text={closing.text}
+        note={closing.note}
+        action={
+          <Button asChild size="large">
+            <Link to={paths.signup()}>{closing.action}</Link>
+          </Button>
+        }
+      />
     </SiteFrame>
   )
 }

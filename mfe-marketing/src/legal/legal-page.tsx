@@ -12,7 +12,11 @@ export function LegalPage({ text }: { text: keyof typeof content.legal }) {
       <Page title={title} intro={intro} width="narrow">
         {sections.map((section) => (
           <Section key={section.title} title={section.title}>
-            <Stack gap="snug">{section.paragraphs.map((paragraph) => <Text key={paragraph}>{paragraph}</Text>)}</Stack>
+            <Stack gap="snug">
+              {section.paragraphs.map((paragraph) => (
+                <Text key={paragraph}>{paragraph}</Text>
+              ))}
+            </Stack>
           </Section>
         ))}
       </Page>

@@ -9,7 +9,13 @@ import { content } from '../content.ts'
 import { PriceCalculator } from './price-calculator.tsx'
 
 const words = content.pricing.plans
-const sold: readonly Service[] = ['property_record', 'advanced_property_record', 'skip_trace', 'advanced_skip_trace', 'bulk_sms']
+const sold: readonly Service[] = [
+  'property_record',
+  'advanced_property_record',
+  'skip_trace',
+  'advanced_skip_trace',
+  'bulk_sms',
+]
 
 /** The price book as a table, with what each plan includes. */
 export function PlanComparison() {
@@ -22,12 +28,25 @@ export function PlanComparison() {
       plans={plans.map((plan) => ({
         name: planNames[plan],
         text: words.for[plan],
-        minimum: planMinimums[plan] === 0 ? 'No minimum' : `From ${formatCount(planMinimums[plan])} uses a month per service`,
-        action: <Button asChild tone={plan === 'growth' ? 'primary' : 'secondary'} wide><Link to={paths.signup()} aria-label={`${words.action} for ${planNames[plan]}`}>{words.action}</Link></Button>,
+        minimum:
+          planMinimums[plan] === 0 ? 'No minimum' : `From ${formatCount(planMinimums[plan])} uses a month per service`,
+        action: (
+          <Button asChild tone={plan === 'growth' ? 'primary' : 'secondary'} wide>
+            <Link to={paths.signup()} aria-label={`${words.action} for ${planNames[plan]}`}>
+              {words.action}
+            </Link>
+          </Button>
+        ),
         ...(plan === 'growth' ? { highlight: words.highlight } : {}),
       }))}
       groups={[
-        { title: words.pricesTitle, rows: sold.map((service) => ({ name: serviceNames[service], values: plans.map((plan) => priceLabel(service, plan)) })) },
+        {
+          title: words.pricesTitle,
+          rows: sold.map((service) => ({
+            name: serviceNames[service],
+            values: plans.map((plan) => priceLabel(service, plan)),
+          })),
+        },
         { title: words.includedTitle, rows: words.included.map((name) => ({ name, values: plans.map(() => true) })) },
         { title: words.supportTitle, rows: words.support },
       ]}
@@ -41,5 +60,7 @@ export function PlanComparison() {
 function priceLabel(service: Service, plan: Plan): string {
   const price = unitPrices[service][plan]
   if (Number(price) === 0) return 'Free'
-  return plan === 'growth' ? `${formatMoney(price)} (${formatMoney(times(price, 1000)).replace(/\.00$/, '')} per 1,000)` : formatMoney(price)
+  return plan === 'growth'
+    ? `${formatMoney(price)} (${formatMoney(times(price, 1000)).replace(/\.00$/, '')} per 1,000)`
+    : formatMoney(price)
 }

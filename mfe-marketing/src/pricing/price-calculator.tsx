@@ -10,7 +10,10 @@ import { formatCount, formatMoney } from 'shell/host/format'
 import { content } from '../content.ts'
 
 /** The sliders' stops: finer where most customers are. */
-const stops = [0, 50, 100, 250, 500, 750, 999, 1000, 1500, 2000, 3000, 5000, 7500, 9999, 10_000, 15_000, 20_000, 30_000, 50_000, 75_000, 100_000]
+const stops = [
+  0, 50, 100, 250, 500, 750, 999, 1000, 1500, 2000, 3000, 5000, 7500, 9999, 10_000, 15_000, 20_000, 30_000, 50_000,
+  75_000, 100_000,
+]
 const words = content.pricing.calculator
 
 /** "I need N records and M texts a month": the plan each reaches, and the bill. */
@@ -23,7 +26,11 @@ export function PriceCalculator() {
 
   return (
     <Card aria-label={words.title}>
-      <CardHeader level={3} title={words.title} text={`I need ${formatCount(recordCount)} records and ${formatCount(textCount)} texts a month.`} />
+      <CardHeader
+        level={3}
+        title={words.title}
+        text={`I need ${formatCount(recordCount)} records and ${formatCount(textCount)} texts a month.`}
+      />
       <Split wide="both">
         <Stack>
           <Slider label={words.records} stop={records} onChange={setRecords} />
@@ -35,7 +42,11 @@ export function PriceCalculator() {
             items={[
               { term: lineOf('records', recordCount, forRecords), value: formatMoney(forRecords.amount) },
               { term: lineOf('texts', textCount, forTexts), value: formatMoney(forTexts.amount) },
-              { term: 'A month, all in', value: formatMoney(sumOf([forRecords.amount, forTexts.amount])), strong: true },
+              {
+                term: 'A month, all in',
+                value: formatMoney(sumOf([forRecords.amount, forTexts.amount])),
+                strong: true,
+              },
             ]}
           />
           <Text size="small">Skip tracing is free. There is nothing else to pay.</Text>
@@ -53,7 +64,16 @@ interface SliderProps {
 }
 
 function Slider({ label, stop, onChange }: SliderProps) {
-  return <SliderField label={label} max={stops.length - 1} value={stop} shown={formatCount(stops[stop] ?? 0)} onChange={onChange} />
+  return (
+    <SliderField
+      label={label}
+      max={stops.length - 1}
+      value={stop}
+      shown={formatCount(stops[stop] ?? 0)}
+      onChange={onChange}
+    />
+  )
 }
 
-const lineOf = (what: string, count: number, { plan, unitPrice }: Price) => `${formatCount(count)} ${what} at ${formatMoney(unitPrice)}, ${planNames[plan]}`
+const lineOf = (what: string, count: number, { plan, unitPrice }: Price) =>
+  `${formatCount(count)} ${what} at ${formatMoney(unitPrice)}, ${planNames[plan]}`

@@ -14,10 +14,28 @@ export function PricingPage() {
   const { hero, faq, closing } = pricing
   return (
     <SiteFrame title={pricing.title} description={pricing.description}>
-      <Hero label={hero.label} title={hero.title} text={hero.text} actions={<Button asChild size="large"><Link to={paths.signup()}>{hero.getStarted}</Link></Button>} />
+      <Hero
+        label={hero.label}
+        title={hero.title}
+        text={hero.text}
+        actions={
+          <Button asChild size="large">
+            <Link to={paths.signup()}>{hero.getStarted}</Link>
+          </Button>
+        }
+      />
       <PlanComparison />
       <Faq title={faq.title} questions={faq.items} surface="tinted" />
-      <CallToAction title={closing.title} text={closing.text} note={closing.note} action={<Button asChild size="large"><Link to={paths.signup()}>{closing.action}</Link></Button>} />
+      <CallToAction
+        title={closing.title}
+        text={closing.text}
+        note={closing.note}
+        action={
+          <Button asChild size="large">
+            <Link to={paths.signup()}>{closing.action}</Link>
+          </Button>
+        }
+      />
     </SiteFrame>
   )
 }

@@ -16,7 +16,11 @@ interface SiteFrameProps {
 }
 
 const { site } = content
-const home = <Link to={paths.landing()} aria-label={`${site.name} home`}><Logo /></Link>
+const home = (
+  <Link to={paths.landing()} aria-label={`${site.name} home`}>
+    <Logo />
+  </Link>
+)
 
 /** The public site's frame: header, footer, and meta tags. */
 export function SiteFrame({ title, description, children }: SiteFrameProps) {
@@ -26,20 +30,66 @@ export function SiteFrame({ title, description, children }: SiteFrameProps) {
       <SkipLink />
       <SiteHeader
         logo={home}
-        links={<><Link to={paths.pricing()}>Pricing</Link><a href="#contact">Contact</a></>}
+        links={
+          <>
+            <Link to={paths.pricing()}>Pricing</Link>
+            <a href="#contact">Contact</a>
+          </>
+        }
         signIn={<Link to={paths.login()}>Sign In</Link>}
-        action={<Button asChild size="small"><Link to={paths.signup()}>Get Started</Link></Button>}
+        action={
+          <Button asChild size="small">
+            <Link to={paths.signup()}>Get Started</Link>
+          </Button>
+        }
       />
-      <main id="main" tabIndex={-1}>{children}</main>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
       <SiteFooter
         id="contact"
         logo={home}
         text={site.text}
         note={site.note}
         groups={[
-          { title: 'Product', links: [<Link key="pricing" to={paths.pricing()}>Pricing</Link>, <Link key="login" to={paths.login()}>Sign In</Link>, <Link key="signup" to={paths.signup()}>Create an Account</Link>] },
-          { title: 'Legal', links: [<Link key="terms" to={paths.terms()}>Terms of Service</Link>, <Link key="privacy" to={paths.privacy()}>Privacy Policy</Link>, <Link key="sms" to={paths.smsTerms()}>SMS Terms</Link>] },
-          { title: site.contact.title, links: [<a key="mail" href={`mailto:${site.contact.email}`}>{site.contact.email}</a>, site.contact.hours, site.contact.text] },
+          {
+            title: 'Product',
+            links: [
+              <Link key="pricing" to={paths.pricing()}>
+                Pricing
+              </Link>,
+              <Link key="login" to={paths.login()}>
+                Sign In
+              </Link>,
+              <Link key="signup" to={paths.signup()}>
+                Create an Account
+              </Link>,
+            ],
+          },
+          {
+            title: 'Legal',
+            links: [
+              <Link key="terms" to={paths.terms()}>
+                Terms of Service
+              </Link>,
+              <Link key="privacy" to={paths.privacy()}>
+                Privacy Policy
+              </Link>,
+              <Link key="sms" to={paths.smsTerms()}>
+                SMS Terms
+              </Link>,
+            ],
+          },
+          {
+            title: site.contact.title,
+            links: [
+              <a key="mail" href={`mailto:${site.contact.email}`}>
+                {site.contact.email}
+              </a>,
+              site.contact.hours,
+              site.contact.text,
+            ],
+          },
         ]}
       />
     </>

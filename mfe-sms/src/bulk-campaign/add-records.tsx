@@ -24,7 +24,11 @@ export function AddRecords({ recipients }: { recipients: Recipients }) {
     },
     onFailed(reason) {
       setError(reason ? `${reason}. Please check the format.` : 'Please check the format.')
-      notify({ title: 'File Processing Error', text: 'Unable to process the uploaded file. Please check the format.', tone: 'destructive' })
+      notify({
+        title: 'File Processing Error',
+        text: 'Unable to process the uploaded file. Please check the format.',
+        tone: 'destructive',
+      })
     },
   })
 
@@ -37,7 +41,11 @@ export function AddRecords({ recipients }: { recipients: Recipients }) {
   function processText() {
     const { rows, counts } = readText(text)
     if (rows.length === 0) {
-      notify({ title: 'Text Processing Error', text: 'No line has a phone number of at least 10 digits. Write one record per line as phone,name,address.', tone: 'destructive' })
+      notify({
+        title: 'Text Processing Error',
+        text: 'No line has a phone number of at least 10 digits. Write one record per line as phone,name,address.',
+        tone: 'destructive',
+      })
       return
     }
     recipients.add(rows)
@@ -60,8 +68,19 @@ export function AddRecords({ recipients }: { recipients: Recipients }) {
         onFile={readFile}
       />
       <Stack gap="snug">
-        <TextArea label="Or paste text" rows={4} value={text} placeholder={'5551234567,John Smith,123 Main St\n5559876543,Jane Doe,456 Oak Ave'} hint="One record per line: phone,name,address" onChange={({ target }) => setText(target.value)} />
-        <div><Button tone="secondary" disabled={text.trim() === ''} onClick={processText}>Process Text Data</Button></div>
+        <TextArea
+          label="Or paste text"
+          rows={4}
+          value={text}
+          placeholder={'5551234567,John Smith,123 Main St\n5559876543,Jane Doe,456 Oak Ave'}
+          hint="One record per line: phone,name,address"
+          onChange={({ target }) => setText(target.value)}
+        />
+        <div>
+          <Button tone="secondary" disabled={text.trim() === ''} onClick={processText}>
+            Process Text Data
+          </Button>
+        </div>
       </Stack>
       {result && <RowCountsNotice {...result} />}
     </Card>

@@ -1,5 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { getSendingInfo, launchCampaign, listCampaigns, planCampaign, type Campaign, type CampaignPlan } from 'contract/campaigns'
+import {
+  getSendingInfo,
+  launchCampaign,
+  listCampaigns,
+  planCampaign,
+  type Campaign,
+  type CampaignPlan,
+} from 'contract/campaigns'
 import { pullListRecipients } from 'contract/pull-lists'
 import { answers, fakeApi, refuses, visit } from 'shell/testing'
 import { readCsvFile } from 'lists/read-file'
@@ -11,20 +18,57 @@ import { pages } from '../pages.tsx'
 jest.setTimeout(30_000)
 
 const info = answers(getSendingInfo, () => ({ sandbox: true, quietHours: false, pacePerMinute: 4500 }))
-const plan: CampaignPlan = { total: 2, sendNow: 1, wait: [], never: [{ reason: 'opted_out', count: 1 }], segments: 1, plan: 'starter', unitPrice: '0.04', amount: '0.04', finishAt: null, worst: null, quietHours: true, sandbox: true }
+const plan: CampaignPlan = {
+  total: 2,
+  sendNow: 1,
+  wait: [],
+  never: [{ reason: 'opted_out', count: 1 }],
+  segments: 1,
+  plan: 'starter',
+  unitPrice: '0.04',
+  amount: '0.04',
+  finishAt: null,
+  worst: null,
+  quietHours: true,
+  sandbox: true,
+}
 const planned = answers(planCampaign, () => plan)
-const campaign: Campaign = { id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01', name: 'Spring', status: 'active', provider: 'twilio', messageTemplate: 'Hi', totalRecipients: 2, sentCount: 0, deliveredCount: 0, failedCount: 0, responseCount: 0, createdAt: '2026-01-02T03:04:05.000Z' }
-const file = (text: string, name = 'owners.csv') => Object.assign(new File([text], name, { type: 'text/csv' }), { arrayBuffer: () => new Response(text).arrayBuffer() })
+const campaign: Campaign = {
+  id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01',
+  name: 'Spring',
+  status: 'active',
+  provider: 'twilio',
+  messageTemplate: 'Hi',
+  totalRecipients: 2,
+  sentCount: 0,
+  deliveredCount: 0,
+  failedCount: 0,
+  responseCount: 0,
+  createdAt: '2026-01-02T03:04:05.000Z',
+}
+const file = (text: string, name = 'owners.csv') =>
+  Object.assign(new File([text], name, { type: 'text/csv' }), { arrayBuffer: () => new Response(text).arrayBuffer() })
 
 beforeAll(() => workersInPage({ csv: listTasks(readCsvFile), sheet: listTasks(readSheetFile) }))
 
 test('a file is loaded, planned and launched; the user then sees the campaigns', async () => {
   const launches: unknown[] = []
-  fakeApi(info, planned, answers(listCampaigns, () => [campaign]), answers(launchCampaign, ({ body }) => { launches.push(body); return campaign }))
+  fakeApi(
+    info,
+    planned,
+    answers(listCampaigns, () => [campaign]),
+    answers(launchCampaign, ({ body }) => {
+      launches.push(body)
+      return campaign
+    }),
+  )
   const { user, address } = visit(pages, '/bulk-sms-campaign')
   expect(screen.queryByRole('button', { name: 'Launch SMS Campaign' })).toBeNull()
 
-  await user.upload(await screen.findByLabelText(/Upload CSV or Excel/), file('Owner Name,Property Address,Phone\nAda Lovelace,12 Oak St,(512) 555-0100\nGrace,,5125550101\nX,,12'))
+  await user.upload(
+    await screen.findByLabelText(/Upload CSV or Excel/),
+    file('Owner Name,Property Address,Phone\nAda Lovelace,12 Oak St,(512) 555-0100\nGrace,,5125550101\nX,,12'),
+  )
   expect(await screen.findByText('File Processed Successfully')).toBeVisible()
   expect(screen.getByText('Loaded 2 valid property records')).toBeVisible()
   expect(screen.getByText('2 loaded, 0 duplicates, 1 without a usable phone number')).toBeVisible()
@@ -36,7 +80,14 @@ test('a file is loaded, planned and launched; the user then sees the campaigns',
   await user.click(launch)
   await waitFor(() => expect(address()).toBe('/campaigns'))
   expect(screen.getByText('Campaign Created Successfully')).toBeVisible()
-  expect(launches).toMatchObject([{ name: 'Spring', provider: 'twilio', totalRecipients: 2, recipients: [{ phone: '5125550100', name: 'Ada Lovelace', address: '12 Oak St' }, { phone: '5125550101' }] }])
+  expect(launches).toMatchObject([
+    {
+      name: 'Spring',
+      provider: 'twilio',
+      totalRecipients: 2,
+      recipients: [{ phone: '5125550100', name: 'Ada Lovelace', address: '12 Oak St' }, { phone: '5125550101' }],
+    },
+  ])
 })
 
 test('pasted lines are loaded; a line without a phone is not', async () => {
@@ -68,7 +119,11 @@ test('the message shows as the next recipient gets it, and one click writes it i
 })
 
 test('a refused launch shows the reason and keeps the form', async () => {
-  fakeApi(info, planned, refuses(launchCampaign, 422, 'None of these recipients can be texted: opted out (1). Add others to the list.'))
+  fakeApi(
+    info,
+    planned,
+    refuses(launchCampaign, 422, 'None of these recipients can be texted: opted out (1). Add others to the list.'),
+  )
   const { user } = visit(pages, '/bulk-sms-campaign')
   await user.type(await screen.findByLabelText('Or paste text'), '5125550100,Ada')
   await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
@@ -88,7 +143,14 @@ test('a file that cannot be read shows an error', async () => {
 })
 
 test('a pull list handed over opens with its recipients, whose rows can be removed', async () => {
-  fakeApi(info, planned, answers(pullListRecipients, () => [{ phone: '+15125550100', name: 'Ada', address: '12 Oak St' }, { phone: '+15125550101', name: 'Grace', address: '' }]))
+  fakeApi(
+    info,
+    planned,
+    answers(pullListRecipients, () => [
+      { phone: '+15125550100', name: 'Ada', address: '12 Oak St' },
+      { phone: '+15125550101', name: 'Grace', address: '' },
+    ]),
+  )
   const { user } = visit(pages, '/bulk-sms-campaign?pullList=5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01')
   expect(await screen.findByText('2 recipients loaded from your pull list')).toBeVisible()
   expect(within(screen.getByRole('table', { name: 'Recipients' })).getByText('(512) 555-0101')).toBeVisible()

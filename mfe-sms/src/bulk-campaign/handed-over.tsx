@@ -27,9 +27,21 @@ interface Loaded {
 export function HandedOver({ recipients, onDraft }: { recipients: Recipients; onDraft: (draft: Draft) => void }) {
   const [query] = useSearchParams()
   const source = sourceOf(query)
-  const { data, error, refetch, isFetching } = useQuery({ queryKey: ['campaigns', 'handed-over', source?.key], queryFn: () => source?.load() ?? null, enabled: source !== undefined, gcTime: 0 })
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['campaigns', 'handed-over', source?.key],
+    queryFn: () => source?.load() ?? null,
+    enabled: source !== undefined,
+    gcTime: 0,
+  })
   const arrived = useEffectEvent((loaded: Loaded) => {
-    recipients.replace([...new Map(loaded.people.map(rowOf).filter((row) => row !== null).map((row) => [row.id, row])).values()])
+    recipients.replace([
+      ...new Map(
+        loaded.people
+          .map(rowOf)
+          .filter((row) => row !== null)
+          .map((row) => [row.id, row]),
+      ).values(),
+    ])
     if (loaded.draft) onDraft(loaded.draft)
   })
   useEffect(() => {
@@ -39,14 +51,32 @@ export function HandedOver({ recipients, onDraft }: { recipients: Recipients; on
   if (!source) return null
   if (error) {
     return (
-      <Notice tone="bad" urgent title="The list could not be loaded" action={<Button tone="secondary" busy={isFetching} onClick={() => void refetch()}>Try again</Button>}>
+      <Notice
+        tone="bad"
+        urgent
+        title="The list could not be loaded"
+        action={
+          <Button tone="secondary" busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
         {errorMessage(error, 'Open it again from its page, or upload a file.')}
       </Notice>
     )
   }
   if (!data) return <ProgressBar label={`Loading ${source.what}`} />
   const usable = new Set(data.people.map(({ phone }) => phone)).size
-  return <Notice tone={usable > 0 ? 'good' : 'warning'} title={`${formatCountOf(usable, 'recipient')} loaded from ${data.from}`}>{usable > 0 ? 'Check the message, give the campaign a name and launch it.' : 'Nobody on it has a phone number. A skip trace may find some.'}</Notice>
+  return (
+    <Notice
+      tone={usable > 0 ? 'good' : 'warning'}
+      title={`${formatCountOf(usable, 'recipient')} loaded from ${data.from}`}
+    >
+      {usable > 0
+        ? 'Check the message, give the campaign a name and launch it.'
+        : 'Nobody on it has a phone number. A skip trace may find some.'}
+    </Notice>
+  )
 }
 
 interface Source {
@@ -59,18 +89,36 @@ function sourceOf(query: URLSearchParams): Source | undefined {
   const pullList = query.get('pullList')
   const contacts = query.get('contacts')
   const draft = query.get('draft')
-  if (pullList) return { key: `pull list ${pullList}`, what: 'your pull list', load: async () => ({ from: 'your pull list', people: await call(pullListRecipients, { params: { id: pullList } }) }) }
+  if (pullList)
+    return {
+      key: `pull list ${pullList}`,
+      what: 'your pull list',
+      load: async () => ({
+        from: 'your pull list',
+        people: await call(pullListRecipients, { params: { id: pullList } }),
+      }),
+    }
   if (draft) {
     return {
       key: `draft ${draft}`,
       what: 'the draft',
       async load() {
-        const [{ name, messageTemplate }, people] = await Promise.all([call(getCampaign, { params: { id: draft } }), call(campaignList, { params: { id: draft } })])
+        const [{ name, messageTemplate }, people] = await Promise.all([
+          call(getCampaign, { params: { id: draft } }),
+          call(campaignList, { params: { id: draft } }),
+        ])
         return { from: 'the draft', people, draft: { name, messageTemplate } }
       },
     }
   }
   if (contacts === null) return undefined
   const filter = ContactFilter.safeParse(Object.fromEntries(new URLSearchParams(contacts)))
-  return { key: `contacts ${contacts}`, what: 'your contacts', load: async () => ({ from: 'your contacts', people: await call(listContactRecipients, { query: filter.success ? filter.data : {} }) }) }
+  return {
+    key: `contacts ${contacts}`,
+    what: 'your contacts',
+    load: async () => ({
+      from: 'your contacts',
+      people: await call(listContactRecipients, { query: filter.success ? filter.data : {} }),
+    }),
+  }
 }

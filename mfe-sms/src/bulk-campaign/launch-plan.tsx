@@ -19,18 +19,29 @@ export interface LaunchPlanProps {
 /** What a launch would do: who is texted now, who waits and until when, who never and why, the cost, and the worst row. */
 export function LaunchPlan({ template, recipients, onRepair }: LaunchPlanProps) {
   const { plan, error, isStale } = usePlan(template, recipients.rows)
-  if (error) return <Notice tone="bad" title="This campaign cannot be launched yet">{errorMessage(error, 'The plan could not be worked out.')}</Notice>
+  if (error)
+    return (
+      <Notice tone="bad" title="This campaign cannot be launched yet">
+        {errorMessage(error, 'The plan could not be worked out.')}
+      </Notice>
+    )
   if (!plan) return <Lines count={4} label="Working out the plan" />
 
   function repair() {
     onRepair(repairText(template))
-    recipients.replace(recipients.rows.map((row) => ({ ...row, name: repairText(row.name), address: repairText(row.address) })))
+    recipients.replace(
+      recipients.rows.map((row) => ({ ...row, name: repairText(row.name), address: repairText(row.address) })),
+    )
   }
 
   return (
     <Stack aria-busy={isStale}>
       <DescriptionList receipt items={itemsOf(plan)} />
-      {plan.sendNow === 0 && plan.wait.length === 0 && <Notice tone="bad" title="Nobody on this list can be texted">Add other recipients to launch the campaign.</Notice>}
+      {plan.sendNow === 0 && plan.wait.length === 0 && (
+        <Notice tone="bad" title="Nobody on this list can be texted">
+          Add other recipients to launch the campaign.
+        </Notice>
+      )}
       {plan.worst && <WorstRow worst={plan.worst} onRepair={repair} />}
     </Stack>
   )
@@ -40,8 +51,14 @@ function itemsOf({ sendNow, wait, never, segments, plan, unitPrice, amount, fini
   const going = sendNow + wait.reduce((sum, { count }) => sum + count, 0)
   return [
     { term: 'Sent right away', value: formatCount(sendNow) },
-    ...wait.map(({ count, until, reason }) => ({ term: `${reasonLabels[reason]}: from ${formatDateTime(until)} ${zoneName(until)}`, value: formatCount(count) })),
-    ...never.map(({ count, reason }) => ({ term: `Never: ${reasonLabels[reason].toLowerCase()}`, value: formatCount(count) })),
+    ...wait.map(({ count, until, reason }) => ({
+      term: `${reasonLabels[reason]}: from ${formatDateTime(until)} ${zoneName(until)}`,
+      value: formatCount(count),
+    })),
+    ...never.map(({ count, reason }) => ({
+      term: `Never: ${reasonLabels[reason].toLowerCase()}`,
+      value: formatCount(count),
+    })),
     { term: 'Segments', value: formatCount(segments) },
     { term: `Price (${plan} plan)`, value: `${formatCount(going)} × ${formatMoney(unitPrice)}` },
     ...(finishAt ? [{ term: 'Handed over by', value: `${formatDateTime(finishAt)} ${zoneName(finishAt)}` }] : []),
@@ -50,15 +67,32 @@ function itemsOf({ sendNow, wait, never, segments, plan, unitPrice, amount, fini
   ]
 }
 
-function WorstRow({ worst: { row, name, phone, segments, encoding, odd }, onRepair }: { worst: NonNullable<CampaignPlan['worst']>; onRepair: () => void }) {
+function WorstRow({
+  worst: { row, name, phone, segments, encoding, odd },
+  onRepair,
+}: {
+  worst: NonNullable<CampaignPlan['worst']>
+  onRepair: () => void
+}) {
   const repairable = odd.some((character) => repairText(character) !== character)
   return (
     <Notice
       tone="warning"
       title={`Row ${formatCount(row)}, ${name || formatPhone(phone)}, takes ${formatCountOf(segments, 'segment')}`}
-      action={repairable && <Button size="small" tone="secondary" onClick={onRepair}>Use plain characters</Button>}
+      action={
+        repairable && (
+          <Button size="small" tone="secondary" onClick={onRepair}>
+            Use plain characters
+          </Button>
+        )
+      }
     >
-      {encoding === 'UCS-2' ? `${odd.slice(0, 6).map((character) => `“${character}”`).join(', ')} turns it into the longer encoding (UCS-2).` : 'It is the longest message of this list.'}
+      {encoding === 'UCS-2'
+        ? `${odd
+            .slice(0, 6)
+            .map((character) => `“${character}”`)
+            .join(', ')} turns it into the longer encoding (UCS-2).`
+        : 'It is the longest message of this list.'}
     </Notice>
   )
 }

@@ -17,17 +17,32 @@ export function useLaunch(draftId: string | null) {
   return useMutation({
     mutationFn(draft: BulkCampaignDraft) {
       // The same form keeps its idempotency key; a changed one gets another.
-      const of = JSON.stringify([draft.name, draft.messageTemplate, draft.recipients.length, draft.recipients[0], draft.recipients.at(-1)])
+      const of = JSON.stringify([
+        draft.name,
+        draft.messageTemplate,
+        draft.recipients.length,
+        draft.recipients[0],
+        draft.recipients.at(-1),
+      ])
       if (attempt.current?.of !== of) attempt.current = { key: crypto.randomUUID(), of }
-      return call(launchCampaign, { body: { ...draft, launchKey: attempt.current.key, ...(draftId ? { draftId } : {}) } })
+      return call(launchCampaign, {
+        body: { ...draft, launchKey: attempt.current.key, ...(draftId ? { draftId } : {}) },
+      })
     },
     onSuccess({ totalRecipients }) {
-      notify({ title: 'Campaign Created Successfully', text: `${totalRecipients} messages queued for delivery via the SMS provider` })
+      notify({
+        title: 'Campaign Created Successfully',
+        text: `${totalRecipients} messages queued for delivery via the SMS provider`,
+      })
       void client.invalidateQueries({ queryKey: campaignsKey })
       void navigate(paths.campaigns())
     },
     onError(error) {
-      notify({ title: 'Campaign Failed', text: errorMessage(error, 'Failed to create SMS campaign'), tone: 'destructive' })
+      notify({
+        title: 'Campaign Failed',
+        text: errorMessage(error, 'Failed to create SMS campaign'),
+        tone: 'destructive',
+      })
     },
   })
 }

@@ -10,15 +10,33 @@ const REST_MS = 500
 /** The server's plan for a message and a list, debounced. */
 export function usePlan(template: string, rows: readonly ListRow[]) {
   const [settled, setSettled] = useState({ template, rows, version: 0 })
-  const settle = useDebouncedCallback((template: string, rows: readonly ListRow[]) => setSettled(({ version }) => ({ template, rows, version: version + 1 })), REST_MS)
+  const settle = useDebouncedCallback(
+    (template: string, rows: readonly ListRow[]) =>
+      setSettled(({ version }) => ({ template, rows, version: version + 1 })),
+    REST_MS,
+  )
   useEffect(() => settle(template, rows), [template, rows, settle])
 
   const query = useQuery({
     queryKey: ['campaigns', 'plan', settled.version],
-    queryFn: ({ signal }) => call(planCampaign, { body: { messageTemplate: settled.template, recipients: settled.rows.map(({ phone, name, address }) => ({ phone, name, address })) } }, signal),
+    queryFn: ({ signal }) =>
+      call(
+        planCampaign,
+        {
+          body: {
+            messageTemplate: settled.template,
+            recipients: settled.rows.map(({ phone, name, address }) => ({ phone, name, address })),
+          },
+        },
+        signal,
+      ),
     enabled: settled.version > 0 && settled.rows.length > 0 && settled.template.trim() !== '',
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-  return { plan: query.data, error: query.error, isStale: query.isFetching || settled.template !== template || settled.rows !== rows }
+  return {
+    plan: query.data,
+    error: query.error,
+    isStale: query.isFetching || settled.template !== template || settled.rows !== rows,
+  }
 }

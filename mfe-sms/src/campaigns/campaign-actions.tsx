@@ -28,15 +28,42 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetails }) {
 
   return (
     <Inline>
-      {status === 'active' && <Button tone="secondary" icon="pause" busy={action.isPending} onClick={() => action.mutate('pause')}>Pause</Button>}
-      {status === 'paused' && <Button icon="play" busy={action.isPending} onClick={() => action.mutate('resume')}>Resume</Button>}
-      {status === 'draft' && kind === 'bulk' && <Button asChild><Link to={draftPath(id)}>Open draft</Link></Button>}
+      {status === 'active' && (
+        <Button tone="secondary" icon="pause" busy={action.isPending} onClick={() => action.mutate('pause')}>
+          Pause
+        </Button>
+      )}
+      {status === 'paused' && (
+        <Button icon="play" busy={action.isPending} onClick={() => action.mutate('resume')}>
+          Resume
+        </Button>
+      )}
+      {status === 'draft' && kind === 'bulk' && (
+        <Button asChild>
+          <Link to={draftPath(id)}>Open draft</Link>
+        </Button>
+      )}
       {status === 'draft' && kind === 'single' && jobId && (
-        <Button asChild><Link to={paths.checkout({ type: 'send_sms', jobId, amount: times(SMS_PRICE, queuedCount + waitingCount) })}>Continue to Checkout</Link></Button>
+        <Button asChild>
+          <Link to={paths.checkout({ type: 'send_sms', jobId, amount: times(SMS_PRICE, queuedCount + waitingCount) })}>
+            Continue to Checkout
+          </Link>
+        </Button>
       )}
       <Menu label="More" tone="secondary" items={items} />
-      <ConfirmDialog title="Cancel this campaign?" open={confirming} confirmLabel="Cancel campaign" cancelLabel="Keep it" busy={action.isPending} onClose={() => setConfirming(false)} onConfirm={() => action.mutate('cancel', { onSettled: () => setConfirming(false) })}>
-        <Text>{formatCount(queuedCount + waitingCount)} recipients who were not texted yet never will be, and cost nothing. What was sent stays sent. This cannot be undone.</Text>
+      <ConfirmDialog
+        title="Cancel this campaign?"
+        open={confirming}
+        confirmLabel="Cancel campaign"
+        cancelLabel="Keep it"
+        busy={action.isPending}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => action.mutate('cancel', { onSettled: () => setConfirming(false) })}
+      >
+        <Text>
+          {formatCount(queuedCount + waitingCount)} recipients who were not texted yet never will be, and cost nothing.
+          What was sent stays sent. This cannot be undone.
+        </Text>
       </ConfirmDialog>
     </Inline>
   )

@@ -1,8 +1,20 @@
 import type { Campaign } from 'contract/campaigns'
 import { StatusBadge, type StatusBadgeProps } from 'design-system/status-badge'
 
-const tones: Record<string, StatusBadgeProps['tone']> = { active: 'active', completed: 'good', paused: 'waiting', draft: 'neutral', canceled: 'bad' }
-const words: Record<string, string> = { active: 'Active', completed: 'Completed', paused: 'Paused', draft: 'Draft', canceled: 'Canceled' }
+const tones: Record<string, StatusBadgeProps['tone']> = {
+  active: 'active',
+  completed: 'good',
+  paused: 'waiting',
+  draft: 'neutral',
+  canceled: 'bad',
+}
+const words: Record<string, string> = {
+  active: 'Active',
+  completed: 'Completed',
+  paused: 'Paused',
+  draft: 'Draft',
+  canceled: 'Canceled',
+}
 const providers: Record<string, string> = { twilio: 'Twilio', telnyx: 'Telnyx' }
 const providerTones: Record<string, StatusBadgeProps['tone']> = { twilio: 'active', telnyx: 'attention' }
 
@@ -10,7 +22,9 @@ const providerTones: Record<string, StatusBadgeProps['tone']> = { twilio: 'activ
 export function CampaignBadges({ status, provider }: Pick<Campaign, 'status' | 'provider'>) {
   return (
     <>
-      <StatusBadge tone={tones[status] ?? 'neutral'} live={status === 'active'}>{words[status] ?? status}</StatusBadge>
+      <StatusBadge tone={tones[status] ?? 'neutral'} live={status === 'active'}>
+        {words[status] ?? status}
+      </StatusBadge>
       <StatusBadge tone={providerTones[provider] ?? 'neutral'}>{providers[provider] ?? provider}</StatusBadge>
     </>
   )

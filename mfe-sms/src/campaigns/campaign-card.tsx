@@ -19,16 +19,29 @@ export function CampaignCard({ campaign }: { campaign: Campaign }) {
         title={name}
         level={2}
         text={`Created ${formatDateTime(createdAt)}`}
-        actions={<Inline><CampaignBadges {...campaign} /><Button asChild tone="secondary" size="small"><Link to={paths.campaign(id)}>View Details</Link></Button></Inline>}
+        actions={
+          <Inline>
+            <CampaignBadges {...campaign} />
+            <Button asChild tone="secondary" size="small">
+              <Link to={paths.campaign(id)}>View Details</Link>
+            </Button>
+          </Inline>
+        }
       />
-      <Text asWritten size="small">{messageTemplate}</Text>
+      <Text asWritten size="small">
+        {messageTemplate}
+      </Text>
       <CampaignCounts campaign={campaign} />
       <SuccessRate campaign={campaign} />
     </Card>
   )
 }
 
-export function CampaignCounts({ campaign: { totalRecipients, sentCount, deliveredCount, failedCount, responseCount } }: { campaign: Campaign }) {
+export function CampaignCounts({
+  campaign: { totalRecipients, sentCount, deliveredCount, failedCount, responseCount },
+}: {
+  campaign: Campaign
+}) {
   return (
     <StatRow
       stats={[

@@ -34,8 +34,14 @@ export function CampaignPage() {
     <Page title="SMS Campaign" back={<Back />}>
       <FailureCard
         title={missing ? 'Campaign not found' : 'Failed to Load the Campaign'}
-        text={missing ? 'It does not exist, or it belongs to another account.' : errorMessage(error, 'The campaign could not be read.')}
-        {...(missing ? { homeHref: paths.campaigns(), homeLabel: 'Back to the campaigns' } : { onRetry: () => void refetch(), retrying: isFetching })}
+        text={
+          missing
+            ? 'It does not exist, or it belongs to another account.'
+            : errorMessage(error, 'The campaign could not be read.')
+        }
+        {...(missing
+          ? { homeHref: paths.campaigns(), homeLabel: 'Back to the campaigns' }
+          : { onRetry: () => void refetch(), retrying: isFetching })}
       />
     </Page>
   )
@@ -47,14 +53,31 @@ function Campaign({ campaign }: { campaign: CampaignDetails }) {
     <Page
       title={name}
       back={<Back />}
-      intro={<Inline><CampaignBadges {...campaign} /><Muted as="span">Created {formatDateTime(createdAt)}{completedAt ? ` · finished ${formatDateTime(completedAt)}` : ''}</Muted></Inline>}
+      intro={
+        <Inline>
+          <CampaignBadges {...campaign} />
+          <Muted as="span">
+            Created {formatDateTime(createdAt)}
+            {completedAt ? ` · finished ${formatDateTime(completedAt)}` : ''}
+          </Muted>
+        </Inline>
+      }
       actions={<CampaignActions campaign={campaign} />}
       width="wide"
     >
       <SandboxNotice />
       <Progress campaign={campaign} />
       <Card>
-        <CardHeader title="Outcome" actions={<Button asChild tone="secondary" size="small"><a href={urlOf(exportRecipients, { params: { id } })} download>Export recipients</a></Button>} />
+        <CardHeader
+          title="Outcome"
+          actions={
+            <Button asChild tone="secondary" size="small">
+              <a href={urlOf(exportRecipients, { params: { id } })} download>
+                Export recipients
+              </a>
+            </Button>
+          }
+        />
         <CampaignCounts campaign={campaign} />
         <SuccessRate campaign={campaign} />
         <OutcomeList campaign={campaign} />
@@ -69,11 +92,16 @@ function Campaign({ campaign }: { campaign: CampaignDetails }) {
 }
 
 /** Why nothing is being sent, or the estimated end. */
-function Progress({ campaign: { standing, status, finishAt, queuedCount, waitingCount, unknownCount } }: { campaign: CampaignDetails }) {
+function Progress({
+  campaign: { standing, status, finishAt, queuedCount, waitingCount, unknownCount },
+}: {
+  campaign: CampaignDetails
+}) {
   if (standing) {
     return (
       <Notice tone="warning" title={status === 'paused' ? 'Paused' : 'Not sending right now'}>
-        {standing.text}{standing.until ? ` Goes on ${formatDateTime(standing.until)} ${zoneName(standing.until)}.` : ''}
+        {standing.text}
+        {standing.until ? ` Goes on ${formatDateTime(standing.until)} ${zoneName(standing.until)}.` : ''}
       </Notice>
     )
   }
@@ -81,10 +109,16 @@ function Progress({ campaign: { standing, status, finishAt, queuedCount, waiting
   if (status !== 'active' || left === 0) return null
   return (
     <Notice title={`${formatCountOf(left, 'recipient')} to go`}>
-      {finishAt ? `At the carrier’s pace it will be done ${formatDateTime(finishAt)} ${zoneName(finishAt)}.` : 'Sending.'}
+      {finishAt
+        ? `At the carrier’s pace it will be done ${formatDateTime(finishAt)} ${zoneName(finishAt)}.`
+        : 'Sending.'}
       {waitingCount > 0 ? ` ${formatCountOf(waitingCount, 'recipient waits', 'recipients wait')} for their hour.` : ''}
     </Notice>
   )
 }
 
-const Back = () => <TextLink asChild><Link to={paths.campaigns()}>SMS Campaigns</Link></TextLink>
+const Back = () => (
+  <TextLink asChild>
+    <Link to={paths.campaigns()}>SMS Campaigns</Link>
+  </TextLink>
+)

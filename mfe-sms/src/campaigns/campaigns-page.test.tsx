@@ -1,22 +1,78 @@
 import { screen, within } from '@testing-library/react'
-import { getCampaign, getSendingInfo, listCampaigns, listRecipients, pauseCampaign, type Campaign, type CampaignDetails, type Recipient } from 'contract/campaigns'
+import {
+  getCampaign,
+  getSendingInfo,
+  listCampaigns,
+  listRecipients,
+  pauseCampaign,
+  type Campaign,
+  type CampaignDetails,
+  type Recipient,
+} from 'contract/campaigns'
 import { answers, fakeApi, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 
 jest.setTimeout(30_000)
 
 const info = answers(getSendingInfo, () => ({ sandbox: true, quietHours: false, pacePerMinute: 4500 }))
-const campaign: Campaign = { id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01', name: 'Spring', status: 'active', provider: 'twilio', messageTemplate: 'Hi {firstName}', totalRecipients: 8, sentCount: 6, deliveredCount: 5, failedCount: 1, responseCount: 2, createdAt: '2026-01-02T03:04:05.000Z' }
+const campaign: Campaign = {
+  id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01',
+  name: 'Spring',
+  status: 'active',
+  provider: 'twilio',
+  messageTemplate: 'Hi {firstName}',
+  totalRecipients: 8,
+  sentCount: 6,
+  deliveredCount: 5,
+  failedCount: 1,
+  responseCount: 2,
+  createdAt: '2026-01-02T03:04:05.000Z',
+}
 const details: CampaignDetails = {
-  ...campaign, kind: 'bulk', queuedCount: 0, waitingCount: 1, skippedCount: 1, canceledCount: 0, unknownCount: 0, finishAt: null, launchedAt: campaign.createdAt, completedAt: null, jobId: null, sandbox: true,
-  outcomes: [{ state: 'delivered', reason: null, count: 5 }, { state: 'skipped', reason: 'opted_out', count: 1 }],
-  standing: { reason: 'quiet_hours', until: '2026-01-02T13:00:00.000Z', text: 'Outside the hours in which this person may be texted' },
+  ...campaign,
+  kind: 'bulk',
+  queuedCount: 0,
+  waitingCount: 1,
+  skippedCount: 1,
+  canceledCount: 0,
+  unknownCount: 0,
+  finishAt: null,
+  launchedAt: campaign.createdAt,
+  completedAt: null,
+  jobId: null,
+  sandbox: true,
+  outcomes: [
+    { state: 'delivered', reason: null, count: 5 },
+    { state: 'skipped', reason: 'opted_out', count: 1 },
+  ],
+  standing: {
+    reason: 'quiet_hours',
+    until: '2026-01-02T13:00:00.000Z',
+    text: 'Outside the hours in which this person may be texted',
+  },
 }
 
-const person: Recipient = { id: '1', phone: '+15125550100', name: 'Ada', address: '12 Oak St', state: 'skipped', reason: 'opted_out', errorCode: null, body: 'Hi Ada', segments: 1, notBefore: null, sentAt: null, finishedAt: null, respondedAt: null }
+const person: Recipient = {
+  id: '1',
+  phone: '+15125550100',
+  name: 'Ada',
+  address: '12 Oak St',
+  state: 'skipped',
+  reason: 'opted_out',
+  errorCode: null,
+  body: 'Hi Ada',
+  segments: 1,
+  notBefore: null,
+  sentAt: null,
+  finishedAt: null,
+  respondedAt: null,
+}
 
 test('a card shows the counts and the success rate', async () => {
-  fakeApi(info, answers(listCampaigns, () => [campaign]))
+  fakeApi(
+    info,
+    answers(listCampaigns, () => [campaign]),
+  )
   visit(pages, '/campaigns')
   const card = within(await screen.findByRole('article'))
   expect(card.getByRole('heading', { name: 'Spring' })).toBeVisible()
@@ -27,7 +83,10 @@ test('a card shows the counts and the success rate', async () => {
 })
 
 test('without campaigns the page says so and leads on', async () => {
-  fakeApi(info, answers(listCampaigns, () => []))
+  fakeApi(
+    info,
+    answers(listCampaigns, () => []),
+  )
   visit(pages, '/campaigns')
   expect(await screen.findByRole('heading', { name: 'No Campaigns Yet' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Create Your First Campaign' })).toHaveAttribute('href', '/bulk-sms-campaign')
@@ -41,8 +100,20 @@ test('a list that fails to load says so', async () => {
 
 test('a campaign says why it waits, shows every recipient with its reason, and can be paused', async () => {
   let now = details
-  const paused: CampaignDetails = { ...details, status: 'paused', standing: { reason: 'paused', until: null, text: 'The campaign was paused' } }
-  fakeApi(info, answers(getCampaign, () => now), answers(pauseCampaign, () => { now = paused; return paused }), answers(listRecipients, () => [person]))
+  const paused: CampaignDetails = {
+    ...details,
+    status: 'paused',
+    standing: { reason: 'paused', until: null, text: 'The campaign was paused' },
+  }
+  fakeApi(
+    info,
+    answers(getCampaign, () => now),
+    answers(pauseCampaign, () => {
+      now = paused
+      return paused
+    }),
+    answers(listRecipients, () => [person]),
+  )
   const { user } = visit(pages, `/campaigns/${campaign.id}`)
   expect(await screen.findByText('Not sending right now')).toBeVisible()
   expect(screen.getByText('Skipped: opted out')).toBeVisible()

@@ -16,8 +16,12 @@ export function CampaignsPage() {
 
   const actions = (
     <Inline>
-      <Button asChild tone="secondary"><Link to={paths.optOuts()}>Opt-outs</Link></Button>
-      <Button asChild><Link to={paths.bulkSmsCampaign()}>Create Campaign</Link></Button>
+      <Button asChild tone="secondary">
+        <Link to={paths.optOuts()}>Opt-outs</Link>
+      </Button>
+      <Button asChild>
+        <Link to={paths.bulkSmsCampaign()}>Create Campaign</Link>
+      </Button>
     </Inline>
   )
 
@@ -29,7 +33,15 @@ export function CampaignsPage() {
   )
 
   function content() {
-    if (!campaigns && error) return <FailureCard title="Failed to Load Campaigns" text={errorMessage(error, 'The campaigns could not be read.')} onRetry={() => void refetch()} retrying={isFetching} />
+    if (!campaigns && error)
+      return (
+        <FailureCard
+          title="Failed to Load Campaigns"
+          text={errorMessage(error, 'The campaigns could not be read.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )
     if (!campaigns) return <CardSkeleton stacked count={3} label="Loading campaigns" />
     if (campaigns.length === 0) {
       return (
@@ -37,10 +49,20 @@ export function CampaignsPage() {
           title="No Campaigns Yet"
           icon="campaign"
           text="Text a whole list of property owners at once, and watch their answers come in."
-          action={<Button asChild><Link to={paths.bulkSmsCampaign()}>Create Your First Campaign</Link></Button>}
+          action={
+            <Button asChild>
+              <Link to={paths.bulkSmsCampaign()}>Create Your First Campaign</Link>
+            </Button>
+          }
         />
       )
     }
-    return <Stack>{campaigns.map((campaign) => <CampaignCard key={campaign.id} campaign={campaign} />)}</Stack>
+    return (
+      <Stack>
+        {campaigns.map((campaign) => (
+          <CampaignCard key={campaign.id} campaign={campaign} />
+        ))}
+      </Stack>
+    )
   }
 }

@@ -6,7 +6,12 @@ import { reasonText } from './recipient-state.tsx'
 /** The count of every state and reason; they add up to the recipients. */
 export function OutcomeList({ campaign: { outcomes } }: { campaign: CampaignDetails }) {
   if (outcomes.length === 0) return null
-  return <DescriptionList receipt items={outcomes.map(({ state, reason, count }) => ({ term: words(state, reason), value: formatCount(count) }))} />
+  return (
+    <DescriptionList
+      receipt
+      items={outcomes.map(({ state, reason, count }) => ({ term: words(state, reason), value: formatCount(count) }))}
+    />
+  )
 }
 
 function words(state: CampaignDetails['outcomes'][number]['state'], reason: string | null): string {
@@ -15,5 +20,13 @@ function words(state: CampaignDetails['outcomes'][number]['state'], reason: stri
 }
 
 const names: Record<CampaignDetails['outcomes'][number]['state'], string> = {
-  queued: 'Waiting', sending: 'Being handed over', unknown: 'Being checked with the carrier', sent: 'Sent, report pending', delivered: 'Delivered', undelivered: 'Undelivered', failed: 'Failed', skipped: 'Skipped', canceled: 'Canceled',
+  queued: 'Waiting',
+  sending: 'Being handed over',
+  unknown: 'Being checked with the carrier',
+  sent: 'Sent, report pending',
+  delivered: 'Delivered',
+  undelivered: 'Undelivered',
+  failed: 'Failed',
+  skipped: 'Skipped',
+  canceled: 'Canceled',
 }

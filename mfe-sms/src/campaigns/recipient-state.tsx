@@ -17,13 +17,28 @@ const statusBadges: Record<Recipient['state'], { tone: StatusBadgeProps['tone'];
 }
 
 /** A recipient's state and its reason. */
-export function RecipientState({ recipient: { state, reason, errorCode, notBefore, respondedAt } }: { recipient: Recipient }) {
+export function RecipientState({
+  recipient: { state, reason, errorCode, notBefore, respondedAt },
+}: {
+  recipient: Recipient
+}) {
   const label = reasonText(reason)
   return (
     <Stack gap="tight" align="start">
-      <StatusBadge tone={respondedAt ? 'good' : statusBadges[state].tone}>{respondedAt ? 'Responded' : statusBadges[state].label}</StatusBadge>
-      {label && state !== 'delivered' && <Caption>{label}{errorCode ? ` (${errorCode})` : ''}</Caption>}
-      {notBefore && state === 'queued' && <Caption>Not before {formatDateTime(notBefore)} {zoneName(notBefore)}</Caption>}
+      <StatusBadge tone={respondedAt ? 'good' : statusBadges[state].tone}>
+        {respondedAt ? 'Responded' : statusBadges[state].label}
+      </StatusBadge>
+      {label && state !== 'delivered' && (
+        <Caption>
+          {label}
+          {errorCode ? ` (${errorCode})` : ''}
+        </Caption>
+      )}
+      {notBefore && state === 'queued' && (
+        <Caption>
+          Not before {formatDateTime(notBefore)} {zoneName(notBefore)}
+        </Caption>
+      )}
     </Stack>
   )
 }

@@ -29,8 +29,19 @@ export function RecipientsSection({ campaign }: { campaign: CampaignDetails }) {
           onChange={(value) => setFilter(filters.find((known) => known.value === value)?.value ?? 'all')}
           options={filters.map(({ value, label }) => ({ value, label, count: counts[value] }))}
         />
-        <SearchField label="Search recipients" placeholder="Name, phone or address" value={search} onSearch={setSearch} />
-        {error ? <FailureCard title="The recipients could not be read" text={errorMessage(error, 'Please try again in a moment.')} onRetry={refetch} /> : (
+        <SearchField
+          label="Search recipients"
+          placeholder="Name, phone or address"
+          value={search}
+          onSearch={setSearch}
+        />
+        {error ? (
+          <FailureCard
+            title="The recipients could not be read"
+            text={errorMessage(error, 'Please try again in a moment.')}
+            onRetry={refetch}
+          />
+        ) : (
           <DataTable<Recipient>
             caption="Recipients of this campaign"
             rows={rows}
@@ -38,9 +49,27 @@ export function RecipientsSection({ campaign }: { campaign: CampaignDetails }) {
             windowed
             totalRows={search === '' ? counts[filter] : undefined}
             onEndReached={more}
-            empty={<EmptyState level={3} icon="users" title="No recipients here" text={search ? 'Nobody matches this search.' : 'Nobody is in this group now.'} />}
+            empty={
+              <EmptyState
+                level={3}
+                icon="users"
+                title="No recipients here"
+                text={search ? 'Nobody matches this search.' : 'Nobody is in this group now.'}
+              />
+            }
             columns={[
-              { title: 'Recipient', priority: 'always', cell: ({ name, phone }) => <Stack gap="none"><Text as="span">{name || 'No name'}</Text><Muted as="span" oneLine>{formatPhone(phone)}</Muted></Stack> },
+              {
+                title: 'Recipient',
+                priority: 'always',
+                cell: ({ name, phone }) => (
+                  <Stack gap="none">
+                    <Text as="span">{name || 'No name'}</Text>
+                    <Muted as="span" oneLine>
+                      {formatPhone(phone)}
+                    </Muted>
+                  </Stack>
+                ),
+              },
               { title: 'State', priority: 'always', cell: (recipient) => <RecipientState recipient={recipient} /> },
               { title: 'Address', priority: 'medium', cell: ({ address }) => address },
               { title: 'Sent', priority: 'wide', cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : '') },
@@ -53,11 +82,23 @@ export function RecipientsSection({ campaign }: { campaign: CampaignDetails }) {
 }
 
 const filters: readonly { value: RecipientFilter; label: string }[] = [
-  { value: 'all', label: 'All' }, { value: 'waiting', label: 'Waiting' }, { value: 'sent', label: 'Sent' }, { value: 'delivered', label: 'Delivered' },
-  { value: 'failed', label: 'Failed' }, { value: 'responded', label: 'Responded' }, { value: 'skipped', label: 'Skipped' }, { value: 'canceled', label: 'Canceled' },
+  { value: 'all', label: 'All' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'sent', label: 'Sent' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'responded', label: 'Responded' },
+  { value: 'skipped', label: 'Skipped' },
+  { value: 'canceled', label: 'Canceled' },
 ]
 
 const countsOf = (campaign: CampaignDetails): Record<RecipientFilter, number> => ({
-  all: campaign.totalRecipients, waiting: campaign.queuedCount + campaign.waitingCount + campaign.unknownCount, sent: campaign.sentCount, delivered: campaign.deliveredCount,
-  failed: campaign.failedCount, responded: campaign.responseCount, skipped: campaign.skippedCount, canceled: campaign.canceledCount,
+  all: campaign.totalRecipients,
+  waiting: campaign.queuedCount + campaign.waitingCount + campaign.unknownCount,
+  sent: campaign.sentCount,
+  delivered: campaign.deliveredCount,
+  failed: campaign.failedCount,
+  responded: campaign.responseCount,
+  skipped: campaign.skippedCount,
+  canceled: campaign.canceledCount,
 })

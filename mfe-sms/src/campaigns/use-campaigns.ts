@@ -1,5 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { cancelCampaign, duplicateCampaign, getCampaign, listCampaigns, pauseCampaign, resumeCampaign, type CampaignDetails } from 'contract/campaigns'
+import {
+  cancelCampaign,
+  duplicateCampaign,
+  getCampaign,
+  listCampaigns,
+  pauseCampaign,
+  resumeCampaign,
+  type CampaignDetails,
+} from 'contract/campaigns'
 import { call } from 'contract/client'
 import { useLive } from 'shell/host/live'
 import { notify } from 'shell/host/notify'
@@ -9,7 +17,8 @@ import { errorMessage } from 'shell/host/error-message'
 export const campaignsKey = ['campaigns', 'list'] as const
 
 const campaignsQuery = queryOptions({ queryKey: campaignsKey, queryFn: () => call(listCampaigns, {}) })
-const campaignQuery = (id: string) => queryOptions({ queryKey: [...campaignsKey, id], queryFn: () => call(getCampaign, { params: { id } }) })
+const campaignQuery = (id: string) =>
+  queryOptions({ queryKey: [...campaignsKey, id], queryFn: () => call(getCampaign, { params: { id } }) })
 
 /** The account's campaigns, updated live. */
 export function useCampaigns() {
@@ -21,7 +30,8 @@ export function useCampaigns() {
 export function useCampaign(id: string) {
   const client = useQueryClient()
   useLive(['campaign'], (event) => {
-    if (event.type === 'hello' || !event.id || event.id === id) void client.invalidateQueries({ queryKey: [...campaignsKey, id] })
+    if (event.type === 'hello' || !event.id || event.id === id)
+      void client.invalidateQueries({ queryKey: [...campaignsKey, id] })
   })
   return useQuery(campaignQuery(id))
 }
@@ -51,7 +61,10 @@ export function useDuplicate(id: string, onDone: (draftId: string) => void) {
   return useMutation({
     mutationFn: () => call(duplicateCampaign, { params: { id } }),
     onSuccess(draft) {
-      notify({ title: 'Draft created', text: 'The message and the list were copied. Nothing is sent before you launch it.' })
+      notify({
+        title: 'Draft created',
+        text: 'The message and the list were copied. Nothing is sent before you launch it.',
+      })
       void client.invalidateQueries({ queryKey: campaignsKey })
       onDone(draft.id)
     },

@@ -9,7 +9,8 @@ const PAGE = 200
 export function useRecipientPages(id: string, filter: RecipientFilter, search: string) {
   const query = useInfiniteQuery({
     queryKey: [...campaignsKey, id, 'recipients', filter, search],
-    queryFn: ({ pageParam }) => call(listRecipients, { params: { id }, query: { filter, search, after: pageParam, limit: PAGE } }),
+    queryFn: ({ pageParam }) =>
+      call(listRecipients, { params: { id }, query: { filter, search, after: pageParam, limit: PAGE } }),
     initialPageParam: 0,
     getNextPageParam: (page) => (page.length < PAGE ? undefined : Number(page.at(-1)?.id ?? 0)),
     placeholderData: (before) => before,

@@ -18,11 +18,22 @@ export function columnsOf(rows: readonly (readonly string[])[]): ListColumns | u
   const [first = []] = rows
   const titles = first.map(plainHeader)
   const phone = columnCalled(titles, 'phone', 'number')
-  if (phone !== undefined) return { phone, name: columnCalled(titles, 'name', 'firstName', 'otherName') ?? -1, address: columnCalled(titles, 'address', 'property', 'mailingAddress') ?? -1, header: true }
+  if (phone !== undefined)
+    return {
+      phone,
+      name: columnCalled(titles, 'name', 'firstName', 'otherName') ?? -1,
+      address: columnCalled(titles, 'address', 'property', 'mailingAddress') ?? -1,
+      header: true,
+    }
   const guessed = first.map((_, index) => index).find((index) => looksLikePhones(rows.map((row) => row[index] ?? '')))
   if (guessed === undefined) return undefined
   const others = first.map((_, index) => index).filter((index) => index !== guessed)
-  return { phone: guessed, name: others[0] ?? -1, address: others[1] ?? -1, header: readPhone(first[guessed] ?? '').phone === undefined }
+  return {
+    phone: guessed,
+    name: others[0] ?? -1,
+    address: others[1] ?? -1,
+    header: readPhone(first[guessed] ?? '').phone === undefined,
+  }
 }
 
 function looksLikePhones(cells: readonly string[]): boolean {

@@ -9,7 +9,11 @@ const MAX_ROWS_AT_ONCE = 2000
 
 /** The tasks of the worker that reads recipients. */
 export interface ListTasks {
-  read: Task<{ file: File; layout: Layout }, { counts: RowCounts; rejected: Blob }, { packed?: PackedRows; share: number }>
+  read: Task<
+    { file: File; layout: Layout },
+    { counts: RowCounts; rejected: Blob },
+    { packed?: PackedRows; share: number }
+  >
 }
 
 /** Reads a file's recipients and streams them to the page. */
@@ -18,7 +22,8 @@ export const listTasks = (read: ReadFile): Works<ListTasks> => ({
     const reader = rowReader(layout)
     for await (const { rows, share } of read(file)) {
       tell({ share })
-      for (let at = 0; at < rows.length; at += MAX_ROWS_AT_ONCE) tell({ packed: reader.pack(rows.slice(at, at + MAX_ROWS_AT_ONCE)), share })
+      for (let at = 0; at < rows.length; at += MAX_ROWS_AT_ONCE)
+        tell({ packed: reader.pack(rows.slice(at, at + MAX_ROWS_AT_ONCE)), share })
     }
     return { counts: reader.counts(), rejected: rejectedRows(reader.header(), reader.rejected()) }
   },

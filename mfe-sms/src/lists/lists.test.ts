@@ -13,33 +13,58 @@ const sheets = listTasks(readSheetFile)
 
 async function readFile(content: BlobPart, { layout = 'named' as Layout, tasks = listTasks(readCsvFile) } = {}) {
   const rows: ListRow[] = []
-  const { counts, rejected } = await tasks.read({ file: new File([content], 'list'), layout }, ({ packed = '' }) => void rows.push(...unpackRows(packed)))
+  const { counts, rejected } = await tasks.read(
+    { file: new File([content], 'list'), layout },
+    ({ packed = '' }) => void rows.push(...unpackRows(packed)),
+  )
   return { rows, counts, rejected }
 }
 const bytes = (...values: number[]) => new Uint8Array(values)
-const phones = async (content: BlobPart, options = {}) => (await readFile(content, options)).rows.map(({ phone }) => phone)
+const phones = async (content: BlobPart, options = {}) =>
+  (await readFile(content, options)).rows.map(({ phone }) => phone)
 
-test.each(['Phone', 'PHONE', 'Phone Number', 'phoneNumber', 'phone_number', ' Mobile '])('the column %j holds the phones', async (column) => {
-  expect(await phones(`id,${column},Name\n1,(512) 555-0100,Ada`)).toEqual(['5125550100'])
-})
+test.each(['Phone', 'PHONE', 'Phone Number', 'phoneNumber', 'phone_number', ' Mobile '])(
+  'the column %j holds the phones',
+  async (column) => {
+    expect(await phones(`id,${column},Name\n1,(512) 555-0100,Ada`)).toEqual(['5125550100'])
+  },
+)
 
-test.each([['Name', 'Address'], ['Owner Name', 'Property Address'], ['ownerName', 'propertyAddress'], ['First Name', 'street'], ['firstName', 'Street'], ['NAME', 'ADDRESS']])('%s and %s are found', async (name, address) => {
-  expect((await readFile(`${address},Phone,${name}\n"12 Oak St, Austin",5125550100, Ada `)).rows).toMatchObject([{ name: 'Ada', address: '12 Oak St, Austin' }])
+test.each([
+  ['Name', 'Address'],
+  ['Owner Name', 'Property Address'],
+  ['ownerName', 'propertyAddress'],
+  ['First Name', 'street'],
+  ['firstName', 'Street'],
+  ['NAME', 'ADDRESS'],
+])('%s and %s are found', async (name, address) => {
+  expect((await readFile(`${address},Phone,${name}\n"12 Oak St, Austin",5125550100, Ada `)).rows).toMatchObject([
+    { name: 'Ada', address: '12 Oak St, Austin' },
+  ])
 })
 
 test('every row has an outcome and the counts add up', async () => {
-  const { rows, counts, rejected } = await readFile('Phone,Name\n5125550100,Ada\n512-555-0100,Ada again\n12,Short\n,Empty\n\n+44 20 7946 0958,Abroad\n5125550101,Grace')
+  const { rows, counts, rejected } = await readFile(
+    'Phone,Name\n5125550100,Ada\n512-555-0100,Ada again\n12,Short\n,Empty\n\n+44 20 7946 0958,Abroad\n5125550101,Grace',
+  )
   expect(rows).toHaveLength(2)
   expect(counts).toEqual({ rows: 6, loaded: 2, duplicates: 1, invalid: 3 })
   expect((await new Response(rejected).text()).trimEnd().split('\r\n')).toEqual([
-    'Line,Reason,Phone,Name', '3,This phone is in the file already,512-555-0100,Ada again', '4,The phone number has fewer than 10 digits,12,Short', '5,No phone number,,Empty',
+    'Line,Reason,Phone,Name',
+    '3,This phone is in the file already,512-555-0100,Ada again',
+    '4,The phone number has fewer than 10 digits,12,Short',
+    '5,No phone number,,Empty',
     `7,The phone number is outside the United States and Canada,'+44 20 7946 0958,Abroad`,
   ])
 })
 
 test.each([
-  ['a byte-order mark', '\ufeffPhone,Name\n5125550100,Ada'], ['semicolons', 'Phone;Name\n5125550100;Ada'], ['tabs', 'Phone\tName\n5125550100\tAda'], ['quoted line breaks', 'Phone,Name\n5125550100,"Ada\nLovelace"'],
-  ['Windows line ends', 'Phone,Name\r\n5125550100,Ada\r\n'], ['no header', '5125550100,Ada\n'],
+  ['a byte-order mark', '\ufeffPhone,Name\n5125550100,Ada'],
+  ['semicolons', 'Phone;Name\n5125550100;Ada'],
+  ['tabs', 'Phone\tName\n5125550100\tAda'],
+  ['quoted line breaks', 'Phone,Name\n5125550100,"Ada\nLovelace"'],
+  ['Windows line ends', 'Phone,Name\r\n5125550100,Ada\r\n'],
+  ['no header', '5125550100,Ada\n'],
 ])('a file with %s is read', async (_, text) => {
   expect(await phones(text)).toEqual(['5125550100'])
 })
@@ -47,21 +72,38 @@ test.each([
 test('Latin-1 and UTF-16 keep their letters', async () => {
   const latin = Uint8Array.from([...'Phone,Name\n5125550100,Jos'].map((letter) => letter.charCodeAt(0)).concat(0xe9))
   expect((await readFile(latin)).rows[0]?.name).toBe('José')
-  const wide = bytes(0xff, 0xfe, ...[...'Phone,Name\n5125550100,José'].flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]))
+  const wide = bytes(
+    0xff,
+    0xfe,
+    ...[...'Phone,Name\n5125550100,José'].flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]),
+  )
   expect((await readFile(wide)).rows[0]?.name).toBe('José')
 })
 
 test('a single send reads phone, then name, below a header of any kind', async () => {
-  expect((await readFile('Number,Who\n5125550100,Ada\n,Nobody', { layout: 'phone first' })).rows).toMatchObject([{ phone: '5125550100', name: 'Ada' }])
+  expect((await readFile('Number,Who\n5125550100,Ada\n,Nobody', { layout: 'phone first' })).rows).toMatchObject([
+    { phone: '5125550100', name: 'Ada' },
+  ])
 })
 
 test('the first sheet of a workbook is read, phones kept as numbers too', async () => {
   const book = utils.book_new()
-  utils.book_append_sheet(book, utils.aoa_to_sheet([['Owner Name', 'Phone', 'Property Address'], ['Ada', 5125550100, '12 Oak St'], ['Grace', '(512) 555-0101', '']]), 'First')
+  utils.book_append_sheet(
+    book,
+    utils.aoa_to_sheet([
+      ['Owner Name', 'Phone', 'Property Address'],
+      ['Ada', 5125550100, '12 Oak St'],
+      ['Grace', '(512) 555-0101', ''],
+    ]),
+    'First',
+  )
   utils.book_append_sheet(book, utils.aoa_to_sheet([['Phone'], ['5125550102']]), 'Second')
   for (const bookType of ['xlsx', 'biff8'] as const) {
     const content: ArrayBuffer = write(book, { type: 'array', bookType })
-    expect((await readFile(content, { tasks: sheets })).rows).toMatchObject([{ name: 'Ada', phone: '5125550100', address: '12 Oak St' }, { phone: '5125550101' }])
+    expect((await readFile(content, { tasks: sheets })).rows).toMatchObject([
+      { name: 'Ada', phone: '5125550100', address: '12 Oak St' },
+      { phone: '5125550101' },
+    ])
   }
 })
 
@@ -73,38 +115,67 @@ test('a file that is no workbook, no CSV or has no phones is refused', async () 
 })
 
 test('pasted lines are phone, name and address, with the address’s own commas', () => {
-  expect(readText('5125550100, Ada Lovelace ,12 Oak St, Austin, TX\n5125550101,Grace\njust text\n512555,Short')).toEqual({
-    rows: [{ id: '+15125550100', phone: '5125550100', name: 'Ada Lovelace', address: '12 Oak St, Austin, TX' }, { id: '+15125550101', phone: '5125550101', name: 'Grace', address: '' }],
+  expect(
+    readText('5125550100, Ada Lovelace ,12 Oak St, Austin, TX\n5125550101,Grace\njust text\n512555,Short'),
+  ).toEqual({
+    rows: [
+      { id: '+15125550100', phone: '5125550100', name: 'Ada Lovelace', address: '12 Oak St, Austin, TX' },
+      { id: '+15125550101', phone: '5125550101', name: 'Grace', address: '' },
+    ],
     counts: { rows: 4, loaded: 2, duplicates: 0, invalid: 2 },
   })
 })
 
 test('a stray quote in pasted text does not affect other lines', () => {
-  const { rows, counts } = readText('5125550100,"Ada,12 Oak St\n5125550101,"Grace, Rear Admiral",3 Elm St\n5125550102,The "Duke",\n512555,"Short')
-  expect(rows.map(({ name, address }) => [name, address])).toEqual([['Ada,12 Oak St', ''], ['Grace, Rear Admiral', '3 Elm St'], ['The "Duke"', '']])
+  const { rows, counts } = readText(
+    '5125550100,"Ada,12 Oak St\n5125550101,"Grace, Rear Admiral",3 Elm St\n5125550102,The "Duke",\n512555,"Short',
+  )
+  expect(rows.map(({ name, address }) => [name, address])).toEqual([
+    ['Ada,12 Oak St', ''],
+    ['Grace, Rear Admiral', '3 Elm St'],
+    ['The "Duke"', ''],
+  ])
   expect(counts).toEqual({ rows: 4, loaded: 3, duplicates: 0, invalid: 1 })
 })
 
 test('whatever bytes a file has, it gives rows that add up or an error', async () => {
-  await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (content) => {
-    const read = await readFile(new Uint8Array(content)).catch(() => null)
-    if (read) expect(read.counts.loaded + read.counts.duplicates + read.counts.invalid).toBe(read.counts.rows)
-  }), { numRuns: 300 })
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (content) => {
+      const read = await readFile(new Uint8Array(content)).catch(() => null)
+      if (read) expect(read.counts.loaded + read.counts.duplicates + read.counts.invalid).toBe(read.counts.rows)
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('a phone is found once among millions, whatever the distribution of numbers', () => {
   const national = fc.integer({ min: 2_000_000_000, max: 9_999_999_999 })
-  const near = fc.tuple(national, fc.integer({ min: 0, max: 40 })).map(([from, count]) => Array.from({ length: count }, (_, index) => Math.min(9_999_999_999, from + index)))
-  fc.assert(fc.property(fc.array(fc.oneof(national.map((number) => [number]), near)), (lists) => {
-    const numbers = lists.flat()
-    const seen = phoneSet()
-    const fresh = numbers.filter((number) => seen.add(`+1${number}`))
-    expect(fresh).toEqual([...new Set(numbers)])
-  }))
+  const near = fc
+    .tuple(national, fc.integer({ min: 0, max: 40 }))
+    .map(([from, count]) => Array.from({ length: count }, (_, index) => Math.min(9_999_999_999, from + index)))
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.oneof(
+          national.map((number) => [number]),
+          near,
+        ),
+      ),
+      (lists) => {
+        const numbers = lists.flat()
+        const seen = phoneSet()
+        const fresh = numbers.filter((number) => seen.add(`+1${number}`))
+        expect(fresh).toEqual([...new Set(numbers)])
+      },
+    ),
+  )
 })
 
 test('a cell that contains the separator characters does not break its row', async () => {
-  expect((await readFile('Phone,Name\n5125550100,"Ada\u001fLove\u001elace"\n5125550101,Grace')).rows).toMatchObject([{ phone: '5125550100', name: 'Ada Love lace' }, { id: '+15125550101', name: 'Grace' }])
+  expect((await readFile('Phone,Name\n5125550100,"Ada\u001fLove\u001elace"\n5125550101,Grace')).rows).toMatchObject([
+    { phone: '5125550100', name: 'Ada Love lace' },
+    { id: '+15125550101', name: 'Grace' },
+  ])
 })
 
 test('a cell that an export guarded from being run as a formula comes back as it was', async () => {

@@ -18,10 +18,18 @@ export function unpackRows(packed: PackedRows): ListRow[] {
     const address = packed.indexOf(BETWEEN_CELLS, name + 1)
     const end = packed.indexOf(BETWEEN_ROWS, address + 1)
     const phone = packed.slice(at, name)
-    rows.push({ id: `+1${phone}`, phone, name: packed.slice(name + 1, address), address: packed.slice(address + 1, end) })
+    rows.push({
+      id: `+1${phone}`,
+      phone,
+      name: packed.slice(name + 1, address),
+      address: packed.slice(address + 1, end),
+    })
     at = end + 1
   }
   return rows
 }
 
-const plain = (text: string) => (text.includes(BETWEEN_CELLS) || text.includes(BETWEEN_ROWS) ? text.replaceAll(BETWEEN_CELLS, ' ').replaceAll(BETWEEN_ROWS, ' ') : text)
+const plain = (text: string) =>
+  text.includes(BETWEEN_CELLS) || text.includes(BETWEEN_ROWS)
+    ? text.replaceAll(BETWEEN_CELLS, ' ').replaceAll(BETWEEN_ROWS, ' ')
+    : text

@@ -62,7 +62,10 @@ export function rowReader(layout: Layout): RowReader {
     rejected.push({ line, reason, cells })
   }
 
-  function each(rows: readonly (readonly string[])[], found: (phone: string, name: string, address: string) => void): void {
+  function each(
+    rows: readonly (readonly string[])[],
+    found: (phone: string, name: string, address: string) => void,
+  ): void {
     const rest = behindHeader(rows)
     const { name, address } = columns ?? fixed
     for (const cells of rest) {
@@ -93,7 +96,9 @@ export function rowReader(layout: Layout): RowReader {
     },
     pack(rows) {
       let packed = ''
-      each(rows, (phone, name, address) => { packed += packRow(phone.slice(2), name, address) })
+      each(rows, (phone, name, address) => {
+        packed += packRow(phone.slice(2), name, address)
+      })
       return packed
     },
     counts: () => ({ ...counts }),

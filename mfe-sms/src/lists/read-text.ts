@@ -7,7 +7,10 @@ export function readText(text: string): { rows: ListRow[]; counts: RowCounts } {
   const data = lines.map(cellsOf)
   const reader = rowReader('phone first')
   // The pasted lines have no header: a blank one replaces it.
-  const rows = reader.take([['phone'], ...data.map((cells) => (cells.length < 2 ? [''] .concat(cells) : withWholeAddress(cells)))])
+  const rows = reader.take([
+    ['phone'],
+    ...data.map((cells) => (cells.length < 2 ? [''].concat(cells) : withWholeAddress(cells))),
+  ])
   return { rows, counts: reader.counts() }
 }
 
@@ -19,4 +22,8 @@ function cellsOf(line: string): string[] {
 }
 
 /** An address with commas is split over several fields. */
-const withWholeAddress = ([phone = '', name = '', ...address]: string[]) => [phone, name, address.map((part) => part.trim()).join(', ')]
+const withWholeAddress = ([phone = '', name = '', ...address]: string[]) => [
+  phone,
+  name,
+  address.map((part) => part.trim()).join(', '),
+]

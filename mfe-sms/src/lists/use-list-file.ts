@@ -21,14 +21,25 @@ interface Reading {
 }
 
 /** Reads list files in a worker, so that the page stays responsive. A new file aborts the one before. */
-export function useListFile({ layout, onRead, onFailed }: { layout: Layout; onRead: (read: ReadFile) => void; onFailed: (reason: string) => void }) {
+export function useListFile({
+  layout,
+  onRead,
+  onFailed,
+}: {
+  layout: Layout
+  onRead: (read: ReadFile) => void
+  onFailed: (reason: string) => void
+}) {
   const [reading, setReading] = useState<Reading>()
   const worker = useRef<Worker>(undefined)
   const last = useRef<File>(undefined)
-  useEffect(() => () => {
-    last.current = undefined
-    worker.current?.terminate()
-  }, [])
+  useEffect(
+    () => () => {
+      last.current = undefined
+      worker.current?.terminate()
+    },
+    [],
+  )
 
   async function read(file: File | undefined) {
     worker.current?.terminate()

@@ -8,13 +8,30 @@ import { useAddOptOuts } from './use-opt-outs.ts'
 export function AddOptOuts() {
   const [text, setText] = useState('')
   const add = useAddOptOuts(() => setText(''))
-  const phones = text.split(/[\n,;]+/).map((line) => line.trim().slice(0, 60)).filter(Boolean)
+  const phones = text
+    .split(/[\n,;]+/)
+    .map((line) => line.trim().slice(0, 60))
+    .filter(Boolean)
 
   return (
     <Card>
-      <CardHeader title="Add Phones" text="For people who told you so in another way: on the phone, by mail, in person." />
-      <TextArea label="Phone numbers" rows={3} value={text} placeholder={'(555) 123-4567\n(555) 987-6543'} hint="One a line. Messages that still wait for them are not sent." onChange={({ target }) => setText(target.value)} />
-      <div><Button tone="secondary" busy={add.isPending} disabled={phones.length === 0} onClick={() => add.mutate(phones)}>Add to the Opt-outs</Button></div>
+      <CardHeader
+        title="Add Phones"
+        text="For people who told you so in another way: on the phone, by mail, in person."
+      />
+      <TextArea
+        label="Phone numbers"
+        rows={3}
+        value={text}
+        placeholder={'(555) 123-4567\n(555) 987-6543'}
+        hint="One a line. Messages that still wait for them are not sent."
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div>
+        <Button tone="secondary" busy={add.isPending} disabled={phones.length === 0} onClick={() => add.mutate(phones)}>
+          Add to the Opt-outs
+        </Button>
+      </div>
     </Card>
   )
 }

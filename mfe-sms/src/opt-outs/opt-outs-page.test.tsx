@@ -5,8 +5,18 @@ import { pages } from '../pages.tsx'
 
 jest.setTimeout(30_000)
 
-const stopped: Suppression = { phone: '+15125550100', reason: 'They asked for no more texts', source: 'person', at: '2026-01-02T15:00:00.000Z' }
-const started: Suppression = { phone: '+15125550101', reason: 'They texted START', source: 'person', at: '2026-01-03T15:00:00.000Z' }
+const stopped: Suppression = {
+  phone: '+15125550100',
+  reason: 'They asked for no more texts',
+  source: 'person',
+  at: '2026-01-02T15:00:00.000Z',
+}
+const started: Suppression = {
+  phone: '+15125550101',
+  reason: 'They texted START',
+  source: 'person',
+  at: '2026-01-03T15:00:00.000Z',
+}
 
 test('an opted-out phone is listed with reason and time; one that texted START is listed under Lifted', async () => {
   fakeApi(answers(listSuppressions, ({ query }) => (query.list === 'lifted' ? [started] : [stopped])))

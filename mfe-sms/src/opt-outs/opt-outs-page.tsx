@@ -26,13 +26,39 @@ export function OptOutsPage() {
     <Page
       title="Opt-outs"
       intro="Nobody on this list is texted, by any campaign or answer. Only the person’s own START takes a phone off it."
-      back={<TextLink asChild><Link to={paths.campaigns()}>SMS Campaigns</Link></TextLink>}
+      back={
+        <TextLink asChild>
+          <Link to={paths.campaigns()}>SMS Campaigns</Link>
+        </TextLink>
+      }
     >
       <AddOptOuts />
       <Stack>
-        <Chips label="Show" value={list} onChange={(value) => setList(value === 'lifted' ? 'lifted' : 'opted_out')} options={[{ value: 'opted_out', label: 'Opted out' }, { value: 'lifted', label: 'Lifted' }]} />
-        <SearchField label="Search phones" placeholder="Any part of a phone number" value={search} onSearch={setSearch} />
-        {!data && error ? <FailureCard title="The opt-outs could not be read" text={errorMessage(error, 'Please try again in a moment.')} onRetry={() => void refetch()} retrying={isFetching} /> : <OptOuts list={list} search={search} rows={data} />}
+        <Chips
+          label="Show"
+          value={list}
+          onChange={(value) => setList(value === 'lifted' ? 'lifted' : 'opted_out')}
+          options={[
+            { value: 'opted_out', label: 'Opted out' },
+            { value: 'lifted', label: 'Lifted' },
+          ]}
+        />
+        <SearchField
+          label="Search phones"
+          placeholder="Any part of a phone number"
+          value={search}
+          onSearch={setSearch}
+        />
+        {!data && error ? (
+          <FailureCard
+            title="The opt-outs could not be read"
+            text={errorMessage(error, 'Please try again in a moment.')}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <OptOuts list={list} search={search} rows={data} />
+        )}
       </Stack>
     </Page>
   )
@@ -51,12 +77,24 @@ function OptOuts({ list, search, rows }: { list: SuppressionList; search: string
         windowed
         empty={<EmptyState level={2} icon="users" title={search ? 'No match' : 'Nobody here'} text={empty} />}
         columns={[
-          { title: 'Phone', priority: 'always', width: 'fit', cell: ({ phone, at }) => <Stack gap="none"><Text as="span">{formatPhone(phone)}</Text><Muted as="span">{formatDateTime(at)}</Muted></Stack> },
+          {
+            title: 'Phone',
+            priority: 'always',
+            width: 'fit',
+            cell: ({ phone, at }) => (
+              <Stack gap="none">
+                <Text as="span">{formatPhone(phone)}</Text>
+                <Muted as="span">{formatDateTime(at)}</Muted>
+              </Stack>
+            ),
+          },
           { title: 'Why', priority: 'always', cell: ({ reason }) => reason },
           { title: 'Asked for by', priority: 'medium', cell: ({ source }) => sourceLabels[source] },
         ]}
       />
-      {rows && rows.length >= MAX_ROWS && <Caption>The newest 1,000 are shown. Search for a phone to find an older one.</Caption>}
+      {rows && rows.length >= MAX_ROWS && (
+        <Caption>The newest 1,000 are shown. Search for a phone to find an older one.</Caption>
+      )}
     </>
   )
 }
@@ -66,4 +104,9 @@ const emptyLabels: Record<SuppressionList, string> = {
   lifted: 'Whoever opted out and then texts START stands here.',
 }
 
-const sourceLabels: Record<Suppression['source'], string> = { person: 'The person', carrier: 'The carrier', manual: 'Somebody of this account', import: 'An import of this account' }
+const sourceLabels: Record<Suppression['source'], string> = {
+  person: 'The person',
+  carrier: 'The carrier',
+  manual: 'Somebody of this account',
+  import: 'An import of this account',
+}

@@ -12,7 +12,11 @@ const optOutsKey = ['opt-outs'] as const
 export function useOptOuts(list: SuppressionList, search: string) {
   const client = useQueryClient()
   useLive(['contact', 'message'], () => void client.invalidateQueries({ queryKey: optOutsKey }))
-  return useQuery({ queryKey: [...optOutsKey, list, search], queryFn: () => call(listSuppressions, { query: { list, search } }), placeholderData: (before, query) => (query?.queryKey[1] === list ? before : undefined) })
+  return useQuery({
+    queryKey: [...optOutsKey, list, search],
+    queryFn: () => call(listSuppressions, { query: { list, search } }),
+    placeholderData: (before, query) => (query?.queryKey[1] === list ? before : undefined),
+  })
 }
 
 export function useAddOptOuts(onAdded: () => void) {
@@ -20,8 +24,14 @@ export function useAddOptOuts(onAdded: () => void) {
   return useMutation({
     mutationFn: (phones: string[]) => call(addSuppressions, { body: { phones } }),
     onSuccess({ added, already, invalid }) {
-      const more = [already > 0 && `${already} ${already === 1 ? 'was' : 'were'} on the list already`, invalid > 0 && `${formatCountOf(invalid, 'line')} had no phone number`].filter(Boolean)
-      notify({ title: `${formatCountOf(added, 'phone')} added`, text: more.length > 0 ? `${more.join(', ')}.` : 'Nobody on this list is texted again.' })
+      const more = [
+        already > 0 && `${already} ${already === 1 ? 'was' : 'were'} on the list already`,
+        invalid > 0 && `${formatCountOf(invalid, 'line')} had no phone number`,
+      ].filter(Boolean)
+      notify({
+        title: `${formatCountOf(added, 'phone')} added`,
+        text: more.length > 0 ? `${more.join(', ')}.` : 'Nobody on this list is texted again.',
+      })
       if (added + already > 0) onAdded()
       return client.invalidateQueries({ queryKey: optOutsKey })
     },

@@ -32,14 +32,29 @@ export function MessagePreview({ template, next, onRepair }: MessagePreviewProps
         detail={`${formatCountOf(units, 'character')} · ${formatCountOf(segments, 'segment')} (${encoding}) · ${left} left`}
         tone={segments > 1 ? 'warning' : 'accent'}
       />
-      {problems.map(({ code, message }) => <Notice key={code + message} tone="bad" title="This message cannot be sent yet">{message}</Notice>)}
+      {problems.map(({ code, message }) => (
+        <Notice key={code + message} tone="bad" title="This message cannot be sent yet">
+          {message}
+        </Notice>
+      ))}
       {odd.length > 0 && (
         <Notice
           tone="warning"
           title={`${odd.length === 1 ? 'One character makes' : `${odd.length} characters make`} every segment shorter`}
-          action={repaired !== template && <Button size="small" tone="secondary" onClick={() => onRepair(repaired)}>Use plain characters</Button>}
+          action={
+            repaired !== template && (
+              <Button size="small" tone="secondary" onClick={() => onRepair(repaired)}>
+                Use plain characters
+              </Button>
+            )
+          }
         >
-          {odd.slice(0, 8).map((character) => `“${character}”`).join(', ')} {odd.length === 1 ? 'is' : 'are'} outside the basic alphabet of text messages: a segment holds 70 characters instead of 160.
+          {odd
+            .slice(0, 8)
+            .map((character) => `“${character}”`)
+            .join(', ')}{' '}
+          {odd.length === 1 ? 'is' : 'are'} outside the basic alphabet of text messages: a segment holds 70 characters
+          instead of 160.
         </Notice>
       )}
     </Stack>

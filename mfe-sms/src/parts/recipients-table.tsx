@@ -22,8 +22,31 @@ export function RecipientsTable({ rows, withAddress = false, onRemove }: Recipie
       columns={[
         { title: 'Name', cell: ({ name }) => name || <Muted as="span">No name</Muted>, priority: 'always' },
         { title: 'Phone', cell: ({ phone }) => formatPhone(phone), priority: 'always', width: 'fit' },
-        ...(withAddress ? [{ title: 'Address', cell: ({ address }: ListRow) => address, priority: 'medium' as const, width: 'wide' as const }] : []),
-        { title: 'Remove', hideTitle: true, width: 'fit', align: 'end', priority: 'always', cell: (row) => <IconButton icon="close" size="small" label={`Remove ${row.name || formatPhone(row.phone)}`} onClick={() => onRemove(row)} /> },
+        ...(withAddress
+          ? [
+              {
+                title: 'Address',
+                cell: ({ address }: ListRow) => address,
+                priority: 'medium' as const,
+                width: 'wide' as const,
+              },
+            ]
+          : []),
+        {
+          title: 'Remove',
+          hideTitle: true,
+          width: 'fit',
+          align: 'end',
+          priority: 'always',
+          cell: (row) => (
+            <IconButton
+              icon="close"
+              size="small"
+              label={`Remove ${row.name || formatPhone(row.phone)}`}
+              onClick={() => onRemove(row)}
+            />
+          ),
+        },
       ]}
     />
   )

@@ -11,15 +11,32 @@ export interface RowCountsNoticeProps {
 }
 
 /** How many rows of a file were loaded, and how many were not and why. */
-export function RowCountsNotice({ name, counts: { rows, loaded, duplicates, invalid }, rejected }: RowCountsNoticeProps) {
+export function RowCountsNotice({
+  name,
+  counts: { rows, loaded, duplicates, invalid },
+  rejected,
+}: RowCountsNoticeProps) {
   const rejectedCount = duplicates + invalid
   return (
     <Notice
       tone={rejectedCount === 0 ? 'good' : loaded === 0 ? 'bad' : 'info'}
       title={`${name}: ${formatCountOf(rows, 'row')}`}
-      action={rejectedCount > 0 && rejected && <Button size="small" tone="secondary" icon="download" onClick={() => download(rejected, `rejected-${name.replace(/\.\w+$/, '')}.csv`)}>Download rejected rows</Button>}
+      action={
+        rejectedCount > 0 &&
+        rejected && (
+          <Button
+            size="small"
+            tone="secondary"
+            icon="download"
+            onClick={() => download(rejected, `rejected-${name.replace(/\.\w+$/, '')}.csv`)}
+          >
+            Download rejected rows
+          </Button>
+        )
+      }
     >
-      {formatCount(loaded)} loaded, {formatCountOf(duplicates, 'duplicate')}, {formatCount(invalid)} without a usable phone number
+      {formatCount(loaded)} loaded, {formatCountOf(duplicates, 'duplicate')}, {formatCount(invalid)} without a usable
+      phone number
     </Notice>
   )
 }

@@ -7,7 +7,9 @@ export function SandboxNotice() {
   if (!info?.sandbox) return null
   return (
     <Notice title="Sandbox carrier: no real texts are sent">
-      {info.quietHours ? 'Recipients, reports and replies are made up by the sandbox; quiet hours are kept.' : 'Recipients, reports and replies are made up by the sandbox. Quiet hours are not applied.'}
+      {info.quietHours
+        ? 'Recipients, reports and replies are made up by the sandbox; quiet hours are kept.'
+        : 'Recipients, reports and replies are made up by the sandbox. Quiet hours are not applied.'}
     </Notice>
   )
 }

@@ -30,7 +30,15 @@ export function useRecipients(): Recipients {
 }
 
 /** Converts another remote's recipient to a row; null when its phone is invalid. */
-export function rowOf({ phone, name = '', address = '' }: { phone: string; name?: string; address?: string }): ListRow | null {
+export function rowOf({
+  phone,
+  name = '',
+  address = '',
+}: {
+  phone: string
+  name?: string
+  address?: string
+}): ListRow | null {
   const id = toE164(phone)
   return id ? { id, phone: id.slice(2), name, address } : null
 }

@@ -24,7 +24,12 @@ export function AddRecipients({ recipients }: { recipients: Recipients }) {
       setImported(read)
       notify({ title: 'CSV Imported', text: `Added ${recipients.add(read.rows)} recipients from CSV.` })
     },
-    onFailed: () => notify({ title: 'File Processing Error', text: 'Unable to process the uploaded file. Please check the format.', tone: 'destructive' }),
+    onFailed: () =>
+      notify({
+        title: 'File Processing Error',
+        text: 'Unable to process the uploaded file. Please check the format.',
+        tone: 'destructive',
+      }),
   })
 
   function add(event: React.FormEvent) {
@@ -45,10 +50,31 @@ export function AddRecipients({ recipients }: { recipients: Recipients }) {
       <form aria-label="Add Recipients" noValidate onSubmit={add}>
         <Stack>
           <FieldRow>
-            <TextField ref={phoneField} label="Phone Number" type="tel" autoComplete="off" placeholder="(555) 123-4567" value={phone} error={error} onChange={({ target }) => { setPhone(target.value); setError(undefined) }} />
-            <TextField label="First Name (optional)" autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
+            <TextField
+              ref={phoneField}
+              label="Phone Number"
+              type="tel"
+              autoComplete="off"
+              placeholder="(555) 123-4567"
+              value={phone}
+              error={error}
+              onChange={({ target }) => {
+                setPhone(target.value)
+                setError(undefined)
+              }}
+            />
+            <TextField
+              label="First Name (optional)"
+              autoComplete="off"
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
           </FieldRow>
-          <div><Button type="submit" tone="secondary" icon="plus">Add</Button></div>
+          <div>
+            <Button type="submit" tone="secondary" icon="plus">
+              Add
+            </Button>
+          </div>
         </Stack>
       </form>
       <FileField

@@ -17,7 +17,13 @@ beforeAll(() => workersInPage({ csv: listTasks(readCsvFile), sheet: listTasks(re
 
 test('recipients are added by hand and from a CSV, and the campaign goes to its checkout', async () => {
   const sent: unknown[] = []
-  fakeApi(info, answers(createSms, ({ body }) => { sent.push(body); return { recipientCount: 2, jobId } }))
+  fakeApi(
+    info,
+    answers(createSms, ({ body }) => {
+      sent.push(body)
+      return { recipientCount: 2, jobId }
+    }),
+  )
   const { user, address } = visit(pages, '/send-sms')
   const checkout = await screen.findByRole('button', { name: 'Continue to Checkout' })
   expect(checkout).toBeDisabled()
@@ -28,7 +34,10 @@ test('recipients are added by hand and from a CSV, and the campaign goes to its 
   await user.type(screen.getByLabelText('First Name (optional)'), 'Ada')
   await user.click(screen.getByRole('button', { name: 'Add' }))
   const text = 'phone,name\n5125550101,Grace\n,Nobody'
-  await user.upload(screen.getByLabelText(/Upload CSV/), Object.assign(new File([text], 'more.csv'), { arrayBuffer: () => new Response(text).arrayBuffer() }))
+  await user.upload(
+    screen.getByLabelText(/Upload CSV/),
+    Object.assign(new File([text], 'more.csv'), { arrayBuffer: () => new Response(text).arrayBuffer() }),
+  )
   expect(await screen.findByText('Added 1 recipients from CSV.')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Recipients (2)' })).toBeVisible()
 
@@ -38,7 +47,15 @@ test('recipients are added by hand and from a CSV, and the campaign goes to its 
   await user.click(checkout)
   await waitFor(() => expect(address()).toBe(`/checkout?type=send_sms&jobId=${jobId}&amount=0.10`))
   expect(screen.getByText('SMS campaign created for 2 recipients.')).toBeVisible()
-  expect(sent).toMatchObject([{ campaignName: 'Two', recipients: [{ phone: '5125550100', name: 'Ada' }, { phone: '5125550101', name: 'Grace' }] }])
+  expect(sent).toMatchObject([
+    {
+      campaignName: 'Two',
+      recipients: [
+        { phone: '5125550100', name: 'Ada' },
+        { phone: '5125550101', name: 'Grace' },
+      ],
+    },
+  ])
 })
 
 test('a refusal shows the server’s message', async () => {

@@ -43,11 +43,24 @@ export function SendSmsPage() {
       ...(recipients.rows.length === 0 ? { recipients: 'Please add at least one recipient' } : {}),
     }
     setErrors(found)
-    if (Object.keys(found).length === 0) create.mutate({ campaignName, message, recipients: recipients.rows.map(({ phone, name, address }) => ({ phone, ...(name ? { name } : {}), ...(address ? { address } : {}) })) })
+    if (Object.keys(found).length === 0)
+      create.mutate({
+        campaignName,
+        message,
+        recipients: recipients.rows.map(({ phone, name, address }) => ({
+          phone,
+          ...(name ? { name } : {}),
+          ...(address ? { address } : {}),
+        })),
+      })
   }
 
   return (
-    <Page title="Send SMS Campaign" intro={`Text a few property owners. You pay ${formatMoney(SMS_PRICE)} a recipient at the checkout, and nothing for those who cannot be texted.`} width="wide">
+    <Page
+      title="Send SMS Campaign"
+      intro={`Text a few property owners. You pay ${formatMoney(SMS_PRICE)} a recipient at the checkout, and nothing for those who cannot be texted.`}
+      width="wide"
+    >
       <SandboxNotice />
       <Split>
         <Stack>
@@ -55,8 +68,20 @@ export function SendSmsPage() {
             <CardHeader title="Campaign Details" />
             <form id="send-sms" aria-label="Send SMS Campaign" noValidate onSubmit={submit}>
               <Stack>
-                <TextField label="Campaign Name" value={campaignName} error={errors.campaignName} onChange={({ target }) => setCampaignName(target.value)} />
-                <TextArea label="Message" rows={5} value={message} error={errors.message} hint="{firstName} and {address} are filled in for each recipient; {firstName|there} names a fallback." onChange={({ target }) => setMessage(target.value)} />
+                <TextField
+                  label="Campaign Name"
+                  value={campaignName}
+                  error={errors.campaignName}
+                  onChange={({ target }) => setCampaignName(target.value)}
+                />
+                <TextArea
+                  label="Message"
+                  rows={5}
+                  value={message}
+                  error={errors.message}
+                  hint="{firstName} and {address} are filled in for each recipient; {firstName|there} names a fallback."
+                  onChange={({ target }) => setMessage(target.value)}
+                />
               </Stack>
             </form>
             <MessagePreview template={message} next={next} onRepair={setMessage} />
@@ -66,7 +91,11 @@ export function SendSmsPage() {
         <Stack>
           <Card>
             <CardHeader title={`Recipients (${formatCount(recipients.rows.length)})`} />
-            {errors.recipients && recipients.rows.length === 0 && <Notice tone="bad" urgent>{errors.recipients}</Notice>}
+            {errors.recipients && recipients.rows.length === 0 && (
+              <Notice tone="bad" urgent>
+                {errors.recipients}
+              </Notice>
+            )}
             <RecipientsTable rows={recipients.rows} onRemove={recipients.remove} />
             <DescriptionList
               receipt
@@ -76,7 +105,9 @@ export function SendSmsPage() {
                 { term: 'Total', value: formatMoney(times(SMS_PRICE, recipients.rows.length)), strong: true },
               ]}
             />
-            <Button type="submit" form="send-sms" wide disabled={recipients.rows.length === 0} busy={create.isPending}>{create.isPending ? 'Processing...' : 'Continue to Checkout'}</Button>
+            <Button type="submit" form="send-sms" wide disabled={recipients.rows.length === 0} busy={create.isPending}>
+              {create.isPending ? 'Processing...' : 'Continue to Checkout'}
+            </Button>
           </Card>
         </Stack>
       </Split>

@@ -5,9 +5,24 @@ import { pages } from '../pages.tsx'
 
 const employee = { ...ada, employee: true }
 const stop: SetAsideEvent = {
-  id: '1', kind: 'inbound', phone: '+15125550100', content: 'Please stop', receivedAt: '2026-01-02T15:00:00.000Z', setAsideAt: '2026-01-02T15:08:00.000Z', attempts: 10, error: 'value too long',
+  id: '1',
+  kind: 'inbound',
+  phone: '+15125550100',
+  content: 'Please stop',
+  receivedAt: '2026-01-02T15:00:00.000Z',
+  setAsideAt: '2026-01-02T15:08:00.000Z',
+  attempts: 10,
+  error: 'value too long',
 }
-const report: SetAsideEvent = { ...stop, id: '2', kind: 'status', phone: '', content: 'delivered', attempts: 1, error: '' }
+const report: SetAsideEvent = {
+  ...stop,
+  id: '2',
+  kind: 'status',
+  phone: '',
+  content: 'delivered',
+  attempts: 1,
+  error: '',
+}
 
 test('an employee reads what was set aside and why, and has it tried again with the keyboard alone', async () => {
   let waiting = [stop, report]
@@ -22,7 +37,15 @@ test('an employee reads what was set aside and why, and has it tried again with 
   const { user } = visit(pages, '/set-aside-events', { user: employee })
   const table = within(await screen.findByRole('table', { name: 'Set-aside events' }))
   expect(await table.findByText('Text from (512) 555-0100')).toBeVisible()
-  for (const text of ['Please stop', 'value too long', '10 attempts', 'Report about an unknown phone', 'No reason was given', '1 attempt']) expect(table.getByText(text)).toBeVisible()
+  for (const text of [
+    'Please stop',
+    'value too long',
+    '10 attempts',
+    'Report about an unknown phone',
+    'No reason was given',
+    '1 attempt',
+  ])
+    expect(table.getByText(text)).toBeVisible()
 
   const button = table.getByRole('button', { name: 'Try again: Text from (512) 555-0100' })
   for (let tab = 0; tab < 40 && document.activeElement !== button; tab += 1) await user.tab()
@@ -33,7 +56,14 @@ test('an employee reads what was set aside and why, and has it tried again with 
 })
 
 test('an event that fails again shows an error, and stays in the list', async () => {
-  fakeApi(answers(listSetAsideEvents, () => [stop]), refuses(tryEventAgain, 422, 'It failed again. The reason is in the list: report it to the developers, then try again'))
+  fakeApi(
+    answers(listSetAsideEvents, () => [stop]),
+    refuses(
+      tryEventAgain,
+      422,
+      'It failed again. The reason is in the list: report it to the developers, then try again',
+    ),
+  )
   const { user } = visit(pages, '/set-aside-events', { user: employee })
   await user.click(await screen.findByRole('button', { name: 'Try again: Text from (512) 555-0100' }))
   expect(await screen.findByText(/It failed again/)).toBeVisible()

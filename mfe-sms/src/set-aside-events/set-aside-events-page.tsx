@@ -20,7 +20,16 @@ export function SetAsideEventsPage() {
   if (employee) return <SetAside />
   return (
     <Page title="Set-aside events">
-      <EmptyState icon="lock" title="For employees" text="This page belongs to our team." action={<Button asChild><Link to={paths.dashboard()}>Back to the dashboard</Link></Button>} />
+      <EmptyState
+        icon="lock"
+        title="For employees"
+        text="This page belongs to our team."
+        action={
+          <Button asChild>
+            <Link to={paths.dashboard()}>Back to the dashboard</Link>
+          </Button>
+        }
+      />
     </Page>
   )
 }
@@ -29,22 +38,58 @@ function SetAside() {
   const { data, error, isLoadingError, refetch, isFetching } = useSetAsideEvents()
   const { mutate, isPending, variables } = useTryAgain()
   const tryButton = (event: SetAsideEvent, label?: string) => (
-    <Button size="small" tone="secondary" {...(label ? { 'aria-label': label } : {})} busy={isPending && variables === event.id} onClick={() => mutate(event.id)}>Try again</Button>
+    <Button
+      size="small"
+      tone="secondary"
+      {...(label ? { 'aria-label': label } : {})}
+      busy={isPending && variables === event.id}
+      onClick={() => mutate(event.id)}
+    >
+      Try again
+    </Button>
   )
   return (
-    <Page title="Set-aside events" intro="These texts and delivery reports of the carrier could not be interpreted in any attempt. When the cause is mended, try each again. An opt-out among them holds already: nobody is texted against it." width="wide">
-      {isLoadingError ? <FailureCard title="The events could not be read" text={errorMessage(error, 'Please try again in a moment.')} onRetry={() => void refetch()} retrying={isFetching} /> : (
+    <Page
+      title="Set-aside events"
+      intro="These texts and delivery reports of the carrier could not be interpreted in any attempt. When the cause is mended, try each again. An opt-out among them holds already: nobody is texted against it."
+      width="wide"
+    >
+      {isLoadingError ? (
+        <FailureCard
+          title="The events could not be read"
+          text={errorMessage(error, 'Please try again in a moment.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
         <Card flush>
           <DataTable
             caption="Set-aside events"
             rows={data ?? []}
             loading={!data}
-            empty={<EmptyState icon="inbox" title="Nothing was set aside" text="Everything the carrier told us was interpreted. What cannot be appears here by itself." />}
+            empty={
+              <EmptyState
+                icon="inbox"
+                title="Nothing was set aside"
+                text="Everything the carrier told us was interpreted. What cannot be appears here by itself."
+              />
+            }
             columns={[
               { title: 'What came', priority: 'always', cell: whatCell, onPhone: (event) => tryButton(event) },
               { title: 'Why it failed', priority: 'always', cell: whyCell },
-              { title: 'Set aside', priority: 'medium', width: 'fit', cell: ({ setAsideAt }) => <Muted as="span">{formatDateTime(setAsideAt)}</Muted> },
-              { title: 'Actions', hideTitle: true, align: 'end', priority: 'medium', cell: (event) => tryButton(event, `Try again: ${titleOf(event)}`) },
+              {
+                title: 'Set aside',
+                priority: 'medium',
+                width: 'fit',
+                cell: ({ setAsideAt }) => <Muted as="span">{formatDateTime(setAsideAt)}</Muted>,
+              },
+              {
+                title: 'Actions',
+                hideTitle: true,
+                align: 'end',
+                priority: 'medium',
+                cell: (event) => tryButton(event, `Try again: ${titleOf(event)}`),
+              },
             ]}
           />
         </Card>
@@ -56,7 +101,8 @@ function SetAside() {
 
 const MAX_ROWS = 1000
 
-const titleOf = ({ kind, phone }: SetAsideEvent) => `${kind === 'inbound' ? 'Text from' : 'Report about'} ${phone ? formatPhone(phone) : 'an unknown phone'}`
+const titleOf = ({ kind, phone }: SetAsideEvent) =>
+  `${kind === 'inbound' ? 'Text from' : 'Report about'} ${phone ? formatPhone(phone) : 'an unknown phone'}`
 
 const whatCell = (event: SetAsideEvent) => (
   <Stack gap="none">

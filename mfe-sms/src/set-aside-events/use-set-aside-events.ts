@@ -7,7 +7,8 @@ import { errorMessage } from 'shell/host/error-message'
 const setAsideKey = ['set-aside-events'] as const
 
 // They belong to no account, and live events reach accounts only, so the page polls.
-export const useSetAsideEvents = () => useQuery({ queryKey: setAsideKey, queryFn: () => call(listSetAsideEvents, {}), refetchInterval: 5000 })
+export const useSetAsideEvents = () =>
+  useQuery({ queryKey: setAsideKey, queryFn: () => call(listSetAsideEvents, {}), refetchInterval: 5000 })
 
 /** Retries an event now. */
 export function useTryAgain() {
@@ -15,7 +16,8 @@ export function useTryAgain() {
   return useMutation({
     mutationFn: (id: string) => call(tryEventAgain, { params: { id } }),
     onSuccess: () => notify({ title: 'Done', text: 'The event was interpreted as if it had just come in.' }),
-    onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'The event could not be tried again'), tone: 'destructive' }),
+    onError: (error) =>
+      notify({ title: 'Error', text: errorMessage(error, 'The event could not be tried again'), tone: 'destructive' }),
     onSettled: () => client.invalidateQueries({ queryKey: setAsideKey }),
   })
 }

@@ -9,7 +9,13 @@ import { formatCountOf, formatDateTime, formatPhone } from 'shell/host/format'
 import { useHandOver } from './use-unclaimed-texts.ts'
 
 /** The texts of one phone, and a form to assign them to an account. */
-export function HandOver({ unclaimed: { phone, texts, count, knownTo, textedBy }, onClose }: { unclaimed: UnclaimedTexts; onClose: () => void }) {
+export function HandOver({
+  unclaimed: { phone, texts, count, knownTo, textedBy },
+  onClose,
+}: {
+  unclaimed: UnclaimedTexts
+  onClose: () => void
+}) {
   // Suggested only if exactly one account is possible: a wrong one would read another account's lead.
   const [only, another] = textedBy.length > 0 ? textedBy : knownTo
   const [email, setEmail] = useState(only && !another ? only.email : '')
@@ -21,23 +27,49 @@ export function HandOver({ unclaimed: { phone, texts, count, knownTo, textedBy }
       onClose={onClose}
       footer={
         <>
-          <Button tone="secondary" onClick={onClose}>Cancel</Button>
-          <Button busy={handOver.isPending} disabled={email.trim() === ''} onClick={() => handOver.mutate({ phone, email: email.trim() })}>Hand over</Button>
+          <Button tone="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            busy={handOver.isPending}
+            disabled={email.trim() === ''}
+            onClick={() => handOver.mutate({ phone, email: email.trim() })}
+          >
+            Hand over
+          </Button>
         </>
       }
     >
       <Stack>
         <Stack gap="tight">
-          {texts.map(({ id, body, at }) => <Stack key={id} gap="none"><Text>{body || '(no words)'}</Text><Muted>{formatDateTime(at)}</Muted></Stack>)}
+          {texts.map(({ id, body, at }) => (
+            <Stack key={id} gap="none">
+              <Text>{body || '(no words)'}</Text>
+              <Muted>{formatDateTime(at)}</Muted>
+            </Stack>
+          ))}
           {count > texts.length && <Caption>and {formatCountOf(count - texts.length, 'older text')}</Caption>}
         </Stack>
         {textedBy.length > 0 && (
           <Stack gap="tight">
             <Caption>Texted by</Caption>
-            {textedBy.map(({ name, email: address, text, at }) => <Stack key={address} gap="none"><Text>{name} &lt;{address}&gt;: {text}</Text><Muted>{formatDateTime(at)}</Muted></Stack>)}
+            {textedBy.map(({ name, email: address, text, at }) => (
+              <Stack key={address} gap="none">
+                <Text>
+                  {name} &lt;{address}&gt;: {text}
+                </Text>
+                <Muted>{formatDateTime(at)}</Muted>
+              </Stack>
+            ))}
           </Stack>
         )}
-        <TextField label="E-mail of the account" type="email" value={email} hint="Its message center has the whole conversation from then on, and what this phone writes next." onChange={({ target }) => setEmail(target.value)} />
+        <TextField
+          label="E-mail of the account"
+          type="email"
+          value={email}
+          hint="Its message center has the whole conversation from then on, and what this phone writes next."
+          onChange={({ target }) => setEmail(target.value)}
+        />
       </Stack>
     </Dialog>
   )

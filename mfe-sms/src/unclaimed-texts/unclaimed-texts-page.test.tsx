@@ -7,8 +7,16 @@ jest.setTimeout(30_000)
 
 const employee = { ...ada, employee: true }
 const wrote = (count: number): UnclaimedTexts => ({
-  phone: '+15125550100', count, optedOut: true, knownTo: [{ name: 'Ada Lovelace', email: 'ada@example.com' }], textedBy: [],
-  texts: Array.from({ length: Math.min(count, 50) }, (_, index) => ({ id: `5f9c2b5e-64a2-4a0c-9a39-${String(index).padStart(12, '0')}`, body: index === 0 ? 'Do you buy houses?' : `Text ${index}`, at: '2026-01-02T15:00:00.000Z' })),
+  phone: '+15125550100',
+  count,
+  optedOut: true,
+  knownTo: [{ name: 'Ada Lovelace', email: 'ada@example.com' }],
+  textedBy: [],
+  texts: Array.from({ length: Math.min(count, 50) }, (_, index) => ({
+    id: `5f9c2b5e-64a2-4a0c-9a39-${String(index).padStart(12, '0')}`,
+    body: index === 0 ? 'Do you buy houses?' : `Text ${index}`,
+    at: '2026-01-02T15:00:00.000Z',
+  })),
 })
 
 test('an employee reads unclaimed texts and assigns them to their account', async () => {
@@ -37,7 +45,10 @@ test('an employee reads unclaimed texts and assigns them to their account', asyn
 })
 
 test('an account that does not exist shows an error, and nothing is lost', async () => {
-  fakeApi(answers(listUnclaimedTexts, () => [{ ...wrote(1), knownTo: [] }]), refuses(handOverTexts, 422, 'No account has this e-mail address'))
+  fakeApi(
+    answers(listUnclaimedTexts, () => [{ ...wrote(1), knownTo: [] }]),
+    refuses(handOverTexts, 422, 'No account has this e-mail address'),
+  )
   const { user } = visit(pages, '/unclaimed-texts', { user: employee })
   await user.click(await screen.findByRole('button', { name: 'Hand over (512) 555-0100' }))
   await user.type(screen.getByLabelText('E-mail of the account'), 'nobody@example.com')
@@ -60,7 +71,10 @@ test('texts that fail to load show an error', async () => {
 
 test('for a phone that several accounts texted, an employee sees who wrote what and when, and chooses', async () => {
   const at = '2026-01-02T14:00:00.000Z'
-  const textedBy = [{ name: 'Grace Hopper', email: 'grace@example.com', text: 'A cash offer?', at }, { name: 'Ada Lovelace', email: 'ada@example.com', text: 'About your roof', at }]
+  const textedBy = [
+    { name: 'Grace Hopper', email: 'grace@example.com', text: 'A cash offer?', at },
+    { name: 'Ada Lovelace', email: 'ada@example.com', text: 'About your roof', at },
+  ]
   fakeApi(answers(listUnclaimedTexts, () => [{ ...wrote(1), textedBy }]))
   const { user } = visit(pages, '/unclaimed-texts', { user: employee })
   const table = within(await screen.findByRole('table', { name: 'Unclaimed texts' }))

@@ -24,7 +24,16 @@ export function UnclaimedTextsPage() {
   if (employee) return <Inbox />
   return (
     <Page title="Unclaimed texts">
-      <EmptyState icon="lock" title="For employees" text="This page belongs to our team." action={<Button asChild><Link to={paths.dashboard()}>Back to the dashboard</Link></Button>} />
+      <EmptyState
+        icon="lock"
+        title="For employees"
+        text="This page belongs to our team."
+        action={
+          <Button asChild>
+            <Link to={paths.dashboard()}>Back to the dashboard</Link>
+          </Button>
+        }
+      />
     </Page>
   )
 }
@@ -34,26 +43,81 @@ function Inbox() {
   const [giving, setGiving] = useState<UnclaimedTexts>()
   const { data, error, isLoadingError, refetch, isFetching } = useUnclaimedTexts(search)
   return (
-    <Page title="Unclaimed texts" intro="These texts may be for several accounts, or for none that we know. Read what people want and hand each to the account it is for." width="wide">
+    <Page
+      title="Unclaimed texts"
+      intro="These texts may be for several accounts, or for none that we know. Read what people want and hand each to the account it is for."
+      width="wide"
+    >
       <SearchField label="Search phones" placeholder="Any part of a phone number" value={search} onSearch={setSearch} />
-      {isLoadingError ? <FailureCard title="The texts could not be read" text={errorMessage(error, 'Please try again in a moment.')} onRetry={() => void refetch()} retrying={isFetching} /> : (
+      {isLoadingError ? (
+        <FailureCard
+          title="The texts could not be read"
+          text={errorMessage(error, 'Please try again in a moment.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
         <Card flush>
           <DataTable
             caption="Unclaimed texts"
             rows={(data ?? []).map((row) => ({ ...row, id: row.phone }))}
             loading={!data}
-            empty={<EmptyState icon="inbox" title={search ? 'No match' : 'Every text has its account'} text={search ? 'Nothing unclaimed came from such a phone.' : 'What comes in from a phone that nobody knows appears here by itself.'} />}
+            empty={
+              <EmptyState
+                icon="inbox"
+                title={search ? 'No match' : 'Every text has its account'}
+                text={
+                  search
+                    ? 'Nothing unclaimed came from such a phone.'
+                    : 'What comes in from a phone that nobody knows appears here by itself.'
+                }
+              />
+            }
             columns={[
               { title: 'From', priority: 'always', width: 'fit', cell: fromCell },
-              { title: 'What they wrote', priority: 'always', cell: textsCell, onPhone: (row) => <Button size="small" tone="secondary" onClick={() => setGiving(row)}>Hand over</Button> },
+              {
+                title: 'What they wrote',
+                priority: 'always',
+                cell: textsCell,
+                onPhone: (row) => (
+                  <Button size="small" tone="secondary" onClick={() => setGiving(row)}>
+                    Hand over
+                  </Button>
+                ),
+              },
               { title: 'Texted by', priority: 'medium', cell: textedByCell },
-              { title: 'Contact of', priority: 'medium', cell: ({ knownTo }) => knownTo.map(({ name, email }) => <Text key={email}>{name} &lt;{email}&gt;</Text>) },
-              { title: 'Actions', hideTitle: true, align: 'end', priority: 'medium', cell: (row) => <Button size="small" aria-label={`Hand over ${formatPhone(row.phone)}`} onClick={() => setGiving(row)}>Hand over</Button> },
+              {
+                title: 'Contact of',
+                priority: 'medium',
+                cell: ({ knownTo }) =>
+                  knownTo.map(({ name, email }) => (
+                    <Text key={email}>
+                      {name} &lt;{email}&gt;
+                    </Text>
+                  )),
+              },
+              {
+                title: 'Actions',
+                hideTitle: true,
+                align: 'end',
+                priority: 'medium',
+                cell: (row) => (
+                  <Button
+                    size="small"
+                    aria-label={`Hand over ${formatPhone(row.phone)}`}
+                    onClick={() => setGiving(row)}
+                  >
+                    Hand over
+                  </Button>
+                ),
+              },
             ]}
           />
         </Card>
       )}
-      {data && data.length >= MAX_ROWS && <Caption>The newest 1,000 phones are shown. Search for a phone to find an older one.</Caption>}
+      {data && data.length >= MAX_ROWS && (
+        <Caption>The newest 1,000 phones are shown. Search for a phone to find an older one.</Caption>
+      )}
       {giving && <HandOver key={giving.phone} unclaimed={giving} onClose={() => setGiving(undefined)} />}
     </Page>
   )
@@ -76,8 +140,12 @@ const textedByCell = ({ textedBy }: UnclaimedTexts) => (
   <Stack gap="tight">
     {textedBy.map(({ name, email, text, at }) => (
       <Stack key={email} gap="none">
-        <Text>{name} &lt;{email}&gt;</Text>
-        <Muted>{formatDateTime(at)}: {text}</Muted>
+        <Text>
+          {name} &lt;{email}&gt;
+        </Text>
+        <Muted>
+          {formatDateTime(at)}: {text}
+        </Muted>
       </Stack>
     ))}
   </Stack>
@@ -85,7 +153,11 @@ const textedByCell = ({ textedBy }: UnclaimedTexts) => (
 
 const textsCell = ({ texts, count }: UnclaimedTexts) => (
   <Stack gap="none">
-    {texts.slice(0, TEXTS_SHOWN).map(({ id, body }) => <Text key={id}>{body || '(no words)'}</Text>)}
-    {count > TEXTS_SHOWN && <Caption>and {formatCountOf(count - TEXTS_SHOWN, 'earlier text')}: hand over shows all</Caption>}
+    {texts.slice(0, TEXTS_SHOWN).map(({ id, body }) => (
+      <Text key={id}>{body || '(no words)'}</Text>
+    ))}
+    {count > TEXTS_SHOWN && (
+      <Caption>and {formatCountOf(count - TEXTS_SHOWN, 'earlier text')}: hand over shows all</Caption>
+    )}
   </Stack>
 )

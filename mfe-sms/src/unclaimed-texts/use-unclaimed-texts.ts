@@ -9,7 +9,12 @@ const unclaimedKey = ['unclaimed-texts'] as const
 
 // They belong to no account, and live events reach accounts only, so the page polls.
 export const useUnclaimedTexts = (search: string) =>
-  useQuery({ queryKey: [...unclaimedKey, search], queryFn: () => call(listUnclaimedTexts, { query: { search } }), refetchInterval: 5000, placeholderData: (before) => before })
+  useQuery({
+    queryKey: [...unclaimedKey, search],
+    queryFn: () => call(listUnclaimedTexts, { query: { search } }),
+    refetchInterval: 5000,
+    placeholderData: (before) => before,
+  })
 
 /** Assigns a phone's texts to an account. */
 export function useHandOver(onGiven: () => void) {
@@ -17,10 +22,14 @@ export function useHandOver(onGiven: () => void) {
   return useMutation({
     mutationFn: (body: { phone: string; email: string }) => call(handOverTexts, { body }),
     onSuccess({ texts }, { email }) {
-      notify({ title: 'Handed over', text: `${formatCountOf(texts, 'text')} now ${texts === 1 ? 'stands' : 'stand'} in the message center of ${email}.` })
+      notify({
+        title: 'Handed over',
+        text: `${formatCountOf(texts, 'text')} now ${texts === 1 ? 'stands' : 'stand'} in the message center of ${email}.`,
+      })
       onGiven()
     },
-    onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'The texts could not be handed over'), tone: 'destructive' }),
+    onError: (error) =>
+      notify({ title: 'Error', text: errorMessage(error, 'The texts could not be handed over'), tone: 'destructive' }),
     onSettled: () => client.invalidateQueries({ queryKey: unclaimedKey }),
   })
 }

@@ -23,19 +23,34 @@ async function findProblems({ release }: CheckedBuild, site: StandInSite, browse
   const first: Visitor = { mode: 'empty', signedIn, reports: [] }
   const remoteModule = await inPageOf(browser, site, first, async (page) => {
     await page.goto(site.address + (release.paths[0] ?? '/'))
-    const started = await page.waitForFunction((container) => container in window, release.container, { timeout: 20_000 }).catch(() => undefined)
+    const started = await page
+      .waitForFunction((container) => container in window, release.container, { timeout: 20_000 })
+      .catch(() => undefined)
     return started && page.evaluate(readExports, release.container)
   })
-  if (!remoteModule) return [`It was never started: ${loadErrors(first.reports).join('; ') || 'the shell did not ask for it'}. See in a browser why: ?${release.name}=http://localhost:PORT.`]
+  if (!remoteModule)
+    return [
+      `It was never started: ${loadErrors(first.reports).join('; ') || 'the shell did not ask for it'}. See in a browser why: ?${release.name}=http://localhost:PORT.`,
+    ]
 
   const patterns = patternsOf(JSON.parse(remoteModule.routes))
   const reasons = contradictions(patterns, release.paths)
-  if (remoteModule.shellApi !== release.shellApi) reasons.push(`src/pages.tsx says shellApi ${remoteModule.shellApi} and remote.json ${release.shellApi}. Write the same number in both.`)
+  if (remoteModule.shellApi !== release.shellApi)
+    reasons.push(
+      `src/pages.tsx says shellApi ${remoteModule.shellApi} and remote.json ${release.shellApi}. Write the same number in both.`,
+    )
 
   const globals = await globalsOfShell(browser, site)
   const modes = ['empty', 'slow', 'failing'] as const
   for (const shown of patterns) {
-    const views = modes.map((mode) => ({ address: sampleOf(shown), shown, mode, signedIn, container: release.container, globals }))
+    const views = modes.map((mode) => ({
+      address: sampleOf(shown),
+      shown,
+      mode,
+      signedIn,
+      container: release.container,
+      globals,
+    }))
     reasons.push(...(await Promise.all(views.map((view) => checkPage(browser, site, view)))).flat())
   }
   return [...new Set(reasons)]
@@ -43,7 +58,10 @@ async function findProblems({ release }: CheckedBuild, site: StandInSite, browse
 
 /** The globals of the shell's own pages: the forms' and the signed-in site's modules are shared with remotes. */
 async function globalsOfShell(browser: Browser, site: StandInSite): Promise<Set<string>> {
-  const pages = [['/login', false], ['/dashboard', true]] as const
+  const pages = [
+    ['/login', false],
+    ['/dashboard', true],
+  ] as const
   const names = await Promise.all(
     pages.map(([address, signedIn]) =>
       inPageOf(browser, site, { mode: 'empty', signedIn, reports: [] }, async (page) => {
@@ -64,10 +82,33 @@ async function readExports(container: string): Promise<{ routes: string; shellAp
   return { routes: JSON.stringify(pages, ['path', 'children']), shellApi }
 }
 
-const places = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/snap/bin/chromium', '/usr/bin/chromium-browser', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe']
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
 
 function openBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? places.find((place) => existsSync(place))
-  if (!executablePath || !existsSync(executablePath)) throw new Refused('The check opens every page in Chromium, and none was found. Install one, or set CHROMIUM_PATH to its program.')
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] })
+  if (!executablePath || !existsSync(executablePath))
+    throw new Refused(
+      'The check opens every page in Chromium, and none was found. Install one, or set CHROMIUM_PATH to its program.',
+    )
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
 }

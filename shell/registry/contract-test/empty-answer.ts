@@ -27,9 +27,14 @@ export function emptyAnswer(schema: Schema, name = ''): unknown {
   if (isNull(schema)) return null
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':
-      return Object.fromEntries((schema.required ?? []).map((one) => [one, emptyAnswer(schema.properties?.[one] ?? {}, one)]))
+      return Object.fromEntries(
+        (schema.required ?? []).map((one) => [one, emptyAnswer(schema.properties?.[one] ?? {}, one)]),
+      )
     case 'array':
-      return schema.prefixItems?.map((item) => emptyAnswer(item)) ?? Array.from({ length: schema.minItems ?? 0 }, () => emptyAnswer(schema.items ?? {}))
+      return (
+        schema.prefixItems?.map((item) => emptyAnswer(item)) ??
+        Array.from({ length: schema.minItems ?? 0 }, () => emptyAnswer(schema.items ?? {}))
+      )
     case 'string':
       return textFor(schema, name)
     case 'integer':
@@ -51,7 +56,17 @@ const formats: Record<string, string> = {
   email: 'sample@example.com',
   uri: 'https://example.com/',
 }
-const texts = ['Sample', '0.00', '0', '2026-01', '2026-01-05', '+15125550100', '5125550100', '12345678', formats['uuid'] ?? '']
+const texts = [
+  'Sample',
+  '0.00',
+  '0',
+  '2026-01',
+  '2026-01-05',
+  '+15125550100',
+  '5125550100',
+  '12345678',
+  formats['uuid'] ?? '',
+]
 
 /** A plausible text for a property by its name, where the schema has no format. */
 const namedSo: [RegExp, string][] = [

@@ -28,12 +28,22 @@ interface StandIn {
 }
 
 /** Answers a call as the live API would, with nothing in it; only the session is the same in every mode. */
-export async function answerCall(api: ApiDescription, request: IncomingMessage, response: ServerResponse, { mode, signedIn, answerAfter, onReport }: StandIn): Promise<void> {
+export async function answerCall(
+  api: ApiDescription,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { mode, signedIn, answerAfter, onReport }: StandIn,
+): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-  const json = (status: number, body: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(body === null ? undefined : JSON.stringify(body))
+  const json = (status: number, body: unknown) =>
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(body === null ? undefined : JSON.stringify(body))
 
-  if (pathname === '/api/auth/me') return void (signedIn ? json(200, { user: employee }) : json(401, { code: 'signed_out', message: 'Sign in first' }))
-  if (pathname === '/api/live') return void response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: {"type":"hello"}\n\n')
+  if (pathname === '/api/auth/me')
+    return void (signedIn ? json(200, { user: employee }) : json(401, { code: 'signed_out', message: 'Sign in first' }))
+  if (pathname === '/api/live')
+    return void response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: {"type":"hello"}\n\n')
   if (pathname === '/api/releases/reports') {
     onReport(JSON.parse(await textOf(request)))
     return void json(204, null)
@@ -47,10 +57,19 @@ export async function answerCall(api: ApiDescription, request: IncomingMessage, 
   json(schema ? Number(status) : 204, schema ? emptyAnswer(schema) : null)
 }
 
-const employee = { id: '0195c0de-0000-7000-8000-000000000001', fullName: 'Check Sample', email: 'check@example.com', employee: true, emailConfirmed: true, needsSecondFactor: false }
+const employee = {
+  id: '0195c0de-0000-7000-8000-000000000001',
+  fullName: 'Check Sample',
+  email: 'check@example.com',
+  employee: true,
+  emailConfirmed: true,
+  needsSecondFactor: false,
+}
 
 function operationFor({ paths }: ApiDescription, method: string, pathname: string): Operation | undefined {
-  const fits = Object.keys(paths).filter((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname))
+  const fits = Object.keys(paths).filter((path) =>
+    new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
+  )
   // A fixed path goes before one with a parameter in the same place.
   const [closest] = fits.sort((a, b) => a.split('{').length - b.split('{').length)
   return closest === undefined ? undefined : paths[closest]?.[method.toLowerCase()]

@@ -36,23 +36,44 @@ export interface StandInSite {
  */
 export async function standInSite({ release, files, site }: CheckedBuild): Promise<StandInSite> {
   const [page, api] = await Promise.all([livePage(site), liveApi(site)])
-  const html = page.html.replaceAll(/<link rel="preload"[^>]*>/g, '').replace(/(id="registry">).*?(<\/script>)/s, (_, open: string, close: string) => open + inScript(registryWith(release)) + close)
+  const html = page.html
+    .replaceAll(/<link rel="preload"[^>]*>/g, '')
+    .replace(
+      /(id="registry">).*?(<\/script>)/s,
+      (_, open: string, close: string) => open + inScript(registryWith(release)) + close,
+    )
   const visitors: Visitor[] = []
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const base = baseOf(release)
-    const end = (status: number, type: string, body: string | Buffer, more: Record<string, string> = {}) => response.writeHead(status, { 'content-type': type, ...more }).end(body)
+    const end = (status: number, type: string, body: string | Buffer, more: Record<string, string> = {}) =>
+      response.writeHead(status, { 'content-type': type, ...more }).end(body)
     const fail = () => end(502, 'text/plain', 'The stand-in could not answer')
     if (pathname.startsWith('/api/')) {
       const visitor = visitors[Number(request.headers[VISITOR])]
-      if (visitor) answerCall(api, request, response, { ...visitor, onReport: (report) => visitor.reports.push(report) }).catch(fail)
+      if (visitor)
+        answerCall(api, request, response, { ...visitor, onReport: (report) => visitor.reports.push(report) }).catch(
+          fail,
+        )
       else fail()
     } else if (pathname.startsWith(base)) {
       const content = files.get(pathname.slice(base.length))
-      end(content ? 200 : 404, types[path.extname(pathname)] ?? 'application/octet-stream', content ?? 'There is no such file')
+      end(
+        content ? 200 : 404,
+        types[path.extname(pathname)] ?? 'application/octet-stream',
+        content ?? 'There is no such file',
+      )
     } else if (/^\/(assets|files)\//.test(pathname)) {
-      fetch(new URL(pathname, site)).then(async (answer) => end(answer.status, answer.headers.get('content-type') ?? 'text/plain', Buffer.from(await answer.arrayBuffer()))).catch(fail)
+      fetch(new URL(pathname, site))
+        .then(async (answer) =>
+          end(
+            answer.status,
+            answer.headers.get('content-type') ?? 'text/plain',
+            Buffer.from(await answer.arrayBuffer()),
+          ),
+        )
+        .catch(fail)
     } else {
       end(200, 'text/html; charset=utf-8', html, page.policy ? { 'content-security-policy': page.policy } : {})
     }
@@ -75,7 +96,8 @@ export async function standInSite({ release, files, site }: CheckedBuild): Promi
 async function livePage(site: string) {
   const answer = await fetch(new URL('/no-part-of-the-site', site)).catch(() => undefined)
   const html = (await answer?.text()) ?? ''
-  if (!html.includes('id="registry"')) throw new Refused(`${site} does not show its page. Start the site, or set LOTLINE_SITE to its address.`)
+  if (!html.includes('id="registry"'))
+    throw new Refused(`${site} does not show its page. Start the site, or set LOTLINE_SITE to its address.`)
   return { html, policy: answer?.headers.get('content-security-policy') ?? '' }
 }
 
@@ -87,10 +109,31 @@ async function liveApi(site: string): Promise<ApiDescription> {
 
 function registryWith(release: BuiltRelease) {
   const { title, owner, access, paths, version, container, entry, preload, integrity, shellApi } = release
-  const checked = { version, container, base: baseOf(release), entry, preload, integrity, later: [], shellApi, source: 'registry' }
-  return { format: 1, issued: new Date(0).toISOString(), remotes: { [release.name]: { title, owner, access, paths, releases: [checked] } } }
+  const checked = {
+    version,
+    container,
+    base: baseOf(release),
+    entry,
+    preload,
+    integrity,
+    later: [],
+    shellApi,
+    source: 'registry',
+  }
+  return {
+    format: 1,
+    issued: new Date(0).toISOString(),
+    remotes: { [release.name]: { title, owner, access, paths, releases: [checked] } },
+  }
 }
 
 const baseOf = ({ name, version }: BuiltRelease) => `/remotes/${name}/${version}/`
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
-const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp', '.woff2': 'font/woff2', '.json': 'application/json' }
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+}

@@ -38,13 +38,35 @@ function packageJson(name: string) {
     version: '1.0.0',
     private: true,
     type: 'module',
-    scripts: { build: 'rspack build --mode production', dev: 'rspack serve --mode development', release: 'node node_modules/shell/registry/bin.mjs', typecheck: `node ../scripts/typecheck.mjs ${name}` },
-    dependencies: { ...catalog('@tanstack/react-query'), contract: 'workspace:*', 'design-system': 'workspace:*', ...catalog('react', 'react-dom', 'react-router-dom'), shell: 'workspace:*' },
-    devDependencies: catalog('@rspack/cli', '@rspack/core', '@rspack/dev-server', '@testing-library/jest-dom', '@testing-library/react', '@types/jest', '@types/react', '@types/react-dom', 'typescript'),
+    scripts: {
+      build: 'rspack build --mode production',
+      dev: 'rspack serve --mode development',
+      release: 'node node_modules/shell/registry/bin.mjs',
+      typecheck: `node ../scripts/typecheck.mjs ${name}`,
+    },
+    dependencies: {
+      ...catalog('@tanstack/react-query'),
+      contract: 'workspace:*',
+      'design-system': 'workspace:*',
+      ...catalog('react', 'react-dom', 'react-router-dom'),
+      shell: 'workspace:*',
+    },
+    devDependencies: catalog(
+      '@rspack/cli',
+      '@rspack/core',
+      '@rspack/dev-server',
+      '@testing-library/jest-dom',
+      '@testing-library/react',
+      '@types/jest',
+      '@types/react',
+      '@types/react-dom',
+      'typescript',
+    ),
   })
 }
 
-const remoteJson = ({ name, title, owner, path, access, shellApi, port }: Plan) => json({ name, title, owner, paths: [path], access, shellApi, port })
+const remoteJson = ({ name, title, owner, path, access, shellApi, port }: Plan) =>
+  json({ name, title, owner, paths: [path], access, shellApi, port })
 
 const rspackConfig = `// @ts-check
 import { remote } from 'shell/build/remote'
@@ -54,7 +76,16 @@ export default remote(import.meta.dirname)
 
 const tsconfig = json({
   extends: '../tsconfig.base.json',
-  compilerOptions: { jsx: 'react-jsx', lib: ['es2023', 'dom', 'dom.iterable'], types: ['jest', '@testing-library/jest-dom'], paths: { 'react-router-dom': ['../shell/build/router.ts'], '@tanstack/react-query': ['../shell/build/query.ts'], 'whole-react-query': ['../shell/node_modules/@tanstack/react-query'] } },
+  compilerOptions: {
+    jsx: 'react-jsx',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    types: ['jest', '@testing-library/jest-dom'],
+    paths: {
+      'react-router-dom': ['../shell/build/router.ts'],
+      '@tanstack/react-query': ['../shell/build/query.ts'],
+      'whole-react-query': ['../shell/node_modules/@tanstack/react-query'],
+    },
+  },
   include: ['src'],
 })
 

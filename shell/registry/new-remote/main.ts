@@ -14,7 +14,12 @@ const root = path.resolve(import.meta.dirname, '../../..')
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
   allowPositionals: true,
-  options: { path: { type: 'string' }, title: { type: 'string' }, owner: { type: 'string' }, access: { type: 'string', default: 'signedIn' } },
+  options: {
+    path: { type: 'string' },
+    title: { type: 'string' },
+    owner: { type: 'string' },
+    access: { type: 'string', default: 'signedIn' },
+  },
 })
 
 try {
@@ -38,5 +43,9 @@ ${made.name} is there.
 /** A new package of the workspace stands in the lock file, which is committed with it. */
 function install() {
   const { packageManager } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-  execFileSync('npx', ['--yes', packageManager, 'install', '--no-frozen-lockfile', '--prefer-offline', '--reporter=append-only'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' })
+  execFileSync(
+    'npx',
+    ['--yes', packageManager, 'install', '--no-frozen-lockfile', '--prefer-offline', '--reporter=append-only'],
+    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' },
+  )
 }

@@ -22,8 +22,23 @@ interface AuthPageProps {
  */
 export function AuthPage({ title, intro, footer, onSubmit, children }: AuthPageProps) {
   return (
-    <AuthFrame title={title} intro={intro} footer={footer} logo={<Link to={paths.landing()}><Logo /></Link>}>
-      {onSubmit ? <Form title={title} onSubmit={onSubmit}>{children}</Form> : <Stack>{children}</Stack>}
+    <AuthFrame
+      title={title}
+      intro={intro}
+      footer={footer}
+      logo={
+        <Link to={paths.landing()}>
+          <Logo />
+        </Link>
+      }
+    >
+      {onSubmit ? (
+        <Form title={title} onSubmit={onSubmit}>
+          {children}
+        </Form>
+      ) : (
+        <Stack>{children}</Stack>
+      )}
     </AuthFrame>
   )
 }

@@ -10,7 +10,11 @@ type Confirmed = Response<typeof confirmEmail>
 /** The mailed link after sign-up was used. */
 const signedUp: Confirmed = { email: 'ada@example.com', purpose: 'sign-up', waitsFor: null }
 /** One of the two links of a change was. */
-const changed = (waitsFor: string | null): Confirmed => ({ email: waitsFor ? 'ada@example.com' : 'ada@example.org', purpose: 'change', waitsFor })
+const changed = (waitsFor: string | null): Confirmed => ({
+  email: waitsFor ? 'ada@example.com' : 'ada@example.org',
+  purpose: 'change',
+  waitsFor,
+})
 
 const link = '/confirm-email?token=abc'
 const press = () => screen.getByRole('button', { name: 'Confirm This Email Address' })

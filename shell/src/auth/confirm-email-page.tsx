@@ -29,13 +29,28 @@ export function ConfirmEmailPage() {
     return (
       <AuthPage title={outcome.title} intro={outcome.intro}>
         {outcome.text && <Text>{outcome.text}</Text>}
-        <Button asChild wide>{outcome.next === 'dashboard' ? <Link to={paths.dashboard()}>Go to the Dashboard</Link> : <Link to={paths.settings('profile')}>Go to Your Settings</Link>}</Button>
+        <Button asChild wide>
+          {outcome.next === 'dashboard' ? (
+            <Link to={paths.dashboard()}>Go to the Dashboard</Link>
+          ) : (
+            <Link to={paths.settings('profile')}>Go to Your Settings</Link>
+          )}
+        </Button>
       </AuthPage>
     )
   }
   return (
-    <AuthPage title="Confirm Your Email" intro="One press, and we know that this address is yours." onSubmit={(event) => { event.preventDefault(); confirm.mutate() }}>
-      <Button type="submit" wide busy={confirm.isPending}>{confirm.isPending ? 'Confirming...' : 'Confirm This Email Address'}</Button>
+    <AuthPage
+      title="Confirm Your Email"
+      intro="One press, and we know that this address is yours."
+      onSubmit={(event) => {
+        event.preventDefault()
+        confirm.mutate()
+      }}
+    >
+      <Button type="submit" wide busy={confirm.isPending}>
+        {confirm.isPending ? 'Confirming...' : 'Confirm This Email Address'}
+      </Button>
     </AuthPage>
   )
 }
@@ -57,13 +72,25 @@ const noLonger: Outcome = {
 function failureOf(error: unknown): Outcome | undefined {
   if (errorCode(error) === 'invalid_token') return noLonger
   if (errorCode(error) !== 'email_taken') return undefined
-  return { title: 'This Address Is Taken', intro: errorMessage(error, 'Another account has this email address by now.'), text: 'Your account keeps the address that it had.', next: 'settings' }
+  return {
+    title: 'This Address Is Taken',
+    intro: errorMessage(error, 'Another account has this email address by now.'),
+    text: 'Your account keeps the address that it had.',
+    next: 'settings',
+  }
 }
 
 function outcomeOf({ email, purpose, waitsFor }: Response<typeof confirmEmail>): Outcome {
-  if (purpose === 'sign-up') return { title: 'Email Address Confirmed', intro: `Thank you. ${email} is confirmed.`, next: 'dashboard' }
-  if (!waitsFor) return { title: 'Email Address Changed', intro: `From now on you sign in with ${email}.`, next: 'dashboard' }
-  return { title: 'One Address Is Left', intro: `${email} is confirmed.`, text: `We also sent a link to ${waitsFor}. Your email address changes once that one is used too.`, next: 'settings' }
+  if (purpose === 'sign-up')
+    return { title: 'Email Address Confirmed', intro: `Thank you. ${email} is confirmed.`, next: 'dashboard' }
+  if (!waitsFor)
+    return { title: 'Email Address Changed', intro: `From now on you sign in with ${email}.`, next: 'dashboard' }
+  return {
+    title: 'One Address Is Left',
+    intro: `${email} is confirmed.`,
+    text: `We also sent a link to ${waitsFor}. Your email address changes once that one is used too.`,
+    next: 'settings',
+  }
 }
 
 function useConfirmEmail(token: string) {

@@ -12,16 +12,30 @@ import { useForgotPassword } from './use-auth.ts'
 
 export function ForgotPasswordPage() {
   const ask = useForgotPassword()
-  const { register, handleSubmit, formState: { errors } } = useForm({
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm({
     resolver: zodResolver(ForgotPasswordForm),
   })
-  const back = <TextLink asChild><Link to={paths.login()}>Back to Sign In</Link></TextLink>
+  const back = (
+    <TextLink asChild>
+      <Link to={paths.login()}>Back to Sign In</Link>
+    </TextLink>
+  )
 
   if (ask.isSuccess) {
     return (
-      <AuthPage title="Check Your Email" intro={`If ${ask.variables.email.trim()} has an account, a link to set a new password is on its way to it.`} footer={back}>
+      <AuthPage
+        title="Check Your Email"
+        intro={`If ${ask.variables.email.trim()} has an account, a link to set a new password is on its way to it.`}
+        footer={back}
+      >
         <Text>The link works for a limited time. Nothing there? Look in the spam folder.</Text>
-        <Button tone="secondary" wide onClick={() => ask.reset()}>Send it again</Button>
+        <Button tone="secondary" wide onClick={() => ask.reset()}>
+          Send it again
+        </Button>
       </AuthPage>
     )
   }
@@ -33,8 +47,17 @@ export function ForgotPasswordPage() {
       footer={back}
       onSubmit={handleSubmit((form) => ask.mutate(form))}
     >
-      <TextField label="Email" type="email" autoComplete="email" inputMode="email" error={errors.email?.message} {...register('email')} />
-      <Button type="submit" wide busy={ask.isPending}>{ask.isPending ? 'Sending...' : 'Send Reset Link'}</Button>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <Button type="submit" wide busy={ask.isPending}>
+        {ask.isPending ? 'Sending...' : 'Send Reset Link'}
+      </Button>
     </AuthPage>
   )
 }

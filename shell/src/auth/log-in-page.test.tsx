@@ -20,7 +20,10 @@ test('an empty form shows what is required', async () => {
 })
 
 test('a user who signs in is greeted and lands on the dashboard', async () => {
-  fakeSite(answers(logIn, () => ada), answers(getDashboard, () => nothingYet))
+  fakeSite(
+    answers(logIn, () => ada),
+    answers(getDashboard, () => nothingYet),
+  )
   const { user, address } = visitSite('/login')
   await user.type(email(), ' ada@example.com ')
   await user.type(password(), 'x{Enter}')
@@ -40,7 +43,10 @@ test('a visitor sent here by a page returns to it after sign-in', async () => {
 })
 
 test('a return address on another site is not followed', async () => {
-  fakeSite(answers(logIn, () => ada), answers(getDashboard, () => nothingYet))
+  fakeSite(
+    answers(logIn, () => ada),
+    answers(getDashboard, () => nothingYet),
+  )
   const { user, address } = visitSite('/login', { user: null, state: { returnTo: '//evil.example' } })
   await user.type(email(), 'ada@example.com')
   await user.type(password(), 'x{Enter}')

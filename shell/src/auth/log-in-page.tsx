@@ -22,7 +22,13 @@ export function LogInPage() {
   const [back, setBack] = useState<Back>()
   const [isOpening, open] = useTransition() // the password form stays until the step's code has loaded
   const { state } = useLocation()
-  const { register, handleSubmit, setFocus, setValue, formState: { errors } } = useForm({
+  const {
+    register,
+    handleSubmit,
+    setFocus,
+    setValue,
+    formState: { errors },
+  } = useForm({
     resolver: zodResolver(LogInForm),
   })
   const logIn = useLogIn((step) => open(() => setNeeded(step)))
@@ -36,19 +42,51 @@ export function LogInPage() {
     if (!needed && back) setFocus(back === 'expired' ? 'password' : 'email')
   }, [needed, back, setFocus])
 
-  if (needed) return <FromLazyModule of={secondStep} show={({ SecondStep }) => <SecondStep needed={needed} onBack={startOver} />} />
+  if (needed)
+    return (
+      <FromLazyModule of={secondStep} show={({ SecondStep }) => <SecondStep needed={needed} onBack={startOver} />} />
+    )
   return (
     <AuthPage
       title="Welcome Back"
       intro="Sign in to your lists, campaigns and replies."
-      footer={<>No account yet? <TextLink asChild><Link to={paths.signup()} state={state}>Sign up</Link></TextLink></>}
+      footer={
+        <>
+          No account yet?{' '}
+          <TextLink asChild>
+            <Link to={paths.signup()} state={state}>
+              Sign up
+            </Link>
+          </TextLink>
+        </>
+      }
       onSubmit={handleSubmit((form) => logIn.mutate(form))}
     >
-      {back === 'expired' && <Notice tone="warning" urgent>The second step took too long. Please enter your password again.</Notice>}
-      <TextField label="Email" type="email" autoComplete="email" inputMode="email" error={errors.email?.message} {...register('email')} />
-      <PasswordField label="Password" autoComplete="current-password" error={errors.password?.message} {...register('password')} />
-      <TextLink asChild><Link to={paths.forgotPassword()}>Forgot your password?</Link></TextLink>
-      <Button type="submit" wide busy={logIn.isPending || isOpening}>{logIn.isPending || isOpening ? 'Signing In...' : 'Sign In'}</Button>
+      {back === 'expired' && (
+        <Notice tone="warning" urgent>
+          The second step took too long. Please enter your password again.
+        </Notice>
+      )}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <TextLink asChild>
+        <Link to={paths.forgotPassword()}>Forgot your password?</Link>
+      </TextLink>
+      <Button type="submit" wide busy={logIn.isPending || isOpening}>
+        {logIn.isPending || isOpening ? 'Signing In...' : 'Sign In'}
+      </Button>
     </AuthPage>
   )
 }

@@ -76,7 +76,9 @@ test('API keys are revoked with the old password, unless the user keeps them', a
     }),
   )
   const { user } = visitSite(link)
-  expect(screen.getByLabelText('Keep my API keys working')).toHaveAccessibleDescription('Otherwise they end together with the old password.')
+  expect(screen.getByLabelText('Keep my API keys working')).toHaveAccessibleDescription(
+    'Otherwise they end together with the old password.',
+  )
   await user.type(fresh(), 'correct horse')
   await user.type(again(), 'correct horse')
   await user.click(screen.getByLabelText('Keep my API keys working'))
@@ -106,7 +108,11 @@ test('while it is being set the button waits and says so', async () => {
 
 test.each([
   [429, 'Too many attempts', 'Too many attempts'],
-  [503, 'Many people are signing in right now. Please try again in a moment.', 'Many people are signing in right now. Please try again in a moment.'],
+  [
+    503,
+    'Many people are signing in right now. Please try again in a moment.',
+    'Many people are signing in right now. Please try again in a moment.',
+  ],
   [500, '', 'Failed to reset password'],
 ])('a failure %i with the message "%s" reads "%s", and the passwords stay', async (status, message, shown) => {
   fakeSite(refuses(resetPassword, status, message))

@@ -19,7 +19,12 @@ export function ResetPasswordPage() {
 }
 
 function ResetPassword({ token }: { token: string }) {
-  const { register, handleSubmit, setError, formState: { errors } } = useForm({
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm({
     resolver: zodResolver(ResetForm),
     defaultValues: { newPassword: '', confirmPassword: '', keepApiKeys: false },
   })
@@ -27,8 +32,13 @@ function ResetPassword({ token }: { token: string }) {
 
   if (reset.isSuccess) {
     return (
-      <AuthPage title="Password Reset Complete" intro="Your new password is set. Every other device has been signed out.">
-        <Button asChild wide><Link to={paths.login()}>Continue to Sign In</Link></Button>
+      <AuthPage
+        title="Password Reset Complete"
+        intro="Your new password is set. Every other device has been signed out."
+      >
+        <Button asChild wide>
+          <Link to={paths.login()}>Continue to Sign In</Link>
+        </Button>
       </AuthPage>
     )
   }
@@ -37,13 +47,34 @@ function ResetPassword({ token }: { token: string }) {
     <AuthPage
       title="Reset Password"
       intro="Choose a new password for your account."
-      footer={<TextLink asChild><Link to={paths.login()}>Back to Sign In</Link></TextLink>}
+      footer={
+        <TextLink asChild>
+          <Link to={paths.login()}>Back to Sign In</Link>
+        </TextLink>
+      }
       onSubmit={handleSubmit(({ newPassword, keepApiKeys }) => reset.mutate({ newPassword, keepApiKeys }))}
     >
-      <PasswordField label="New password" autoComplete="new-password" hint="At least 8 characters" error={errors.newPassword?.message} {...register('newPassword')} />
-      <PasswordField label="Confirm password" autoComplete="new-password" error={errors.confirmPassword?.message} {...register('confirmPassword')} />
-      <CheckboxField label="Keep my API keys working" hint="Otherwise they end together with the old password." {...register('keepApiKeys')} />
-      <Button type="submit" wide busy={reset.isPending}>{reset.isPending ? 'Resetting...' : 'Reset Password'}</Button>
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        error={errors.newPassword?.message}
+        {...register('newPassword')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+      <CheckboxField
+        label="Keep my API keys working"
+        hint="Otherwise they end together with the old password."
+        {...register('keepApiKeys')}
+      />
+      <Button type="submit" wide busy={reset.isPending}>
+        {reset.isPending ? 'Resetting...' : 'Reset Password'}
+      </Button>
     </AuthPage>
   )
 }

@@ -8,4 +8,6 @@ export function returnAddress(state: unknown): string {
 }
 
 /** The navigation state that the guard passes to the sign-in page, which passes it to the sign-up page. */
-export const returnState = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) => ({ returnTo: pathname + search + hash })
+export const returnState = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) => ({
+  returnTo: pathname + search + hash,
+})

@@ -7,7 +7,11 @@ import { fakeSite, nothingYet, visitSite } from '../test-site.tsx'
 beforeEach(noPasskeys)
 
 const needs = (...methods: SecondFactorMethod[]) =>
-  refuses(logIn, 401, 'Your second step is needed', 'second_factor_needed', { ticket: 'ticket-1', methods, passkeyOptions: methods.includes('passkey') ? { challenge: 'bWFkZSB1cA', allowCredentials: [] } : null })
+  refuses(logIn, 401, 'Your second step is needed', 'second_factor_needed', {
+    ticket: 'ticket-1',
+    methods,
+    passkeyOptions: methods.includes('passkey') ? { challenge: 'bWFkZSB1cA', allowCredentials: [] } : null,
+  })
 
 /** Enters the right password at the sign-in page. */
 async function arrive(state?: unknown) {
@@ -56,7 +60,15 @@ test('an empty code is required, and nothing is sent', async () => {
 })
 
 test('a wrong code is reported at its field, and stays', async () => {
-  fakeSite(needs('totp', 'recovery'), refuses(answerSecondFactor, 401, 'This code is not right. Enter the one that your app shows now.', 'wrong_second_factor'))
+  fakeSite(
+    needs('totp', 'recovery'),
+    refuses(
+      answerSecondFactor,
+      401,
+      'This code is not right. Enter the one that your app shows now.',
+      'wrong_second_factor',
+    ),
+  )
   const { user, address } = await arrive()
   await user.type(appCode(), '000000{Enter}')
   expect(await screen.findByText('This code is not right. Enter the one that your app shows now.')).toBeVisible()
@@ -80,7 +92,11 @@ test.each([
 
 test('a recovery code works instead, and the user can switch back to the app’s code', async () => {
   const { sent, reply } = takes()
-  fakeSite(needs('totp', 'recovery'), reply, answers(getDashboard, () => nothingYet))
+  fakeSite(
+    needs('totp', 'recovery'),
+    reply,
+    answers(getDashboard, () => nothingYet),
+  )
   const { user } = await arrive()
   await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
   expect(screen.getByLabelText('Recovery code')).toHaveFocus()
@@ -95,7 +111,11 @@ test('a recovery code works instead, and the user can switch back to the app’s
 test('a passkey is offered first, and takes one click', async () => {
   fakePasskeys()
   const { sent, reply } = takes()
-  fakeSite(needs('passkey', 'totp', 'recovery'), reply, answers(getDashboard, () => nothingYet))
+  fakeSite(
+    needs('passkey', 'totp', 'recovery'),
+    reply,
+    answers(getDashboard, () => nothingYet),
+  )
   const { user } = await arrive()
   expect(screen.getByRole('button', { name: 'Use a Passkey' })).toHaveFocus()
   expect(appCode()).toBeVisible()
@@ -110,7 +130,9 @@ test('a user who cancels the passkey sees why beside it, and can try again or us
   const { user } = await arrive()
   expect(screen.queryByRole('textbox')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Use a Passkey' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your passkey was not used. Please try again, or use another way.')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your passkey was not used. Please try again, or use another way.',
+  )
   expect(screen.getByRole('button', { name: 'Use a Passkey' })).toBeEnabled()
   await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
   expect(screen.getByLabelText('Recovery code')).toHaveFocus()
@@ -118,7 +140,10 @@ test('a user who cancels the passkey sees why beside it, and can try again or us
 
 test('a passkey that the server refuses shows the server’s message', async () => {
   fakePasskeys()
-  fakeSite(needs('passkey', 'recovery'), refuses(answerSecondFactor, 401, 'This passkey does not belong to your account', 'wrong_second_factor'))
+  fakeSite(
+    needs('passkey', 'recovery'),
+    refuses(answerSecondFactor, 401, 'This passkey does not belong to your account', 'wrong_second_factor'),
+  )
   const { user } = await arrive()
   await user.click(screen.getByRole('button', { name: 'Use a Passkey' }))
   expect(await screen.findByText('This passkey does not belong to your account')).toBeVisible()

@@ -79,7 +79,11 @@ test('a refusal shows the server’s message, and the input stays', async () => 
 
   expect(await screen.findByText('There is already an account with this email address')).toBeVisible()
   expect(screen.getByText('error')).toBeVisible()
-  expect([name(), email(), password()].map((field) => (field as HTMLInputElement).value)).toEqual(['Ada Lovelace', 'ada@example.com', 'correct horse'])
+  expect([name(), email(), password()].map((field) => (field as HTMLInputElement).value)).toEqual([
+    'Ada Lovelace',
+    'ada@example.com',
+    'correct horse',
+  ])
   expect(submit()).toBeEnabled()
   expect(address()).toBe('/signup')
 })
@@ -130,6 +134,10 @@ test.each(naughtyTexts)('%.20s in every field is kept, and nothing breaks', asyn
   const { user } = visitSite('/signup')
   for (const field of [name(), email(), password()]) fireEvent.change(field, { target: { value: text } })
   await user.click(submit())
-  expect(await screen.findByText(text.length > 500 ? 'Please use at most 500 characters' : 'Invalid email address', { selector: `#${email().id}-error *` })).toBeVisible()
+  expect(
+    await screen.findByText(text.length > 500 ? 'Please use at most 500 characters' : 'Invalid email address', {
+      selector: `#${email().id}-error *`,
+    }),
+  ).toBeVisible()
   for (const field of [name(), email(), password()]) expect(field).toHaveValue(text)
 })

@@ -12,7 +12,12 @@ import { useSignUp } from './use-auth.ts'
 
 export function SignUpPage() {
   const { state } = useLocation()
-  const { register, handleSubmit, setError, formState: { errors } } = useForm({
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm({
     resolver: zodResolver(SignUpForm),
   })
   const signUp = useSignUp((message) => setError('password', { message }, { shouldFocus: true }))
@@ -21,13 +26,43 @@ export function SignUpPage() {
     <AuthPage
       title="Create Your Account"
       intro="Pay only for what you use. No monthly fee, no contract."
-      footer={<>Already have an account? <TextLink asChild><Link to={paths.login()} state={state}>Sign in</Link></TextLink></>}
+      footer={
+        <>
+          Already have an account?{' '}
+          <TextLink asChild>
+            <Link to={paths.login()} state={state}>
+              Sign in
+            </Link>
+          </TextLink>
+        </>
+      }
       onSubmit={handleSubmit((form) => signUp.mutate(form))}
     >
-      <TextField label="Full name" autoComplete="name" dir="auto" error={errors.fullName?.message} {...register('fullName')} />
-      <TextField label="Email" type="email" autoComplete="email" inputMode="email" error={errors.email?.message} {...register('email')} />
-      <PasswordField label="Password" autoComplete="new-password" hint="At least 6 characters" error={errors.password?.message} {...register('password')} />
-      <Button type="submit" wide busy={signUp.isPending}>{signUp.isPending ? 'Creating Account...' : 'Create Account'}</Button>
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        dir="auto"
+        error={errors.fullName?.message}
+        {...register('fullName')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 6 characters"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" wide busy={signUp.isPending}>
+        {signUp.isPending ? 'Creating Account...' : 'Create Account'}
+      </Button>
     </AuthPage>
   )
 }

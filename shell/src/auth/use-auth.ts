@@ -1,5 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { forgotPassword, logIn, resetPassword, SecondFactorNeeded, signUp, type ForgotPasswordForm, type LogInForm, type SignUpForm, type User } from 'contract/auth'
+import {
+  forgotPassword,
+  logIn,
+  resetPassword,
+  SecondFactorNeeded,
+  signUp,
+  type ForgotPasswordForm,
+  type LogInForm,
+  type SignUpForm,
+  type User,
+} from 'contract/auth'
 import { ApiError, call } from 'contract/client'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { notify } from '../../host/notify.ts'
@@ -14,7 +24,10 @@ export function useSignUp(onCommonPassword: (message: string) => void) {
   return useMutation({
     mutationFn: (form: SignUpForm) => call(signUp, { body: form }),
     onSuccess: (user) => enter(user, 'Account created successfully!'),
-    onError: (error) => (errorCode(error) === 'common_password' ? onCommonPassword(errorMessage(error, tooCommon)) : notifyError(error, 'Failed to create account')),
+    onError: (error) =>
+      errorCode(error) === 'common_password'
+        ? onCommonPassword(errorMessage(error, tooCommon))
+        : notifyError(error, 'Failed to create account'),
   })
 }
 
@@ -25,7 +38,10 @@ export function useLogIn(onSecondFactor: (needed: SecondFactorNeeded) => void) {
     mutationFn: (form: LogInForm) => call(logIn, { body: form }),
     onSuccess: (user) => enter(user, 'Logged in successfully!'),
     onError(error) {
-      const needed = errorCode(error) === 'second_factor_needed' && error instanceof ApiError ? SecondFactorNeeded.safeParse(error.details).data : undefined
+      const needed =
+        errorCode(error) === 'second_factor_needed' && error instanceof ApiError
+          ? SecondFactorNeeded.safeParse(error.details).data
+          : undefined
       if (needed) onSecondFactor(needed)
       else notifyError(error, 'Failed to login')
     },
@@ -44,7 +60,8 @@ export function useForgotPassword() {
 export function useResetPassword(token: string, onCommonPassword: (message: string) => void) {
   const rejectLink = useInvalidLink()
   return useMutation({
-    mutationFn: (form: { newPassword: string; keepApiKeys: boolean }) => call(resetPassword, { body: { token, ...form } }),
+    mutationFn: (form: { newPassword: string; keepApiKeys: boolean }) =>
+      call(resetPassword, { body: { token, ...form } }),
     onError(error) {
       if (errorCode(error) === 'invalid_token') rejectLink()
       else if (errorCode(error) === 'common_password') onCommonPassword(errorMessage(error, tooCommon))
@@ -77,4 +94,5 @@ export function useEnterSite() {
 
 const tooCommon = 'This password is too common'
 
-export const notifyError = (error: unknown, fallback: string) => notify({ title: 'error', text: errorMessage(error, fallback), tone: 'destructive' })
+export const notifyError = (error: unknown, fallback: string) =>
+  notify({ title: 'error', text: errorMessage(error, fallback), tone: 'destructive' })

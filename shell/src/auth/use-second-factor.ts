@@ -1,4 +1,8 @@
-import { startAuthentication, WebAuthnAbortService, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import {
+  startAuthentication,
+  WebAuthnAbortService,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
 import { answerSecondFactor, type SecondFactorAnswer } from 'contract/auth'
 import { call } from 'contract/client'
@@ -44,7 +48,11 @@ export function usePasskey({ ticket, options, onExpired }: Step & { options: unk
     },
   })
   useEffect(() => () => WebAuthnAbortService.cancelCeremony(), []) // closes the browser's passkey prompt
-  return { ...passkey, errorText: passkey.error && errorMessage(passkey.error, 'Your passkey was not used. Please try again, or use another way.') }
+  return {
+    ...passkey,
+    errorText:
+      passkey.error && errorMessage(passkey.error, 'Your passkey was not used. Please try again, or use another way.'),
+  }
 }
 
 const send = (answer: SecondFactorAnswer) => call(answerSecondFactor, { body: answer })

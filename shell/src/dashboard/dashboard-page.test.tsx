@@ -27,7 +27,9 @@ test('a new account sees its first steps, and which are done', async () => {
   visitSite('/dashboard', { user: ada })
   const steps = within(await screen.findByRole('list', { name: 'First steps' })).getAllByRole('listitem')
   expect(steps.map((step) => within(step).queryByRole('img', { name: 'Done' }) !== null)).toEqual([true, false, false])
-  expect(within(screen.getByRole('list', { name: 'First steps' })).getByRole('link', { name: 'Write the Text' })).toHaveAttribute('href', '/bulk-sms-campaign')
+  expect(
+    within(screen.getByRole('list', { name: 'First steps' })).getByRole('link', { name: 'Write the Text' }),
+  ).toHaveAttribute('href', '/bulk-sms-campaign')
   expect(screen.getByRole('heading', { name: 'Nothing sent in these 30 days' })).toBeVisible()
 })
 

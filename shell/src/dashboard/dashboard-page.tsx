@@ -22,18 +22,53 @@ export function DashboardPage() {
   return (
     <Page title="Dashboard" intro={`Welcome, ${user.fullName}`}>
       {error && (
-        <Notice tone="bad" urgent title="Your figures could not be loaded" action={<Button tone="secondary" busy={isFetching} onClick={() => refetch()}>Try again</Button>}>
+        <Notice
+          tone="bad"
+          urgent
+          title="Your figures could not be loaded"
+          action={
+            <Button tone="secondary" busy={isFetching} onClick={() => refetch()}>
+              Try again
+            </Button>
+          }
+        >
           {errorMessage(error, 'Everything else works. Please try again in a moment.')}
         </Notice>
       )}
       <Grid share>
-        <StatCard label="Total Leads Generated" icon="users" loading={isPending} value={figures ? formatCount(figures.totalLeads) : '–'} hint="Property records delivered to you" />
-        <StatCard label="SMS Sent This Month" icon="send" loading={isPending} value={figures ? formatCount(figures.smsThisMonth) : '–'} hint="Messages the carrier took" />
-        <StatCard label="Response Rate" icon="trend" loading={isPending} value={figures ? `${figures.responseRate}%` : '–'} hint="Answered, of the people reached this month" />
+        <StatCard
+          label="Total Leads Generated"
+          icon="users"
+          loading={isPending}
+          value={figures ? formatCount(figures.totalLeads) : '–'}
+          hint="Property records delivered to you"
+        />
+        <StatCard
+          label="SMS Sent This Month"
+          icon="send"
+          loading={isPending}
+          value={figures ? formatCount(figures.smsThisMonth) : '–'}
+          hint="Messages the carrier took"
+        />
+        <StatCard
+          label="Response Rate"
+          icon="trend"
+          loading={isPending}
+          value={figures ? `${figures.responseRate}%` : '–'}
+          hint="Answered, of the people reached this month"
+        />
       </Grid>
       <QuickActions />
       {isPending && <CardSkeleton count={1} />}
-      {figures && (isQuiet(figures.days) ? <Split><FirstSteps figures={figures} /><SendingChart days={figures.days} /></Split> : <SendingChart days={figures.days} />)}
+      {figures &&
+        (isQuiet(figures.days) ? (
+          <Split>
+            <FirstSteps figures={figures} />
+            <SendingChart days={figures.days} />
+          </Split>
+        ) : (
+          <SendingChart days={figures.days} />
+        ))}
     </Page>
   )
 }

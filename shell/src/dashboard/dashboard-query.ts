@@ -5,5 +5,9 @@ import { getDashboard } from 'contract/dashboard'
 /** The figures, with days and months as they begin where the user is. They change elsewhere, so each visit refetches. */
 export function dashboardQuery() {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
-  return queryOptions({ queryKey: ['dashboard', zone], queryFn: () => call(getDashboard, { query: { zone } }), refetchOnMount: 'always' })
+  return queryOptions({
+    queryKey: ['dashboard', zone],
+    queryFn: () => call(getDashboard, { query: { zone } }),
+    refetchOnMount: 'always',
+  })
 }

@@ -6,8 +6,18 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../host/paths.ts'
 
 const actions: { title: string; text: string; icon: IconName; to: string }[] = [
-  { title: 'Generate Property List', text: 'Owners of a city, a county or a ZIP Code', icon: 'list', to: paths.pullLists() },
-  { title: 'Skip Trace Leads', text: 'Phones and emails for a list you have', icon: 'skip-trace', to: paths.skipTrace() },
+  {
+    title: 'Generate Property List',
+    text: 'Owners of a city, a county or a ZIP Code',
+    icon: 'list',
+    to: paths.pullLists(),
+  },
+  {
+    title: 'Skip Trace Leads',
+    text: 'Phones and emails for a list you have',
+    icon: 'skip-trace',
+    to: paths.skipTrace(),
+  },
   { title: 'Send SMS Campaign', text: 'A text to each owner, lawful and tracked', icon: 'sms', to: paths.sendSms() },
 ]
 
@@ -17,7 +27,13 @@ export function QuickActions() {
     <Section title="Quick Actions">
       <Grid share>
         {actions.map(({ title, text, icon, to }) => (
-          <ActionCard key={title} title={title} text={text} sign={<Icon name={icon} />} renderLink={(label) => <Link to={to}>{label}</Link>} />
+          <ActionCard
+            key={title}
+            title={title}
+            text={text}
+            sign={<Icon name={icon} />}
+            renderLink={(label) => <Link to={to}>{label}</Link>}
+          />
         ))}
       </Grid>
     </Section>

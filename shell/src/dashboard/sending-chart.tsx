@@ -23,7 +23,12 @@ export function SendingChart({ days }: { days: DashboardDay[] }) {
     <Card as="section" aria-label="The last 30 days">
       <CardHeader title="The last 30 days" text={`Days begin at midnight, ${zoneName()}`} />
       {isQuiet(days) ? (
-        <EmptyState level={3} icon="trend" title="Nothing sent in these 30 days" text="From your next campaign on, texts, deliveries, replies and opt-outs are counted here day by day." />
+        <EmptyState
+          level={3}
+          icon="trend"
+          title="Nothing sent in these 30 days"
+          text="From your next campaign on, texts, deliveries, replies and opt-outs are counted here day by day."
+        />
       ) : (
         <Tabs
           label="What the bars show"
@@ -33,7 +38,13 @@ export function SendingChart({ days }: { days: DashboardDay[] }) {
             value,
             label,
             count: totalOf(days, value),
-            content: <BarChart latestLast label={`${label} by day`} bars={days.map((day) => ({ label: shortDay(day.day), value: day[value] }))} />,
+            content: (
+              <BarChart
+                latestLast
+                label={`${label} by day`}
+                bars={days.map((day) => ({ label: shortDay(day.day), value: day[value] }))}
+              />
+            ),
           }))}
         />
       )}
@@ -41,7 +52,8 @@ export function SendingChart({ days }: { days: DashboardDay[] }) {
   )
 }
 
-const totalOf = (days: DashboardDay[], measure: (typeof measures)[number]['value']) => days.reduce((sum, day) => sum + day[measure], 0)
+const totalOf = (days: DashboardDay[], measure: (typeof measures)[number]['value']) =>
+  days.reduce((sum, day) => sum + day[measure], 0)
 
 /** "2026-03-05" → "3/5": short, because thirty stand side by side. */
 const shortDay = (day: string) => day.split('-').slice(1).map(Number).join('/')

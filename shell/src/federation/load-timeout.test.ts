@@ -1,6 +1,11 @@
 import { loadTimeout, type Fetched } from './load-timeout.ts'
 
-const file = (encodedBodySize: number, duration: number, transferSize = encodedBodySize + 300): Fetched => ({ name: '/assets/main.js', encodedBodySize, duration, transferSize })
+const file = (encodedBodySize: number, duration: number, transferSize = encodedBodySize + 300): Fetched => ({
+  name: '/assets/main.js',
+  encodedBodySize,
+  duration,
+  transferSize,
+})
 
 test.each<[string, Fetched[], number]>([
   ['nothing was fetched yet', [], 4_000],

@@ -17,10 +17,21 @@ const bounds = { least: 4_000, most: 30_000 }
  * connection a file that hangs times out soon; on a slow one nothing times out that is still loading.
  */
 export function loadTimeout(fetched: readonly Fetched[]): number {
-  const paces = fetched.filter(({ transferSize, encodedBodySize, duration }) => transferSize > 0 && encodedBodySize > MIN_SAMPLE_BYTES && duration > 0).map(({ encodedBodySize, duration }) => encodedBodySize / duration)
+  const paces = fetched
+    .filter(
+      ({ transferSize, encodedBodySize, duration }) =>
+        transferSize > 0 && encodedBodySize > MIN_SAMPLE_BYTES && duration > 0,
+    )
+    .map(({ encodedBodySize, duration }) => encodedBodySize / duration)
   if (paces.length === 0) return bounds.least
   return Math.round(Math.min(bounds.most, Math.max(bounds.least, (3 * MAX_FILE_BYTES) / Math.min(...paces))))
 }
 
 /** The timeout for this page, from the files it has fetched so far. */
-export const currentLoadTimeout = () => loadTimeout(performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming).filter(({ name }) => name.startsWith(window.location.origin)))
+export const currentLoadTimeout = () =>
+  loadTimeout(
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name }) => name.startsWith(window.location.origin)),
+  )

@@ -8,11 +8,28 @@ const works = { pages: [], version: 'shown', shellApi: 1 }
 type Behaviour = 'works' | 'throws' | 'hangs' | 'is no remote'
 
 function release(version: string, shellApi = 1): PageRelease {
-  return { version, container: `mfe_sms_${version}`, base: `/remotes/mfe-sms/${version}/`, entry: 'remoteEntry.js', preload: [], integrity: {}, later: [], shellApi, source: 'registry' }
+  return {
+    version,
+    container: `mfe_sms_${version}`,
+    base: `/remotes/mfe-sms/${version}/`,
+    entry: 'remoteEntry.js',
+    preload: [],
+    integrity: {},
+    later: [],
+    shellApi,
+    source: 'registry',
+  }
 }
 
 function remoteWith(...releases: PageRelease[]): Remote {
-  return { name: 'mfe-sms', title: 'SMS campaigns', owner: 'sms team', access: 'signedIn', paths: ['/campaigns'], releases }
+  return {
+    name: 'mfe-sms',
+    title: 'SMS campaigns',
+    owner: 'sms team',
+    access: 'signedIn',
+    paths: ['/campaigns'],
+    releases,
+  }
 }
 
 /** A loader whose releases behave as configured; time passes only for one that hangs. */
@@ -58,7 +75,9 @@ test('a healthy remote shows its newest release and reports it', async () => {
   const { pagesOf, reports, asked } = loaderFor({ '2': 'works', '1': 'works' })
   expect(await pagesOf(remoteWith(release('2'), release('1')))).toMatchObject({ version: '2' })
   expect(asked).toEqual(['2'])
-  expect(reports).toEqual([{ remote: 'mfe-sms', version: '2', owner: 'sms team', outcome: 'loaded', milliseconds: 0, attempts: [] }])
+  expect(reports).toEqual([
+    { remote: 'mfe-sms', version: '2', owner: 'sms team', outcome: 'loaded', milliseconds: 0, attempts: [] },
+  ])
 })
 
 test.each([
@@ -80,7 +99,13 @@ test.each([3, 0])('a release that needs shell API %i is not even asked for in a 
 test('when every release fails the remote is unavailable, with the reason of each', async () => {
   const { pagesOf, reports } = loaderFor({ '2': 'throws', '1': 'hangs' })
   await expect(pagesOf(remoteWith(release('2'), release('1')))).rejects.toThrow(RemoteUnavailable)
-  expect(reports).toMatchObject([{ outcome: 'unavailable', version: '2', attempts: [{ version: '2' }, { version: '1', error: `took longer than ${limits.last} ms` }] }])
+  expect(reports).toMatchObject([
+    {
+      outcome: 'unavailable',
+      version: '2',
+      attempts: [{ version: '2' }, { version: '1', error: `took longer than ${limits.last} ms` }],
+    },
+  ])
 })
 
 test('rendering again after a failure starts no request until the user presses Try again', async () => {

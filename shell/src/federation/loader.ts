@@ -28,7 +28,9 @@ export class RemoteUnavailable extends Error {
   readonly attempts: Attempt[]
 
   constructor(remote: string, attempts: Attempt[]) {
-    super(`${remote} is unavailable: ${attempts.map(({ version, error }) => `${version} ${error}`).join('; ') || 'no release'}`)
+    super(
+      `${remote} is unavailable: ${attempts.map(({ version, error }) => `${version} ${error}`).join('; ') || 'no release'}`,
+    )
     this.name = 'RemoteUnavailable'
     this.attempts = attempts
   }
@@ -77,18 +79,33 @@ export function createLoader({ load, report, now, wait, limits, shellApi }: Load
       try {
         const module = await loadWithin(remote, release, limits()[isLast ? 'last' : 'withFallback'])
         const milliseconds = Math.round(now() - started)
-        report({ remote: remote.name, version: release.version, owner: remote.owner, outcome: attempts.length ? 'recovered' : 'loaded', milliseconds, attempts })
+        report({
+          remote: remote.name,
+          version: release.version,
+          owner: remote.owner,
+          outcome: attempts.length ? 'recovered' : 'loaded',
+          milliseconds,
+          attempts,
+        })
         return { ...module, release, milliseconds, attempts: [...attempts] }
       } catch (error) {
         attempts.push({ version: release.version, error: firstLineOf(error) })
       }
     }
-    report({ remote: remote.name, version: remote.releases[0]?.version, owner: remote.owner, outcome: 'unavailable', milliseconds: 0, attempts })
+    report({
+      remote: remote.name,
+      version: remote.releases[0]?.version,
+      owner: remote.owner,
+      outcome: 'unavailable',
+      milliseconds: 0,
+      attempts,
+    })
     throw new RemoteUnavailable(remote.name, attempts)
   }
 
   async function loadWithin(remote: Remote, release: PageRelease, limit: number): Promise<RemoteModule> {
-    if (release.shellApi > shellApi || release.shellApi < shellApi - 1) throw new Error(`needs shell API ${release.shellApi}, this shell has ${shellApi}`)
+    if (release.shellApi > shellApi || release.shellApi < shellApi - 1)
+      throw new Error(`needs shell API ${release.shellApi}, this shell has ${shellApi}`)
     const clock = wait(limit)
     const waiting = new AbortController()
     try {
@@ -103,7 +120,8 @@ export function createLoader({ load, report, now, wait, limits, shellApi }: Load
     }
   }
 
-  const remainingOf = ({ name, releases }: Remote) => releases.filter(({ version }) => !skippedVersions.get(name)?.includes(version))
+  const remainingOf = ({ name, releases }: Remote) =>
+    releases.filter(({ version }) => !skippedVersions.get(name)?.includes(version))
 
   return {
     pagesOf,
@@ -138,7 +156,8 @@ export function createLoader({ load, report, now, wait, limits, shellApi }: Load
 }
 
 /** A file of a release could not be fetched, or did not match its hash. */
-export const isMissingFile = (error: unknown) => error instanceof Error && (error.name === 'ChunkLoadError' || error.message.startsWith('Loading chunk'))
+export const isMissingFile = (error: unknown) =>
+  error instanceof Error && (error.name === 'ChunkLoadError' || error.message.startsWith('Loading chunk'))
 
 /** A promise that `use` reads synchronously. */
 function fulfilled<T>(value: T): Promise<T> {
@@ -146,7 +165,14 @@ function fulfilled<T>(value: T): Promise<T> {
 }
 
 function isRemoteModule(value: unknown): value is RemoteModule {
-  return typeof value === 'object' && value !== null && 'pages' in value && Array.isArray(value.pages) && 'version' in value && 'shellApi' in value
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'pages' in value &&
+    Array.isArray(value.pages) &&
+    'version' in value &&
+    'shellApi' in value
+  )
 }
 
 function firstLineOf(error: unknown) {

@@ -7,12 +7,22 @@ import { settled, subscribe } from './remotes-of-this-page.ts'
 /** Shows an employee which remotes are overridden in this window, and the way back. Renders nothing for customers. */
 export function OverrideBanner() {
   const overridden = remotes().filter(({ releases }) => releases[0]?.source === 'override')
-  const missing = useSyncExternalStore(subscribe, () => overridden.filter(({ name }) => !isShown(name)).map(({ name }) => name).join())
+  const missing = useSyncExternalStore(subscribe, () =>
+    overridden
+      .filter(({ name }) => !isShown(name))
+      .map(({ name }) => name)
+      .join(),
+  )
   if (overridden.length === 0) return null
   const out = `?${overridden.map(({ name }) => `${name}=`).join('&')}`
   return (
     <Notice tone="warning" action={<TextLink href={out}>Back to the published site</TextLink>}>
-      {overridden.map(({ name, releases: [release] }) => `${name} is ${release?.version === 'local' ? release.base : release?.version}${missing.split(',').includes(name) ? ', which could not be loaded' : ''}`).join('; ')}
+      {overridden
+        .map(
+          ({ name, releases: [release] }) =>
+            `${name} is ${release?.version === 'local' ? release.base : release?.version}${missing.split(',').includes(name) ? ', which could not be loaded' : ''}`,
+        )
+        .join('; ')}
     </Notice>
   )
 }

@@ -5,6 +5,8 @@ export function listenForPanel(site: Document = document) {
     if (event.code !== 'KeyM' || !event.shiftKey || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     if (close) return close()
-    void import('./release-panel.tsx').then(({ openReleasePanel }) => (close ??= openReleasePanel(() => (close = undefined))))
+    void import('./release-panel.tsx').then(
+      ({ openReleasePanel }) => (close ??= openReleasePanel(() => (close = undefined))),
+    )
   })
 }

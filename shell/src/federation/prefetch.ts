@@ -9,8 +9,13 @@ interface Connection {
 /** Prefetches the remotes of the signed-in site when the browser is idle, so that navigation does not wait for the network. */
 export function prefetchWhenIdle() {
   if (isMeteredOrSlow(navigator)) return
-  const idle = 'requestIdleCallback' in window ? window.requestIdleCallback : (run: () => void) => setTimeout(run, 2_000)
-  idle(() => remotes().filter(({ access }) => access === 'signedIn').forEach(prefetchRelease))
+  const idle =
+    'requestIdleCallback' in window ? window.requestIdleCallback : (run: () => void) => setTimeout(run, 2_000)
+  idle(() =>
+    remotes()
+      .filter(({ access }) => access === 'signedIn')
+      .forEach(prefetchRelease),
+  )
 }
 
 /** Prefetches a page when the pointer or the focus reaches a link to it. */
@@ -37,7 +42,9 @@ function prefetchRelease({ releases: [release] }: Remote) {
   if (!release || release.source === 'override') return
   for (const href of [...release.preload.map((file) => release.base + file), ...release.later]) {
     if (document.head.querySelector(`link[href="${href}"]`)) continue
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', crossOrigin: 'anonymous', href }))
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', crossOrigin: 'anonymous', href }),
+    )
   }
 }
 

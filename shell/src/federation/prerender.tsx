@@ -15,10 +15,13 @@ export async function render(path: string): Promise<string> {
   adopt(JSON.stringify({ format: 1, issued: '', remotes: { [name]: { title, owner, access, paths, releases: [] } } }))
   supply(name, { pages, version: 'prerendered', shellApi: SHELL_API })
   const problems: unknown[] = []
-  const { prelude } = await prerenderToNodeStream(<Root inRouter={(site) => <MemoryRouter initialEntries={[path]}>{site}</MemoryRouter>} />, {
-    progressiveChunkSize: Number.POSITIVE_INFINITY, // render in one piece: streaming needs inline scripts
-    onError: (error) => void problems.push(error),
-  })
+  const { prelude } = await prerenderToNodeStream(
+    <Root inRouter={(site) => <MemoryRouter initialEntries={[path]}>{site}</MemoryRouter>} />,
+    {
+      progressiveChunkSize: Number.POSITIVE_INFINITY, // render in one piece: streaming needs inline scripts
+      onError: (error) => void problems.push(error),
+    },
+  )
   const html = await text(prelude)
   if (problems.length > 0) throw new Error(`${path} could not be prerendered`, { cause: problems[0] })
   return dataFor(path) + html
@@ -27,5 +30,7 @@ export async function render(path: string): Promise<string> {
 /** As JSON-LD, which no browser runs. React does not render it in the page, where Trusted Types forbid setting a script's text. */
 function dataFor(path: string) {
   const data = structuredData[path]
-  return data ? `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', String.raw`\u003c`)}</script>` : ''
+  return data
+    ? `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', String.raw`\u003c`)}</script>`
+    : ''
 }

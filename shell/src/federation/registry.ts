@@ -44,7 +44,9 @@ export async function refreshRegistry(): Promise<void> {
 export function remoteOf(pathname: string): Remote | undefined {
   const path = pathname.length > 1 ? trimEndOf(pathname, '/') : pathname
   const owners = Object.entries(current.remotes).flatMap(([name, remote]) =>
-    remote.paths.filter((start) => path === start || (start !== '/' && path.startsWith(`${start}/`))).map((start) => ({ start, remote: { name, ...remote } })),
+    remote.paths
+      .filter((start) => path === start || (start !== '/' && path.startsWith(`${start}/`)))
+      .map((start) => ({ start, remote: { name, ...remote } })),
   )
   return owners.sort((a, b) => b.start.length - a.start.length)[0]?.remote
 }
@@ -55,7 +57,9 @@ export function remotes(): Remote[] {
 
 function isRegistry(value: unknown): value is Registry {
   if (!isObject(value) || value['format'] !== 1 || !isObject(value['remotes'])) return false
-  return Object.values(value['remotes']).every((remote) => isObject(remote) && Array.isArray(remote['paths']) && Array.isArray(remote['releases']))
+  return Object.values(value['remotes']).every(
+    (remote) => isObject(remote) && Array.isArray(remote['paths']) && Array.isArray(remote['releases']),
+  )
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -7,26 +7,74 @@ import { adopt } from './registry.ts'
 import { report } from './report.ts'
 import { forget, supply } from './remotes-of-this-page.ts'
 
-const release = (version: string, source: PageRelease['source'] = 'registry') => ({ version, container: 'x', base: version === 'local' ? 'http://localhost:3003/' : `/remotes/mfe-sms/${version}/`, entry: 'remoteEntry.js', preload: [], integrity: {}, later: [], shellApi: 1, source })
-const remote = (title: string, ...releases: unknown[]) => ({ title, owner: 'sms team', access: 'signedIn', paths: ['/campaigns'], releases })
+const release = (version: string, source: PageRelease['source'] = 'registry') => ({
+  version,
+  container: 'x',
+  base: version === 'local' ? 'http://localhost:3003/' : `/remotes/mfe-sms/${version}/`,
+  entry: 'remoteEntry.js',
+  preload: [],
+  integrity: {},
+  later: [],
+  shellApi: 1,
+  source,
+})
+const remote = (title: string, ...releases: unknown[]) => ({
+  title,
+  owner: 'sms team',
+  access: 'signedIn',
+  paths: ['/campaigns'],
+  releases,
+})
 
 function open(remotes: Record<string, unknown>) {
   fakeApi(answers(reportRelease, () => null))
   adopt(JSON.stringify({ format: 1, issued: '', remotes }))
   const load = jest.fn()
-  return { load, show: () => visit([{ path: '/', element: <ReleasePanel rows={releaseRows([{ name: 'http://localhost/remotes/mfe-sms/1.0.0-00000002/remoteEntry.js', encodedBodySize: 12_300 }])} onClose={() => undefined} load={load} /> }], '/') }
+  return {
+    load,
+    show: () =>
+      visit(
+        [
+          {
+            path: '/',
+            element: (
+              <ReleasePanel
+                rows={releaseRows([
+                  { name: 'http://localhost/remotes/mfe-sms/1.0.0-00000002/remoteEntry.js', encodedBodySize: 12_300 },
+                ])}
+                onClose={() => undefined}
+                load={load}
+              />
+            ),
+          },
+        ],
+        '/',
+      ),
+  }
 }
 
 afterEach(() => forget('mfe-sms'))
 
 test('every remote is listed with its release, source, owner and last error', () => {
-  const { show } = open({ 'mfe-sms': remote('SMS campaigns', release('1.0.0-00000002')), 'mfe-crm': remote('Messages', release('1.0.0-00000009')) })
+  const { show } = open({
+    'mfe-sms': remote('SMS campaigns', release('1.0.0-00000002')),
+    'mfe-crm': remote('Messages', release('1.0.0-00000009')),
+  })
   supply('mfe-sms', { pages: [], version: '1', shellApi: 1 })
-  report({ remote: 'mfe-sms', version: '1.0.0-00000002', owner: 'sms team', outcome: 'crashed', milliseconds: 0, attempts: [{ version: '1.0.0-00000002', error: 'It broke' }] })
+  report({
+    remote: 'mfe-sms',
+    version: '1.0.0-00000002',
+    owner: 'sms team',
+    outcome: 'crashed',
+    milliseconds: 0,
+    attempts: [{ version: '1.0.0-00000002', error: 'It broke' }],
+  })
   show()
   const [, crm, sms] = within(screen.getByRole('table', { name: 'Releases in this page' })).getAllByRole('row')
   expect(crm).toHaveTextContent(/mfe-crm.*1\.0\.0-00000009.*not loaded yet.*sms team.*none/)
-  expect(sms).toHaveTextContent(/mfe-sms.*SMS campaigns.*1\.0\.0-00000002.*with the page.*12\.3 KB.*sms team.*1\.0\.0-00000002: It broke/)
+  expect(sms).toHaveTextContent(
+    /mfe-sms.*SMS campaigns.*1\.0\.0-00000002.*with the page.*12\.3 KB.*sms team.*1\.0\.0-00000002: It broke/,
+  )
 })
 
 test('an employee enters another release or a local build, and the page loads with it', async () => {

@@ -19,11 +19,20 @@ export function openReleasePanel(closed: () => void): () => void {
     container.remove()
     closed()
   }
-  root.render(<DesignSystem><ReleasePanel rows={releaseRows(fetchedFiles())} onClose={close} load={(address) => window.location.assign(address)} /></DesignSystem>)
+  root.render(
+    <DesignSystem>
+      <ReleasePanel
+        rows={releaseRows(fetchedFiles())}
+        onClose={close}
+        load={(address) => window.location.assign(address)}
+      />
+    </DesignSystem>,
+  )
   return close
 }
 
-const fetchedFiles = () => performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming)
+const fetchedFiles = () =>
+  performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming)
 
 interface ReleasePanelProps {
   rows: ReleaseRow[]
@@ -38,12 +47,21 @@ export function ReleasePanel({ rows, onClose, load }: ReleasePanelProps) {
   return (
     <Dialog title="Releases in this page" open onClose={onClose} size="large">
       <Stack>
-        <DataTable caption="Releases in this page" rows={rows} columns={columns} empty={<Text>The registry names no remote.</Text>} />
+        <DataTable
+          caption="Releases in this page"
+          rows={rows}
+          columns={columns}
+          empty={<Text>The registry names no remote.</Text>}
+        />
         <AnotherRelease rows={rows} load={load} />
         {overridden.length > 0 && (
           <Inline>
-            <Button tone="secondary" onClick={() => load(`?${overridden.map(({ id }) => `${id}=`).join('&')}`)}>Back to the published site</Button>
-            <Button tone="quiet" onClick={() => void navigator.clipboard.writeText(linkTo(overridden))}>Copy a link to this set</Button>
+            <Button tone="secondary" onClick={() => load(`?${overridden.map(({ id }) => `${id}=`).join('&')}`)}>
+              Back to the published site
+            </Button>
+            <Button tone="quiet" onClick={() => void navigator.clipboard.writeText(linkTo(overridden))}>
+              Copy a link to this set
+            </Button>
           </Inline>
         )}
       </Stack>
@@ -52,7 +70,16 @@ export function ReleasePanel({ rows, onClose, load }: ReleasePanelProps) {
 }
 
 const columns: Column<ReleaseRow>[] = [
-  { title: 'Remote', cell: ({ id, title }) => <><Text>{id}</Text><Muted>{title}</Muted></>, priority: 'always' },
+  {
+    title: 'Remote',
+    cell: ({ id, title }) => (
+      <>
+        <Text>{id}</Text>
+        <Muted>{title}</Muted>
+      </>
+    ),
+    priority: 'always',
+  },
   { title: 'Release', cell: ({ release }) => release, priority: 'always' },
   { title: 'Source', cell: ({ source }) => source, priority: 'always' },
   { title: 'Time', cell: ({ milliseconds }) => (milliseconds === undefined ? '' : `${milliseconds} ms`), align: 'end' },
@@ -72,9 +99,20 @@ function AnotherRelease({ rows, load }: Pick<ReleasePanelProps, 'rows' | 'load'>
   return (
     <form aria-label="Another release" onSubmit={show}>
       <Inline>
-        <SelectField label="Remote" options={rows.map(({ id }) => ({ value: id, label: id }))} value={remote} onChange={(event) => setRemote(event.target.value)} />
-        <TextField label="Release, or http://localhost:3003" value={requestedRelease} onChange={(event) => setRequestedRelease(event.target.value)} />
-        <Button type="submit" tone="secondary">Show it (employees)</Button>
+        <SelectField
+          label="Remote"
+          options={rows.map(({ id }) => ({ value: id, label: id }))}
+          value={remote}
+          onChange={(event) => setRemote(event.target.value)}
+        />
+        <TextField
+          label="Release, or http://localhost:3003"
+          value={requestedRelease}
+          onChange={(event) => setRequestedRelease(event.target.value)}
+        />
+        <Button type="submit" tone="secondary">
+          Show it (employees)
+        </Button>
       </Inline>
     </form>
   )

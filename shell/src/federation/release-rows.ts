@@ -22,7 +22,10 @@ interface FetchedFile {
   encodedBodySize: number
 }
 
-export const releaseRows = (fetched: readonly FetchedFile[]): ReleaseRow[] => remotes().map((remote) => rowOf(remote, fetched)).sort((a, b) => (a.id < b.id ? -1 : 1))
+export const releaseRows = (fetched: readonly FetchedFile[]): ReleaseRow[] =>
+  remotes()
+    .map((remote) => rowOf(remote, fetched))
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
 
 function rowOf(remote: Remote, fetched: readonly FetchedFile[]): ReleaseRow {
   const result = settled(remote.name)

@@ -8,7 +8,10 @@ import { remoteRoutes } from './remote-outlet.tsx'
 import { forget, supply } from './remotes-of-this-page.ts'
 
 const remote = { title: 'SMS campaigns', owner: 'sms team', access: 'signedIn', paths: ['/campaigns'], releases: [] }
-const site = [{ path: '/home', element: <Link to="/campaigns">Campaigns</Link> }, ...remoteRoutes(<h1>404 Page Not Found</h1>)]
+const site = [
+  { path: '/home', element: <Link to="/campaigns">Campaigns</Link> },
+  ...remoteRoutes(<h1>404 Page Not Found</h1>),
+]
 let reports: ReleaseReport[] = []
 
 beforeEach(() => {
@@ -21,7 +24,8 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks())
 
-const supplyPages = (pages: Parameters<typeof supply>[1]['pages']) => supply('mfe-sms', { pages, version: '1', shellApi: 1 })
+const supplyPages = (pages: Parameters<typeof supply>[1]['pages']) =>
+  supply('mfe-sms', { pages, version: '1', shellApi: 1 })
 
 test('a remote’s page is shown at its path', async () => {
   supplyPages([{ path: '/campaigns', element: <h1>SMS Campaigns</h1> }])
@@ -41,7 +45,11 @@ test('a remote that cannot be loaded shows a card with its title; Try again load
   expect(reports).toMatchObject([{ outcome: 'unavailable', owner: 'sms team' }])
 
   const asked = jest.fn()
-  const renamed: Registry = { format: 1, issued: '2026-01-02T03:04:05.000Z', remotes: { 'mfe-sms': { ...remote, access: 'signedIn', title: 'Texts' } } }
+  const renamed: Registry = {
+    format: 1,
+    issued: '2026-01-02T03:04:05.000Z',
+    remotes: { 'mfe-sms': { ...remote, access: 'signedIn', title: 'Texts' } },
+  }
   fakeApi(
     answers(reportRelease, ({ body }) => (reports.push(body), null)),
     answers(currentRegistry, () => {
@@ -60,7 +68,20 @@ test('a page that crashes shows only its own failure, is reported, and navigatio
     { path: '/campaigns', element: <Broken /> },
     { path: '/campaigns/new', element: <h1>New campaign</h1> },
   ])
-  visit([{ path: '*', element: <><Link to="/campaigns/new">New</Link>{site[1]?.element}</> }], '/campaigns')
+  visit(
+    [
+      {
+        path: '*',
+        element: (
+          <>
+            <Link to="/campaigns/new">New</Link>
+            {site[1]?.element}
+          </>
+        ),
+      },
+    ],
+    '/campaigns',
+  )
   expect(await screen.findByText('SMS campaigns is not available right now')).toBeVisible()
   expect(reports).toMatchObject([{ outcome: 'crashed', attempts: [{ error: 'Error: This page is broken' }] }])
 
@@ -73,7 +94,12 @@ test('navigating within a healthy page does not remount it', async () => {
   function Detail() {
     const { id } = useParams()
     useEffect(() => mounted(), [])
-    return <><h1>Campaign {id}</h1><Link to="/campaigns/2">Next</Link></>
+    return (
+      <>
+        <h1>Campaign {id}</h1>
+        <Link to="/campaigns/2">Next</Link>
+      </>
+    )
   }
   supplyPages([{ path: '/campaigns/:id', element: <Detail /> }])
   const { user } = visit(site, '/campaigns/1')

@@ -19,7 +19,9 @@ export const { pagesOf, forget, skipRelease, supply, settled, subscribe } = crea
 
 /** What the shell shares with remotes, as the bundler keeps it. */
 declare const __webpack_init_sharing__: (scope: 'default') => Promise<void>
-declare const __webpack_share_scopes__: { default: Parameters<ReturnType<typeof createInstance>['initShareScopeMap']>[1] }
+declare const __webpack_share_scopes__: {
+  default: Parameters<ReturnType<typeof createInstance>['initShareScopeMap']>[1]
+}
 
 /** Our own timeout decides; the runtime's must only be longer. */
 const RUNTIME_TIMEOUT_MS = 120_000
@@ -27,7 +29,9 @@ const RUNTIME_TIMEOUT_MS = 120_000
 const federation = createInstance({
   name: 'shell',
   remotes: [],
-  plugins: [{ name: 'integrity', createScript: ({ url }) => ({ script: scriptFor(url), timeout: RUNTIME_TIMEOUT_MS }) }],
+  plugins: [
+    { name: 'integrity', createScript: ({ url }) => ({ script: scriptFor(url), timeout: RUNTIME_TIMEOUT_MS }) },
+  ],
 })
 
 async function run(release: PageRelease, signal: AbortSignal): Promise<unknown> {

@@ -36,7 +36,10 @@ test('a script that loaded, or was removed, is left alone', async () => {
 })
 
 test('the preloads of an aborted release are cancelled, and no others', () => {
-  document.head.innerHTML = '<link rel="preload" as="script" href="/remotes/mfe-sms/2/a.js"><link rel="preload" as="script" href="/remotes/mfe-sms/1/a.js">'
+  document.head.innerHTML =
+    '<link rel="preload" as="script" href="/remotes/mfe-sms/2/a.js"><link rel="preload" as="script" href="/remotes/mfe-sms/1/a.js">'
   cancelPreloads('/remotes/mfe-sms/2/')
-  expect([...document.querySelectorAll('link')].map((link) => link.getAttribute('href'))).toEqual(['/remotes/mfe-sms/1/a.js'])
+  expect([...document.querySelectorAll('link')].map((link) => link.getAttribute('href'))).toEqual([
+    '/remotes/mfe-sms/1/a.js',
+  ])
 })

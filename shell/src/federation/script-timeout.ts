@@ -9,7 +9,8 @@ const MIN_SHELL_TIMEOUT_MS = 10_000
  */
 export function watchScripts(head: HTMLElement = document.head, timeoutOf = currentLoadTimeout): void {
   const watch = new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof HTMLScriptElement && node.src) watchOne(node)
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node instanceof HTMLScriptElement && node.src) watchOne(node)
   })
   watch.observe(head, { childList: true })
 
@@ -31,5 +32,6 @@ export function watchScripts(head: HTMLElement = document.head, timeoutOf = curr
 /** Removes the preloads below an address: otherwise the browser would keep loading them, and show its loading indicator. */
 export function cancelPreloads(start: string): void {
   const address = new URL(start, document.baseURI).href
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')) if (link.href.startsWith(address)) link.remove()
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload]'))
+    if (link.href.startsWith(address)) link.remove()
 }

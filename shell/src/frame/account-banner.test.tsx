@@ -6,7 +6,16 @@ import { ada, answers, refuses, visit } from '../../testing/index.tsx'
 import { fakeSite } from '../test-site.tsx'
 import { SignedInFrame } from './signed-in-frame.tsx'
 
-const pages = [{ path: '*', element: <SignedInFrame><h1>Page</h1></SignedInFrame> }]
+const pages = [
+  {
+    path: '*',
+    element: (
+      <SignedInFrame>
+        <h1>Page</h1>
+      </SignedInFrame>
+    ),
+  },
+]
 const unconfirmed = { ...ada, emailConfirmed: false }
 const bar = () => within(screen.getByRole('region', { name: 'Your account' }))
 const again = () => bar().getByRole('button', { name: 'Send It Again' })
@@ -26,7 +35,14 @@ test('a confirmed one does not', () => {
 
 test('the link is sent again, and while it is, the button waits', async () => {
   let sendIt = () => {}
-  fakeSite(answers(currentUser, () => ({ user: unconfirmed })), answers(sendConfirmation, () => new Promise((resolve) => (sendIt = () => resolve({ message: 'A new link is on its way to ada@example.com.' })))))
+  fakeSite(
+    answers(currentUser, () => ({ user: unconfirmed })),
+    answers(
+      sendConfirmation,
+      () =>
+        new Promise((resolve) => (sendIt = () => resolve({ message: 'A new link is on its way to ada@example.com.' }))),
+    ),
+  )
   const { user } = visit(pages, '/contacts', { user: unconfirmed })
   await user.click(again())
   expect(await bar().findByRole('button', { name: 'Sending...' })).toBeDisabled()

@@ -16,7 +16,14 @@ export function AccountBanner() {
     <Stack as="section" gap="none" aria-label="Your account">
       {!emailConfirmed && <ConfirmEmail />}
       {needsSecondFactor && (
-        <Notice tone="warning" action={<Button asChild size="small" tone="secondary"><Link to={paths.settings('second-factor')}>Set It Up</Link></Button>}>
+        <Notice
+          tone="warning"
+          action={
+            <Button asChild size="small" tone="secondary">
+              <Link to={paths.settings('second-factor')}>Set It Up</Link>
+            </Button>
+          }
+        >
           The employee pages wait for your two-step verification.
         </Notice>
       )}
@@ -27,5 +34,9 @@ export function AccountBanner() {
 function ConfirmEmail() {
   const { email } = useUser()
   useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' }) // a user who returns from their mail may have used the link
-  return <Notice action={<SendConfirmation />}>Confirm your email address: a link was sent to <Strong>{email}</Strong>.</Notice>
+  return (
+    <Notice action={<SendConfirmation />}>
+      Confirm your email address: a link was sent to <Strong>{email}</Strong>.
+    </Notice>
+  )
 }

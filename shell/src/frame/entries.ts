@@ -19,12 +19,21 @@ export const allUsers: Entry[] = [
   { label: 'Billing', href: paths.billing(), icon: 'card' },
 ]
 
-const employees: Entry[] = [{ label: 'Operations', href: paths.operations(), icon: 'wrench' }, { label: 'Unclaimed Texts', href: paths.unclaimedTexts(), icon: 'inbox' }, { label: 'Set-Aside Events', href: paths.setAsideEvents(), icon: 'retry' }]
+const employees: Entry[] = [
+  { label: 'Operations', href: paths.operations(), icon: 'wrench' },
+  { label: 'Unclaimed Texts', href: paths.unclaimedTexts(), icon: 'inbox' },
+  { label: 'Set-Aside Events', href: paths.setAsideEvents(), icon: 'retry' },
+]
 
 /** The sidebar of this user at this address. An employee's entries appear once their rights are active. Campaigns and opt-outs are reached from the bulk campaign page and highlight its entry. */
 export function entriesFor({ employee, needsSecondFactor }: User, pathname: string) {
-  const section = [paths.campaigns(), paths.optOuts()].some((path) => isIn(path, pathname)) ? paths.bulkSmsCampaign() : pathname
-  return [...allUsers, ...(employee && !needsSecondFactor ? employees : [])].map((entry) => ({ ...entry, active: isIn(entry.href, section) }))
+  const section = [paths.campaigns(), paths.optOuts()].some((path) => isIn(path, pathname))
+    ? paths.bulkSmsCampaign()
+    : pathname
+  return [...allUsers, ...(employee && !needsSecondFactor ? employees : [])].map((entry) => ({
+    ...entry,
+    active: isIn(entry.href, section),
+  }))
 }
 
 const isIn = (href: string, pathname: string) => pathname === href || pathname.startsWith(`${href}/`)

@@ -17,13 +17,20 @@ test('while the session is being checked a skeleton shows, and nothing of the pa
 })
 
 test('a signed-in user gets the page', async () => {
-  fakeSite(answers(currentUser, () => ({ user: ada })), answers(getDashboard, () => nothingYet))
+  fakeSite(
+    answers(currentUser, () => ({ user: ada })),
+    answers(getDashboard, () => nothingYet),
+  )
   visitSite('/dashboard', { user: 'unasked' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
 test('a visitor is asked to sign in, and then gets the page they wanted', async () => {
-  fakeSite(refuses(currentUser, 401, 'Sign in to continue', 'signed_out'), answers(logIn, () => ada), answers(getDashboard, () => nothingYet))
+  fakeSite(
+    refuses(currentUser, 401, 'Sign in to continue', 'signed_out'),
+    answers(logIn, () => ada),
+    answers(getDashboard, () => nothingYet),
+  )
   const { user, address } = visitSite('/dashboard?from=mail', { user: 'unasked' })
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
@@ -53,7 +60,15 @@ test('a session that is known before hydration does not change the first render'
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const [signedOut, known] = [createQueryClient(), createQueryClient()]
   known.setQueryData(sessionKey, ada)
-  const page = (client: typeof known) => <QueryClientProvider client={client}><MemoryRouter><Guard fallback={<p>Loading</p>}><h1>Inside</h1></Guard></MemoryRouter></QueryClientProvider>
+  const page = (client: typeof known) => (
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <Guard fallback={<p>Loading</p>}>
+          <h1>Inside</h1>
+        </Guard>
+      </MemoryRouter>
+    </QueryClientProvider>
+  )
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(page(signedOut))
   render(page(known), { container, hydrate: true })

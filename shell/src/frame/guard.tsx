@@ -15,7 +15,11 @@ export function Guard({ children, fallback }: GuardProps) {
   const { data: user, isPending } = useSession()
   const location = useLocation()
   // The prerendered page does not know the user: the first render must match it.
-  const isHydrating = useSyncExternalStore(noSubscription, () => false, () => true)
+  const isHydrating = useSyncExternalStore(
+    noSubscription,
+    () => false,
+    () => true,
+  )
   if (isPending || isHydrating) return fallback
   if (!user) return <Navigate to={paths.login()} state={returnState(location)} replace />
   return children

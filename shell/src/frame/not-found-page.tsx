@@ -12,8 +12,18 @@ const hint = 'Did you forget to add the page to the router?'
 /** Shown at every address that no page owns. */
 export function NotFoundPage() {
   return (
-    <AuthFrame title={title} intro={hint} logo={<Link to={paths.landing()}><Logo /></Link>}>
-      <Button asChild wide><Link to={paths.landing()}>Go to the home page</Link></Button>
+    <AuthFrame
+      title={title}
+      intro={hint}
+      logo={
+        <Link to={paths.landing()}>
+          <Logo />
+        </Link>
+      }
+    >
+      <Button asChild wide>
+        <Link to={paths.landing()}>Go to the home page</Link>
+      </Button>
     </AuthFrame>
   )
 }
@@ -22,7 +32,11 @@ export function NotFoundPage() {
 export function NotFoundInside() {
   return (
     <Page title={title} intro={hint}>
-      <Inline><Button asChild><Link to={paths.dashboard()}>Go to the dashboard</Link></Button></Inline>
+      <Inline>
+        <Button asChild>
+          <Link to={paths.dashboard()}>Go to the dashboard</Link>
+        </Button>
+      </Inline>
     </Page>
   )
 }

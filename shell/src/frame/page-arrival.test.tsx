@@ -28,7 +28,25 @@ test('the first page does not move the focus', async () => {
 
 test('a public page that brings its own title gets it', async () => {
   document.title = 'Dashboard · Lotline'
-  const pricing = <main><title>Pricing – Lotline</title><h1>Pay for what you use</h1></main>
-  visit([{ path: '/pricing', element: <><PageArrival titled={false} />{pricing}</> }], '/pricing')
+  const pricing = (
+    <main>
+      <title>Pricing – Lotline</title>
+      <h1>Pay for what you use</h1>
+    </main>
+  )
+  visit(
+    [
+      {
+        path: '/pricing',
+        element: (
+          <>
+            <PageArrival titled={false} />
+            {pricing}
+          </>
+        ),
+      },
+    ],
+    '/pricing',
+  )
   await waitFor(() => expect(document.title).toBe('Pricing – Lotline'))
 })

@@ -11,6 +11,14 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
 
   override render() {
     if (!this.state.failed) return this.props.children
-    return <FailureCard title="This page could not be shown" text="Please try again. Nothing that you saved is lost." onRetry={() => window.location.reload()} homeHref="/" homeLabel="Back to the start page" />
+    return (
+      <FailureCard
+        title="This page could not be shown"
+        text="Please try again. Nothing that you saved is lost."
+        onRetry={() => window.location.reload()}
+        homeHref="/"
+        homeLabel="Back to the start page"
+      />
+    )
   }
 }

@@ -15,7 +15,12 @@ export function SendConfirmation() {
       notify({ title: 'Check your email', text: message })
       void queryClient.invalidateQueries({ queryKey: sessionKey }) // it may have been confirmed elsewhere meanwhile
     },
-    onError: (error) => notify({ title: 'Error', text: errorMessage(error, 'Failed to send the email'), tone: 'destructive' }),
+    onError: (error) =>
+      notify({ title: 'Error', text: errorMessage(error, 'Failed to send the email'), tone: 'destructive' }),
   })
-  return <Button size="small" tone="secondary" busy={send.isPending} onClick={() => send.mutate()}>{send.isPending ? 'Sending...' : 'Send It Again'}</Button>
+  return (
+    <Button size="small" tone="secondary" busy={send.isPending} onClick={() => send.mutate()}>
+      {send.isPending ? 'Sending...' : 'Send It Again'}
+    </Button>
+  )
 }

@@ -5,7 +5,19 @@ import { Link } from 'react-router-dom'
 import { allUsers } from './entries.ts'
 
 /** The skeleton of the signed-in site while the session loads. */
-export const SignedInFrameSkeleton = () => <AppFrame entries={allUsers} renderLink={toLink}><PageSkeleton /></AppFrame>
+export const SignedInFrameSkeleton = () => (
+  <AppFrame entries={allUsers} renderLink={toLink}>
+    <PageSkeleton />
+  </AppFrame>
+)
 
 /** How the sidebar's entries go to their pages. */
-export const toLink = ({ href, ...link }: { href: string; children: ReactNode; 'aria-current'?: 'page'; onClick?: () => void }) => <Link to={href} {...link} />
+export const toLink = ({
+  href,
+  ...link
+}: {
+  href: string
+  children: ReactNode
+  'aria-current'?: 'page'
+  onClick?: () => void
+}) => <Link to={href} {...link} />

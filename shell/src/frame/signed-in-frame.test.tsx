@@ -32,11 +32,16 @@ test('the sidebar leads to every part of the product, and tells where the user i
     ['Contacts', '/contacts'],
     ['Billing', '/billing'],
   ])
-  expect(links.filter((link) => link.getAttribute('aria-current') === 'page').map((link) => link.textContent)).toEqual(['Dashboard'])
+  expect(links.filter((link) => link.getAttribute('aria-current') === 'page').map((link) => link.textContent)).toEqual([
+    'Dashboard',
+  ])
 })
 
 test('the user’s name links to the settings, and closes the menu of a phone', async () => {
-  fakeSite(answers(getDashboard, () => nothingYet), refuses(getSettings, 500, ''))
+  fakeSite(
+    answers(getDashboard, () => nothingYet),
+    refuses(getSettings, 500, ''),
+  )
   const { user, address } = visitSite('/dashboard', { user: ada })
   const link = (await openMenu(user)).getByRole('link', { name: 'Settings: Ada Lovelace ada@example.com' })
   expect(link).not.toHaveAttribute('aria-current')
@@ -70,14 +75,29 @@ test.each([
   ['/contacts', 'Contacts'],
 ])('%s lights %s', async (address, label) => {
   fakeSite()
-  const { user } = visit([{ path: '*', element: <SignedInFrame><h1>Page</h1></SignedInFrame> }], address)
+  const { user } = visit(
+    [
+      {
+        path: '*',
+        element: (
+          <SignedInFrame>
+            <h1>Page</h1>
+          </SignedInFrame>
+        ),
+      },
+    ],
+    address,
+  )
   expect((await openMenu(user)).getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page')
 })
 
 test('new replies are counted beside Messages, as they come', async () => {
   let unread = 0
   const live = fakeLive()
-  fakeSite(answers(getDashboard, () => nothingYet), answers(countConversations, () => ({ all: 9, waiting: 1, unread, failed: 0, optedOut: 0 })))
+  fakeSite(
+    answers(getDashboard, () => nothingYet),
+    answers(countConversations, () => ({ all: 9, waiting: 1, unread, failed: 0, optedOut: 0 })),
+  )
   const { user, queryClient } = visitSite('/dashboard', { user: ada })
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
 
@@ -90,7 +110,19 @@ test('new replies are counted beside Messages, as they come', async () => {
 test('signing out reloads the landing page, and the page left behind has no session', async () => {
   const loaded: string[] = []
   fakeSite(answers(logOut, () => ({ message: 'Signed out' })))
-  const { user, queryClient } = visit([{ path: '*', element: <SignedInFrame load={(address) => loaded.push(address)}><h1>Page</h1></SignedInFrame> }], '/dashboard')
+  const { user, queryClient } = visit(
+    [
+      {
+        path: '*',
+        element: (
+          <SignedInFrame load={(address) => loaded.push(address)}>
+            <h1>Page</h1>
+          </SignedInFrame>
+        ),
+      },
+    ],
+    '/dashboard',
+  )
 
   await user.click((await openMenu(user)).getByRole('button', { name: 'Sign Out' }))
   await waitFor(() => expect(loaded).toEqual(['/']))
@@ -102,14 +134,29 @@ test('signing out reloads the landing page, and the page left behind has no sess
 test('what the browser keeps of the account is gone before the next page comes', async () => {
   const left: string[] = []
   fakeSite(answers(logOut, () => ({ message: 'Signed out' })))
-  const { user } = visit([{ path: '*', element: <SignedInFrame load={() => left.push(readKept('draft-1'))}><h1>Page</h1></SignedInFrame> }], '/dashboard')
+  const { user } = visit(
+    [
+      {
+        path: '*',
+        element: (
+          <SignedInFrame load={() => left.push(readKept('draft-1'))}>
+            <h1>Page</h1>
+          </SignedInFrame>
+        ),
+      },
+    ],
+    '/dashboard',
+  )
   keepForNow('draft-1', 'Thank you for')
   await user.click((await openMenu(user)).getByRole('button', { name: 'Sign Out' }))
   await waitFor(() => expect(left).toEqual(['']))
 })
 
 test('a failed sign-out is shown, and the user stays signed in', async () => {
-  fakeSite(answers(getDashboard, () => nothingYet), refuses(logOut, 500, ''))
+  fakeSite(
+    answers(getDashboard, () => nothingYet),
+    refuses(logOut, 500, ''),
+  )
   const { user, address } = visitSite('/dashboard', { user: ada })
   await user.click((await openMenu(user)).getByRole('button', { name: 'Sign Out' }))
   expect(await screen.findByText('Failed to logout')).toBeVisible()

@@ -33,18 +33,32 @@ export function SignedInFrame({ load, children }: SignedInFrameProps) {
     return () => clearTimeout(waiting)
   }, [])
 
-  const entries = entriesFor(user, pathname).map((entry) => (entry.href === paths.messages() ? { ...entry, count: unread } : entry))
+  const entries = entriesFor(user, pathname).map((entry) =>
+    entry.href === paths.messages() ? { ...entry, count: unread } : entry,
+  )
   const isOverridden = remotes().some(({ releases: [release] }) => release?.source === 'override')
   return (
     <AppFrame
       entries={entries}
       renderLink={toLink}
-      banner={<>{isOverridden && <OverrideBanner />}<AccountBanner /></>}
+      banner={
+        <>
+          {isOverridden && <OverrideBanner />}
+          <AccountBanner />
+        </>
+      }
       footer={(onLeave) => (
         <SidebarFooter
           name={user.fullName}
           email={user.email}
-          renderSettings={(who) => toLink({ href: paths.settings(), children: who, ...(pathname === paths.settings() && { 'aria-current': 'page' }), ...(onLeave && { onClick: onLeave }) })}
+          renderSettings={(who) =>
+            toLink({
+              href: paths.settings(),
+              children: who,
+              ...(pathname === paths.settings() && { 'aria-current': 'page' }),
+              ...(onLeave && { onClick: onLeave }),
+            })
+          }
           signingOut={signOut.isPending}
           onSignOut={() => signOut.mutate()}
         />

@@ -28,7 +28,15 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
       onClose={onClose}
     >
       <Muted>Your browser then asks for your fingerprint, your face or the lock of your device.</Muted>
-      <TextField label="Name" optional placeholder="Work laptop" hint="Which device it is on, so that you know it again." maxLength={100} value={name} onChange={({ target }) => setName(target.value)} />
+      <TextField
+        label="Name"
+        optional
+        placeholder="Work laptop"
+        hint="Which device it is on, so that you know it again."
+        maxLength={100}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
     </PasswordDialog>
   )
 }
@@ -36,9 +44,11 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
 async function makePasskey(name: string, currentPassword: string) {
   const { options } = await call(startPasskey, { body: { currentPassword } })
   // The boundary: the server made these options for this very call.
-  const response = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }).catch((error: unknown) => {
-    if (!(error instanceof WebAuthnError) || error.code !== 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') throw error
-    throw Object.assign(new Error('known passkey'), { reason: 'This device has a passkey for your account already.' })
-  })
+  const response = await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }).catch(
+    (error: unknown) => {
+      if (!(error instanceof WebAuthnError) || error.code !== 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') throw error
+      throw Object.assign(new Error('known passkey'), { reason: 'This device has a passkey for your account already.' })
+    },
+  )
   return call(addPasskey, { body: { name, response } })
 }

@@ -33,9 +33,20 @@ export function AuthenticatorApp({ since, onChanged }: AuthenticatorAppProps) {
         level={3}
         title="Authenticator app"
         text={since ? `Set up on ${formatDate(since)}.` : 'An app on your phone shows a new code every 30 seconds.'}
-        actions={since
-          ? <><StatusBadge tone="good">On</StatusBadge><Button tone="secondary" onClick={() => setOpen({ what: 'remove' })}>Remove App</Button></>
-          : <Button tone="secondary" icon="plus" onClick={() => setOpen({ what: 'set-up' })}>Set Up an App</Button>}
+        actions={
+          since ? (
+            <>
+              <StatusBadge tone="good">On</StatusBadge>
+              <Button tone="secondary" onClick={() => setOpen({ what: 'remove' })}>
+                Remove App
+              </Button>
+            </>
+          ) : (
+            <Button tone="secondary" icon="plus" onClick={() => setOpen({ what: 'set-up' })}>
+              Set Up an App
+            </Button>
+          )
+        }
       />
       {open?.what === 'set-up' && (
         <PasswordDialog
@@ -49,7 +60,14 @@ export function AuthenticatorApp({ since, onChanged }: AuthenticatorAppProps) {
           <Text>You need an app such as Google Authenticator, Microsoft Authenticator, 1Password or Authy.</Text>
         </PasswordDialog>
       )}
-      {open?.what === 'scan' && <ScanDialog secret={open.secret} uri={open.uri} onClose={close} onConfirmed={(codes) => done('Authenticator app is on', codes)} />}
+      {open?.what === 'scan' && (
+        <ScanDialog
+          secret={open.secret}
+          uri={open.uri}
+          onClose={close}
+          onConfirmed={(codes) => done('Authenticator app is on', codes)}
+        />
+      )}
       {open?.what === 'remove' && (
         <PasswordDialog
           title="Remove the authenticator app?"

@@ -24,7 +24,12 @@ interface ChangeEmailDialogProps {
 export function ChangeEmailDialog({ emailConfirmed, onClose }: ChangeEmailDialogProps) {
   const form = useId()
   const queryClient = useQueryClient()
-  const { register, handleSubmit, setError, formState: { errors } } = useForm({ resolver: zodResolver(ChangeEmail), defaultValues: { newEmail: '', currentPassword: '' } })
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(ChangeEmail), defaultValues: { newEmail: '', currentPassword: '' } })
   const change = useMutation({
     mutationFn: (body: ChangeEmail) => call(changeEmail, { body }),
     gcTime: 0, // it holds a password
@@ -45,13 +50,43 @@ export function ChangeEmailDialog({ emailConfirmed, onClose }: ChangeEmailDialog
       size="small"
       title="Change your email address"
       onClose={onClose}
-      footer={<><Button tone="secondary" onClick={onClose}>Cancel</Button><Button type="submit" form={form} busy={change.isPending}>{change.isPending ? 'Sending...' : emailConfirmed ? 'Send the Links' : 'Send the Link'}</Button></>}
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} busy={change.isPending}>
+            {change.isPending ? 'Sending...' : emailConfirmed ? 'Send the Links' : 'Send the Link'}
+          </Button>
+        </>
+      }
     >
-      <form id={form} aria-label="Change your email address" noValidate onSubmit={handleSubmit((body) => change.mutate(body))}>
+      <form
+        id={form}
+        aria-label="Change your email address"
+        noValidate
+        onSubmit={handleSubmit((body) => change.mutate(body))}
+      >
         <Stack>
-          <Muted>{emailConfirmed ? 'We mail a link to your present address and one to the new one. Your address changes when both were used.' : 'We mail a link to the new address. Your address changes when it was used.'}</Muted>
-          <TextField label="New email" type="email" autoComplete="email" inputMode="email" error={errors.newEmail?.message} {...register('newEmail')} />
-          <PasswordField label="Current password" autoComplete="current-password" error={errors.currentPassword?.message} {...register('currentPassword')} />
+          <Muted>
+            {emailConfirmed
+              ? 'We mail a link to your present address and one to the new one. Your address changes when both were used.'
+              : 'We mail a link to the new address. Your address changes when it was used.'}
+          </Muted>
+          <TextField
+            label="New email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            error={errors.newEmail?.message}
+            {...register('newEmail')}
+          />
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            error={errors.currentPassword?.message}
+            {...register('currentPassword')}
+          />
         </Stack>
       </form>
     </Dialog>

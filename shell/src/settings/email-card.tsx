@@ -33,10 +33,14 @@ export function EmailCard({ user: { email, emailConfirmed }, pending }: EmailCar
           <Heading level={3}>Email address</Heading>
           <Inline>
             <Text as="span">{email}</Text>
-            <StatusBadge tone={emailConfirmed ? 'good' : 'waiting'}>{emailConfirmed ? 'Confirmed' : 'Not confirmed'}</StatusBadge>
+            <StatusBadge tone={emailConfirmed ? 'good' : 'waiting'}>
+              {emailConfirmed ? 'Confirmed' : 'Not confirmed'}
+            </StatusBadge>
           </Inline>
         </Stack>
-        <Button tone="secondary" onClick={() => setChanging(true)}>Change Email</Button>
+        <Button tone="secondary" onClick={() => setChanging(true)}>
+          Change Email
+        </Button>
       </Spread>
       {!emailConfirmed && (
         <Inline>
@@ -57,7 +61,11 @@ interface PendingChangeProps {
   onCancel: () => void
 }
 
-function PendingChange({ email, pending: { newEmail, newConfirmed, oldConfirmed, expiresAt }, onCancel }: PendingChangeProps) {
+function PendingChange({
+  email,
+  pending: { newEmail, newConfirmed, oldConfirmed, expiresAt },
+  onCancel,
+}: PendingChangeProps) {
   const queryClient = useQueryClient()
   const cancel = useMutation({
     mutationFn: () => call(cancelEmailChange, {}),
@@ -69,12 +77,21 @@ function PendingChange({ email, pending: { newEmail, newConfirmed, oldConfirmed,
   return (
     <Notice title={`Changing to ${newEmail}`}>
       <Stack gap="snug">
-        <Text>{email === null ? 'The new address got a link. The change is made when it was used' : 'Both addresses got a link. The change is made when both were used'}, until {formatDateTime(expiresAt)}.</Text>
+        <Text>
+          {email === null
+            ? 'The new address got a link. The change is made when it was used'
+            : 'Both addresses got a link. The change is made when both were used'}
+          , until {formatDateTime(expiresAt)}.
+        </Text>
         <Stack as="ul" gap="tight">
           {email !== null && <Waiting address={email} isConfirmed={oldConfirmed} />}
           <Waiting address={newEmail} isConfirmed={newConfirmed} />
         </Stack>
-        <Inline><Button size="small" tone="secondary" busy={cancel.isPending} onClick={() => cancel.mutate()}>Cancel the Change</Button></Inline>
+        <Inline>
+          <Button size="small" tone="secondary" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+            Cancel the Change
+          </Button>
+        </Inline>
       </Stack>
     </Notice>
   )
@@ -84,7 +101,9 @@ const Waiting = ({ address, isConfirmed }: { address: string; isConfirmed: boole
   <li>
     <Spread gap="snug">
       <Text as="span">{address}</Text>
-      <StatusBadge tone={isConfirmed ? 'good' : 'waiting'}>{isConfirmed ? 'Confirmed' : 'Link not used yet'}</StatusBadge>
+      <StatusBadge tone={isConfirmed ? 'good' : 'waiting'}>
+        {isConfirmed ? 'Confirmed' : 'Link not used yet'}
+      </StatusBadge>
     </Spread>
   </li>
 )

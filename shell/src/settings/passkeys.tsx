@@ -34,18 +34,45 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
         level={3}
         title="Passkeys"
         text="Your fingerprint, your face or the lock of your device, instead of a code."
-        actions={isSupported && <Button tone="secondary" icon="plus" onClick={() => setOpen({ what: 'add' })}>Add a Passkey</Button>}
+        actions={
+          isSupported && (
+            <Button tone="secondary" icon="plus" onClick={() => setOpen({ what: 'add' })}>
+              Add a Passkey
+            </Button>
+          )
+        }
       />
-      {!isSupported && <Muted>This browser cannot make passkeys. Open this page in a current browser, or use an authenticator app.</Muted>}
+      {!isSupported && (
+        <Muted>
+          This browser cannot make passkeys. Open this page in a current browser, or use an authenticator app.
+        </Muted>
+      )}
       {passkeys.length > 0 && (
         <Stack as="ul" aria-label="Passkeys">
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
               <Spread gap="snug">
-                <Stack gap="none"><Strong>{passkey.name}</Strong><Caption>{usageLabel(passkey)}</Caption></Stack>
+                <Stack gap="none">
+                  <Strong>{passkey.name}</Strong>
+                  <Caption>{usageLabel(passkey)}</Caption>
+                </Stack>
                 <Inline>
-                  <Button size="small" tone="secondary" aria-label={`Rename ${passkey.name}`} onClick={() => setOpen({ what: 'rename', passkey })}>Rename</Button>
-                  <Button size="small" tone="secondary" aria-label={`Remove ${passkey.name}`} onClick={() => setOpen({ what: 'remove', passkey })}>Remove</Button>
+                  <Button
+                    size="small"
+                    tone="secondary"
+                    aria-label={`Rename ${passkey.name}`}
+                    onClick={() => setOpen({ what: 'rename', passkey })}
+                  >
+                    Rename
+                  </Button>
+                  <Button
+                    size="small"
+                    tone="secondary"
+                    aria-label={`Remove ${passkey.name}`}
+                    onClick={() => setOpen({ what: 'remove', passkey })}
+                  >
+                    Remove
+                  </Button>
                 </Inline>
               </Spread>
             </li>
@@ -59,7 +86,15 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
   )
 }
 
-function RemovePasskey({ passkey: { id, name }, onClose, onRemoved }: { passkey: Passkey; onClose: () => void; onRemoved: () => void }) {
+function RemovePasskey({
+  passkey: { id, name },
+  onClose,
+  onRemoved,
+}: {
+  passkey: Passkey
+  onClose: () => void
+  onRemoved: () => void
+}) {
   return (
     <PasswordDialog
       title={`Remove ${name}?`}
@@ -78,4 +113,5 @@ function RemovePasskey({ passkey: { id, name }, onClose, onRemoved }: { passkey:
   )
 }
 
-const usageLabel = ({ createdAt, lastUsedAt }: Passkey) => `Added ${formatDate(createdAt)} · ${lastUsedAt ? `last used ${formatDate(lastUsedAt)}` : 'not used yet'}`
+const usageLabel = ({ createdAt, lastUsedAt }: Passkey) =>
+  `Added ${formatDate(createdAt)} · ${lastUsedAt ? `last used ${formatDate(lastUsedAt)}` : 'not used yet'}`

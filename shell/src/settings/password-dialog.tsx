@@ -28,9 +28,23 @@ interface PasswordDialogProps<Answer> {
 }
 
 /** Asks for the password before a security-sensitive change, and then makes it. */
-export function PasswordDialog<Answer>({ title, children, label, tone = 'primary', action, fallback, onDone, onClose }: PasswordDialogProps<Answer>) {
+export function PasswordDialog<Answer>({
+  title,
+  children,
+  label,
+  tone = 'primary',
+  action,
+  fallback,
+  onDone,
+  onClose,
+}: PasswordDialogProps<Answer>) {
   const id = useId()
-  const { register, handleSubmit, setError, formState: { errors } } = useForm({ resolver: zodResolver(Form), defaultValues: { currentPassword: '' } })
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(Form), defaultValues: { currentPassword: '' } })
   const done = useMutation({
     mutationFn: action,
     gcTime: 0, // it holds a password
@@ -42,11 +56,36 @@ export function PasswordDialog<Answer>({ title, children, label, tone = 'primary
     },
   })
   return (
-    <Dialog open size="small" title={title} onClose={onClose} footer={<><Button tone="secondary" onClick={onClose}>Cancel</Button><Button type="submit" form={id} tone={tone} busy={done.isPending}>{label}</Button></>}>
-      <form id={id} aria-label={title} noValidate onSubmit={handleSubmit(({ currentPassword }) => done.mutate(currentPassword))}>
+    <Dialog
+      open
+      size="small"
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} tone={tone} busy={done.isPending}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        aria-label={title}
+        noValidate
+        onSubmit={handleSubmit(({ currentPassword }) => done.mutate(currentPassword))}
+      >
         <Stack>
           {children}
-          <PasswordField label="Current password" autoComplete="current-password" error={errors.currentPassword?.message} {...register('currentPassword')} />
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            error={errors.currentPassword?.message}
+            {...register('currentPassword')}
+          />
         </Stack>
       </form>
     </Dialog>

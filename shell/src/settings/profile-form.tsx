@@ -12,7 +12,11 @@ import { settingsQuery } from './settings-query.ts'
 
 export function ProfileForm({ fullName }: { fullName: string }) {
   const queryClient = useQueryClient()
-  const { register, handleSubmit, formState: { errors } } = useForm({ resolver: zodResolver(Form), defaultValues: { fullName } })
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(Form), defaultValues: { fullName } })
   const save = useMutation({
     mutationFn: (form: Form) => call(updateProfile, { body: form }),
     onSuccess() {
@@ -22,8 +26,22 @@ export function ProfileForm({ fullName }: { fullName: string }) {
     onError: (error) => notifyError(error, 'Failed to save your name'),
   })
   return (
-    <FormCard aria-label="Profile" onSubmit={handleSubmit((form) => save.mutate(form))} actions={<Button type="submit" tone="secondary" busy={save.isPending}>{save.isPending ? 'Saving...' : 'Save Name'}</Button>}>
-      <TextField label="Full name" autoComplete="name" dir="auto" error={errors.fullName?.message} {...register('fullName')} />
+    <FormCard
+      aria-label="Profile"
+      onSubmit={handleSubmit((form) => save.mutate(form))}
+      actions={
+        <Button type="submit" tone="secondary" busy={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save Name'}
+        </Button>
+      }
+    >
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        dir="auto"
+        error={errors.fullName?.message}
+        {...register('fullName')}
+      />
     </FormCard>
   )
 }

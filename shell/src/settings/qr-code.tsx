@@ -13,7 +13,14 @@ export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { border: quietZone, ecc: 'M' })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')
   return (
-    <svg role="img" aria-label={label} width="208" height="208" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+    <svg
+      role="img"
+      aria-label={label}
+      width="208"
+      height="208"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
       <rect width={size} height={size} rx="1.5" fill="white" />
       <path d={dark} fill="black" />
     </svg>

@@ -23,15 +23,33 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   const close = () => (isSaved ? onClose() : setError('Save the codes first, then check this box.'))
   return (
     <Dialog open title="Your recovery codes" onClose={close} footer={<Button onClick={close}>Done</Button>}>
-      <Notice tone="warning" title="Save them now">They are shown this once. Each signs you in one time when your passkey or your app is not at hand.</Notice>
+      <Notice tone="warning" title="Save them now">
+        They are shown this once. Each signs you in one time when your passkey or your app is not at hand.
+      </Notice>
       <Grid as="ul" cells="medium" gap="snug" aria-label="Recovery codes">
-        {codes.map((code) => <li key={code}><Mono>{code}</Mono></li>)}
+        {codes.map((code) => (
+          <li key={code}>
+            <Mono>{code}</Mono>
+          </li>
+        ))}
       </Grid>
       <Inline>
-        <Button tone="secondary" icon="copy" data-autofocus onClick={() => void copy()}>Copy Codes</Button>
-        <Button tone="secondary" icon="download" onClick={() => download(codes)}>Download</Button>
+        <Button tone="secondary" icon="copy" data-autofocus onClick={() => void copy()}>
+          Copy Codes
+        </Button>
+        <Button tone="secondary" icon="download" onClick={() => download(codes)}>
+          Download
+        </Button>
       </Inline>
-      <CheckboxField label="I have saved them" error={error} checked={isSaved} onChange={({ target }) => { setSaved(target.checked); setError(undefined) }} />
+      <CheckboxField
+        label="I have saved them"
+        error={error}
+        checked={isSaved}
+        onChange={({ target }) => {
+          setSaved(target.checked)
+          setError(undefined)
+        }}
+      />
     </Dialog>
   )
 }

@@ -23,7 +23,14 @@ export function RecoveryCodes({ left, onChanged }: RecoveryCodesProps) {
         level={3}
         title="Recovery codes"
         text="For when neither your passkey nor your app is at hand. Each works once."
-        actions={<><StatusBadge tone={left > fewLeft ? 'neutral' : 'waiting'}>{left} left</StatusBadge><Button tone="secondary" onClick={() => setRenewing(true)}>Get New Codes</Button></>}
+        actions={
+          <>
+            <StatusBadge tone={left > fewLeft ? 'neutral' : 'waiting'}>{left} left</StatusBadge>
+            <Button tone="secondary" onClick={() => setRenewing(true)}>
+              Get New Codes
+            </Button>
+          </>
+        }
       />
       {isRenewing && (
         <PasswordDialog

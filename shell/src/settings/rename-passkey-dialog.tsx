@@ -18,7 +18,11 @@ interface RenamePasskeyDialogProps {
 
 export function RenamePasskeyDialog({ passkey: { id, name }, onClose, onRenamed }: RenamePasskeyDialogProps) {
   const form = useId()
-  const { register, handleSubmit, formState: { errors } } = useForm({ resolver: zodResolver(renamePasskey.body), defaultValues: { name } })
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(renamePasskey.body), defaultValues: { name } })
   const rename = useMutation({
     mutationFn: (body: { name: string }) => call(renamePasskey, { params: { id }, body }),
     onSuccess() {
@@ -28,7 +32,22 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose, onRenamed 
     onError: (error) => notifyError(error, 'Failed to rename the passkey'),
   })
   return (
-    <Dialog open size="small" title="Rename the passkey" onClose={onClose} footer={<><Button tone="secondary" onClick={onClose}>Cancel</Button><Button type="submit" form={form} busy={rename.isPending}>Save Name</Button></>}>
+    <Dialog
+      open
+      size="small"
+      title="Rename the passkey"
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} busy={rename.isPending}>
+            Save Name
+          </Button>
+        </>
+      }
+    >
       <form id={form} aria-label="Rename the passkey" noValidate onSubmit={handleSubmit((body) => rename.mutate(body))}>
         <TextField label="Name" error={errors.name?.message} {...register('name')} />
       </form>

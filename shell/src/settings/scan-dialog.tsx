@@ -25,13 +25,23 @@ interface ScanDialogProps {
 /** Shows the secret for the app, and asks for its first code, which turns the factor on. */
 export function ScanDialog({ secret, uri, onConfirmed, onClose }: ScanDialogProps) {
   const form = useId()
-  const { register, handleSubmit, setError, formState: { errors } } = useForm({ defaultValues: { code: '' } })
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm({ defaultValues: { code: '' } })
   const confirm = useMutation({
     mutationFn: (body: { code: string }) => call(confirmTotp, { body }),
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     onError(error) {
       const field = fieldOf(error, { wrong_code: 'code' })
-      if (field) setError(field, { message: errorMessage(error, 'This code is not right. Enter the one that your app shows now.') }, { shouldFocus: true })
+      if (field)
+        setError(
+          field,
+          { message: errorMessage(error, 'This code is not right. Enter the one that your app shows now.') },
+          { shouldFocus: true },
+        )
       else notifyError(error, 'Failed to check the code')
     },
   })
@@ -40,14 +50,42 @@ export function ScanDialog({ secret, uri, onConfirmed, onClose }: ScanDialogProp
     notify({ title: 'Key copied' })
   }
   return (
-    <Dialog open title="Scan this with your app" onClose={onClose} footer={<><Button tone="secondary" onClick={onClose}>Cancel</Button><Button type="submit" form={form} busy={confirm.isPending}>{confirm.isPending ? 'Checking...' : 'Turn On'}</Button></>}>
-      <Stack align="center"><QrCode text={uri} label="QR code for your authenticator app" /></Stack>
+    <Dialog
+      open
+      title="Scan this with your app"
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} busy={confirm.isPending}>
+            {confirm.isPending ? 'Checking...' : 'Turn On'}
+          </Button>
+        </>
+      }
+    >
+      <Stack align="center">
+        <QrCode text={uri} label="QR code for your authenticator app" />
+      </Stack>
       <Stack gap="tight">
         <Text>Cannot scan it? Type this key into the app instead:</Text>
-        <Inline><Mono>{secret.replace(/.{4}(?=.)/g, '$& ')}</Mono><Button size="small" tone="secondary" icon="copy" onClick={() => void copy()}>Copy Key</Button></Inline>
+        <Inline>
+          <Mono>{secret.replace(/.{4}(?=.)/g, '$& ')}</Mono>
+          <Button size="small" tone="secondary" icon="copy" onClick={() => void copy()}>
+            Copy Key
+          </Button>
+        </Inline>
       </Stack>
       <form id={form} aria-label="First code" noValidate onSubmit={handleSubmit((body) => confirm.mutate(body))}>
-        <TextField data-autofocus label="Code that the app shows" inputMode="numeric" autoComplete="one-time-code" error={errors.code?.message} {...register('code', { validate: (text) => text.trim() !== '' || 'Enter the code from your app' })} />
+        <TextField
+          data-autofocus
+          label="Code that the app shows"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={errors.code?.message}
+          {...register('code', { validate: (text) => text.trim() !== '' || 'Enter the code from your app' })}
+        />
       </form>
     </Dialog>
   )

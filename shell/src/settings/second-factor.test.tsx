@@ -1,11 +1,29 @@
 import { screen, waitFor } from '@testing-library/react'
-import { addPasskey, confirmTotp, removePasskey, removeTotp, renamePasskey, renewRecoveryCodes, startPasskey, startTotp, type AccountSettings } from 'contract/settings'
+import {
+  addPasskey,
+  confirmTotp,
+  removePasskey,
+  removeTotp,
+  renamePasskey,
+  renewRecoveryCodes,
+  startPasskey,
+  startTotp,
+  type AccountSettings,
+} from 'contract/settings'
 import { ada, answers, fakePasskeys, noPasskeys, refuses } from '../../testing/index.tsx'
 import { dialog, laptop, nothingSet, section, visitSettings } from './test-settings.tsx'
 
 const codes = ['aaaa-1111', 'bbbb-2222', 'cccc-3333', 'dddd-4444', 'eeee-5555', 'ffff-6666', 'gggg-7777', 'hhhh-8888']
-const options = { challenge: 'bWFkZSB1cA', user: { id: 'bWFkZSB1cA', name: 'ada@example.com', displayName: 'Ada' }, rp: { name: 'Lotline' }, pubKeyCredParams: [] }
-const secret = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Lotline:ada@example.com?secret=JBSWY3DPEHPK3PXP&issuer=Lotline' }
+const options = {
+  challenge: 'bWFkZSB1cA',
+  user: { id: 'bWFkZSB1cA', name: 'ada@example.com', displayName: 'Ada' },
+  rp: { name: 'Lotline' },
+  pubKeyCredParams: [],
+}
+const secret = {
+  secret: 'JBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Lotline:ada@example.com?secret=JBSWY3DPEHPK3PXP&issuer=Lotline',
+}
 const withApp: AccountSettings = { ...nothingSet, totpSince: '2026-03-05T15:00:00.000Z', recoveryCodesLeft: 6 }
 const withPasskey: AccountSettings = { ...nothingSet, passkeys: [laptop], recoveryCodesLeft: 8 }
 
@@ -52,7 +70,10 @@ test('the first passkey is created with the password and the browser, and comes 
 })
 
 test('recovery codes can be copied, and close only when they are saved', async () => {
-  const { user } = visitSettings(() => withApp, answers(renewRecoveryCodes, () => ({ recoveryCodes: codes })))
+  const { user } = visitSettings(
+    () => withApp,
+    answers(renewRecoveryCodes, () => ({ recoveryCodes: codes })),
+  )
   const part = await twoStep()
   expect(part.getByText('6 left')).toBeVisible()
   await user.click(part.getByRole('button', { name: 'Get New Codes' }))
@@ -72,7 +93,10 @@ test('recovery codes can be copied, and close only when they are saved', async (
 
 test('cancelling the browser’s prompt is reported, and the input stays', async () => {
   fakePasskeys({ canceled: true })
-  const { user } = visitSettings(() => nothingSet, answers(startPasskey, () => ({ options })))
+  const { user } = visitSettings(
+    () => nothingSet,
+    answers(startPasskey, () => ({ options })),
+  )
   await user.click((await twoStep()).getByRole('button', { name: 'Add a Passkey' }))
   const form = await dialog('Add a passkey')
   await user.type(form.getByLabelText(/^Name/), 'Work laptop')
@@ -83,7 +107,10 @@ test('cancelling the browser’s prompt is reported, and the input stays', async
 })
 
 test('a wrong password is reported at its field', async () => {
-  const { user } = visitSettings(() => nothingSet, refuses(startPasskey, 403, 'This password is not right', 'wrong_password'))
+  const { user } = visitSettings(
+    () => nothingSet,
+    refuses(startPasskey, 403, 'This password is not right', 'wrong_password'),
+  )
   await user.click((await twoStep()).getByRole('button', { name: 'Add a Passkey' }))
   const form = await dialog('Add a passkey')
   await prove(user, form, 'wrong horse')
@@ -174,7 +201,11 @@ test('an app is set up by its QR code or by the key as text, and is on with its 
 })
 
 test('a wrong first code is reported at its field, and stays', async () => {
-  const { user } = visitSettings(() => nothingSet, answers(startTotp, () => secret), refuses(confirmTotp, 422, 'This code is not right', 'wrong_code'))
+  const { user } = visitSettings(
+    () => nothingSet,
+    answers(startTotp, () => secret),
+    refuses(confirmTotp, 422, 'This code is not right', 'wrong_code'),
+  )
   await user.click((await twoStep()).getByRole('button', { name: 'Set Up an App' }))
   await prove(user, await dialog('Set up an authenticator app'))
   const code = (await dialog('Scan this with your app')).getByLabelText('Code that the app shows')

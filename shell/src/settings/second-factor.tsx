@@ -32,7 +32,8 @@ export function SecondFactor({ settings }: { settings: AccountSettings }) {
     <>
       {user.needsSecondFactor && (
         <Notice tone="warning" title="You need a second step">
-          You work on other people’s orders, so your password alone is not enough here. The employee pages open as soon as you have added a passkey or an authenticator app.
+          You work on other people’s orders, so your password alone is not enough here. The employee pages open as soon
+          as you have added a passkey or an authenticator app.
         </Notice>
       )}
       <Passkeys passkeys={passkeys} onChanged={changed} />

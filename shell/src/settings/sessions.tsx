@@ -25,7 +25,16 @@ export function Sessions() {
 
   if (error && data.length === 0) {
     return (
-      <Notice tone="bad" urgent title="Your sessions could not be loaded" action={<Button tone="secondary" busy={isFetching} onClick={() => refetch()}>Try again</Button>}>
+      <Notice
+        tone="bad"
+        urgent
+        title="Your sessions could not be loaded"
+        action={
+          <Button tone="secondary" busy={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        }
+      >
         {errorMessage(error, 'Please try again in a moment.')}
       </Notice>
     )
@@ -38,14 +47,65 @@ export function Sessions() {
         loading={isPending}
         empty={null}
         columns={[
-          { title: 'Device', cell: (session) => <Device {...session} />, onPhone: ({ firstPlace, createdAt, lastPlace, lastUsedAt }) => <Stack gap="tight"><Caption>Last used {formatDateTime(lastUsedAt)}, {lastPlace}</Caption><Caption>Signed in {formatDateTime(createdAt)}, {firstPlace}</Caption></Stack> },
-          { title: 'Signed in', priority: 'medium', cell: ({ createdAt, firstPlace }) => <When at={createdAt} place={firstPlace} /> },
-          { title: 'Last used', priority: 'medium', cell: ({ lastUsedAt, lastPlace }) => <When at={lastUsedAt} place={lastPlace} /> },
-          { title: 'Actions', hideTitle: true, align: 'end', width: 'fit', cell: ({ id, device, current }) => !current && <Button size="small" tone="secondary" aria-label={`End ${device}`} busy={end.isPending && end.variables === id} onClick={() => end.mutate(id)}>End</Button> },
+          {
+            title: 'Device',
+            cell: (session) => <Device {...session} />,
+            onPhone: ({ firstPlace, createdAt, lastPlace, lastUsedAt }) => (
+              <Stack gap="tight">
+                <Caption>
+                  Last used {formatDateTime(lastUsedAt)}, {lastPlace}
+                </Caption>
+                <Caption>
+                  Signed in {formatDateTime(createdAt)}, {firstPlace}
+                </Caption>
+              </Stack>
+            ),
+          },
+          {
+            title: 'Signed in',
+            priority: 'medium',
+            cell: ({ createdAt, firstPlace }) => <When at={createdAt} place={firstPlace} />,
+          },
+          {
+            title: 'Last used',
+            priority: 'medium',
+            cell: ({ lastUsedAt, lastPlace }) => <When at={lastUsedAt} place={lastPlace} />,
+          },
+          {
+            title: 'Actions',
+            hideTitle: true,
+            align: 'end',
+            width: 'fit',
+            cell: ({ id, device, current }) =>
+              !current && (
+                <Button
+                  size="small"
+                  tone="secondary"
+                  aria-label={`End ${device}`}
+                  busy={end.isPending && end.variables === id}
+                  onClick={() => end.mutate(id)}
+                >
+                  End
+                </Button>
+              ),
+          },
         ]}
       />
-      {others > 0 && <Inline><Button tone="secondary" onClick={() => setEndingAll(true)}>End All Others</Button></Inline>}
-      <ConfirmDialog title="End all other sessions?" open={isEndingAll} confirmLabel="End All Others" busy={endOthers.isPending} onConfirm={() => endOthers.mutate()} onClose={() => setEndingAll(false)}>
+      {others > 0 && (
+        <Inline>
+          <Button tone="secondary" onClick={() => setEndingAll(true)}>
+            End All Others
+          </Button>
+        </Inline>
+      )}
+      <ConfirmDialog
+        title="End all other sessions?"
+        open={isEndingAll}
+        confirmLabel="End All Others"
+        busy={endOthers.isPending}
+        onConfirm={() => endOthers.mutate()}
+        onClose={() => setEndingAll(false)}
+      >
         <Text>Every browser but this one is signed out. Whoever sits there needs your password to come back.</Text>
       </ConfirmDialog>
     </>
@@ -54,6 +114,17 @@ export function Sessions() {
 
 const none: Session[] = []
 
-const Device = ({ device, current }: Session) => <Stack gap="tight" align="start"><Strong>{device}</Strong>{current && <StatusBadge tone="good">This device</StatusBadge>}</Stack>
+const Device = ({ device, current }: Session) => (
+  <Stack gap="tight" align="start">
+    <Strong>{device}</Strong>
+    {current && <StatusBadge tone="good">This device</StatusBadge>}
+  </Stack>
+)
 
-const When = ({ at, place }: { at: string; place: string }) => <Stack gap="none"><time dateTime={at}>{formatDate(at)}</time><Caption as="span">{formatTime(at)}</Caption><Caption as="span">{place}</Caption></Stack>
+const When = ({ at, place }: { at: string; place: string }) => (
+  <Stack gap="none">
+    <time dateTime={at}>{formatDate(at)}</time>
+    <Caption as="span">{formatTime(at)}</Caption>
+    <Caption as="span">{place}</Caption>
+  </Stack>
+)

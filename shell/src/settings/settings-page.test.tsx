@@ -1,13 +1,30 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { currentUser } from 'contract/auth'
-import { cancelEmailChange, changeEmail, changePassword, endOtherSessions, endSession, getSettings, listSessions, sendConfirmation, updateProfile, type AccountSettings, type Session } from 'contract/settings'
+import {
+  cancelEmailChange,
+  changeEmail,
+  changePassword,
+  endOtherSessions,
+  endSession,
+  getSettings,
+  listSessions,
+  sendConfirmation,
+  updateProfile,
+  type AccountSettings,
+  type Session,
+} from 'contract/settings'
 import { sessionKey } from '../../host/query-client.ts'
 import { ada, answers, fakeApi, isUnreachable, refuses, visit } from '../../testing/index.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { dialog, here, nothingSet, phone, section, visitSettings } from './test-settings.tsx'
 
 const pages = [{ path: '/settings', element: <SettingsPage /> }]
-const pending = { newEmail: 'ada@example.org', newConfirmed: true, oldConfirmed: false, expiresAt: '2026-03-06T15:00:00.000Z' }
+const pending = {
+  newEmail: 'ada@example.org',
+  newConfirmed: true,
+  oldConfirmed: false,
+  expiresAt: '2026-03-06T15:00:00.000Z',
+}
 
 test('while the settings load the page says so', () => {
   fakeApi(answers(getSettings, () => new Promise(() => {})))
@@ -20,13 +37,19 @@ test('settings that fail to load show an error, and can be retried', async () =>
   fakeApi(isUnreachable(getSettings))
   const { user } = visit(pages, '/settings')
   expect(await screen.findByText('Your settings could not be loaded')).toBeVisible()
-  fakeApi(answers(getSettings, () => nothingSet), answers(listSessions, () => [here]))
+  fakeApi(
+    answers(getSettings, () => nothingSet),
+    answers(listSessions, () => [here]),
+  )
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByLabelText('Full name')).toHaveValue('Ada Lovelace')
 })
 
 test('a link to a section leads to its heading', async () => {
-  fakeApi(answers(getSettings, () => nothingSet), answers(listSessions, () => [here]))
+  fakeApi(
+    answers(getSettings, () => nothingSet),
+    answers(listSessions, () => [here]),
+  )
   visit(pages, '/settings#sessions')
   expect(await screen.findByRole('heading', { level: 2, name: 'Sessions' })).toHaveFocus()
 })
@@ -57,7 +80,11 @@ describe('the profile', () => {
   })
 
   test('an address that is not confirmed says so, and its link can be sent again', async () => {
-    const { user } = visitSettings(() => ({ ...nothingSet, user: { ...ada, emailConfirmed: false } }), answers(currentUser, () => ({ user: { ...ada, emailConfirmed: false } })), answers(sendConfirmation, () => ({ message: 'A new link is on its way to ada@example.com.' })))
+    const { user } = visitSettings(
+      () => ({ ...nothingSet, user: { ...ada, emailConfirmed: false } }),
+      answers(currentUser, () => ({ user: { ...ada, emailConfirmed: false } })),
+      answers(sendConfirmation, () => ({ message: 'A new link is on its way to ada@example.com.' })),
+    )
     const profile = await section('Profile')
     expect(profile.getByText('Not confirmed')).toBeVisible()
     await user.click(profile.getByRole('button', { name: 'Send It Again' }))
@@ -94,7 +121,11 @@ describe('the profile', () => {
   })
 
   test('no mail goes to an address that was never confirmed', async () => {
-    const { user } = visitSettings(() => ({ ...nothingSet, user: { ...ada, emailConfirmed: false }, pendingEmail: { ...pending, newConfirmed: false, oldConfirmed: true } }))
+    const { user } = visitSettings(() => ({
+      ...nothingSet,
+      user: { ...ada, emailConfirmed: false },
+      pendingEmail: { ...pending, newConfirmed: false, oldConfirmed: true },
+    }))
     const profile = await section('Profile')
     expect(profile.getAllByRole('listitem')).toHaveLength(1)
     expect(profile.getByText(/^The new address got a link/)).toBeVisible()
@@ -135,7 +166,11 @@ describe('the profile', () => {
 })
 
 describe('the password', () => {
-  const fields = async () => ({ current: await screen.findByLabelText('Current password'), fresh: screen.getByLabelText('New password'), again: screen.getByLabelText('Confirm password') })
+  const fields = async () => ({
+    current: await screen.findByLabelText('Current password'),
+    fresh: screen.getByLabelText('New password'),
+    again: screen.getByLabelText('Confirm password'),
+  })
 
   test('a new one needs the old one, eight characters, and the same twice', async () => {
     const { user } = visitSettings(() => nothingSet)
@@ -168,10 +203,20 @@ describe('the password', () => {
       await user.type(again, 'staple battery')
       if (ends) await user.click(keys)
       await user.click(screen.getByRole('button', { name: 'Change Password' }))
-      expect(await screen.findByText(ends ? 'Every other session and all API keys have ended.' : 'Every other session has ended.')).toBeVisible()
+      expect(
+        await screen.findByText(
+          ends ? 'Every other session and all API keys have ended.' : 'Every other session has ended.',
+        ),
+      ).toBeVisible()
       expect(fresh).toHaveValue('')
     }
-    expect(sent).toEqual([false, true].map((revokeApiKeys) => ({ currentPassword: 'correct horse', newPassword: 'staple battery', revokeApiKeys })))
+    expect(sent).toEqual(
+      [false, true].map((revokeApiKeys) => ({
+        currentPassword: 'correct horse',
+        newPassword: 'staple battery',
+        revokeApiKeys,
+      })),
+    )
   })
 
   test('an account without API keys is not asked about them', async () => {
@@ -191,7 +236,11 @@ describe('the password', () => {
     await user.type(again, 'password1{Enter}')
     expect(await screen.findByText(words)).toBeVisible()
     expect(screen.getByLabelText(field)).toHaveFocus()
-    expect([current, fresh, again].map((input) => (input as HTMLInputElement).value)).toEqual(['correct horse', 'password1', 'password1'])
+    expect([current, fresh, again].map((input) => (input as HTMLInputElement).value)).toEqual([
+      'correct horse',
+      'password1',
+      'password1',
+    ])
   })
 })
 
@@ -200,7 +249,16 @@ describe('the sessions', () => {
   function twoSessions(...replies: Parameters<typeof fakeApi>) {
     let sessions: Session[] = [here, phone]
     const end = () => (sessions = [here])
-    return { end, show: (...more: typeof replies) => visitSettings(() => nothingSet, ...replies, ...more, answers(listSessions, () => sessions)) }
+    return {
+      end,
+      show: (...more: typeof replies) =>
+        visitSettings(
+          () => nothingSet,
+          ...replies,
+          ...more,
+          answers(listSessions, () => sessions),
+        ),
+    }
   }
 
   test('each shows its device, time and place; the current one cannot be ended here', async () => {

@@ -23,7 +23,16 @@ export function SettingsPage() {
     <Page title="Settings" intro="Your profile, and what keeps your account yours.">
       {isPending && <CardSkeleton stacked count={4} label="Loading settings" />}
       {error && (
-        <Notice tone="bad" urgent title="Your settings could not be loaded" action={<Button tone="secondary" busy={isFetching} onClick={() => refetch()}>Try again</Button>}>
+        <Notice
+          tone="bad"
+          urgent
+          title="Your settings could not be loaded"
+          action={
+            <Button tone="secondary" busy={isFetching} onClick={() => refetch()}>
+              Try again
+            </Button>
+          }
+        >
           {errorMessage(error, 'Nothing has changed. Please try again in a moment.')}
         </Notice>
       )}
@@ -36,17 +45,33 @@ function Sections({ settings }: { settings: AccountSettings }) {
   useArrival()
   return (
     <Stack gap="section">
-      <SettingsSection id="profile" title="Profile" intro="Your name, and the address that you sign in with and get mail at.">
+      <SettingsSection
+        id="profile"
+        title="Profile"
+        intro="Your name, and the address that you sign in with and get mail at."
+      >
         <ProfileForm fullName={settings.user.fullName} />
         <EmailCard user={settings.user} pending={settings.pendingEmail} />
       </SettingsSection>
-      <SettingsSection id="password" title="Password" intro="A new one ends every other session: only this browser stays signed in.">
+      <SettingsSection
+        id="password"
+        title="Password"
+        intro="A new one ends every other session: only this browser stays signed in."
+      >
         <PasswordForm email={settings.user.email} apiKeys={settings.apiKeys} />
       </SettingsSection>
-      <SettingsSection id="second-factor" title="Two-Step Verification" intro="A second proof at sign-in, so that your password alone opens nothing.">
+      <SettingsSection
+        id="second-factor"
+        title="Two-Step Verification"
+        intro="A second proof at sign-in, so that your password alone opens nothing."
+      >
         <SecondFactor settings={settings} />
       </SettingsSection>
-      <SettingsSection id="sessions" title="Sessions" intro="Where your account is signed in. End what you do not know, then change your password.">
+      <SettingsSection
+        id="sessions"
+        title="Sessions"
+        intro="Where your account is signed in. End what you do not know, then change your password."
+      >
         <Sessions />
       </SettingsSection>
     </Stack>

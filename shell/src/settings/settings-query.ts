@@ -16,4 +16,9 @@ export const settingsQuery = queryOptions({
 })
 
 /** Below the settings' key, so that invalidating the settings refetches these too. */
-export const sessionsQuery = queryOptions({ queryKey: [...settingsQuery.queryKey, 'sessions'], queryFn: () => call(listSessions, {}), staleTime: 0, refetchOnWindowFocus: true })
+export const sessionsQuery = queryOptions({
+  queryKey: [...settingsQuery.queryKey, 'sessions'],
+  queryFn: () => call(listSessions, {}),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+})

@@ -15,7 +15,9 @@ export function SettingsSection({ id, title, intro, children }: SettingsSectionP
   return (
     <Split as="section" aria-labelledby={id} wide="second">
       <Stack gap="tight">
-        <Heading level={2} id={id} tabIndex={-1}>{title}</Heading>
+        <Heading level={2} id={id} tabIndex={-1}>
+          {title}
+        </Heading>
         <Muted>{intro}</Muted>
       </Stack>
       <Stack>{children}</Stack>

@@ -7,6 +7,8 @@ export function assertWritable(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
     accessSync(folder, constants.W_OK)
   } catch (error) {
-    throw new Error(`No permission to write to ${folder}. Make it writable, or set DATA_DIR to a folder that is.`, { cause: error })
+    throw new Error(`No permission to write to ${folder}. Make it writable, or set DATA_DIR to a folder that is.`, {
+      cause: error,
+    })
   }
 }

@@ -27,7 +27,12 @@ export function startChild({ program, command, args = [], env, say }: ChildOptio
 
     function begin() {
       // A group of its own: Ctrl-C reaches this process, which then ends its children in order.
-      child = fork(program, [command, ...args], { env, execArgv: process.execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], detached: process.platform !== 'win32' })
+      child = fork(program, [command, ...args], {
+        env,
+        execArgv: process.execArgv,
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        detached: process.platform !== 'win32',
+      })
       child.once('message', () => {
         everReady = true
         resolve()

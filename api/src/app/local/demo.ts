@@ -13,7 +13,15 @@ export async function prepareDemo(services: Services, say: (line: string) => voi
   assertLocalOnly(config)
   const [known] = await sql`select 1 from users where lower(email) = ${demoAccount.email}`
   if (!known) {
-    const [demo] = await insertAccount(sql, { email: demoAccount.email, fullName: demoAccount.fullName, passwordHash: await passwords.reserve(({ hash }) => hash(demoAccount.password)) }, config)
+    const [demo] = await insertAccount(
+      sql,
+      {
+        email: demoAccount.email,
+        fullName: demoAccount.fullName,
+        passwordHash: await passwords.reserve(({ hash }) => hash(demoAccount.password)),
+      },
+      config,
+    )
     if (demo) await setEmployee(sql, demo.id, true)
     say('Demo account created')
   }

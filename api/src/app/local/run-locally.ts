@@ -37,9 +37,18 @@ export async function runLocally({ config, say }: CommandContext): Promise<void>
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     }
     const program = process.argv[1] ?? ''
-    children.push(startChild({ program, command: 'serve', args: [LOCAL_FLAG], env, say }), startChild({ program, command: 'work', env, say }))
+    children.push(
+      startChild({ program, command: 'serve', args: [LOCAL_FLAG], env, say }),
+      startChild({ program, command: 'work', env, say }),
+    )
     await Promise.all(children.map((child) => child.ready))
-    storybook = await serveStorybook({ folder: path.join(config.root, 'design-system/dist'), host: config.host, port: config.storybookPort, hostname: new URL(config.publicUrl).hostname, say })
+    storybook = await serveStorybook({
+      folder: path.join(config.root, 'design-system/dist'),
+      host: config.host,
+      port: config.storybookPort,
+      hostname: new URL(config.publicUrl).hostname,
+      say,
+    })
     for (const line of welcome()) say(line)
     const watching = embedded ? setInterval(() => void reviveDatabase(), 1000) : undefined
     await untilStopped()
@@ -55,7 +64,11 @@ export async function runLocally({ config, say }: CommandContext): Promise<void>
 
   function startDatabase(): Promise<EmbeddedPostgres> {
     say('Starting the embedded PostgreSQL')
-    return startEmbedded({ folder: path.join(config.dataDir, 'postgres'), from: path.join(config.root, 'api/package.json'), say })
+    return startEmbedded({
+      folder: path.join(config.dataDir, 'postgres'),
+      from: path.join(config.root, 'api/package.json'),
+      say,
+    })
   }
 
   /** A full disk or an operator's kill ends PostgreSQL; it comes up again on the same port, and the pools reconnect by themselves. */
@@ -63,13 +76,18 @@ export async function runLocally({ config, say }: CommandContext): Promise<void>
     if (stopping || !embedded || embedded.isRunning() || reviving) return
     reviving = true
     say('The database went away: starting it again')
-    await startDatabase().then((again) => Object.assign(embedded, again), (error: unknown) => say(String(error)))
+    await startDatabase().then(
+      (again) => Object.assign(embedded, again),
+      (error: unknown) => say(String(error)),
+    )
     reviving = false
   }
 
   async function prepareDatabase(url: string) {
     const pool = connect({ url: config.directUrl ?? url, ca: config.databaseCa, max: 2 })
-    const applied = await migrate(pool, migrationsFolder(config), { dataFolders: embedded && dataFolders(config, embedded) }).finally(() => pool.end())
+    const applied = await migrate(pool, migrationsFolder(config), {
+      dataFolders: embedded && dataFolders(config, embedded),
+    }).finally(() => pool.end())
     if (applied > 0) say(`Database brought up to date (${applied} migrations)`)
     const running = await createServices({ ...config, logLevel: 'silent' }, { databaseUrl: url, name: 'prepare' })
     await prepareDemo(running.services, say).finally(() => running.close())
@@ -84,7 +102,9 @@ export async function runLocally({ config, say }: CommandContext): Promise<void>
       ...(config.mail.kind === 'mailbox' ? [`  Mailbox            ${config.publicUrl}/mailbox`] : []),
       ...(storybook ? [`  Components         ${storybook.url}`] : []),
       ...(config.carrier.kind === 'sandbox' ? ['  Texts go to the sandbox carrier: nobody is really texted'] : []),
-      ...(isLoopback(config.host) ? [] : [`  HOST is ${config.host}: whoever is in its network can come, and the demo account's password is known`]),
+      ...(isLoopback(config.host)
+        ? []
+        : [`  HOST is ${config.host}: whoever is in its network can come, and the demo account's password is known`]),
       '',
       '  Ctrl-C stops everything.',
       '',

@@ -11,12 +11,16 @@ const root = mkdtempSync(path.join(tmpdir(), 'lotline-storybook-'))
 const folder = path.join(root, 'design-system/dist')
 const script = "window.LOGLEVEL = 'info'"
 const said: string[] = []
-const start = (port: number) => serveStorybook({ folder, host: '127.0.0.1', port, hostname: 'localhost', say: (line) => said.push(line) })
+const start = (port: number) =>
+  serveStorybook({ folder, host: '127.0.0.1', port, hostname: 'localhost', say: (line) => said.push(line) })
 
 let storybook: Storybook | undefined
 beforeAll(async () => {
   mkdirSync(path.join(folder, 'sb-manager'), { recursive: true })
-  writeFileSync(path.join(folder, 'index.html'), `<!doctype html><title>Storybook</title><script>${script}</script><script type="module" src="./sb-manager/runtime.js"></script>`)
+  writeFileSync(
+    path.join(folder, 'index.html'),
+    `<!doctype html><title>Storybook</title><script>${script}</script><script type="module" src="./sb-manager/runtime.js"></script>`,
+  )
   writeFileSync(path.join(folder, 'sb-manager/runtime.js'), 'start()')
   storybook = await start(0)
 })
@@ -28,7 +32,8 @@ afterAll(async () => {
 test('the components are served on an origin of their own', async () => {
   expect(await get('/')).toMatchObject({ status: 200, body: expect.stringContaining('<title>Storybook</title>') })
   expect(await get('/sb-manager/runtime.js')).toMatchObject({ status: 200, body: 'start()' })
-  for (const nothing of ['/none.js', '/..%2f..%2fpackage.json', '/../package.json', '/api/auth/me']) expect((await get(nothing)).status).toBe(404)
+  for (const nothing of ['/none.js', '/..%2f..%2fpackage.json', '/../package.json', '/api/auth/me'])
+    expect((await get(nothing)).status).toBe(404)
 })
 
 test('the product’s own origin has no Storybook', async () => {
@@ -58,12 +63,17 @@ test('a story runs only the scripts that were built, makes no request, and is sh
 })
 
 test('a foreign host name that resolves to this machine gets nothing', async () => {
-  expect(await get('/', 'rebound.example.com')).toMatchObject({ status: 421, body: expect.not.stringContaining('<title>') })
+  expect(await get('/', 'rebound.example.com')).toMatchObject({
+    status: 421,
+    body: expect.not.stringContaining('<title>'),
+  })
 })
 
 test('a taken port is said, and a free one is used', async () => {
   const other = net.createServer()
-  const port = await new Promise<number>((resolve) => other.listen(0, '127.0.0.1', () => resolve((other.address() as net.AddressInfo).port)))
+  const port = await new Promise<number>((resolve) =>
+    other.listen(0, '127.0.0.1', () => resolve((other.address() as net.AddressInfo).port)),
+  )
   const second = await start(port)
   expect(second?.url).toMatch(/^http:\/\/localhost:\d+\/$/)
   expect(second?.url).not.toContain(`:${port}/`)
@@ -73,14 +83,30 @@ test('a taken port is said, and a free one is used', async () => {
 })
 
 test('where the components were not built the product goes without', async () => {
-  expect(await serveStorybook({ folder: path.join(folder, 'nowhere'), host: '127.0.0.1', port: 0, hostname: 'localhost', say: () => {} })).toBeUndefined()
+  expect(
+    await serveStorybook({
+      folder: path.join(folder, 'nowhere'),
+      host: '127.0.0.1',
+      port: 0,
+      hostname: 'localhost',
+      say: () => {},
+    }),
+  ).toBeUndefined()
 })
 
 const get = (address: string, host?: string) =>
   new Promise<{ status: number; body: string; headers: IncomingHttpHeaders }>((resolve, reject) => {
     const { port } = new URL(storybook?.url ?? '')
-    request({ host: '127.0.0.1', port, path: address, headers: { host: `${host ?? 'localhost'}:${port}` } }, (response) => {
-      let body = ''
-      response.setEncoding('utf8').on('data', (part: string) => (body += part)).on('end', () => resolve({ status: response.statusCode ?? 0, body, headers: response.headers }))
-    }).on('error', reject).end()
+    request(
+      { host: '127.0.0.1', port, path: address, headers: { host: `${host ?? 'localhost'}:${port}` } },
+      (response) => {
+        let body = ''
+        response
+          .setEncoding('utf8')
+          .on('data', (part: string) => (body += part))
+          .on('end', () => resolve({ status: response.statusCode ?? 0, body, headers: response.headers }))
+      },
+    )
+      .on('error', reject)
+      .end()
   })

@@ -25,7 +25,13 @@ interface StorybookOptions {
  * The built components on a port, and so an origin, of their own: a story shows whatever any window tells it to, which must never be
  * within reach of the product's pages. Undefined where they are not built or cannot be served; the product goes on without.
  */
-export async function serveStorybook({ folder, host, port, hostname, say }: StorybookOptions): Promise<Storybook | undefined> {
+export async function serveStorybook({
+  folder,
+  host,
+  port,
+  hostname,
+  say,
+}: StorybookOptions): Promise<Storybook | undefined> {
   const read = filesIn(folder)
   const pages = await Promise.all(['index.html', 'iframe.html'].map((name) => read(name)))
   if (!pages[0]) return undefined
@@ -38,8 +44,12 @@ export async function serveStorybook({ folder, host, port, hostname, say }: Stor
   })
   app.get('*', async (context) => {
     const { hostname: asked, pathname } = new URL(context.req.url)
-    if (!isLoopback(asked)) return context.text('The components are shown on the machine that Lotline runs on, under its own name', 421)
-    return (await fileResponse(context.req.raw, pathname.slice(1) || 'index.html', read, 'no-cache')) ?? context.text('There is no such file', 404)
+    if (!isLoopback(asked))
+      return context.text('The components are shown on the machine that Lotline runs on, under its own name', 421)
+    return (
+      (await fileResponse(context.req.raw, pathname.slice(1) || 'index.html', read, 'no-cache')) ??
+      context.text('There is no such file', 404)
+    )
   })
 
   const server = await listen(app, host, port).catch(() => {
@@ -51,10 +61,11 @@ export async function serveStorybook({ folder, host, port, hostname, say }: Stor
   const { port: used } = server.address() as AddressInfo
   return {
     url: `http://${hostname}:${used}/`,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve())
-      if ('closeAllConnections' in server) server.closeAllConnections()
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      }),
   }
 }
 
@@ -64,7 +75,8 @@ const listen = (app: Hono, host: string, port: number) =>
     server.once('error', reject)
   })
 
-const inlineScripts = (html: string) => [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)
 
 /** Only what was built runs: no script out of a story's arguments, no handler in an attribute. Storybook makes its styles while it runs. */
 const headersOf = (scripts: string[]) => ({

@@ -24,7 +24,19 @@ interface JsonSchema {
 }
 
 function unbounded(schema: JsonSchema, place: string): string[] {
-  const { type, maxLength, maxItems, format, pattern, items, properties = {}, additionalProperties, anyOf = [], oneOf = [], allOf = [] } = schema
+  const {
+    type,
+    maxLength,
+    maxItems,
+    format,
+    pattern,
+    items,
+    properties = {},
+    additionalProperties,
+    anyOf = [],
+    oneOf = [],
+    allOf = [],
+  } = schema
   const isText = type === 'string' && !('const' in schema) && !schema.enum && !format && !(pattern && hasEnd(pattern))
   return [
     ...(isText && maxLength === undefined && !cut.has(place) ? [place] : []),
@@ -39,10 +51,13 @@ function unbounded(schema: JsonSchema, place: string): string[] {
 /** Whether a pattern can match only so many characters. */
 const hasEnd = (pattern: string) => pattern.startsWith('^') && pattern.endsWith('$') && !/[*+]|\{\d+,\}/.test(pattern)
 
-test.each(routes.filter(({ endpoint }) => !['/api/releases', '/api/releases/check'].includes(endpoint.path)).map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  'every text and list that %s takes has a max',
-  (_name, { params, query, body }) => {
-    const schemas = [params, query, body].flatMap((schema) => (schema ? [z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema] : []))
-    expect(schemas.flatMap((schema) => unbounded(schema, ''))).toEqual([])
-  },
-)
+test.each(
+  routes
+    .filter(({ endpoint }) => !['/api/releases', '/api/releases/check'].includes(endpoint.path))
+    .map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
+)('every text and list that %s takes has a max', (_name, { params, query, body }) => {
+  const schemas = [params, query, body].flatMap((schema) =>
+    schema ? [z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema] : [],
+  )
+  expect(schemas.flatMap((schema) => unbounded(schema, ''))).toEqual([])
+})

@@ -31,14 +31,43 @@ const seen = new Map<number, number>()
 async function knownTo(owner: Caller): Promise<Known> {
   const { body: contact } = await owner.request('POST', '/api/contacts', { name: 'Ada', phone: '(512) 555-0101' })
   const { body: reply } = await owner.request('POST', '/api/saved-replies', { title: 'Thanks', body: 'Thank you' })
-  const { body: order } = await owner.request('POST', '/api/properties/search/basic', { location: '99999', locationType: 'zipcode' })
+  const { body: order } = await owner.request('POST', '/api/properties/search/basic', {
+    location: '99999',
+    locationType: 'zipcode',
+  })
   const { body: imported } = await owner.request('POST', '/api/contacts/imports', {})
-  const campaign = { name: 'Sample', messageTemplate: 'Hi {firstName}', recipients: [{ phone: '5125550102' }], provider: 'twilio', totalRecipients: 1 }
+  const campaign = {
+    name: 'Sample',
+    messageTemplate: 'Hi {firstName}',
+    recipients: [{ phone: '5125550102' }],
+    provider: 'twilio',
+    totalRecipients: 1,
+  }
   const { body: launched } = await owner.request('POST', '/api/bulk-sms-campaigns', campaign)
-  const { conversationKey } = await recordInbound(app.services.sql, { ownerId: owner.user.id, phone: '+15125550101', messageId: '00000000-0000-4000-8000-000000000001', body: 'Yes', optedOut: false, at: new Date() })
+  const { conversationKey } = await recordInbound(app.services.sql, {
+    ownerId: owner.user.id,
+    phone: '+15125550101',
+    messageId: '00000000-0000-4000-8000-000000000001',
+    body: 'Yes',
+    optedOut: false,
+    at: new Date(),
+  })
   const phones = ['5125550103', '(512) 555-0104', '+15125550105', 'none', '']
   const ids = [contact.id, reply.id, order.jobId, imported.id, launched.id]
-  return { id: ids, jobId: ids, ids, otherId: [contact.id], conversationKey: [conversationKey], phone: phones, phones, provider: ['twilio'], locationType: ['zipcode', 'city'], location: ['78701', 'Austin, TX'], totalRecipients: [1], password: ['correct horse'] }
+  return {
+    id: ids,
+    jobId: ids,
+    ids,
+    otherId: [contact.id],
+    conversationKey: [conversationKey],
+    phone: phones,
+    phones,
+    provider: ['twilio'],
+    locationType: ['zipcode', 'city'],
+    location: ['78701', 'Austin, TX'],
+    totalRecipients: [1],
+    password: ['correct horse'],
+  }
 }
 
 interface Call {
@@ -47,41 +76,112 @@ interface Call {
   headers: Record<string, string>
 }
 
-const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'multipart/form-data; boundary=x', '', 'application/json; charset=utf-16', '\u00ff']
+const types = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'multipart/form-data; boundary=x',
+  '',
+  'application/json; charset=utf-16',
+  '\u00ff',
+]
 const keys = ['', 'x', 'x'.repeat(255), 'x'.repeat(300), '\u00ff']
 
-function callsOf({ method, path, params, query, body, sends }: (typeof routes)[number]['endpoint'], known: Known): fc.Arbitrary<Call> {
-  const textOf = (value: unknown) => (typeof value === 'string' ? value : value === undefined ? '' : jsonOf(value)).slice(0, 2000)
-  const inPath = fc.oneof({ weight: 4, arbitrary: params ? arbitraryOf(params, known) : fc.constant({}) }, { weight: 1, arbitrary: hostileValue })
+function callsOf(
+  { method, path, params, query, body, sends }: (typeof routes)[number]['endpoint'],
+  known: Known,
+): fc.Arbitrary<Call> {
+  const textOf = (value: unknown) =>
+    (typeof value === 'string' ? value : value === undefined ? '' : jsonOf(value)).slice(0, 2000)
+  const inPath = fc.oneof(
+    { weight: 4, arbitrary: params ? arbitraryOf(params, known) : fc.constant({}) },
+    { weight: 1, arbitrary: hostileValue },
+  )
   const inQuery = query ? fc.oneof(arbitraryOf(query, known), broken(arbitraryOf(query, known))) : fc.constant({})
   const valid = body ? arbitraryOf(body, known) : fc.constant(undefined)
-  const sent = method === 'GET' ? fc.constant(undefined) : sends === 'upload' ? formOf(body ? arbitraryOf(body, known) : fc.constant({})) : fc.oneof({ weight: 3, arbitrary: valid.map(jsonOf) }, { weight: 6, arbitrary: broken(valid).map(jsonOf) }, { weight: 2, arbitrary: brokenBodies })
-  const headers = fc.record({ 'content-type': fc.oneof({ weight: 9, arbitrary: fc.constant('application/json') }, { weight: 1, arbitrary: fc.constantFrom(...types) }), 'idempotency-key': fc.constantFrom(...keys) }, { requiredKeys: ['content-type'], noNullPrototype: true })
+  const sent =
+    method === 'GET'
+      ? fc.constant(undefined)
+      : sends === 'upload'
+        ? formOf(body ? arbitraryOf(body, known) : fc.constant({}))
+        : fc.oneof(
+            { weight: 3, arbitrary: valid.map(jsonOf) },
+            { weight: 6, arbitrary: broken(valid).map(jsonOf) },
+            { weight: 2, arbitrary: brokenBodies },
+          )
+  const headers = fc.record(
+    {
+      'content-type': fc.oneof(
+        { weight: 9, arbitrary: fc.constant('application/json') },
+        { weight: 1, arbitrary: fc.constantFrom(...types) },
+      ),
+      'idempotency-key': fc.constantFrom(...keys),
+    },
+    { requiredKeys: ['content-type'], noNullPrototype: true },
+  )
   return fc.tuple(inPath, inQuery, sent, headers).map(([place, asked, payload, sentHeaders]) => {
     const named = typeof place === 'object' && place !== null ? (place as Record<string, unknown>) : {}
-    const filled = path.replace(/:(\w+)/g, (_, name: string) => wellFormedUri(textOf(name in named ? named[name] : place)) || 'x')
-    const search = typeof asked === 'object' && asked !== null ? Object.entries(asked).map(([name, value]) => `${wellFormedUri(name)}=${wellFormedUri(textOf(value))}`).join('&') : wellFormedUri(textOf(asked))
+    const filled = path.replace(
+      /:(\w+)/g,
+      (_, name: string) => wellFormedUri(textOf(name in named ? named[name] : place)) || 'x',
+    )
+    const search =
+      typeof asked === 'object' && asked !== null
+        ? Object.entries(asked)
+            .map(([name, value]) => `${wellFormedUri(name)}=${wellFormedUri(textOf(value))}`)
+            .join('&')
+        : wellFormedUri(textOf(asked))
     const { 'content-type': type = 'application/json', ...others } = sentHeaders
-    return { path: search ? `${filled}?${search}` : filled, ...(payload === undefined ? {} : { body: payload }), headers: { ...(payload instanceof FormData || type === '' ? {} : { 'content-type': type }), ...others } }
+    return {
+      path: search ? `${filled}?${search}` : filled,
+      ...(payload === undefined ? {} : { body: payload }),
+      headers: { ...(payload instanceof FormData || type === '' ? {} : { 'content-type': type }), ...others },
+    }
   })
 }
 
 const wellFormedUri = (text: string) => encodeURIComponent(Buffer.from(text).toString())
 
-const files = ['', 'Name,Phone\nAda,5125550101\n', '"', '\0', ','.repeat(50_000), '\ufeff=1+1,__proto__\n"x', 'PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0']
-const fileNames = ['a.csv', 'a.xlsx', 'a.xls', 'a', '', '../../x.csv', 'x'.repeat(300) + '.csv', 'a\0.csv', '\u202egpj.csv', '"\r\n.csv', '😀.csv']
+const files = [
+  '',
+  'Name,Phone\nAda,5125550101\n',
+  '"',
+  '\0',
+  ','.repeat(50_000),
+  '\ufeff=1+1,__proto__\n"x',
+  'PK\u0003\u0004',
+  '\u00d0\u00cf\u0011\u00e0',
+]
+const fileNames = [
+  'a.csv',
+  'a.xlsx',
+  'a.xls',
+  'a',
+  '',
+  '../../x.csv',
+  'x'.repeat(300) + '.csv',
+  'a\0.csv',
+  '\u202egpj.csv',
+  '"\r\n.csv',
+  '😀.csv',
+]
 
 function formOf(fields: fc.Arbitrary<unknown>): fc.Arbitrary<FormData> {
-  const file = fc.tuple(fc.constantFrom(...files), fc.constantFrom(...fileNames)).map(([text, name]) => new File([text], name))
-  return fc.tuple(broken(fields), file, fc.nat(), fc.constantFrom(...naughtyTexts)).map(([values, upload, place, text]) => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(typeof values === 'object' && values !== null ? values : {})) form.append(name, typeof value === 'string' ? value : jsonOf(value))
-    if (place % 5 > 0) form.set('file', upload)
-    if (place % 5 === 1) form.append('file', upload)
-    if (place % 5 === 2) form.set('file', text)
-    if (place % 5 === 3) form.set('columns', text)
-    return form
-  })
+  const file = fc
+    .tuple(fc.constantFrom(...files), fc.constantFrom(...fileNames))
+    .map(([text, name]) => new File([text], name))
+  return fc
+    .tuple(broken(fields), file, fc.nat(), fc.constantFrom(...naughtyTexts))
+    .map(([values, upload, place, text]) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(typeof values === 'object' && values !== null ? values : {}))
+        form.append(name, typeof value === 'string' ? value : jsonOf(value))
+      if (place % 5 > 0) form.set('file', upload)
+      if (place % 5 === 1) form.append('file', upload)
+      if (place % 5 === 2) form.set('file', text)
+      if (place % 5 === 3) form.set('columns', text)
+      return form
+    })
 }
 
 async function ask(caller: Caller, method: string, { path, body, headers }: Call): Promise<void> {
@@ -106,38 +206,147 @@ beforeAll(async () => {
   known = await knownTo(customer)
 })
 
-test.each(routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('whatever is sent to %s, it is answered or refused', async (_name, endpoint) => {
-  const callers = endpoint.access === 'anyone' ? others : endpoint.access === 'employee' ? [employee] : [customer, customer, customer, employee]
-  await fc.assert(fc.asyncProperty(callsOf(endpoint, known), fc.nat(), (call, who) => ask(callers[who % callers.length] ?? visitor, endpoint.method, call)), { numRuns, seed, endOnFailure: true })
-})
+test.each(routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  'whatever is sent to %s, it is answered or refused',
+  async (_name, endpoint) => {
+    const callers =
+      endpoint.access === 'anyone'
+        ? others
+        : endpoint.access === 'employee'
+          ? [employee]
+          : [customer, customer, customer, employee]
+    await fc.assert(
+      fc.asyncProperty(callsOf(endpoint, known), fc.nat(), (call, who) =>
+        ask(callers[who % callers.length] ?? visitor, endpoint.method, call),
+      ),
+      { numRuns, seed, endOnFailure: true },
+    )
+  },
+)
 
-afterAll(() => process.stdout.write(`${[...seen].sort().map(([status, count]) => `${status}: ${count}`).join(', ')}; slowest ${Math.round(slowest.ms)} ms: ${slowest.call}\n`))
+afterAll(() =>
+  process.stdout.write(
+    `${[...seen]
+      .sort()
+      .map(([status, count]) => `${status}: ${count}`)
+      .join(', ')}; slowest ${Math.round(slowest.ms)} ms: ${slowest.call}\n`,
+  ),
+)
 
-const starts = ['/', '/api/carrier/status', '/api/carrier/inbound', '/api/live', '/api/docs', '/api/openapi.json', '/api/registry', '/api/nothing', '/mailbox', '/mailbox/', '/remotes/', '/assets/', '/files/', '/contacts', '/campaigns/', '/login', '/robots.txt', '/sitemap.xml', '/favicon.ico']
-const ends = ['', '/', '//', '/..', '/../..', '/%2e%2e/', '/..%2f..%2fetc/passwd', '/%00', '/%ff', '/%', '/%zz', '/%c0%af', '/\\..\\', '/' + '/'.repeat(3000), '/' + 'a/'.repeat(1500), '/' + '%F0%9F%98%80'.repeat(300), '/__proto__', '/constructor', '?', '?&=&=', '?__proto__[x]=1', '?a=1&a=2', '?mfe-sms=http://localhost:1', '?%ff=%00', ';', "/'", '/-', '/00000000-0000-0000-0000-000000000000', '/mfe-sms/1.0.0-00000000/%2e%2e/x']
+const starts = [
+  '/',
+  '/api/carrier/status',
+  '/api/carrier/inbound',
+  '/api/live',
+  '/api/docs',
+  '/api/openapi.json',
+  '/api/registry',
+  '/api/nothing',
+  '/mailbox',
+  '/mailbox/',
+  '/remotes/',
+  '/assets/',
+  '/files/',
+  '/contacts',
+  '/campaigns/',
+  '/login',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/favicon.ico',
+]
+const ends = [
+  '',
+  '/',
+  '//',
+  '/..',
+  '/../..',
+  '/%2e%2e/',
+  '/..%2f..%2fetc/passwd',
+  '/%00',
+  '/%ff',
+  '/%',
+  '/%zz',
+  '/%c0%af',
+  '/\\..\\',
+  '/' + '/'.repeat(3000),
+  '/' + 'a/'.repeat(1500),
+  '/' + '%F0%9F%98%80'.repeat(300),
+  '/__proto__',
+  '/constructor',
+  '?',
+  '?&=&=',
+  '?__proto__[x]=1',
+  '?a=1&a=2',
+  '?mfe-sms=http://localhost:1',
+  '?%ff=%00',
+  ';',
+  "/'",
+  '/-',
+  '/00000000-0000-0000-0000-000000000000',
+  '/mfe-sms/1.0.0-00000000/%2e%2e/x',
+]
 const methods = ['GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
-test('whatever is asked beside the table, by any method, is answered or refused', async () => {
-  const asked = fc.record({ method: fc.constantFrom(...methods), path: fc.tuple(fc.constantFrom(...starts), fc.constantFrom(...ends)).map((parts) => parts.join('')), body: brokenBodies, signature: fc.constantFrom('', 'x', '\u00ff') })
-  await fc.assert(fc.asyncProperty(asked, async ({ method, path, body, signature }) => {
-    if (path.startsWith('/api/live')) return
-    const { status, bytes, text } = await rawly(method, path, ['POST', 'PUT', 'PATCH'].includes(method) ? body : '', { 'x-twilio-signature': signature, 'accept-encoding': 'identity' })
-    if (status >= 500 && status !== 503) throw new Error(`${status} ${text.slice(0, 300)}`)
-    if (status >= 400 && !text.includes('<html') && bytes > MAX_REFUSAL_BYTES) throw new Error(`A refusal of ${bytes} bytes`)
-  }), { numRuns: numRuns * 10, seed, endOnFailure: true })
-}, 60_000 + numRuns * 2000)
+test(
+  'whatever is asked beside the table, by any method, is answered or refused',
+  async () => {
+    const asked = fc.record({
+      method: fc.constantFrom(...methods),
+      path: fc.tuple(fc.constantFrom(...starts), fc.constantFrom(...ends)).map((parts) => parts.join('')),
+      body: brokenBodies,
+      signature: fc.constantFrom('', 'x', '\u00ff'),
+    })
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ method, path, body, signature }) => {
+        if (path.startsWith('/api/live')) return
+        const { status, bytes, text } = await rawly(
+          method,
+          path,
+          ['POST', 'PUT', 'PATCH'].includes(method) ? body : '',
+          { 'x-twilio-signature': signature, 'accept-encoding': 'identity' },
+        )
+        if (status >= 500 && status !== 503) throw new Error(`${status} ${text.slice(0, 300)}`)
+        if (status >= 400 && !text.includes('<html') && bytes > MAX_REFUSAL_BYTES)
+          throw new Error(`A refusal of ${bytes} bytes`)
+      }),
+      { numRuns: numRuns * 10, seed, endOnFailure: true },
+    )
+  },
+  60_000 + numRuns * 2000,
+)
 
 /** As it is: `fetch` would tidy the path up. */
-const rawly = (method: string, path: string, body: string | Uint8Array, headers: Record<string, string>) => new Promise<{ status: number; bytes: number; text: string }>((resolve, reject) => {
-  const call = request(`${app.url}/`, { method, path, headers: { ...headers, 'content-length': Buffer.byteLength(body) } }, (answer) => {
-    const chunks: Buffer[] = []
-    answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve({ status: answer.statusCode ?? 0, bytes: Buffer.concat(chunks).length, text: Buffer.concat(chunks).toString() }))
+const rawly = (method: string, path: string, body: string | Uint8Array, headers: Record<string, string>) =>
+  new Promise<{ status: number; bytes: number; text: string }>((resolve, reject) => {
+    const call = request(
+      `${app.url}/`,
+      { method, path, headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
+          .on('end', () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              bytes: Buffer.concat(chunks).length,
+              text: Buffer.concat(chunks).toString(),
+            }),
+          )
+      },
+    )
+    // A body that is too large is answered before all of it was read.
+    call.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ECONNRESET' || error.code === 'EPIPE'
+        ? resolve({ status: 413, bytes: 0, text: '' })
+        : reject(error),
+    )
+    call.end(body)
   })
-  // A body that is too large is answered before all of it was read.
-  call.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve({ status: 413, bytes: 0, text: '' }) : reject(error)))
-  call.end(body)
-})
 
 test('no call has changed what every object shares', () => {
-  expect([Object.keys(Object.prototype), Object.keys(Array.prototype), ({} as Record<string, unknown>)['employee']]).toEqual([[], [], undefined])
+  expect([
+    Object.keys(Object.prototype),
+    Object.keys(Array.prototype),
+    ({} as Record<string, unknown>)['employee'],
+  ]).toEqual([[], [], undefined])
 })

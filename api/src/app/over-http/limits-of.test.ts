@@ -7,17 +7,27 @@ import { countedInside, limitsOf, special } from '../../platform/limits/limits-o
 import { webhooks } from '../../platform/limits/webhooks.ts'
 
 const agreed = Object.values({ ...auth, ...settings }).flatMap((one): Endpoint[] => ('method' in one ? [one] : []))
-const all = [...new Map([...agreed, ...routes.map(({ endpoint }) => endpoint)].map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]))]
+const all = [
+  ...new Map(
+    [...agreed, ...routes.map(({ endpoint }) => endpoint)].map((endpoint) => [
+      `${endpoint.method} ${endpoint.path}`,
+      endpoint,
+    ]),
+  ),
+]
 
-test.each(all.filter(([name]) => !webhooks.has(name.split(' ')[1] ?? '')))('%s is counted by address or by account', (name, endpoint) => {
-  const { visitor, account } = limitsOf(endpoint)
-  const everyday = endpoint.access === 'anyone' ? visitor : account
-  expect(everyday.length).toBeGreaterThan(0)
-  for (const limit of [...visitor, ...(countedInside[name] ?? [])]) expect(limitTable[limit].by).not.toBe('')
-  // Before the caller is known nothing can be counted by account, and nothing by a device.
-  expect(visitor.every((limit) => limitTable[limit].by === 'address')).toBe(true)
-  expect(account.every((limit) => limitTable[limit].by === 'account')).toBe(true)
-})
+test.each(all.filter(([name]) => !webhooks.has(name.split(' ')[1] ?? '')))(
+  '%s is counted by address or by account',
+  (name, endpoint) => {
+    const { visitor, account } = limitsOf(endpoint)
+    const everyday = endpoint.access === 'anyone' ? visitor : account
+    expect(everyday.length).toBeGreaterThan(0)
+    for (const limit of [...visitor, ...(countedInside[name] ?? [])]) expect(limitTable[limit].by).not.toBe('')
+    // Before the caller is known nothing can be counted by account, and nothing by a device.
+    expect(visitor.every((limit) => limitTable[limit].by === 'address')).toBe(true)
+    expect(account.every((limit) => limitTable[limit].by === 'account')).toBe(true)
+  },
+)
 
 test('what has limits of its own is an endpoint of the table', () => {
   const names = new Set(all.map(([name]) => name))
@@ -40,8 +50,22 @@ test('the limits that the review asked for are where they belong', () => {
 })
 
 test('every limit of the table is used, and stricter outside than on the machine itself', () => {
-  const used = new Set([...all.flatMap(([, endpoint]) => [...limitsOf(endpoint).visitor, ...limitsOf(endpoint).account]), ...Object.values(countedInside).flat(), ...Object.values(special)])
-  const elsewhere = ['request', 'page', 'reset_account', 'api_key_call', 'live_stream_account', 'live_stream_address', 'large_body', 'large_body_account', 'connection']
+  const used = new Set([
+    ...all.flatMap(([, endpoint]) => [...limitsOf(endpoint).visitor, ...limitsOf(endpoint).account]),
+    ...Object.values(countedInside).flat(),
+    ...Object.values(special),
+  ])
+  const elsewhere = [
+    'request',
+    'page',
+    'reset_account',
+    'api_key_call',
+    'live_stream_account',
+    'live_stream_address',
+    'large_body',
+    'large_body_account',
+    'connection',
+  ]
   expect(Object.keys(limitTable).filter((name) => !used.has(name as never) && !elsewhere.includes(name))).toEqual([])
   for (const { points, localPoints } of Object.values(limitTable)) expect(localPoints).toBeGreaterThanOrEqual(points)
 })

@@ -3,21 +3,32 @@ import { eventually, testApp } from '../../../test/app.ts'
 import { proxyWarning } from '../../platform/http/warn-of-proxy.ts'
 
 // Seen from outside: a public installation behind a proxy on this machine, whose forwarded addresses are believed.
-const app = testApp({ env: { PUBLIC_URL: 'https://lotline.example.com', ALLOWED_HOSTS: '127.0.0.1', TRUSTED_PROXIES: '127.0.0.1' } })
+const app = testApp({
+  env: { PUBLIC_URL: 'https://lotline.example.com', ALLOWED_HOSTS: '127.0.0.1', TRUSTED_PROXIES: '127.0.0.1' },
+})
 beforeAll(app.start)
 afterAll(app.stop)
 
 let visitors = 0
 const anAddress = () => `203.0.113.${(visitors += 1)}`
-const ask = (address: string, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => app.signedOut().request(method, path, body, { 'x-forwarded-for': address, ...headers })
-const person = (name: string) => ({ fullName: 'Sample Person', email: `${name}@example.com`, password: 'correct horse' })
-const events = (event: string, address: string) => app.services.sql<{ details: { reason: string }; userId: string | null }[]>`select details, user_id from security_events where event = ${event} and address = ${address}`
+const ask = (address: string, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  app.signedOut().request(method, path, body, { 'x-forwarded-for': address, ...headers })
+const person = (name: string) => ({
+  fullName: 'Sample Person',
+  email: `${name}@example.com`,
+  password: 'correct horse',
+})
+const events = (event: string, address: string) =>
+  app.services.sql<
+    { details: { reason: string }; userId: string | null }[]
+  >`select details, user_id from security_events where event = ${event} and address = ${address}`
 const report = { remote: 'mfe-crm', owner: 'CRM', outcome: 'loaded', milliseconds: 5 }
 
 test('one address makes ten accounts an hour', async () => {
   const address = anAddress()
   const statuses = []
-  for (let made = 0; made < 12; made += 1) statuses.push((await ask(address, 'POST', '/api/auth/signup', person(`signed-up-${made}`))).status)
+  for (let made = 0; made < 12; made += 1)
+    statuses.push((await ask(address, 'POST', '/api/auth/signup', person(`signed-up-${made}`))).status)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429])
   expect((await ask(anAddress(), 'POST', '/api/auth/signup', person('elsewhere'))).status).toBe(201)
 })
@@ -25,20 +36,29 @@ test('one address makes ten accounts an hour', async () => {
 test('one address asks for ten reset links an hour, whoever they are for', async () => {
   const address = anAddress()
   const answers = []
-  for (let asked = 0; asked < 11; asked += 1) answers.push(await ask(address, 'POST', '/api/auth/forgot-password', { email: `forgot-${asked}@example.com` }))
+  for (let asked = 0; asked < 11; asked += 1)
+    answers.push(await ask(address, 'POST', '/api/auth/forgot-password', { email: `forgot-${asked}@example.com` }))
   expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 200), 429])
-  expect(answers.at(-1)?.body).toMatchObject({ code: 'too_many_attempts', message: expect.stringContaining('Too many reset links were asked for from here.') })
+  expect(answers.at(-1)?.body).toMatchObject({
+    code: 'too_many_attempts',
+    message: expect.stringContaining('Too many reset links were asked for from here.'),
+  })
 })
 
 test('for one account ten reset links are asked for in the time that a link works, from wherever, known or not', async () => {
   const statuses = []
-  for (let asked = 0; asked < 11; asked += 1) statuses.push((await ask(anAddress(), 'POST', '/api/auth/forgot-password', { email: 'Forgetful@example.com' })).status)
+  for (let asked = 0; asked < 11; asked += 1)
+    statuses.push(
+      (await ask(anAddress(), 'POST', '/api/auth/forgot-password', { email: 'Forgetful@example.com' })).status,
+    )
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
 })
 
 test('of 150 reports of one address sixty are taken', async () => {
   const address = anAddress()
-  const answers = await Promise.all(Array.from({ length: 150 }, () => ask(address, 'POST', '/api/releases/reports', report)))
+  const answers = await Promise.all(
+    Array.from({ length: 150 }, () => ask(address, 'POST', '/api/releases/reports', report)),
+  )
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(60)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(90)
 })
@@ -46,7 +66,15 @@ test('of 150 reports of one address sixty are taken', async () => {
 test('links of mails are not tried without end', async () => {
   const address = anAddress()
   const answers = []
-  for (let tried = 0; tried < 31; tried += 1) answers.push((await ask(address, 'POST', '/api/auth/reset-password', { token: `wrong ${tried}`, newPassword: 'an uncommon secret' })).status)
+  for (let tried = 0; tried < 31; tried += 1)
+    answers.push(
+      (
+        await ask(address, 'POST', '/api/auth/reset-password', {
+          token: `wrong ${tried}`,
+          newPassword: 'an uncommon secret',
+        })
+      ).status,
+    )
   expect(answers.slice(0, 30)).not.toContain(429)
   expect(answers.at(-1)).toBe(429)
 })
@@ -55,8 +83,14 @@ test('the operator is told once of a proxy that he did not name', async () => {
   const said: unknown[] = []
   const warn = (...line: unknown[]) => void said.push(line)
   const { config, log } = app.services
-  const alone = proxyWarning({ config: { ...config, trustedProxies: () => false }, log: Object.assign(Object.create(log), { warn }) })
-  const context = { req: { header: () => '203.0.113.1' }, env: { incoming: { socket: { remoteAddress: '10.0.0.5' } } } } as unknown as Context
+  const alone = proxyWarning({
+    config: { ...config, trustedProxies: () => false },
+    log: Object.assign(Object.create(log), { warn }),
+  })
+  const context = {
+    req: { header: () => '203.0.113.1' },
+    env: { incoming: { socket: { remoteAddress: '10.0.0.5' } } },
+  } as unknown as Context
   for (let asked = 0; asked < 3; asked += 1) alone(context)
   expect(said).toEqual([[{ proxy: '10.0.0.5' }, expect.stringContaining('TRUSTED_PROXIES')]])
 })
@@ -70,29 +104,42 @@ test('a page is refused in words, a call as JSON, both with the time to wait', a
   const address = anAddress()
   for (let asked = 0; asked < 600; asked += 1) await app.services.limits.take('page', { address })
   const page = await ask(address, 'GET', '/pricing')
-  expect([page.status, page.body]).toEqual([429, expect.stringMatching(/^Too many requests came from here\. Try again in \d+ seconds\.$/)])
+  expect([page.status, page.body]).toEqual([
+    429,
+    expect.stringMatching(/^Too many requests came from here\. Try again in \d+ seconds\.$/),
+  ])
   for (let asked = 0; asked < 6000; asked += 1) await app.services.limits.taken('request', { address })
   const call = await ask(address, 'GET', '/api/registry')
-  expect([call.status, call.body.code, Number(call.headers.get('retry-after')) > 0]).toEqual([429, 'too_many_calls', true])
+  expect([call.status, call.body.code, Number(call.headers.get('retry-after')) > 0]).toEqual([
+    429,
+    'too_many_calls',
+    true,
+  ])
 })
 
 test('the carrier and the card processor are never told to wait', async () => {
   const address = anAddress()
   for (let asked = 0; asked < 6001; asked += 1) await app.services.limits.taken('request', { address })
-  for (const path of ['/api/carrier/status', '/api/carrier/inbound', '/api/checkout/stripe-events']) expect((await ask(address, 'POST', path, {})).status).not.toBe(429)
+  for (const path of ['/api/carrier/status', '/api/carrier/inbound', '/api/checkout/stripe-events'])
+    expect((await ask(address, 'POST', path, {})).status).not.toBe(429)
   expect((await ask(address, 'GET', '/api/registry')).status).toBe(429)
 })
 
 test('an account has its budget wherever it calls from', async () => {
   const { user, request } = await app.signedIn()
-  for (let called = 0; called < 1200; called += 1) await app.services.limits.take('account_call', { address: `198.51.100.${called % 250}`, userId: user.id })
-  expect(await request('GET', '/api/contacts')).toMatchObject({ status: 429, body: { code: 'too_many_calls', message: expect.stringContaining('this account') } })
+  for (let called = 0; called < 1200; called += 1)
+    await app.services.limits.take('account_call', { address: `198.51.100.${called % 250}`, userId: user.id })
+  expect(await request('GET', '/api/contacts')).toMatchObject({
+    status: 429,
+    body: { code: 'too_many_calls', message: expect.stringContaining('this account') },
+  })
   expect((await (await app.signedIn()).request('GET', '/api/contacts')).status).toBe(200)
 })
 
 test('an account uploads two hundred files an hour', async () => {
   const caller = await app.signedIn({ confirmed: true })
-  for (let sent = 0; sent < 200; sent += 1) await app.services.limits.take('upload', { address: '127.0.0.1', userId: caller.user.id })
+  for (let sent = 0; sent < 200; sent += 1)
+    await app.services.limits.take('upload', { address: '127.0.0.1', userId: caller.user.id })
   const { status, body } = await caller.upload('/api/skip-trace/basic', { file: new File(['name\n'], 'owners.csv') })
   expect([status, body.message]).toEqual([429, expect.stringContaining('Too many files were uploaded.')])
 })
@@ -100,8 +147,12 @@ test('an account uploads two hundred files an hour', async () => {
 describe('the security log', () => {
   test('says once a minute that a limit was reached, and nothing that was typed', async () => {
     const address = anAddress()
-    for (let asked = 0; asked < 15; asked += 1) await ask(address, 'POST', '/api/auth/forgot-password', { email: `logged-${asked}@example.com` })
-    const seen = await eventually(() => events('limit_reached', address), (rows) => rows.length > 0)
+    for (let asked = 0; asked < 15; asked += 1)
+      await ask(address, 'POST', '/api/auth/forgot-password', { email: `logged-${asked}@example.com` })
+    const seen = await eventually(
+      () => events('limit_reached', address),
+      (rows) => rows.length > 0,
+    )
     expect(seen).toMatchObject([{ details: { reason: 'reset_address' }, userId: null }])
     expect(JSON.stringify(seen)).not.toContain('@')
   })
@@ -109,7 +160,10 @@ describe('the security log', () => {
   test('says who was refused what employees do', async () => {
     const caller = await app.signedIn()
     expect((await caller.request('GET', '/api/operations/orders')).status).toBe(404)
-    const seen = await eventually(() => events('permission_refused', '127.0.0.1'), (rows) => rows.some(({ userId }) => userId === caller.user.id))
+    const seen = await eventually(
+      () => events('permission_refused', '127.0.0.1'),
+      (rows) => rows.some(({ userId }) => userId === caller.user.id),
+    )
     expect(seen.find(({ userId }) => userId === caller.user.id)?.details).toEqual({ reason: 'employees_only' })
   })
 
@@ -120,13 +174,29 @@ describe('the security log', () => {
   ])('has %s for %s', async (event, reason, method, path, headers) => {
     const address = anAddress()
     await ask(address, method, path, method === 'POST' ? {} : undefined, headers)
-    expect(await eventually(() => events(event, address), (rows) => rows.length > 0)).toMatchObject([{ details: { reason } }])
+    expect(
+      await eventually(
+        () => events(event, address),
+        (rows) => rows.length > 0,
+      ),
+    ).toMatchObject([{ details: { reason } }])
   })
 
   test('is not filled by an attack: a hundred lines of a kind a minute', async () => {
-    const refuse = (index: number) => app.services.refusals({ event: 'request_refused', reason: 'unknown_host', address: `198.51.100.${index % 250}`, userId: null })
+    const refuse = (index: number) =>
+      app.services.refusals({
+        event: 'request_refused',
+        reason: 'unknown_host',
+        address: `198.51.100.${index % 250}`,
+        userId: null,
+      })
     for (let index = 0; index < 500; index += 1) refuse(index)
-    const count = async () => Number((await app.services.sql`select count(*)::int as count from security_events where event = 'request_refused'`)[0]?.['count'])
+    const count = async () =>
+      Number(
+        (
+          await app.services.sql`select count(*)::int as count from security_events where event = 'request_refused'`
+        )[0]?.['count'],
+      )
     await eventually(count, (rows) => rows === 100)
   })
 })

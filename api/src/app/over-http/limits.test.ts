@@ -11,7 +11,12 @@ let last = 0
 const aVisitor = () => ({ address: `198.51.100.${(last += 1)}` })
 /** As another process has them. */
 const limitsOn = (sql = app.services.sql) => createLimits({ ...app.services, sql })
-const takeAll = async (limits: ReturnType<typeof limitsOn>, name: 'sign_up' | 'anonymous_call', visitor: { address: string }, times: number) => {
+const takeAll = async (
+  limits: ReturnType<typeof limitsOn>,
+  name: 'sign_up' | 'anonymous_call',
+  visitor: { address: string },
+  times: number,
+) => {
   for (let count = 0; count < times; count += 1) await limits.take(name, visitor)
 }
 const refused = { status: 429 }
@@ -65,13 +70,22 @@ test('without the database a process counts by itself', async () => {
 test('what comes often is counted in the process, and known to the others after a twentieth', async () => {
   const [one, other] = [limitsOn(), limitsOn()]
   const visitor = aVisitor()
-  const written = async () => Number((await app.services.sql`select coalesce(sum(points), 0) as points from limit_counts where key like 'anonymous_call:%'`)[0]?.['points'])
+  const written = async () =>
+    Number(
+      (
+        await app.services
+          .sql`select coalesce(sum(points), 0) as points from limit_counts where key like 'anonymous_call:%'`
+      )[0]?.['points'],
+    )
   const before = await written()
   await takeAll(one, 'anonymous_call', visitor, 300)
   await eventually(written, (points) => points === before + 300)
   await takeAll(other, 'anonymous_call', visitor, 15)
   await eventually(written, (points) => points === before + 315)
-  await eventually(async () => (await other.taken('anonymous_call', visitor))?.status, (status) => status === 429)
+  await eventually(
+    async () => (await other.taken('anonymous_call', visitor))?.status,
+    (status) => status === 429,
+  )
 })
 
 test('the worker removes what has ended', async () => {

@@ -31,41 +31,86 @@ const contactField = (field: 'name' | 'address' | 'notes'): Field => ({
 const savedReplyField = (field: 'title' | 'body'): Field => ({
   name: `a saved reply's ${field}`,
   async save(owner, text) {
-    const { status, body } = await owner.request('POST', '/api/saved-replies', { title: 'Thanks', body: 'Thank you', [field]: text })
-    return { status, body, kept: async () => (await owner.request('GET', '/api/saved-replies')).body.find(({ id }: { id: string }) => id === body.id)[field] }
+    const { status, body } = await owner.request('POST', '/api/saved-replies', {
+      title: 'Thanks',
+      body: 'Thank you',
+      [field]: text,
+    })
+    return {
+      status,
+      body,
+      kept: async () =>
+        (await owner.request('GET', '/api/saved-replies')).body.find(({ id }: { id: string }) => id === body.id)[field],
+    }
   },
 })
 
 const campaignField = (field: 'name' | 'messageTemplate'): Field => ({
   name: `a campaign's ${field}`,
   async save(owner, text, index) {
-    const draft = { name: 'Sample', messageTemplate: 'Hi', recipients: [{ phone: phoneOf(index) }], provider: 'twilio', totalRecipients: 1, [field]: text }
+    const draft = {
+      name: 'Sample',
+      messageTemplate: 'Hi',
+      recipients: [{ phone: phoneOf(index) }],
+      provider: 'twilio',
+      totalRecipients: 1,
+      [field]: text,
+    }
     const { status, body } = await owner.request('POST', '/api/bulk-sms-campaigns', draft)
-    return { status, body, kept: async () => (await owner.request('GET', `/api/campaigns/${body.id}`)).body[field].trim() }
+    return {
+      status,
+      body,
+      kept: async () => (await owner.request('GET', `/api/campaigns/${body.id}`)).body[field].trim(),
+    }
   },
 })
 
 const fields: readonly Field[] = [
-  contactField('name'), contactField('address'), contactField('notes'), savedReplyField('title'), savedReplyField('body'), campaignField('name'), campaignField('messageTemplate'),
+  contactField('name'),
+  contactField('address'),
+  contactField('notes'),
+  savedReplyField('title'),
+  savedReplyField('body'),
+  campaignField('name'),
+  campaignField('messageTemplate'),
   {
     name: 'a tag',
     async save(owner, text, index) {
       const { status, body } = await owner.request('POST', '/api/contacts', { phone: phoneOf(index), tags: [text] })
-      return { status, body, kept: async () => (await owner.request('GET', `/api/contacts/${body.id}`)).body.tags.join(',') }
+      return {
+        status,
+        body,
+        kept: async () => (await owner.request('GET', `/api/contacts/${body.id}`)).body.tags.join(','),
+      }
     },
   },
   {
     name: 'an answer in a conversation',
     async save(owner, text, index) {
-      const { conversationKey } = await recordInbound(app.services.sql, { ownerId: owner.user.id, phone: `+1${phoneOf(index)}`, messageId: randomUUID(), body: 'Yes', optedOut: false, at: new Date() })
+      const { conversationKey } = await recordInbound(app.services.sql, {
+        ownerId: owner.user.id,
+        phone: `+1${phoneOf(index)}`,
+        messageId: randomUUID(),
+        body: 'Yes',
+        optedOut: false,
+        at: new Date(),
+      })
       const { status, body } = await owner.request('POST', `/api/messages/${conversationKey}`, { body: text })
-      return { status, body, kept: async () => (await owner.request('GET', `/api/messages/${conversationKey}`)).body.at(-1).body }
+      return {
+        status,
+        body,
+        kept: async () => (await owner.request('GET', `/api/messages/${conversationKey}`)).body.at(-1).body,
+      }
     },
   },
   {
     name: 'an order’s title',
     async save(owner, text, index) {
-      const { status, body } = await owner.request('POST', '/api/sms/send', { campaignName: text, message: 'Hi', recipients: [{ phone: phoneOf(index) }] })
+      const { status, body } = await owner.request('POST', '/api/sms/send', {
+        campaignName: text,
+        message: 'Hi',
+        recipients: [{ phone: phoneOf(index) }],
+      })
       return { status, body, kept: async () => (await owner.request('GET', `/api/jobs/${body.jobId}`)).body.title }
     },
   },
@@ -78,27 +123,49 @@ const fields: readonly Field[] = [
   },
 ]
 
-test.each(fields.map((field) => [field.name, field] as const))('%s is kept as it was typed, or refused', async (_name, { save }) => {
-  const owner = await app.signedIn()
-  for (const [index, text] of naughtyTexts.entries()) {
-    const { status, body, kept } = await save(owner, text, index)
-    if (status >= 400) {
-      expect({ text, status, body }).toEqual({ text, status: 422, body: expect.objectContaining({ message: expect.any(String) }) })
-      continue
+test.each(fields.map((field) => [field.name, field] as const))(
+  '%s is kept as it was typed, or refused',
+  async (_name, { save }) => {
+    const owner = await app.signedIn()
+    for (const [index, text] of naughtyTexts.entries()) {
+      const { status, body, kept } = await save(owner, text, index)
+      if (status >= 400) {
+        expect({ text, status, body }).toEqual({
+          text,
+          status: 422,
+          body: expect.objectContaining({ message: expect.any(String) }),
+        })
+        continue
+      }
+      expect({ text, kept: await kept() }).toEqual({ text, kept: expected(text, _name) })
     }
-    expect({ text, kept: await kept() }).toEqual({ text, kept: expected(text, _name) })
-  }
-})
+  },
+)
 
 test('the contacts’ file gives every text back, and our own import keeps every one', async () => {
   const owner = await app.signedIn()
   const texts = naughtyTexts.map((text) => cleanText(text).trim()).filter((text) => text.length <= 500)
-  for (const [index, name] of texts.entries()) expect((await owner.request('POST', '/api/contacts', { phone: phoneOf(index), name, address: name, notes: name })).status).toBe(201)
+  for (const [index, name] of texts.entries())
+    expect(
+      (await owner.request('POST', '/api/contacts', { phone: phoneOf(index), name, address: name, notes: name }))
+        .status,
+    ).toBe(201)
   const csv: string = (await owner.request('GET', '/api/export/contacts?format=csv&sort=created')).body
-  const table = Papa.parse<Record<string, string>>(csv.replace(/^\ufeff/, ''), { header: true, skipEmptyLines: true }).data
+  const table = Papa.parse<Record<string, string>>(csv.replace(/^\ufeff/, ''), {
+    header: true,
+    skipEmptyLines: true,
+  }).data
   const other = await app.signedIn()
-  const { body: { id } } = await other.request('POST', '/api/contacts/imports', {})
-  const rows = table.map((row, index) => ({ row: index + 1, phone: row['Phone'], name: row['Name'], address: row['Address'], notes: row['Notes'] }))
+  const {
+    body: { id },
+  } = await other.request('POST', '/api/contacts/imports', {})
+  const rows = table.map((row, index) => ({
+    row: index + 1,
+    phone: row['Phone'],
+    name: row['Name'],
+    address: row['Address'],
+    notes: row['Notes'],
+  }))
   expect((await other.request('POST', `/api/contacts/imports/${id}/rows`, { rows })).status).toBe(201)
   const names = (await other.request('GET', '/api/contacts?limit=1000')).body.map(({ name }: { name: string }) => name)
   expect(names.sort()).toEqual([...texts].sort())
@@ -108,7 +175,16 @@ test('a campaign’s list and its file give every recipient back', async () => {
   const owner = await app.signedIn()
   const texts = naughtyTexts.filter((text) => text.length <= 300)
   const recipients = texts.map((text, index) => ({ phone: phoneOf(index), name: text, address: text }))
-  const { status, body: { id } } = await owner.request('POST', '/api/bulk-sms-campaigns', { name: 'Sample', messageTemplate: 'Hi {firstName}', recipients, provider: 'twilio', totalRecipients: recipients.length })
+  const {
+    status,
+    body: { id },
+  } = await owner.request('POST', '/api/bulk-sms-campaigns', {
+    name: 'Sample',
+    messageTemplate: 'Hi {firstName}',
+    recipients,
+    provider: 'twilio',
+    totalRecipients: recipients.length,
+  })
   expect(status).toBe(201)
   const wanted = texts.map((text) => cleanText(text).trim())
   const list: { name: string; address: string }[] = (await owner.request('GET', `/api/campaigns/${id}/list`)).body
@@ -120,6 +196,11 @@ test('a campaign’s list and its file give every recipient back', async () => {
 
 function expected(text: string, field: string): string {
   const clean = cleanText(text).trim()
-  if (field === 'a tag') return clean.split(',').map((tag) => tag.trim()).filter(Boolean).join(',')
+  if (field === 'a tag')
+    return clean
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean)
+      .join(',')
   return clean
 }

@@ -20,8 +20,13 @@ beforeAll(async () => {
   app.services.config.root = root
   await builtShell(root)
   await publishFolder(app.services, (await builtRemote({ version }, { 'workers/csv.js': 'csv()' })).folder)
-  const signedUp = await ask('POST', '/api/auth/signup', { body: JSON.stringify({ fullName: 'Sample Person', email: 'headers@example.com', password: 'correct horse' }) })
-  cookie = signedUp.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
+  const signedUp = await ask('POST', '/api/auth/signup', {
+    body: JSON.stringify({ fullName: 'Sample Person', email: 'headers@example.com', password: 'correct horse' }),
+  })
+  cookie = signedUp.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
 })
 afterAll(async () => {
   await Promise.all([app.stop(), secure.stop()])
@@ -29,9 +34,19 @@ afterAll(async () => {
 })
 
 /** Asks without reading the answer: a stream has no end. */
-async function ask(method: string, address: string, { headers = {}, body, of = app }: { headers?: Record<string, string>; body?: string; of?: TestApp } = {}) {
+async function ask(
+  method: string,
+  address: string,
+  { headers = {}, body, of = app }: { headers?: Record<string, string>; body?: string; of?: TestApp } = {},
+) {
   const stop = new AbortController()
-  const answer = await fetch(of.url + address, { method, redirect: 'manual', signal: stop.signal, headers: { 'content-type': 'application/json', ...headers }, ...(body === undefined ? {} : { body }) })
+  const answer = await fetch(of.url + address, {
+    method,
+    redirect: 'manual',
+    signal: stop.signal,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body }),
+  })
   const { status, headers: answered } = answer
   stop.abort()
   return { status, headers: answered }
@@ -42,27 +57,66 @@ function expectSafe(headers: Headers) {
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toMatch(/default-src '(none|self)'/)
   for (const rule of ["base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(rule)
-  expect(Object.fromEntries(['x-content-type-options', 'cross-origin-opener-policy', 'cross-origin-resource-policy'].map((name) => [name, headers.get(name)]))).toEqual({
+  expect(
+    Object.fromEntries(
+      ['x-content-type-options', 'cross-origin-opener-policy', 'cross-origin-resource-policy'].map((name) => [
+        name,
+        headers.get(name),
+      ]),
+    ),
+  ).toEqual({
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
   })
   expect(headers.get('referrer-policy')).toMatch(/^(no-referrer|same-origin)$/)
   expect(headers.get('permissions-policy')).toContain('camera=()')
-  if (!headers.get('content-type')?.startsWith('text/html')) expect(policy).toBe("default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+  if (!headers.get('content-type')?.startsWith('text/html'))
+    expect(policy).toBe("default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
 }
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
-const mounted = [...new Set(
-  createApp({ streams, routes, raw: [...localRoutes, ...rawRoutes] }, { config: readConfig({}, root), sql: undefined } as never) // the boundary: only what is mounted is read
-    .routes.filter(({ path: pattern }) => pattern !== '/*' && pattern !== '/api/*')
-    .map(({ method, path: pattern }) => `${method === 'ALL' ? 'GET' : method} ${pattern.replace('{.+}', '').replace(/:\w+(\{[^/]*\})?/g, unknownId).replace('*', 'none.js')}`),
-)]
-const others = ['GET /', 'GET /login', 'GET /campaigns', 'GET /nowhere', 'GET /favicon.ico', 'GET /api/nowhere', 'POST /api/nowhere', 'DELETE /', 'OPTIONS /api/contacts', 'HEAD /login', 'GET /assets/main.12345678.js', `GET /remotes/mfe-sms/${version}/pages.js`]
+const mounted = [
+  ...new Set(
+    createApp({ streams, routes, raw: [...localRoutes, ...rawRoutes] }, {
+      config: readConfig({}, root),
+      sql: undefined,
+    } as never) // the boundary: only what is mounted is read
+      .routes.filter(({ path: pattern }) => pattern !== '/*' && pattern !== '/api/*')
+      .map(
+        ({ method, path: pattern }) =>
+          `${method === 'ALL' ? 'GET' : method} ${pattern
+            .replace('{.+}', '')
+            .replace(/:\w+(\{[^/]*\})?/g, unknownId)
+            .replace('*', 'none.js')}`,
+      ),
+  ),
+]
+const others = [
+  'GET /',
+  'GET /login',
+  'GET /campaigns',
+  'GET /nowhere',
+  'GET /favicon.ico',
+  'GET /api/nowhere',
+  'POST /api/nowhere',
+  'DELETE /',
+  'OPTIONS /api/contacts',
+  'HEAD /login',
+  'GET /assets/main.12345678.js',
+  `GET /remotes/mfe-sms/${version}/pages.js`,
+]
 
 test('what is mounted is known', () => {
   expect(mounted.length).toBeGreaterThan(routes.length)
-  for (const known of ['GET /api/live', 'GET /robots.txt', 'GET /mailbox', 'GET /api/docs', 'POST /api/carrier/inbound']) expect(mounted).toContain(known)
+  for (const known of [
+    'GET /api/live',
+    'GET /robots.txt',
+    'GET /mailbox',
+    'GET /api/docs',
+    'POST /api/carrier/inbound',
+  ])
+    expect(mounted).toContain(known)
 })
 
 test.each([...mounted, ...others])('%s is answered under a policy', async (asked) => {
@@ -76,7 +130,9 @@ test('so are the stream of live events, a refused host name, a page of another s
   const live = await ask('GET', '/api/live', { headers: { cookie } })
   expect([live.status, live.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
   expectSafe(live.headers)
-  expectSafe((await ask('POST', '/api/auth/logout', { headers: { 'sec-fetch-site': 'cross-site' }, body: '{}' })).headers)
+  expectSafe(
+    (await ask('POST', '/api/auth/logout', { headers: { 'sec-fetch-site': 'cross-site' }, body: '{}' })).headers,
+  )
   const { config } = app.services
   const before = config.publicUrl
   config.publicUrl = 'https://lotline.example.com'

@@ -28,7 +28,10 @@ async function possessions(owner: Caller): Promise<Record<string, string>> {
   const { sql } = app.services
   const contact = await owner.request('POST', '/api/contacts', { name: 'Sample Owner', phone: '(512) 555-0101' })
   const reply = await owner.request('POST', '/api/saved-replies', { title: 'Thanks', body: 'Thank you' })
-  const order = await owner.request('POST', '/api/properties/search/basic', { location: '99999', locationType: 'zipcode' })
+  const order = await owner.request('POST', '/api/properties/search/basic', {
+    location: '99999',
+    locationType: 'zipcode',
+  })
   const campaign = await owner.request('POST', '/api/bulk-sms-campaigns', {
     name: 'Sample campaign',
     messageTemplate: 'Hi {firstName}',
@@ -36,10 +39,28 @@ async function possessions(owner: Caller): Promise<Record<string, string>> {
     provider: 'twilio',
     totalRecipients: 1,
   })
-  const { conversationKey } = await recordInbound(sql, { ownerId: owner.user.id, phone: '+15125550101', messageId: unknownId, body: 'Yes', optedOut: false, at: new Date() })
-  const transaction = await charge(sql, { ownerId: owner.user.id, key: 'tenancy', type: 'property_search', description: 'A list', amount: '1.00', uses: 40, service: 'property_record', orderId: order.body.jobId })
+  const { conversationKey } = await recordInbound(sql, {
+    ownerId: owner.user.id,
+    phone: '+15125550101',
+    messageId: unknownId,
+    body: 'Yes',
+    optedOut: false,
+    at: new Date(),
+  })
+  const transaction = await charge(sql, {
+    ownerId: owner.user.id,
+    key: 'tenancy',
+    type: 'property_search',
+    description: 'A list',
+    amount: '1.00',
+    uses: 40,
+    service: 'property_record',
+    orderId: order.body.jobId,
+  })
   expect([contact.status, reply.status, order.status, campaign.status]).toEqual([201, 201, 201, 201])
-  const [passkey] = await sql<{ id: string }[]>`insert into passkeys (user_id, credential_id, public_key, counter, name) values (${owner.user.id}, 'tenancy', '', 0, 'Laptop') returning id`
+  const [passkey] = await sql<
+    { id: string }[]
+  >`insert into passkeys (user_id, credential_id, public_key, counter, name) values (${owner.user.id}, 'tenancy', '', 0, 'Laptop') returning id`
   return {
     '/api/settings/passkeys/': passkey?.id ?? '',
     '/api/contacts/': contact.body.id,
@@ -51,7 +72,9 @@ async function possessions(owner: Caller): Promise<Record<string, string>> {
   }
 }
 
-const placeholders = routes.filter(({ endpoint }) => endpoint.path.includes(':') && !endpoint.path.endsWith(':month') && endpoint.access !== 'anyone')
+const placeholders = routes.filter(
+  ({ endpoint }) => endpoint.path.includes(':') && !endpoint.path.endsWith(':month') && endpoint.access !== 'anyone',
+)
 const nameOf = ({ endpoint }: (typeof routes)[number]) => `${endpoint.method} ${endpoint.path}`
 
 let owner: Caller
@@ -68,13 +91,16 @@ const pathOf = (path: string) => {
   return path.replace(/:\w+/g, id)
 }
 
-test.each(placeholders.filter(({ endpoint }) => endpoint.access !== 'employee').map((route) => [nameOf(route), route] as const))(
-  'a stranger who asks for %s with another account’s id finds nothing',
-  async (name, { endpoint }) => {
-    const { status, body } = await stranger.request(endpoint.method, pathOf(endpoint.path), bodies[name] ?? (endpoint.body ? {} : undefined))
-    expect({ status, body }).toMatchObject({ status: 404, body: { code: 'not_found' } })
-  },
-)
+test.each(
+  placeholders.filter(({ endpoint }) => endpoint.access !== 'employee').map((route) => [nameOf(route), route] as const),
+)('a stranger who asks for %s with another account’s id finds nothing', async (name, { endpoint }) => {
+  const { status, body } = await stranger.request(
+    endpoint.method,
+    pathOf(endpoint.path),
+    bodies[name] ?? (endpoint.body ? {} : undefined),
+  )
+  expect({ status, body }).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})
 
 test('after all of that, everything is still as its owner left it', async () => {
   expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([{ name: 'Sample Owner' }])
@@ -84,18 +110,22 @@ test('after all of that, everything is still as its owner left it', async () => 
   expect((await owner.request('GET', `/api/messages`)).body).toMatchObject([{ hasNewReply: true }])
 })
 
-test.each(routes.filter(({ endpoint }) => endpoint.access === undefined).map((route) => [nameOf(route), route] as const))(
-  'a visitor who asks for %s is told to sign in',
-  async (_name, { endpoint }) => {
-    const { status } = await app.signedOut().request(endpoint.method, endpoint.path.replace(/:\w+/g, unknownId), endpoint.method === 'GET' ? undefined : {})
-    expect(status).toBe(401)
-  },
-)
+test.each(
+  routes.filter(({ endpoint }) => endpoint.access === undefined).map((route) => [nameOf(route), route] as const),
+)('a visitor who asks for %s is told to sign in', async (_name, { endpoint }) => {
+  const { status } = await app
+    .signedOut()
+    .request(endpoint.method, endpoint.path.replace(/:\w+/g, unknownId), endpoint.method === 'GET' ? undefined : {})
+  expect(status).toBe(401)
+})
 
-test.each(routes.filter(({ endpoint }) => endpoint.access === 'employee').map((route) => [nameOf(route), route] as const))(
-  'a customer who asks for %s learns nothing of it',
-  async (_name, { endpoint }) => {
-    const { status } = await stranger.request(endpoint.method, endpoint.path.replace(/:\w+/g, unknownId), endpoint.method === 'GET' ? undefined : {})
-    expect(status).toBe(404)
-  },
-)
+test.each(
+  routes.filter(({ endpoint }) => endpoint.access === 'employee').map((route) => [nameOf(route), route] as const),
+)('a customer who asks for %s learns nothing of it', async (_name, { endpoint }) => {
+  const { status } = await stranger.request(
+    endpoint.method,
+    endpoint.path.replace(/:\w+/g, unknownId),
+    endpoint.method === 'GET' ? undefined : {},
+  )
+  expect(status).toBe(404)
+})

@@ -14,8 +14,14 @@ afterAll(app.stop)
 
 /** The first words of the sentences that a start with these variables ends with. */
 async function refusals(env: Record<string, string>): Promise<string[]> {
-  const ended = await assertSafeEnvironment(readConfig(env, '/srv/lotline')).then(() => '', (error: Error) => error.message)
-  return ended.split('\n').filter(Boolean).map((sentence) => sentence.split(' must ')[0] ?? '')
+  const ended = await assertSafeEnvironment(readConfig(env, '/srv/lotline')).then(
+    () => '',
+    (error: Error) => error.message,
+  )
+  return ended
+    .split('\n')
+    .filter(Boolean)
+    .map((sentence) => sentence.split(' must ')[0] ?? '')
 }
 
 test('with everything set, it starts', async () => {
@@ -25,7 +31,12 @@ test('with everything set, it starts', async () => {
 const remote = 'postgres://lotline:secret@database.example.com/lotline'
 const none = { TWILIO_ACCOUNT_SID: '', TWILIO_AUTH_TOKEN: '', TWILIO_FROM: '' }
 const noCards = { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' }
-const s3 = { FILES_S3_BUCKET: 'lotline', FILES_S3_REGION: 'us-east-1', FILES_S3_ACCESS_KEY_ID: 'id', FILES_S3_SECRET_ACCESS_KEY: 'secret' }
+const s3 = {
+  FILES_S3_BUCKET: 'lotline',
+  FILES_S3_REGION: 'us-east-1',
+  FILES_S3_ACCESS_KEY_ID: 'id',
+  FILES_S3_SECRET_ACCESS_KEY: 'secret',
+}
 
 test.each<[Record<string, string>, string[]]>([
   [{ PUBLIC_URL: 'http://lotline.example.com' }, ['PUBLIC_URL']],
@@ -54,7 +65,9 @@ test.each<[Record<string, string>, string[]]>([
 })
 
 test('on an address of this machine nothing of it is asked for', async () => {
-  expect(await refusals({ DATABASE_URL: remote, NODE_TLS_REJECT_UNAUTHORIZED: '0', NODE_ENV: 'production' })).toEqual([])
+  expect(await refusals({ DATABASE_URL: remote, NODE_TLS_REJECT_UNAUTHORIZED: '0', NODE_ENV: 'production' })).toEqual(
+    [],
+  )
 })
 
 test('a database with the demo account is refused where others can come, and only there', async () => {
@@ -68,13 +81,19 @@ test('a database with the demo account is refused where others can come, and onl
 
 test('the demo account is not made where others can come', async () => {
   const { services } = app
-  await expect(prepareDemo({ ...services, config: { ...services.config, isPublic: true } }, () => {})).rejects.toThrow('is for one machine alone')
+  await expect(prepareDemo({ ...services, config: { ...services.config, isPublic: true } }, () => {})).rejects.toThrow(
+    'is for one machine alone',
+  )
   expect(await services.sql`select 1 from users where lower(email) = 'demo@example.com'`).toHaveLength(0)
 })
 
 test('each refusal is one sentence, and docs/operating.md has it', () => {
   const manual = readFileSync(path.join(apiFolder, '../docs/operating.md'), 'utf8')
-  for (const sentence of [...[...environmentRules, ...databaseRules].map((rule) => rule.sentence), LOCAL_ONLY, LOCAL_FLAG_ONLY]) {
+  for (const sentence of [
+    ...[...environmentRules, ...databaseRules].map((rule) => rule.sentence),
+    LOCAL_ONLY,
+    LOCAL_FLAG_ONLY,
+  ]) {
     expect(sentence).toMatch(/^[^\n]*[^.\n]\.$/)
     expect(manual).toContain(sentence)
   }

@@ -13,7 +13,8 @@ export interface StartRule<Seen> {
 export const environmentRules: readonly StartRule<Config>[] = [
   {
     breaks: ({ publicUrl }) => !publicUrl.startsWith('https:'),
-    sentence: 'PUBLIC_URL must begin with https:// where others than this machine can come: put a proxy with a certificate in front and name its address.',
+    sentence:
+      'PUBLIC_URL must begin with https:// where others than this machine can come: put a proxy with a certificate in front and name its address.',
   },
   {
     breaks: ({ mail }) => mail.kind === 'mailbox',
@@ -21,35 +22,46 @@ export const environmentRules: readonly StartRule<Config>[] = [
   },
   {
     breaks: ({ secretKey }) => secretKey === undefined,
-    sentence: 'SECRET_KEY must be set, the same for every process: make one with `openssl rand -base64 32` and keep it.',
+    sentence:
+      'SECRET_KEY must be set, the same for every process: make one with `openssl rand -base64 32` and keep it.',
   },
   {
     breaks: ({ carrier }) => carrier.kind === 'sandbox',
-    sentence: 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM must be set, because the sandbox carrier is for one machine alone.',
+    sentence:
+      'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM must be set, because the sandbox carrier is for one machine alone.',
   },
   {
     breaks: ({ carrier, cards }) => carrier.kind === 'twilio' && cards.kind === 'demo',
-    sentence: 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set where Twilio is, because the demo card form takes no money for texts that cost some.',
+    sentence:
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set where Twilio is, because the demo card form takes no money for texts that cost some.',
   },
   {
-    breaks: ({ databaseUrl, databaseCa }) => databaseUrl !== undefined && !isDatabaseHere(databaseUrl) && !isVerified(databaseUrl, databaseCa),
-    sentence: 'DATABASE_URL must ask for TLS with a checked certificate where the database is on another machine: add ?sslmode=verify-full, and DATABASE_CA if its authority is your own.',
+    breaks: ({ databaseUrl, databaseCa }) =>
+      databaseUrl !== undefined && !isDatabaseHere(databaseUrl) && !isVerified(databaseUrl, databaseCa),
+    sentence:
+      'DATABASE_URL must ask for TLS with a checked certificate where the database is on another machine: add ?sslmode=verify-full, and DATABASE_CA if its authority is your own.',
   },
   {
-    breaks: ({ directUrl, databaseCa }) => directUrl !== undefined && !isDatabaseHere(directUrl) && !isVerified(directUrl, databaseCa),
-    sentence: 'DATABASE_URL_DIRECT must ask for TLS with a checked certificate where the database is on another machine: add ?sslmode=verify-full, and DATABASE_CA if its authority is your own.',
+    breaks: ({ directUrl, databaseCa }) =>
+      directUrl !== undefined && !isDatabaseHere(directUrl) && !isVerified(directUrl, databaseCa),
+    sentence:
+      'DATABASE_URL_DIRECT must ask for TLS with a checked certificate where the database is on another machine: add ?sslmode=verify-full, and DATABASE_CA if its authority is your own.',
   },
   {
-    breaks: ({ mail }) => mail.kind === 'smtp' && !isLoopback(new URL(mail.url).hostname) && weakensTls(new URL(mail.url).searchParams),
-    sentence: 'SMTP_URL must not switch TLS or the check of certificates off where the mail server is on another machine: take ignoreTLS, opportunisticTLS, requireTLS, secure and tls.rejectUnauthorized out of it.',
+    breaks: ({ mail }) =>
+      mail.kind === 'smtp' && !isLoopback(new URL(mail.url).hostname) && weakensTls(new URL(mail.url).searchParams),
+    sentence:
+      'SMTP_URL must not switch TLS or the check of certificates off where the mail server is on another machine: take ignoreTLS, opportunisticTLS, requireTLS, secure and tls.rejectUnauthorized out of it.',
   },
   {
-    breaks: ({ files }) => files.kind === 's3' && !files.endpoint.startsWith('https:') && !isLoopback(new URL(files.endpoint).hostname),
+    breaks: ({ files }) =>
+      files.kind === 's3' && !files.endpoint.startsWith('https:') && !isLoopback(new URL(files.endpoint).hostname),
     sentence: 'FILES_S3_ENDPOINT must begin with https:// where the store is on another machine.',
   },
   {
     breaks: ({ checksCertificates }) => !checksCertificates,
-    sentence: 'NODE_TLS_REJECT_UNAUTHORIZED must not be 0, because no certificate would be checked: name an authority of your own in NODE_EXTRA_CA_CERTS.',
+    sentence:
+      'NODE_TLS_REJECT_UNAUTHORIZED must not be 0, because no certificate would be checked: name an authority of your own in NODE_EXTRA_CA_CERTS.',
   },
 ]
 
@@ -57,13 +69,21 @@ export const environmentRules: readonly StartRule<Config>[] = [
 export const databaseRules: readonly StartRule<Sql>[] = [
   {
     breaks: async (sql) => (await demoAccounts(sql)).length > 0,
-    sentence: 'The database has the demo account demo@example.com, whose password everybody can read: use a database that `npm start` did not prepare.',
+    sentence:
+      'The database has the demo account demo@example.com, whose password everybody can read: use a database that `npm start` did not prepare.',
   },
 ]
 
 /** `local` and what only it may have. */
-export const LOCAL_ONLY = '`local` (npm start) is for one machine alone, with a demo account, a mailbox and a sandbox carrier: set PUBLIC_URL to an address like http://localhost:4000, or run `migrate`, `serve` and `work`.'
+export const LOCAL_ONLY =
+  '`local` (npm start) is for one machine alone, with a demo account, a mailbox and a sandbox carrier: set PUBLIC_URL to an address like http://localhost:4000, or run `migrate`, `serve` and `work`.'
 export const LOCAL_FLAG_ONLY = '`serve --local` has the mailbox and is started by `local` alone: leave --local out.'
 
 const weakensTls = (parameters: URLSearchParams) =>
-  [['ignoreTLS', 'true'], ['opportunisticTLS', 'true'], ['requireTLS', 'false'], ['secure', 'false'], ['tls.rejectUnauthorized', 'false']].some(([name = '', value]) => parameters.get(name) === value)
+  [
+    ['ignoreTLS', 'true'],
+    ['opportunisticTLS', 'true'],
+    ['requireTLS', 'false'],
+    ['secure', 'false'],
+    ['tls.rejectUnauthorized', 'false'],
+  ].some(([name = '', value]) => parameters.get(name) === value)

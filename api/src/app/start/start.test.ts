@@ -10,7 +10,9 @@ import { connect } from '../../platform/db/sql.ts'
 // The program itself, as an operator starts it.
 let database: Awaited<ReturnType<typeof createDatabase>>
 const folder = mkdtempSync(path.join(tmpdir(), 'lotline-start-'))
-beforeAll(async () => { database = await createDatabase() })
+beforeAll(async () => {
+  database = await createDatabase()
+})
 afterAll(async () => {
   await database.drop()
   rmSync(folder, { recursive: true, force: true })
@@ -27,23 +29,37 @@ async function refusal(args: string[], env: Record<string, string>): Promise<str
   return program.printed().split('\n').filter(Boolean)
 }
 
-test.each(['serve', 'work'])('`%s` without a mail server ends with one sentence where others can come', async (command) => {
-  expect(await refusal([command], { ...safe(), SMTP_URL: '' })).toEqual([expect.stringMatching(/^SMTP_URL must be set,/)])
-})
+test.each(['serve', 'work'])(
+  '`%s` without a mail server ends with one sentence where others can come',
+  async (command) => {
+    expect(await refusal([command], { ...safe(), SMTP_URL: '' })).toEqual([
+      expect.stringMatching(/^SMTP_URL must be set,/),
+    ])
+  },
+)
 
 test('with nothing but a public address, `serve` says everything that is missing, a line each', async () => {
   const said = await refusal(['serve'], { PUBLIC_URL: 'http://lotline.example.com', DATABASE_URL: database.url })
-  expect(said.map((line) => line.split(' must ')[0])).toEqual(['PUBLIC_URL', 'SMTP_URL', 'SECRET_KEY', 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM'])
+  expect(said.map((line) => line.split(' must ')[0])).toEqual([
+    'PUBLIC_URL',
+    'SMTP_URL',
+    'SECRET_KEY',
+    'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM',
+  ])
 })
 
 test('`local` ends with one sentence where others can come, before it makes anything', async () => {
   const dataDir = path.join(folder, 'local')
-  expect(await refusal(['local'], { ...safe(), DATA_DIR: dataDir })).toEqual([expect.stringMatching(/^`local` \(npm start\) is for one machine alone/)])
+  expect(await refusal(['local'], { ...safe(), DATA_DIR: dataDir })).toEqual([
+    expect.stringMatching(/^`local` \(npm start\) is for one machine alone/),
+  ])
   expect(existsSync(dataDir)).toBe(false)
 })
 
 test('what `local` hands to its `serve` gives no visitor a mailbox where others can come', async () => {
-  expect(await refusal(['serve', '--local'], safe())).toEqual([expect.stringMatching(/^`serve --local` has the mailbox/)])
+  expect(await refusal(['serve', '--local'], safe())).toEqual([
+    expect.stringMatching(/^`serve --local` has the mailbox/),
+  ])
 })
 
 test('`serve` starts where everything is set, under its own name only and without a mailbox; not with the demo account', async () => {
@@ -60,7 +76,8 @@ test('`serve` starts where everything is set, under its own name only and withou
   const sql = connect({ url: database.url, max: 1 })
   await sql`insert into users (email, full_name, password_hash) values ('demo@example.com', 'Demo Account', 'none')`
   await sql.end()
-  for (const command of ['serve', 'work']) expect(await refusal([command], safe())).toEqual([expect.stringContaining('demo@example.com')])
+  for (const command of ['serve', 'work'])
+    expect(await refusal([command], safe())).toEqual([expect.stringContaining('demo@example.com')])
 })
 
 const statusOf = (port: number, address: string, headers: Record<string, string>) =>
@@ -68,5 +85,7 @@ const statusOf = (port: number, address: string, headers: Record<string, string>
     request({ host: '127.0.0.1', port, path: address, headers }, (response) => {
       response.resume()
       resolve(response.statusCode)
-    }).on('error', reject).end()
+    })
+      .on('error', reject)
+      .end()
   })

@@ -8,7 +8,9 @@ afterAll(app.stop)
 
 test('the description names every call that the server answers', async () => {
   const { body } = await app.signedOut().request('GET', '/api/openapi.json')
-  const described = Object.entries(body.paths).flatMap(([path, operations]) => Object.keys(operations as object).map((method) => `${method.toUpperCase()} ${path}`))
+  const described = Object.entries(body.paths).flatMap(([path, operations]) =>
+    Object.keys(operations as object).map((method) => `${method.toUpperCase()} ${path}`),
+  )
   const mounted = routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:(\w+)/g, '{$1}')}`)
   expect(described.sort()).toEqual(mounted.sort())
 })
@@ -16,7 +18,9 @@ test('the description names every call that the server answers', async () => {
 test('the page shows a call with its payload, without any script', async () => {
   const { body, headers } = await app.signedOut().request('GET', '/api/docs')
   const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(body) ?? []
-  expect(headers.get('content-security-policy')).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+  expect(headers.get('content-security-policy')).toContain(
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  )
   expect(body).toContain('/api/auth/signup')
   expect(body).toContain('fullName')
   expect(body).not.toContain('<script')

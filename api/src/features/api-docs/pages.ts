@@ -7,10 +7,14 @@ import type { Services } from '../../platform/services/services.ts'
 import { openApiOf } from './openapi.ts'
 
 /** `/api/openapi.json` and a page of it at `/api/docs`, both made from the table of endpoints. */
-export const apiDocs = (endpoints: () => readonly Endpoint[]) => (app: Hono, { config }: Services): void => {
-  app.get('/api/openapi.json', (context) => context.json(openApiOf(endpoints(), config.publicUrl)))
-  app.get('/api/docs', async (context) => context.html(await page(endpoints()), 200, { 'content-security-policy': plainPagePolicy(style) }))
-}
+export const apiDocs =
+  (endpoints: () => readonly Endpoint[]) =>
+  (app: Hono, { config }: Services): void => {
+    app.get('/api/openapi.json', (context) => context.json(openApiOf(endpoints(), config.publicUrl)))
+    app.get('/api/docs', async (context) =>
+      context.html(await page(endpoints()), 200, { 'content-security-policy': plainPagePolicy(style) }),
+    )
+  }
 
 const style = `
 body { font: 16px/1.55 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
@@ -56,7 +60,12 @@ function groupsOf(endpoints: readonly Endpoint[]): [string, Endpoint[]][] {
 function callOf(endpoint: Endpoint) {
   const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
   const { [path]: operations } = openApiOf([endpoint], '').paths as Record<string, Record<string, unknown>>
-  const access = endpoint.access === 'anyone' ? 'no session needed' : endpoint.access === 'employee' ? 'employees' : (scopeOf(endpoint) ?? 'session only')
+  const access =
+    endpoint.access === 'anyone'
+      ? 'no session needed'
+      : endpoint.access === 'employee'
+        ? 'employees'
+        : (scopeOf(endpoint) ?? 'session only')
   return html`<details>
     <summary><b>${endpoint.method}</b> <code>${endpoint.path}</code> <small>${access}</small></summary>
     <pre>${JSON.stringify(operations?.[endpoint.method.toLowerCase()], null, 2)}</pre>

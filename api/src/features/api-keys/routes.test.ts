@@ -12,11 +12,23 @@ const unknownId = '00000000-0000-4000-8000-000000000000'
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const enterprise = async (uses = 10_000): Promise<Caller> => {
   const customer = await app.signedIn()
-  await app.services.sql.begin((tx) => charge(tx, { ownerId: customer.user.id, key: `uses:${customer.user.id}`, type: 'property_search', description: 'A large list', amount: '100.00', uses, service: 'property_record' }))
+  await app.services.sql.begin((tx) =>
+    charge(tx, {
+      ownerId: customer.user.id,
+      key: `uses:${customer.user.id}`,
+      type: 'property_search',
+      description: 'A large list',
+      amount: '100.00',
+      uses,
+      service: 'property_record',
+    }),
+  )
   return customer
 }
-const makeKey = async (customer: Caller, may: readonly Scope[] = scopes, name = 'Our CRM') => (await customer.request('POST', '/api/api-keys', { name, scopes: may })).body
-const withKey = (token: string, method: string, path: string, body?: unknown) => app.signedOut().request(method, path, body, bearer(token))
+const makeKey = async (customer: Caller, may: readonly Scope[] = scopes, name = 'Our CRM') =>
+  (await customer.request('POST', '/api/api-keys', { name, scopes: may })).body
+const withKey = (token: string, method: string, path: string, body?: unknown) =>
+  app.signedOut().request(method, path, body, bearer(token))
 const listed = async (customer: Caller) => (await customer.request('GET', '/api/api-keys')).body
 
 test('an Enterprise customer makes a key, sees it this once, and calls with it', async () => {
@@ -25,7 +37,9 @@ test('an Enterprise customer makes a key, sees it this once, and calls with it',
   expect(token).toMatch(/^lotline_[\w-]{43}$/)
   expect(key).toMatchObject({ name: 'Our CRM', hint: token.slice(0, 12), lastUsedAt: null })
 
-  expect((await withKey(token, 'GET', '/api/auth/me')).body).toEqual({ user: expect.objectContaining({ id: customer.user.id }) })
+  expect((await withKey(token, 'GET', '/api/auth/me')).body).toEqual({
+    user: expect.objectContaining({ id: customer.user.id }),
+  })
   expect((await withKey(token, 'POST', '/api/contacts', { phone: '(512) 555-0101' })).status).toBe(201)
   expect((await customer.request('GET', '/api/contacts')).body).toHaveLength(1)
 
@@ -36,13 +50,17 @@ test('an Enterprise customer makes a key, sees it this once, and calls with it',
 
 test('only a hash of it is kept', async () => {
   const { token } = await makeKey(await enterprise())
-  const [row] = await app.services.sql`select row_to_json(k)::text as text from api_keys k where hint = ${token.slice(0, 12)}`
+  const [row] = await app.services
+    .sql`select row_to_json(k)::text as text from api_keys k where hint = ${token.slice(0, 12)}`
   expect(row?.text).not.toContain(token.slice(12))
 })
 
 test('below Enterprise no key can be made; an employee may try', async () => {
   const customer = await enterprise(9999)
-  expect(await customer.request('POST', '/api/api-keys', { name: 'Our CRM', scopes: ['read'] })).toMatchObject({ status: 403, body: { code: 'not_enterprise' } })
+  expect(await customer.request('POST', '/api/api-keys', { name: 'Our CRM', scopes: ['read'] })).toMatchObject({
+    status: 403,
+    body: { code: 'not_enterprise' },
+  })
   expect((await listed(customer)).eligible).toBe(false)
   expect((await makeKey(await app.signedIn({ employee: true }))).token).toBeDefined()
 })
@@ -51,7 +69,18 @@ test('Enterprise of the last billing month still counts, that of the one before 
   const reached = async (months: number) => {
     const customer = await app.signedIn()
     const at = monthStart(new Date(), months)
-    await app.services.sql.begin((tx) => charge(tx, { ownerId: customer.user.id, key: `uses:${customer.user.id}`, type: 'sms_campaign', description: 'Old', amount: '1.00', uses: 20_000, service: 'bulk_sms', at }))
+    await app.services.sql.begin((tx) =>
+      charge(tx, {
+        ownerId: customer.user.id,
+        key: `uses:${customer.user.id}`,
+        type: 'sms_campaign',
+        description: 'Old',
+        amount: '1.00',
+        uses: 20_000,
+        service: 'bulk_sms',
+        at,
+      }),
+    )
     return (await listed(customer)).eligible
   }
   expect(await reached(-1)).toBe(true)
@@ -61,7 +90,10 @@ test('Enterprise of the last billing month still counts, that of the one before 
 test('a revoked key is refused at once, and its name is free again', async () => {
   const customer = await enterprise()
   const { token, key } = await makeKey(customer)
-  expect(await customer.request('POST', '/api/api-keys', { name: 'our crm', scopes: ['read'] })).toMatchObject({ status: 409, body: { code: 'name_taken' } })
+  expect(await customer.request('POST', '/api/api-keys', { name: 'our crm', scopes: ['read'] })).toMatchObject({
+    status: 409,
+    body: { code: 'name_taken' },
+  })
   expect((await customer.request('DELETE', `/api/api-keys/${key.id}`)).status).toBe(204)
   expect(await withKey(token, 'GET', '/api/contacts')).toMatchObject({ status: 401, body: { code: 'bad_key' } })
   expect((await listed(customer)).keys).toEqual([])
@@ -72,9 +104,15 @@ test('keys that are made and revoked stand in the security log, without their na
   const customer = await enterprise()
   const { key } = await makeKey(customer, ['read', 'send'])
   await customer.request('DELETE', `/api/api-keys/${key.id}`)
-  const events = await app.services.sql`select event, outcome, address, details from security_events where user_id = ${customer.user.id} and event like 'api_key%' order by id`
+  const events = await app.services
+    .sql`select event, outcome, address, details from security_events where user_id = ${customer.user.id} and event like 'api_key%' order by id`
   expect([...events]).toEqual([
-    { event: 'api_key_created', outcome: 'success', address: '127.0.0.1', details: { key: key.id, scopes: 'read send' } },
+    {
+      event: 'api_key_created',
+      outcome: 'success',
+      address: '127.0.0.1',
+      details: { key: key.id, scopes: 'read send' },
+    },
     { event: 'api_key_revoked', outcome: 'success', address: '127.0.0.1', details: { key: key.id } },
   ])
 })
@@ -85,14 +123,21 @@ test('another account’s key cannot be revoked', async () => {
   expect((await withKey(token, 'GET', '/api/contacts')).status).toBe(200)
 })
 
-test.each([[{ name: ' ', scopes: ['read'] }, 'Give the key a name'], [{ name: 'x', scopes: [] }, 'Choose what the key may do'], [{ name: 'x', scopes: ['everything'] }, expect.any(String)]])(
-  'a draft like %j is refused in words',
-  async (draft, message) => expect(await (await enterprise()).request('POST', '/api/api-keys', draft)).toMatchObject({ status: 422, body: { message } }),
+test.each([
+  [{ name: ' ', scopes: ['read'] }, 'Give the key a name'],
+  [{ name: 'x', scopes: [] }, 'Choose what the key may do'],
+  [{ name: 'x', scopes: ['everything'] }, expect.any(String)],
+])('a draft like %j is refused in words', async (draft, message) =>
+  expect(await (await enterprise()).request('POST', '/api/api-keys', draft)).toMatchObject({
+    status: 422,
+    body: { message },
+  }),
 )
 
 test('more calls in a minute than a key may make are refused, with the time to wait', async () => {
   const { token, key } = await makeKey(await enterprise())
-  await app.services.sql`update api_keys set minute = date_trunc('minute', now()), minute_count = ${KEY_CALLS_A_MINUTE - 1} where id = ${key.id}`
+  await app.services
+    .sql`update api_keys set minute = date_trunc('minute', now()), minute_count = ${KEY_CALLS_A_MINUTE - 1} where id = ${key.id}`
   expect((await withKey(token, 'GET', '/api/contacts')).status).toBe(200)
   const { status, body, headers } = await withKey(token, 'GET', '/api/contacts')
   expect({ status, code: body.code }).toEqual({ status: 429, code: 'too_many_calls' })
@@ -103,7 +148,11 @@ test('more calls in a minute than a key may make are refused, with the time to w
 
 test('a key manages neither keys nor sessions', async () => {
   const { token, key } = await makeKey(await enterprise())
-  for (const [method, path, body] of [['GET', '/api/api-keys'], ['POST', '/api/api-keys', { name: 'More', scopes: ['read'] }], ['DELETE', `/api/api-keys/${key.id}`]] as const) {
+  for (const [method, path, body] of [
+    ['GET', '/api/api-keys'],
+    ['POST', '/api/api-keys', { name: 'More', scopes: ['read'] }],
+    ['DELETE', `/api/api-keys/${key.id}`],
+  ] as const) {
     expect(await withKey(token, method, path, body)).toMatchObject({ status: 403, body: { code: 'session_needed' } })
   }
   const out = await withKey(token, 'POST', '/api/auth/logout', {})
@@ -113,7 +162,10 @@ test('a key manages neither keys nor sessions', async () => {
 
 test('an employee’s key opens nothing that employees do', async () => {
   const { token } = await makeKey(await app.signedIn({ employee: true }))
-  expect(await withKey(token, 'GET', '/api/operations/orders')).toMatchObject({ status: 403, body: { code: 'session_needed' } })
+  expect(await withKey(token, 'GET', '/api/operations/orders')).toMatchObject({
+    status: 403,
+    body: { code: 'session_needed' },
+  })
 })
 
 test('a wrong key is refused even beside a good session', async () => {
@@ -130,14 +182,38 @@ describe('every endpoint of a customer', () => {
   beforeAll(async () => {
     const customer = await enterprise()
     all = (await makeKey(customer, scopes, 'all')).token
-    const without = async (scope: Scope) => (await makeKey(customer, scopes.filter((one) => one !== scope), `without ${scope}`)).token
-    others = { read: await without('read'), write: await without('write'), send: await without('send'), billing: await without('billing') }
+    const without = async (scope: Scope) =>
+      (
+        await makeKey(
+          customer,
+          scopes.filter((one) => one !== scope),
+          `without ${scope}`,
+        )
+      ).token
+    others = {
+      read: await without('read'),
+      write: await without('write'),
+      send: await without('send'),
+      billing: await without('billing'),
+    }
   })
 
-  test.each(customers.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s takes a key with its scope, and no other', async (_name, endpoint) => {
-    const scope = scopeOf(endpoint) ?? 'read'
-    const ask = (token: string) => withKey(token, endpoint.method, pathOf(endpoint.path), endpoint.method === 'GET' || endpoint.sends === 'upload' ? undefined : {})
-    expect([401, 403, 500]).not.toContain((await ask(all)).status)
-    expect(await ask(others[scope])).toMatchObject({ status: 403, body: { code: 'scope_missing', details: { scope } } })
-  })
+  test.each(customers.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s takes a key with its scope, and no other',
+    async (_name, endpoint) => {
+      const scope = scopeOf(endpoint) ?? 'read'
+      const ask = (token: string) =>
+        withKey(
+          token,
+          endpoint.method,
+          pathOf(endpoint.path),
+          endpoint.method === 'GET' || endpoint.sends === 'upload' ? undefined : {},
+        )
+      expect([401, 403, 500]).not.toContain((await ask(all)).status)
+      expect(await ask(others[scope])).toMatchObject({
+        status: 403,
+        body: { code: 'scope_missing', details: { scope } },
+      })
+    },
+  )
 })

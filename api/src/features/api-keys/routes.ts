@@ -10,20 +10,48 @@ import { mayHaveKeys } from './may-have-keys.ts'
 import { insertKey, keysOf, revokeKeyOf } from '../auth/api-keys/queries.ts'
 
 export const apiKeyRoutes = [
-  route(listApiKeys, async ({ sql, user, now }) => ({ eligible: await mayHaveKeys(sql, user, now()), keys: [...(await keysOf(sql, user.id))] })),
+  route(listApiKeys, async ({ sql, user, now }) => ({
+    eligible: await mayHaveKeys(sql, user, now()),
+    keys: [...(await keysOf(sql, user.id))],
+  })),
 
   route(createApiKey, async ({ sql, log, config, user, request, address, body: { name, scopes }, now }) => {
     if (!(await mayHaveKeys(sql, user, now()))) {
-      throw new Refusal(403, 'not_enterprise', 'API access comes with the Enterprise plan: 10,000 uses of a service in a month.')
+      throw new Refusal(
+        403,
+        'not_enterprise',
+        'API access comes with the Enterprise plan: 10,000 uses of a service in a month.',
+      )
     }
     return sql.begin(async (tx) => {
       await lockAccount(tx, user.id)
       await assertSession(tx, request, config)
-      if ((await keysOf(tx, user.id)).length >= MAX_KEYS) throw new Refusal(409, 'too_many_keys', `An account has at most ${MAX_KEYS} keys. Revoke one first.`)
+      if ((await keysOf(tx, user.id)).length >= MAX_KEYS)
+        throw new Refusal(409, 'too_many_keys', `An account has at most ${MAX_KEYS} keys. Revoke one first.`)
       const token = KEY_PREFIX + newToken()
-      const [key] = await insertKey(tx, { ownerId: user.id, name, scopes, tokenHash: tokenHash(token), hint: token.slice(0, KEY_PREFIX.length + 4) })
-      if (!key) throw new Refusal(409, 'name_taken', `You have a key named "${name}". Choose another name, or revoke that one first.`)
-      await recordSecurityEvent({ sql: tx, log }, { event: 'api_key_created', outcome: 'success', userId: user.id, address, details: { key: key.id, scopes: key.scopes.join(' ') } })
+      const [key] = await insertKey(tx, {
+        ownerId: user.id,
+        name,
+        scopes,
+        tokenHash: tokenHash(token),
+        hint: token.slice(0, KEY_PREFIX.length + 4),
+      })
+      if (!key)
+        throw new Refusal(
+          409,
+          'name_taken',
+          `You have a key named "${name}". Choose another name, or revoke that one first.`,
+        )
+      await recordSecurityEvent(
+        { sql: tx, log },
+        {
+          event: 'api_key_created',
+          outcome: 'success',
+          userId: user.id,
+          address,
+          details: { key: key.id, scopes: key.scopes.join(' ') },
+        },
+      )
       return { key, token }
     })
   }),
@@ -31,7 +59,10 @@ export const apiKeyRoutes = [
   route(revokeApiKey, async ({ sql, log, user, params, address }) => {
     const { count } = await revokeKeyOf(sql, user.id, params.id)
     if (count === 0) throw notFound('API key')
-    await recordSecurityEvent({ sql, log }, { event: 'api_key_revoked', outcome: 'success', userId: user.id, address, details: { key: params.id } })
+    await recordSecurityEvent(
+      { sql, log },
+      { event: 'api_key_revoked', outcome: 'success', userId: user.id, address, details: { key: params.id } },
+    )
     return null
   }),
 ]

@@ -14,8 +14,18 @@ export interface SignIn extends Pick<Services, 'config' | 'log' | 'passwords' | 
 }
 
 /** The end of every sign-in, once all that was asked was right: opens a session in place of the one the request carried, and returns the user. */
-export async function completeSignIn(context: SignIn, user: SignedInUser, details: SecurityEvent['details'] = {}): Promise<Reply<SignedInUser>> {
+export async function completeSignIn(
+  context: SignIn,
+  user: SignedInUser,
+  details: SecurityEvent['details'] = {},
+): Promise<Reply<SignedInUser>> {
   const headers = await openSession(context, user.id, context)
-  await recordSecurityEvent(context, { event: 'sign_in', outcome: 'success', userId: user.id, address: context.address, details })
+  await recordSecurityEvent(context, {
+    event: 'sign_in',
+    outcome: 'success',
+    userId: user.id,
+    address: context.address,
+    details,
+  })
   return reply(user, { status: 200, headers: withDevice(headers, context, user.email) })
 }

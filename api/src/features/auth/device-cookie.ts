@@ -23,13 +23,26 @@ export function knownDevice(request: Request, email: string, context: Context): 
 function deviceCookie(request: Request, email: string, context: Context): string {
   const account = hashOf(email, context)
   const others = deviceIn(request, context).accounts.filter((other) => other !== account)
-  const value = context.secrets.sign('device', [newToken().slice(0, 22), account, ...others].slice(0, MAX_ACCOUNTS + 1).join(' '))
+  const value = context.secrets.sign(
+    'device',
+    [newToken().slice(0, 22), account, ...others].slice(0, MAX_ACCOUNTS + 1).join(' '),
+  )
   const secure = context.config.publicUrl.startsWith('https:')
-  return serialize(nameOf(context), value, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: DAYS * 86_400, secure })
+  return serialize(nameOf(context), value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    maxAge: DAYS * 86_400,
+    secure,
+  })
 }
 
 /** Adds the device's cookie to the headers of an answer. */
-export function withDevice(headers: AnswerHeaders, { request, ...context }: Context & { request: Request }, email: string): AnswerHeaders {
+export function withDevice(
+  headers: AnswerHeaders,
+  { request, ...context }: Context & { request: Request },
+  email: string,
+): AnswerHeaders {
   return { ...headers, 'set-cookie': [headers['set-cookie'] ?? [], deviceCookie(request, email, context)].flat() }
 }
 
@@ -45,4 +58,5 @@ function hashOf(email: string, { secrets }: Context): string {
   return secrets.sign('account of a device', account).slice(account.length + 1, account.length + 23)
 }
 
-const nameOf = ({ config }: Context) => (config.publicUrl.startsWith('https:') ? '__Host-lotline_device' : 'lotline_device')
+const nameOf = ({ config }: Context) =>
+  config.publicUrl.startsWith('https:') ? '__Host-lotline_device' : 'lotline_device'

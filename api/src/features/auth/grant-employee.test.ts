@@ -6,8 +6,12 @@ const local = testApp()
 beforeAll(() => Promise.all([everywhere.start(), local.start()]))
 afterAll(() => Promise.all([everywhere.stop(), local.stop()]))
 
-const apps = [['in the local product', local], ['on a public installation', everywhere]] as const
-const confirm = (app: TestApp, { user }: Caller) => app.services.sql`update users set email_confirmed_at = now() where id = ${user.id}`
+const apps = [
+  ['in the local product', local],
+  ['on a public installation', everywhere],
+] as const
+const confirm = (app: TestApp, { user }: Caller) =>
+  app.services.sql`update users set email_confirmed_at = now() where id = ${user.id}`
 const seesOrders = async (person: Caller) => (await person.request('GET', '/api/operations/orders')).status === 200
 const me = async (person: Caller) => (await person.request('GET', '/api/auth/me')).body.user
 
@@ -19,10 +23,15 @@ async function grant(app: TestApp, ...args: string[]): Promise<string> {
 
 test.each(apps)('%s whoever signed up with a colleague’s address does not become an employee', async (_where, app) => {
   const stranger = await app.signedIn()
-  await expect(grant(app, 'grant', stranger.user.email)).rejects.toThrow(`The address ${stranger.user.email} is not confirmed`)
+  await expect(grant(app, 'grant', stranger.user.email)).rejects.toThrow(
+    `The address ${stranger.user.email} is not confirmed`,
+  )
   expect(await seesOrders(stranger)).toBe(false)
-  const events = await app.services.sql`select event, outcome, details from security_events where user_id = ${stranger.user.id} and event = 'employee_granted'`
-  expect([...events]).toEqual([{ event: 'employee_granted', outcome: 'failure', details: { reason: 'unconfirmed_address' } }])
+  const events = await app.services
+    .sql`select event, outcome, details from security_events where user_id = ${stranger.user.id} and event = 'employee_granted'`
+  expect([...events]).toEqual([
+    { event: 'employee_granted', outcome: 'failure', details: { reason: 'unconfirmed_address' } },
+  ])
 })
 
 test.each(apps)('%s the flag alone, on an address that is not confirmed, gives no rights', async (_where, app) => {
@@ -44,7 +53,9 @@ test('on a public installation an employee has rights only with a second factor'
   const colleague = await everywhere.signedIn()
   const { sql } = everywhere.services
   await confirm(everywhere, colleague)
-  expect(await grant(everywhere, 'grant', colleague.user.email)).toBe(`${colleague.user.email} is an employee now, as soon as a second factor is set up in Settings`)
+  expect(await grant(everywhere, 'grant', colleague.user.email)).toBe(
+    `${colleague.user.email} is an employee now, as soon as a second factor is set up in Settings`,
+  )
   expect(await me(colleague)).toMatchObject({ employee: false, needsSecondFactor: true })
 
   await sql`insert into totp_factors (user_id, secret) values (${colleague.user.id}, 'sample')`
@@ -59,6 +70,8 @@ test('on a public installation an employee has rights only with a second factor'
 })
 
 test('an address without an account and a command without one are refused in words', async () => {
-  await expect(grant(local, 'grant', 'nobody@example.com')).rejects.toThrow('No account has the address nobody@example.com')
+  await expect(grant(local, 'grant', 'nobody@example.com')).rejects.toThrow(
+    'No account has the address nobody@example.com',
+  )
   await expect(grant(local, 'grant')).rejects.toThrow('Usage: employee grant|revoke <e-mail>')
 })

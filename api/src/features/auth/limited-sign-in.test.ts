@@ -2,7 +2,9 @@ import { testApp, type Caller } from '../../../test/app.ts'
 import { knownDevice } from './device-cookie.ts'
 
 // Seen from outside: a public installation behind a proxy on this machine, whose forwarded addresses are believed.
-const app = testApp({ env: { PUBLIC_URL: 'https://lotline.example.com', ALLOWED_HOSTS: '127.0.0.1', TRUSTED_PROXIES: '127.0.0.1' } })
+const app = testApp({
+  env: { PUBLIC_URL: 'https://lotline.example.com', ALLOWED_HOSTS: '127.0.0.1', TRUSTED_PROXIES: '127.0.0.1' },
+})
 beforeAll(app.start)
 afterAll(app.stop)
 
@@ -11,13 +13,18 @@ let visitors = 0
 /** An address of its own for each test. */
 const anAddress = () => `203.0.113.${(visitors += 1)}`
 const from = (address: string, cookie?: string) => ({ 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) })
-const signIn = (email: string, password: string, address: string, cookie?: string) => app.signedOut().request('POST', '/api/auth/login', { email, password }, from(address, cookie))
-const cookiesOf = ({ headers }: Awaited<ReturnType<Caller['request']>>) => headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
-const deviceOf = (answer: Awaited<ReturnType<Caller['request']>>) => cookiesOf(answer).find((cookie) => cookie.startsWith('__Host-lotline_device=')) ?? ''
+const signIn = (email: string, password: string, address: string, cookie?: string) =>
+  app.signedOut().request('POST', '/api/auth/login', { email, password }, from(address, cookie))
+const cookiesOf = ({ headers }: Awaited<ReturnType<Caller['request']>>) =>
+  headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+const deviceOf = (answer: Awaited<ReturnType<Caller['request']>>) =>
+  cookiesOf(answer).find((cookie) => cookie.startsWith('__Host-lotline_device=')) ?? ''
 
 /** Wrong guesses as the limits know them, without the time that each password takes. */
 async function guessed(email: string, address: string, times: number) {
-  for (let tried = 0; tried < times; tried += 1) for (const name of ['sign_in_pair', 'sign_in_address', 'sign_in_strangers'] as const) await app.services.limits.taken(name, { address, email })
+  for (let tried = 0; tried < times; tried += 1)
+    for (const name of ['sign_in_pair', 'sign_in_address', 'sign_in_strangers'] as const)
+      await app.services.limits.taken(name, { address, email })
 }
 async function guess(email: string, address: string, times: number) {
   const statuses = []
@@ -26,9 +33,15 @@ async function guess(email: string, address: string, times: number) {
 }
 const anAccount = async () => {
   const email = `owner-${visitors}-${Math.random().toString(36).slice(2)}@example.com`
-  const answer = await app.signedOut().request('POST', '/api/auth/signup', { fullName: 'Sample Owner', email, password: right }, from(anAddress()))
+  const answer = await app
+    .signedOut()
+    .request('POST', '/api/auth/signup', { fullName: 'Sample Owner', email, password: right }, from(anAddress()))
   expect(answer.status).toBe(201)
-  return { email, device: deviceOf(answer), session: cookiesOf(answer).find((cookie) => cookie.startsWith('__Host-lotline_session=')) ?? '' }
+  return {
+    email,
+    device: deviceOf(answer),
+    session: cookiesOf(answer).find((cookie) => cookie.startsWith('__Host-lotline_session=')) ?? '',
+  }
 }
 
 test('twenty wrong guesses from elsewhere do not stop the owner with the right password', async () => {
@@ -50,8 +63,13 @@ test('a device that signed in before has its own count of wrong passwords, whate
 
   expect((await signIn(email, 'a wrong guess', shared, device)).status).toBe(401)
   const { secrets, config } = app.services
-  const known = knownDevice(new Request('https://lotline.example.com', { headers: { cookie: device } }), email, { secrets, config }) ?? ''
-  for (let tried = 0; tried < 9; tried += 1) await app.services.limits.take('sign_in_device', { address: shared, email, device: known })
+  const known =
+    knownDevice(new Request('https://lotline.example.com', { headers: { cookie: device } }), email, {
+      secrets,
+      config,
+    }) ?? ''
+  for (let tried = 0; tried < 9; tried += 1)
+    await app.services.limits.take('sign_in_device', { address: shared, email, device: known })
   expect((await signIn(email, right, shared, device)).status).toBe(429)
 })
 
@@ -60,7 +78,8 @@ test('the cookie of a device is worth nothing for another account, nor when it w
   const address = anAddress()
   await guessed(other.email, address, 10)
   const forged = one.device.replace(/=./, '=A')
-  for (const cookie of [one.device, forged, '__Host-lotline_device=x.y', '__Host-lotline_device=']) expect((await signIn(other.email, right, address, cookie)).status).toBe(429)
+  for (const cookie of [one.device, forged, '__Host-lotline_device=x.y', '__Host-lotline_device='])
+    expect((await signIn(other.email, right, address, cookie)).status).toBe(429)
 })
 
 test('one device can be known to several accounts', async () => {
@@ -100,7 +119,8 @@ test('one password tried on sixty accounts stops at the fiftieth, and a stranger
   const address = '2001:db8:1:2::1'
   for (let tried = 1; tried < 50; tried += 1) await guessed(`sprayed-${tried}@example.com`, `2001:db8:1:2::${tried}`, 1)
   const statuses = []
-  for (let tried = 50; tried <= 60; tried += 1) statuses.push((await signIn(`sprayed-${tried}@example.com`, 'a wrong guess', `2001:db8:1:2::${tried}`)).status)
+  for (let tried = 50; tried <= 60; tried += 1)
+    statuses.push((await signIn(`sprayed-${tried}@example.com`, 'a wrong guess', `2001:db8:1:2::${tried}`)).status)
   expect(statuses).toEqual([401, ...Array.from({ length: 10 }, () => 429)])
   const { email } = await anAccount()
   expect((await signIn(email, right, address)).status).toBe(429)
@@ -122,7 +142,10 @@ test('a refusal says in words and in Retry-After when to come again', async () =
   const address = anAddress()
   await guessed(email, address, 10)
   const { body, headers } = await signIn(email, right, address)
-  expect(body).toEqual({ code: 'too_many_attempts', message: expect.stringMatching(/^Too many attempts\. Try again in \d+ minutes\.$/) })
+  expect(body).toEqual({
+    code: 'too_many_attempts',
+    message: expect.stringMatching(/^Too many attempts\. Try again in \d+ minutes\.$/),
+  })
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000)
 })
 

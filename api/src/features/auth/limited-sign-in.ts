@@ -17,7 +17,12 @@ interface Context extends Pick<Services, 'config' | 'secrets' | 'limits'> {
  * Refuses with 429 `too_many_attempts`. Wrong passwords of strangers, however many, stop neither a device that signed in to the
  * account before, nor an active session of it, nor a caller who goes on to a right second factor.
  */
-export async function limitedSignIn<Account>(context: Context, email: string, check: () => Promise<Account>, asksSecondFactor: (account: Account) => boolean): Promise<Account> {
+export async function limitedSignIn<Account>(
+  context: Context,
+  email: string,
+  check: () => Promise<Account>,
+  asksSecondFactor: (account: Account) => boolean,
+): Promise<Account> {
   const { limits } = context
   const device = deviceOf(context, email)
   const visitor: Visitor = { address: context.address, email, ...(device === undefined ? {} : { device }) }

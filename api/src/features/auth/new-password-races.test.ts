@@ -10,13 +10,15 @@ const app = testApp({ now: () => clock })
 beforeAll(app.start)
 afterAll(app.stop)
 
-const sessionsOf = async (person: Caller) => (await app.services.sql`select 1 from sessions where user_id = ${person.user.id}`).length
+const sessionsOf = async (person: Caller) =>
+  (await app.services.sql`select 1 from sessions where user_id = ${person.user.id}`).length
 
 /** As Lotline kept passwords before Argon2id. */
 async function keepOldHash(person: Caller) {
   const salt = randomBytes(16)
   const hash = scryptSync(PASSWORD, salt, 32, { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 })
-  await app.services.sql`update users set password_hash = ${`scrypt$${salt.toString('base64url')}$${hash.toString('base64url')}`} where id = ${person.user.id}`
+  await app.services
+    .sql`update users set password_hash = ${`scrypt$${salt.toString('base64url')}$${hash.toString('base64url')}`} where id = ${person.user.id}`
 }
 
 /** Sets a new password as a reset does, and lets something with the old one come as far as it can before that is committed. */
@@ -31,7 +33,11 @@ async function whileResetting(person: Caller, act: () => Promise<Answer>): Promi
     meanwhile = act().finally(() => {
       isDone = true
     })
-    const isWaiting = async () => (await app.services.sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length > 0
+    const isWaiting = async () =>
+      (
+        await app.services
+          .sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      ).length > 0
     await eventually(async () => isDone || (await isWaiting()), Boolean)
   })
   if (!meanwhile) throw new Error('Nothing was done meanwhile')
@@ -67,26 +73,45 @@ test('two sign-ins at once, both of which would renew an old hash, both pass', a
 
 test('a change of password that gave the old one changes nothing', async () => {
   const person = await app.signedIn()
-  expect((await whileResetting(person, () => person.request('POST', '/api/settings/password', { currentPassword: PASSWORD, newPassword: 'mallory was here' }))).status).toBe(403)
+  expect(
+    (
+      await whileResetting(person, () =>
+        person.request('POST', '/api/settings/password', {
+          currentPassword: PASSWORD,
+          newPassword: 'mallory was here',
+        }),
+      )
+    ).status,
+  ).toBe(403)
   expect((await logIn(app, person, 'a brand new secret')).status).toBe(200)
 })
 
 test('a second factor that is being added is not added', async () => {
   const person = await app.signedIn()
   const { secret } = (await person.request('POST', '/api/settings/totp', { currentPassword: PASSWORD })).body
-  expect((await whileResetting(person, () => person.request('POST', '/api/settings/totp/confirm', { code: codeAt(secret, clock) }))).status).toBe(401)
+  expect(
+    (
+      await whileResetting(person, () =>
+        person.request('POST', '/api/settings/totp/confirm', { code: codeAt(secret, clock) }),
+      )
+    ).status,
+  ).toBe(401)
   expect(await app.services.sql`select has_second_factor(${person.user.id}) as has`).toEqual([{ has: false }])
 })
 
 test('a change of e-mail that is being asked for is not begun', async () => {
   const person = await app.signedIn()
-  const change = () => person.request('POST', '/api/settings/email', { newEmail: 'mallory@example.com', currentPassword: PASSWORD })
+  const change = () =>
+    person.request('POST', '/api/settings/email', { newEmail: 'mallory@example.com', currentPassword: PASSWORD })
   expect((await whileResetting(person, change)).status).toBe(401)
   expect(await app.services.sql`select 1 from email_changes where user_id = ${person.user.id}`).toHaveLength(0)
 })
 
 test('an API key that is being made is not made', async () => {
   const person = await app.signedIn({ employee: true })
-  expect((await whileResetting(person, () => person.request('POST', '/api/api-keys', { name: 'Mallory', scopes: ['read'] }))).status).toBe(401)
+  expect(
+    (await whileResetting(person, () => person.request('POST', '/api/api-keys', { name: 'Mallory', scopes: ['read'] })))
+      .status,
+  ).toBe(401)
   expect(await app.services.sql`select 1 from api_keys where owner_id = ${person.user.id}`).toHaveLength(0)
 })

@@ -10,7 +10,11 @@ export interface Account extends SignedInUser {
 
 type Rules = Pick<Config, 'isPublic'>
 
-export const insertAccount = (sql: Sql, account: { email: string; fullName: string; passwordHash: string }, rules: Rules) => sql<SignedInUser[]>`
+export const insertAccount = (
+  sql: Sql,
+  account: { email: string; fullName: string; passwordHash: string },
+  rules: Rules,
+) => sql<SignedInUser[]>`
   insert into users ${sql(account)} on conflict do nothing returning ${userColumns(sql, rules)}
 `
 
@@ -18,14 +22,18 @@ export const accountByEmail = (sql: Sql, email: string, rules: Rules) => sql<Acc
   select ${userColumns(sql, rules)}, password_hash, has_second_factor(users.id) from users where lower(email) = lower(${email})
 `
 
-export const userIdByEmail = (sql: Sql, email: string) => sql<{ id: string }[]>`select id from users where lower(email) = lower(${email})`
+export const userIdByEmail = (sql: Sql, email: string) =>
+  sql<{ id: string }[]>`select id from users where lower(email) = lower(${email})`
 
-export const userById = (sql: Sql, id: string, rules: Rules) => sql<SignedInUser[]>`select ${userColumns(sql, rules)} from users where id = ${id}`
+export const userById = (sql: Sql, id: string, rules: Rules) =>
+  sql<SignedInUser[]>`select ${userColumns(sql, rules)} from users where id = ${id}`
 
-export const passwordHashOf = (sql: Sql, id: string) => sql<{ passwordHash: string }[]>`select password_hash from users where id = ${id}`
+export const passwordHashOf = (sql: Sql, id: string) =>
+  sql<{ passwordHash: string }[]>`select password_hash from users where id = ${id}`
 
 /** Whether hashes of the kind before Argon2id are left. */
-export const oldHashesLeft = (sql: Sql) => sql<{ left: boolean }[]>`select exists (select from users where password_hash like 'scrypt$%') as left`
+export const oldHashesLeft = (sql: Sql) =>
+  sql<{ left: boolean }[]>`select exists (select from users where password_hash like 'scrypt$%') as left`
 
 export const updatePassword = (sql: Sql, userId: string, passwordHash: string) => sql`
   update users set password_hash = ${passwordHash} where id = ${userId}
@@ -49,10 +57,13 @@ export const confirmAddress = (sql: Sql, email: string) => sql`
   update users set email_confirmed_at = now() where lower(email) = lower(${email}) and email_confirmed_at is null
 `
 
-export const setEmployee = (sql: Sql, id: string, employee: boolean) => sql`update users set employee = ${employee} where id = ${id}`
+export const setEmployee = (sql: Sql, id: string, employee: boolean) =>
+  sql`update users set employee = ${employee} where id = ${id}`
 
 /** What decides whether an account may be an employee's. */
-export const standingOf = (sql: Sql, email: string) => sql<{ id: string; isConfirmed: boolean; hasSecondFactor: boolean }[]>`
+export const standingOf = (sql: Sql, email: string) => sql<
+  { id: string; isConfirmed: boolean; hasSecondFactor: boolean }[]
+>`
   select id, email_confirmed_at is not null as is_confirmed, has_second_factor(id) as has_second_factor from users where lower(email) = lower(${email})
 `
 

@@ -11,14 +11,25 @@ test('signing up opens a session and answers the user', async () => {
   const person = ada()
   const { status, body, headers } = await app.signedOut().request('POST', '/api/auth/signup', person)
   expect(status).toBe(201)
-  expect(body).toEqual({ id: expect.any(String), fullName: 'Ada Sample', email: person.email, employee: false, emailConfirmed: false, needsSecondFactor: false })
-  expect(headers.getSetCookie()[0]).toMatch(/^lotline_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(body).toEqual({
+    id: expect.any(String),
+    fullName: 'Ada Sample',
+    email: person.email,
+    employee: false,
+    emailConfirmed: false,
+    needsSecondFactor: false,
+  })
+  expect(headers.getSetCookie()[0]).toMatch(
+    /^lotline_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
 })
 
 test('the second account of one address is refused, whatever its capitals', async () => {
   const person = ada()
   await app.signedOut().request('POST', '/api/auth/signup', person)
-  const { status, body } = await app.signedOut().request('POST', '/api/auth/signup', { ...person, email: person.email.toUpperCase() })
+  const { status, body } = await app
+    .signedOut()
+    .request('POST', '/api/auth/signup', { ...person, email: person.email.toUpperCase() })
   expect([status, body.code]).toEqual([409, 'email_taken'])
 })
 
@@ -35,7 +46,9 @@ test('a wrong password and an unknown address get the same answer', async () => 
   const person = ada()
   await app.signedOut().request('POST', '/api/auth/signup', person)
   const wrong = await app.signedOut().request('POST', '/api/auth/login', { email: person.email, password: 'not this' })
-  const unknown = await app.signedOut().request('POST', '/api/auth/login', { email: 'unknown@example.com', password: 'not this' })
+  const unknown = await app
+    .signedOut()
+    .request('POST', '/api/auth/login', { email: 'unknown@example.com', password: 'not this' })
   expect([wrong.status, wrong.body]).toEqual([401, { code: 'wrong_credentials', message: 'Invalid email or password' }])
   expect(unknown.body).toEqual(wrong.body)
 })
@@ -44,14 +57,19 @@ test('after signing out the session is ended everywhere', async () => {
   const person = await app.signedIn()
   expect((await person.request('GET', '/api/auth/me')).body.user.email).toBe(person.user.email)
   await person.request('POST', '/api/auth/logout')
-  expect(await person.request('GET', '/api/auth/me')).toMatchObject({ status: 401, body: { code: 'signed_out', message: 'Sign in to continue' } })
+  expect(await person.request('GET', '/api/auth/me')).toMatchObject({
+    status: 401,
+    body: { code: 'signed_out', message: 'Sign in to continue' },
+  })
 })
 
 test('a form posted from another site is refused, cookie or not', async () => {
   const person = await app.signedIn()
   const { status, body } = await person.request('POST', '/api/auth/logout', {}, { 'sec-fetch-site': 'cross-site' })
   expect([status, body.code]).toEqual([403, 'other_site'])
-  expect((await person.request('POST', '/api/auth/logout', {}, { origin: 'https://elsewhere.example.com' })).status).toBe(403)
+  expect(
+    (await person.request('POST', '/api/auth/logout', {}, { origin: 'https://elsewhere.example.com' })).status,
+  ).toBe(403)
 })
 
 test('a body that is not JSON is refused before it is read', async () => {

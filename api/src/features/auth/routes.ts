@@ -27,11 +27,19 @@ export const authRoutes = [
       const [inserted] = await insertAccount(tx, { email: body.email, fullName: body.fullName, passwordHash }, config)
       if (!inserted) return undefined
       await mailConfirmation(tx, config, inserted)
-      await recordSecurityEvent({ sql: tx, log }, { event: 'sign_up', outcome: 'success', userId: inserted.id, address })
+      await recordSecurityEvent(
+        { sql: tx, log },
+        { event: 'sign_up', outcome: 'success', userId: inserted.id, address },
+      )
       return inserted
     })
     if (!user) {
-      await recordSecurityEvent(context, { event: 'sign_up', outcome: 'failure', address, details: { reason: 'email_taken' } })
+      await recordSecurityEvent(context, {
+        event: 'sign_up',
+        outcome: 'failure',
+        address,
+        details: { reason: 'email_taken' },
+      })
       throw new Refusal(409, 'email_taken', 'An account with this e-mail already exists. Sign in instead.')
     }
     return reply(user, { headers: withDevice(await openSession(context, user.id, context), context, user.email) })
@@ -40,7 +48,13 @@ export const authRoutes = [
   route(logIn, async (context) => {
     const { sql, config, body, address } = context
     const wrong = async (account: Account | undefined) => {
-      await recordSecurityEvent(context, { event: 'sign_in', outcome: 'failure', userId: account?.id ?? null, address, details: { reason: account ? 'wrong_password' : 'unknown_account' } })
+      await recordSecurityEvent(context, {
+        event: 'sign_in',
+        outcome: 'failure',
+        userId: account?.id ?? null,
+        address,
+        details: { reason: account ? 'wrong_password' : 'unknown_account' },
+      })
       return new Refusal(401, 'wrong_credentials', 'Invalid email or password')
     }
     const check = async (hasher: Hasher) => {
@@ -50,7 +64,14 @@ export const authRoutes = [
       throw await wrong(found)
     }
     // A hashing slot first: under load, a caller who gets none costs the database nothing.
-    const account = await context.passwords.reserve((hasher) => limitedSignIn(context, body.email, () => check(hasher), ({ hasSecondFactor }) => hasSecondFactor))
+    const account = await context.passwords.reserve((hasher) =>
+      limitedSignIn(
+        context,
+        body.email,
+        () => check(hasher),
+        ({ hasSecondFactor }) => hasSecondFactor,
+      ),
+    )
     const { passwordHash, hasSecondFactor: _, ...user } = account
     const outcome = await sql.begin(async (tx) => {
       // A new password that is set at this moment comes before, and this is refused, or after, and ends what is opened here.
@@ -65,7 +86,8 @@ export const authRoutes = [
 
   route(logOut, async (context) => {
     const { userId, headers } = await closeSession(context, context.request)
-    if (userId) await recordSecurityEvent(context, { event: 'sign_out', outcome: 'success', userId, address: context.address })
+    if (userId)
+      await recordSecurityEvent(context, { event: 'sign_out', outcome: 'success', userId, address: context.address })
     return reply({ message: 'Signed out' }, { status: 200, headers })
   }),
 
@@ -77,7 +99,12 @@ export const authRoutes = [
     const [account] = await userIdByEmail(sql, body.email)
     // For an unknown address too: it takes the same time, and the job does nothing.
     await enqueue(sql, mailReset, { userId: account?.id ?? null }, account ? { ownerId: account.id } : {})
-    await recordSecurityEvent(context, { event: 'password_reset_requested', outcome: account ? 'success' : 'failure', userId: account?.id ?? null, address })
+    await recordSecurityEvent(context, {
+      event: 'password_reset_requested',
+      outcome: account ? 'success' : 'failure',
+      userId: account?.id ?? null,
+      address,
+    })
     return reply({ message: 'If an account exists for this e-mail, a reset link is on its way.' }, { status: 200 })
   }),
 

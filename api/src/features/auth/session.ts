@@ -4,7 +4,15 @@ import type { Sql } from '../../platform/db/sql.ts'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { signInFirst } from '../../platform/errors/refusal.ts'
 import { deviceOf } from './sessions/device-of.ts'
-import { deleteSession, insertSession, livingSessions, MAX_DAYS, noteUse, replaceToken, userOfSession } from './sessions/queries.ts'
+import {
+  deleteSession,
+  insertSession,
+  livingSessions,
+  MAX_DAYS,
+  noteUse,
+  replaceToken,
+  userOfSession,
+} from './sessions/queries.ts'
 import { newToken, tokenHash } from '../../platform/secrets/token.ts'
 
 type Config = Services['config']
@@ -13,7 +21,11 @@ type Config = Services['config']
  * Who sent the request; null for a visitor or when the session has ended. Asked of the database each time: a revoked session
  * never passes. `address` is the visitor's, kept as the place of the session's last use.
  */
-export async function userOf(request: Request, { sql, config }: Pick<Services, 'sql' | 'config'>, address: string): Promise<SignedInUser | null> {
+export async function userOf(
+  request: Request,
+  { sql, config }: Pick<Services, 'sql' | 'config'>,
+  address: string,
+): Promise<SignedInUser | null> {
   const hash = hashIn(request, config)
   if (!hash) return null
   const [session] = await userOfSession(sql, hash, config)
@@ -30,7 +42,8 @@ export function hashIn(request: Request, config: Pick<Config, 'publicUrl'>): Buf
 }
 
 /** The same in hex. */
-export const sessionHashOf = (request: Request, config: Pick<Config, 'publicUrl'>): string | null => hashIn(request, config)?.toString('hex') ?? null
+export const sessionHashOf = (request: Request, config: Pick<Config, 'publicUrl'>): string | null =>
+  hashIn(request, config)?.toString('hex') ?? null
 
 /** Those of these sessions, named by their hash in hex, that are still active. */
 export async function livingSessionsAmong(sql: Sql, hashes: string[]): Promise<string[]> {
@@ -47,16 +60,28 @@ export async function assertSession(tx: Sql, request: Request, config: Config): 
 }
 
 /** Opens a session, ends the one that the request carried, and returns the header with the new one's cookie. */
-export async function openSession({ sql, config }: { sql: Sql; config: Config }, userId: string, { request, address }: { request: Request; address: string }): Promise<Record<string, string>> {
+export async function openSession(
+  { sql, config }: { sql: Sql; config: Config },
+  userId: string,
+  { request, address }: { request: Request; address: string },
+): Promise<Record<string, string>> {
   const token = newToken()
   const carried = hashIn(request, config)
   if (carried) await deleteSession(sql, carried)
-  await insertSession(sql, { tokenHash: tokenHash(token), userId, device: deviceOf(request.headers.get('user-agent')), address })
+  await insertSession(sql, {
+    tokenHash: tokenHash(token),
+    userId,
+    device: deviceOf(request.headers.get('user-agent')),
+    address,
+  })
   return cookieHeader(token, config)
 }
 
 /** Gives the request's session another token, as after every proof of who sits there (ASVS 7.2.4), and returns the header with its cookie. */
-export async function renewSession({ sql, config }: { sql: Sql; config: Config }, request: Request): Promise<Record<string, string>> {
+export async function renewSession(
+  { sql, config }: { sql: Sql; config: Config },
+  request: Request,
+): Promise<Record<string, string>> {
   const hash = hashIn(request, config)
   if (!hash) return {}
   const token = newToken()
@@ -65,17 +90,27 @@ export async function renewSession({ sql, config }: { sql: Sql; config: Config }
 }
 
 /** Ends the request's session, if there is one. Returns whose it was and the header that clears the cookie. */
-export async function closeSession({ sql, config }: { sql: Sql; config: Config }, request: Request): Promise<{ userId: string | null; headers: Record<string, string> }> {
+export async function closeSession(
+  { sql, config }: { sql: Sql; config: Config },
+  request: Request,
+): Promise<{ userId: string | null; headers: Record<string, string> }> {
   const hash = hashIn(request, config)
   const [ended] = hash ? await deleteSession(sql, hash) : []
   return { userId: ended?.userId ?? null, headers: cookieHeader('', config, 0) }
 }
 
 /** On https a name that browsers take only from this very host, over https and for the whole site (RFC 6265bis, `__Host-`). */
-export const sessionCookie = ({ publicUrl }: Pick<Config, 'publicUrl'>) => (isHttps(publicUrl) ? '__Host-lotline_session' : 'lotline_session')
+export const sessionCookie = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
+  isHttps(publicUrl) ? '__Host-lotline_session' : 'lotline_session'
 
 const isHttps = (publicUrl: string) => publicUrl.startsWith('https:')
 
 const cookieHeader = (token: string, config: Config, maxAge = MAX_DAYS * 86_400) => ({
-  'set-cookie': serialize(sessionCookie(config), token, { path: '/', httpOnly: true, sameSite: 'Lax', maxAge, secure: isHttps(config.publicUrl) }),
+  'set-cookie': serialize(sessionCookie(config), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    maxAge,
+    secure: isHttps(config.publicUrl),
+  }),
 })

@@ -2,7 +2,19 @@ import { BYTE_ORDER_MARK, csvLine } from 'lists/write-csv'
 import type { Pool } from '../../platform/db/sql.ts'
 import { transactionColumns, type TransactionRow } from './transactions.ts'
 
-const titles = ['Date', 'Description', 'Job', 'Type', 'Amount', 'Currency', 'Status', 'Uses', 'Plan', 'Refunded', 'Note']
+const titles = [
+  'Date',
+  'Description',
+  'Job',
+  'Type',
+  'Amount',
+  'Currency',
+  'Status',
+  'Uses',
+  'Plan',
+  'Refunded',
+  'Note',
+]
 
 /** A customer's transactions as CSV, newest first, read and written a thousand at a time. The byte-order mark tells Excel that it is UTF-8. */
 export async function* billingCsv(sql: Pool, ownerId: string): AsyncGenerator<string> {
@@ -14,4 +26,16 @@ export async function* billingCsv(sql: Pool, ownerId: string): AsyncGenerator<st
 }
 
 const rowOf = (row: TransactionRow) =>
-  csvLine([row.createdAt, row.description, row.orderId ?? '', row.type, row.amount, row.currency, row.status, String(row.uses), row.plan, row.refunded, row.reason ?? ''])
+  csvLine([
+    row.createdAt,
+    row.description,
+    row.orderId ?? '',
+    row.type,
+    row.amount,
+    row.currency,
+    row.status,
+    String(row.uses),
+    row.plan,
+    row.refunded,
+    row.reason ?? '',
+  ])

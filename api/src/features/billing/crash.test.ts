@@ -35,21 +35,33 @@ interface Fixture {
 }
 
 const confirm = async (clientSecret: string) => stripe.confirm(clientSecret.replace('_secret_x', ''))
-const contextOf = ({ user, orderId }: Fixture) => ({ sql: app.services.sql, cards: app.services.cards, user, orderId, confirm })
+const contextOf = ({ user, orderId }: Fixture) => ({
+  sql: app.services.sql,
+  cards: app.services.cards,
+  user,
+  orderId,
+  confirm,
+})
 const billOf = ({ user }: Fixture) => transactionsOf(app.services.sql, user.id)
 
 /** Kills a process at every step of an operation in turn, each time with new data, and repeats the operation here. Returns how many died. */
-async function killEverywhere(operation: Task['operation'], arrange: () => Promise<Fixture>, check: (fixture: Fixture) => Promise<void>): Promise<number> {
+async function killEverywhere(
+  operation: Task['operation'],
+  arrange: () => Promise<Fixture>,
+  check: (fixture: Fixture) => Promise<void>,
+): Promise<number> {
   let died = 0
-  const [lane, other] = [1, 2].map((first) => (async () => {
-    for (let dieAt = first; ; dieAt += 2) {
-      const fixture = await arrange()
-      if (!(await diesAt(operation, dieAt, fixture))) return check(fixture)
-      died += 1
-      await again(() => billingOperations[operation](contextOf(fixture)))
-      await check(fixture)
-    }
-  })())
+  const [lane, other] = [1, 2].map((first) =>
+    (async () => {
+      for (let dieAt = first; ; dieAt += 2) {
+        const fixture = await arrange()
+        if (!(await diesAt(operation, dieAt, fixture))) return check(fixture)
+        died += 1
+        await again(() => billingOperations[operation](contextOf(fixture)))
+        await check(fixture)
+      }
+    })(),
+  )
   await Promise.all([lane, other])
   return died
 }
@@ -57,7 +69,10 @@ async function killEverywhere(operation: Task['operation'], arrange: () => Promi
 /** As a client does: the database needs a moment to see that the first one is gone. */
 async function again(act: () => Promise<void>): Promise<void> {
   for (;;) {
-    const error: unknown = await act().then(() => undefined, (reason: unknown) => reason)
+    const error: unknown = await act().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
     if (error === undefined) return
     if (!(error instanceof Refusal) || error.code !== 'still_running') throw error
     await new Promise((wake) => setTimeout(wake, 20))
@@ -65,27 +80,57 @@ async function again(act: () => Promise<void>): Promise<void> {
 }
 
 function diesAt(operation: Task['operation'], dieAt: number, fixture: Fixture): Promise<boolean> {
-  const child = fork(path.join(apiFolder, 'test/billing-crashes/killed-process.ts'), { cwd: apiFolder, execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: { ...process.env, NODE_OPTIONS: '' } })
+  const child = fork(path.join(apiFolder, 'test/billing-crashes/killed-process.ts'), {
+    cwd: apiFolder,
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
   const { user, orderId } = contextOf(fixture)
-  const task: Task = { operation, dieAt, databaseUrl: app.databaseUrl, stripe: { ...account, baseUrl: stripe.url }, user, orderId }
+  const task: Task = {
+    operation,
+    dieAt,
+    databaseUrl: app.databaseUrl,
+    stripe: { ...account, baseUrl: stripe.url },
+    user,
+    orderId,
+  }
   child.send(task)
   child.on('message', (clientSecret) => void confirm(String(clientSecret)).then(() => child.send('confirmed')))
   return new Promise((resolve, reject) => {
-    child.once('exit', (code, signal) => (signal === 'SIGKILL' ? resolve(true) : code === 0 ? resolve(false) : reject(new Error(`The process ended with ${code}`))))
+    child.once('exit', (code, signal) =>
+      signal === 'SIGKILL'
+        ? resolve(true)
+        : code === 0
+          ? resolve(false)
+          : reject(new Error(`The process ended with ${code}`)),
+    )
   })
 }
 
 /** A customer without a password: no test signs in here, and hashing one takes longer than a kill. */
 async function newCustomer(): Promise<Fixture> {
-  const user = { id: randomUUID(), email: `${randomUUID()}@example.com`, fullName: 'Sample Person', employee: false, emailConfirmed: true, needsSecondFactor: false }
-  await app.services.sql`insert into users ${app.services.sql({ id: user.id, email: user.email, fullName: user.fullName, passwordHash: 'none' })}`
+  const user = {
+    id: randomUUID(),
+    email: `${randomUUID()}@example.com`,
+    fullName: 'Sample Person',
+    employee: false,
+    emailConfirmed: true,
+    needsSecondFactor: false,
+  }
+  await app.services
+    .sql`insert into users ${app.services.sql({ id: user.id, email: user.email, fullName: user.fullName, passwordHash: 'none' })}`
   return { user, orderId: '' }
 }
 
 async function draft(): Promise<Fixture> {
   const { user } = await newCustomer()
   const recipients = Array.from({ length: 5 }, (_, index) => ({ phone: `512555010${index}`, name: 'Sample Owner' }))
-  const { jobId } = await createSms(app.services, user.id, { campaignName: 'Spring', message: 'Hi {firstName}', recipients })
+  const { jobId } = await createSms(app.services, user.id, {
+    campaignName: 'Spring',
+    message: 'Hi {firstName}',
+    recipients,
+  })
   return { user, orderId: jobId }
 }
 
@@ -101,16 +146,25 @@ async function almostOver(): Promise<Fixture> {
   return fixture
 }
 
-const intentOf = async ({ orderId }: Fixture) => [...stripe.intents.values()].filter(({ id }) => references.get(orderId)?.includes(id))
+const intentOf = async ({ orderId }: Fixture) =>
+  [...stripe.intents.values()].filter(({ id }) => references.get(orderId)?.includes(id))
 const references = new Map<string, string[]>()
 const noteReferences = async ({ orderId }: Fixture) => {
-  const rows = await app.services.sql<{ reference: string }[]>`select reference from payments where order_id = ${orderId} and reference is not null`
-  references.set(orderId, rows.map(({ reference }) => reference))
+  const rows = await app.services.sql<
+    { reference: string }[]
+  >`select reference from payments where order_id = ${orderId} and reference is not null`
+  references.set(
+    orderId,
+    rows.map(({ reference }) => reference),
+  )
 }
 
 test('a hold, its settlement, a refund and a charge', async () => {
   const died = await killEverywhere('ledger', newCustomer, async (fixture) => {
-    expect(await billOf(fixture)).toMatchObject([{ amount: '12.50', status: 'completed' }, { amount: '36.00', status: 'completed', metadata: { asked: '40.00', released: '2.00', refunded: '2.00' } }])
+    expect(await billOf(fixture)).toMatchObject([
+      { amount: '12.50', status: 'completed' },
+      { amount: '36.00', status: 'completed', metadata: { asked: '40.00', released: '2.00', refunded: '2.00' } },
+    ])
   })
   expect(died).toBeGreaterThan(20)
   expect(await reconcile(app.services)).toEqual([])
@@ -129,7 +183,9 @@ test('a checkout by card: charged once, on the bill and at the processor', async
 
 test('the end of a paid campaign: what was not sent goes back to the card, once', async () => {
   const died = await killEverywhere('settle', almostOver, async (fixture) => {
-    expect(await billOf(fixture)).toMatchObject([{ amount: '0.15', status: 'completed', metadata: { refunded: '0.10' } }])
+    expect(await billOf(fixture)).toMatchObject([
+      { amount: '0.15', status: 'completed', metadata: { refunded: '0.10' } },
+    ])
     await noteReferences(fixture)
     expect(await intentOf(fixture)).toMatchObject([{ refunded: 10 }])
   })

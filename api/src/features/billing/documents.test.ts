@@ -7,12 +7,26 @@ beforeAll(app.start)
 afterAll(app.stop)
 
 const billed = (caller: Caller, key: string, amount: string, at: string) =>
-  app.services.sql.begin((tx) => charge(tx, { ownerId: caller.user.id, key: `${caller.user.id}:${key}`, type: 'property_search', description: `ZIP ${key}`, amount, uses: 500, service: 'property_record', plan: 'starter', at: new Date(at) }))
+  app.services.sql.begin((tx) =>
+    charge(tx, {
+      ownerId: caller.user.id,
+      key: `${caller.user.id}:${key}`,
+      type: 'property_search',
+      description: `ZIP ${key}`,
+      amount,
+      uses: 500,
+      service: 'property_record',
+      plan: 'starter',
+      at: new Date(at),
+    }),
+  )
 
 test('a receipt names the customer, what it was for and each movement of money', async () => {
   const customer = await app.signedIn()
   const { id } = await billed(customer, '78704', '12.50', '2026-02-10T12:00:00Z')
-  await app.services.sql.begin((tx) => refund(tx, { key: `${id}:back`, of: `${customer.user.id}:78704`, amount: '2.50', reason: 'Dead number' }))
+  await app.services.sql.begin((tx) =>
+    refund(tx, { key: `${id}:back`, of: `${customer.user.id}:78704`, amount: '2.50', reason: 'Dead number' }),
+  )
 
   const { status, body } = await customer.request('GET', `/api/billing/transactions/${id}/receipt`)
 
@@ -20,7 +34,10 @@ test('a receipt names the customer, what it was for and each movement of money',
   expect(body).toMatchObject({
     transaction: { id, amount: '10.00', metadata: { service: 'property_record', plan: 'starter', refunded: '2.50' } },
     customer: { fullName: customer.user.fullName, email: customer.user.email },
-    moves: [{ kind: 'charge', amount: '12.50', description: 'ZIP 78704', uses: 500 }, { kind: 'refund', amount: '2.50', reason: 'Dead number' }],
+    moves: [
+      { kind: 'charge', amount: '12.50', description: 'ZIP 78704', uses: 500 },
+      { kind: 'refund', amount: '2.50', reason: 'Dead number' },
+    ],
   })
 })
 
@@ -33,15 +50,34 @@ test('a statement adds up its own month and no other', async () => {
 
   const { body } = await customer.request('GET', '/api/billing/statements/2026-02')
 
-  expect(body).toMatchObject({ month: '2026-02', over: true, charged: '12.22', refunded: '0.00', total: '12.22', moves: [{ description: 'ZIP february' }, { description: 'ZIP late' }] })
+  expect(body).toMatchObject({
+    month: '2026-02',
+    over: true,
+    charged: '12.22',
+    refunded: '0.00',
+    total: '12.22',
+    moves: [{ description: 'ZIP february' }, { description: 'ZIP late' }],
+  })
 })
 
 test('a month in which more was given back than taken has a negative total', async () => {
   const customer = await app.signedIn()
   await billed(customer, 'before', '12.50', '2026-02-10T12:00:00Z')
-  await app.services.sql.begin((tx) => refund(tx, { key: `${customer.user.id}:back`, of: `${customer.user.id}:before`, amount: '2.50', reason: 'Dead number' }))
+  await app.services.sql.begin((tx) =>
+    refund(tx, {
+      key: `${customer.user.id}:back`,
+      of: `${customer.user.id}:before`,
+      amount: '2.50',
+      reason: 'Dead number',
+    }),
+  )
   const month = monthOf(new Date())
-  expect((await customer.request('GET', `/api/billing/statements/${month}`)).body).toMatchObject({ over: false, charged: '0.00', refunded: '2.50', total: '-2.50' })
+  expect((await customer.request('GET', `/api/billing/statements/${month}`)).body).toMatchObject({
+    over: false,
+    charged: '0.00',
+    refunded: '2.50',
+    total: '-2.50',
+  })
 })
 
 test('no account gets another account’s receipt, and a month must be one', async () => {
@@ -49,5 +85,6 @@ test('no account gets another account’s receipt, and a month must be one', asy
   const { id } = await billed(customer, 'mine', '12.50', '2026-02-10T12:00:00Z')
   expect((await stranger.request('GET', `/api/billing/transactions/${id}/receipt`)).status).toBe(404)
   expect((await stranger.request('GET', '/api/billing/statements/2026-02')).body.moves).toEqual([])
-  for (const month of ['2026-13', '26-1', 'x', '2026-02-01']) expect((await stranger.request('GET', `/api/billing/statements/${month}`)).status).toBe(422)
+  for (const month of ['2026-13', '26-1', 'x', '2026-02-01'])
+    expect((await stranger.request('GET', `/api/billing/statements/${month}`)).status).toBe(422)
 })

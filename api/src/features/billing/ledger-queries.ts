@@ -22,7 +22,8 @@ export interface LedgerEntry {
   createdAt: string
 }
 
-const columns = (sql: Sql) => sql`id, key, kind, of, owner_id, type, description, service, plan, uses, amount, waived, order_id, campaign_id, reason, created_at`
+const columns = (sql: Sql) =>
+  sql`id, key, kind, of, owner_id, type, description, service, plan, uses, amount, waived, order_id, campaign_id, reason, created_at`
 
 type Draft = Omit<LedgerEntry, 'id' | 'createdAt'> & { at?: Date | undefined }
 
@@ -36,19 +37,25 @@ export async function insertEntry(tx: Sql, { at, ...entry }: Draft): Promise<Led
 
 /** The charge or hold that a key began. */
 export async function begunAs(sql: Sql, ownerId: string, key: string): Promise<LedgerEntry | undefined> {
-  const [row] = await sql<LedgerEntry[]>`select ${columns(sql)} from ledger_entries where owner_id = ${ownerId} and key = ${key} and of is null`
+  const [row] = await sql<
+    LedgerEntry[]
+  >`select ${columns(sql)} from ledger_entries where owner_id = ${ownerId} and key = ${key} and of is null`
   return row
 }
 
 /** The same, kept from being moved by anyone else until the caller's transaction ends. */
 export async function lockBegun(tx: Sql, key: string): Promise<LedgerEntry | undefined> {
-  const [row] = await tx<LedgerEntry[]>`select ${columns(tx)} from ledger_entries where key = ${key} and of is null for update`
+  const [row] = await tx<
+    LedgerEntry[]
+  >`select ${columns(tx)} from ledger_entries where key = ${key} and of is null for update`
   return row
 }
 
 /** A customer's charge or hold by its id. */
 export async function begunById(sql: Sql, ownerId: string, id: string): Promise<LedgerEntry | undefined> {
-  const [row] = await sql<LedgerEntry[]>`select ${columns(sql)} from ledger_entries where id = ${id} and owner_id = ${ownerId} and of is null`
+  const [row] = await sql<
+    LedgerEntry[]
+  >`select ${columns(sql)} from ledger_entries where id = ${id} and owner_id = ${ownerId} and of is null`
   return row
 }
 

@@ -10,7 +10,14 @@ beforeAll(app.start)
 afterAll(app.stop)
 
 const bill = (ownerId: string, key: string, more: Partial<Bill> = {}): Bill => ({
-  ownerId, key, type: 'property_search', description: 'ZIP 78704', amount: '12.50', uses: 500, service: 'property_record', ...more,
+  ownerId,
+  key,
+  type: 'property_search',
+  description: 'ZIP 78704',
+  amount: '12.50',
+  uses: 500,
+  service: 'property_record',
+  ...more,
 })
 let keys = 0
 const newKey = () => `test:${(keys += 1)}`
@@ -18,7 +25,9 @@ const newKey = () => `test:${(keys += 1)}`
 test('a charge that is asked fifty times at once is taken once', async () => {
   const { user } = await app.signedIn()
   const key = newKey()
-  const entries = await Promise.all(Array.from({ length: 50 }, () => app.services.sql.begin((tx) => charge(tx, bill(user.id, key)))))
+  const entries = await Promise.all(
+    Array.from({ length: 50 }, () => app.services.sql.begin((tx) => charge(tx, bill(user.id, key)))),
+  )
   expect(new Set(entries.map(({ id }) => id)).size).toBe(1)
   expect(await transactionsOf(app.services.sql, user.id)).toMatchObject([{ amount: '12.50', status: 'completed' }])
 })
@@ -26,12 +35,18 @@ test('a charge that is asked fifty times at once is taken once', async () => {
 test('a hold that is settled many times at once is captured once and the rest released', async () => {
   const { user } = await app.signedIn()
   const key = newKey()
-  await app.services.sql.begin((tx) => hold(tx, bill(user.id, key, { amount: '40.00', uses: 1000, service: 'bulk_sms', type: 'sms_campaign' })))
+  await app.services.sql.begin((tx) =>
+    hold(tx, bill(user.id, key, { amount: '40.00', uses: 1000, service: 'bulk_sms', type: 'sms_campaign' })),
+  )
   expect(await transactionsOf(app.services.sql, user.id)).toMatchObject([{ amount: '40.00', status: 'pending' }])
 
-  await Promise.all(Array.from({ length: 10 }, () => app.services.sql.begin((tx) => settle(tx, { key, amount: '38.00', uses: 950 }))))
+  await Promise.all(
+    Array.from({ length: 10 }, () => app.services.sql.begin((tx) => settle(tx, { key, amount: '38.00', uses: 950 }))),
+  )
 
-  expect(await transactionsOf(app.services.sql, user.id)).toMatchObject([{ amount: '38.00', status: 'completed', metadata: { uses: 950, released: '2.00', asked: '40.00' } }])
+  expect(await transactionsOf(app.services.sql, user.id)).toMatchObject([
+    { amount: '38.00', status: 'completed', metadata: { uses: 950, released: '2.00', asked: '40.00' } },
+  ])
 })
 
 test('never more is captured than was held', async () => {
@@ -48,7 +63,9 @@ test('a hold of which nothing was delivered costs nothing', async () => {
   await app.services.sql.begin((tx) => hold(tx, bill(user.id, nothing)))
   await app.services.sql.begin((tx) => hold(tx, bill(user.id, failed)))
   await app.services.sql.begin((tx) => settle(tx, { key: nothing, amount: '0', uses: 0 }))
-  await app.services.sql.begin((tx) => settle(tx, { key: failed, amount: '0', uses: 0, reason: 'Your card was declined' }))
+  await app.services.sql.begin((tx) =>
+    settle(tx, { key: failed, amount: '0', uses: 0, reason: 'Your card was declined' }),
+  )
   expect(await transactionsOf(app.services.sql, user.id)).toMatchObject([
     { amount: '0.00', status: 'failed', metadata: { reason: 'Your card was declined' } },
     { amount: '0.00', status: 'refunded' },
@@ -59,10 +76,13 @@ test('a refund is given once, and never more than was taken', async () => {
   const { user } = await app.signedIn()
   const [key, back] = [newKey(), newKey()]
   await app.services.sql.begin((tx) => charge(tx, bill(user.id, key)))
-  const giveBack = (amount: string, refundKey = back) => app.services.sql.begin((tx) => refund(tx, { key: refundKey, of: key, amount, reason: 'Dead number' }))
+  const giveBack = (amount: string, refundKey = back) =>
+    app.services.sql.begin((tx) => refund(tx, { key: refundKey, of: key, amount, reason: 'Dead number' }))
 
   await Promise.all(Array.from({ length: 10 }, () => giveBack('2.50')))
-  expect(await transactionsOf(app.services.sql, user.id)).toMatchObject([{ amount: '10.00', status: 'completed', metadata: { refunded: '2.50' } }])
+  expect(await transactionsOf(app.services.sql, user.id)).toMatchObject([
+    { amount: '10.00', status: 'completed', metadata: { refunded: '2.50' } },
+  ])
 
   await expect(giveBack('10.01', newKey())).rejects.toThrow('more than the 10.00')
   await giveBack('10.00', newKey())
@@ -144,12 +164,18 @@ test('no sequence of repeated and reordered calls changes what a customer pays',
         const key = `walk:${user.id}:${run}:${order}`
         const money = moneyOf(BigInt(amount))
         const act = () =>
-          sql.begin(async (tx) => {
-            if (does === 'hold') await hold(tx, bill(user.id, key, { amount: money }))
-            if (does === 'charge') await charge(tx, bill(user.id, key, { amount: money }))
-            if (does === 'settle') await settle(tx, { key, amount: money, uses: 1 })
-            if (does === 'refund') await refund(tx, { key: `${key}:${number}`, of: key, amount: money, reason: 'test' })
-          }).then(() => 'done', () => 'refused')
+          sql
+            .begin(async (tx) => {
+              if (does === 'hold') await hold(tx, bill(user.id, key, { amount: money }))
+              if (does === 'charge') await charge(tx, bill(user.id, key, { amount: money }))
+              if (does === 'settle') await settle(tx, { key, amount: money, uses: 1 })
+              if (does === 'refund')
+                await refund(tx, { key: `${key}:${number}`, of: key, amount: money, reason: 'test' })
+            })
+            .then(
+              () => 'done',
+              () => 'refused',
+            )
         const before = await act()
         const total = await totalOf(user.id)
         const again = await act()
@@ -162,4 +188,5 @@ test('no sequence of repeated and reordered calls changes what a customer pays',
   )
 })
 
-const totalOf = async (ownerId: string) => sumOf((await transactionsOf(app.services.sql, ownerId)).map(({ amount }) => amount))
+const totalOf = async (ownerId: string) =>
+  sumOf((await transactionsOf(app.services.sql, ownerId)).map(({ amount }) => amount))

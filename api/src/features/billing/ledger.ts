@@ -38,29 +38,48 @@ export const hold = (tx: Sql, bill: Bill): Promise<LedgerEntry> => begin(tx, 'ho
  * Takes what was delivered of a hold, at most what was held, and releases the rest; '0' releases all. Only the first call counts.
  * A hold that is released whole with a `reason` reads "failed" on the bill, without one "refunded".
  */
-export async function settle(tx: Sql, { key, amount, uses, reason }: { key: string; amount: Money; uses: number; reason?: string }): Promise<LedgerEntry> {
+export async function settle(
+  tx: Sql,
+  { key, amount, uses, reason }: { key: string; amount: Money; uses: number; reason?: string },
+): Promise<LedgerEntry> {
   const held = await lockBegun(tx, key)
   if (held?.kind !== 'hold') throw new Error(`There is no hold ${key}`)
   const settled = (await entriesOf(tx, held.ownerId, held.id)).find(({ kind }) => kind !== 'refund')
   if (settled) return settled
 
   const taken = smaller(amount, held.amount)
-  const captured = uses > 0 || centsOf(taken) > 0n ? await move(tx, held, { kind: 'capture', key, amount: taken, uses }) : undefined
+  const captured =
+    uses > 0 || centsOf(taken) > 0n ? await move(tx, held, { kind: 'capture', key, amount: taken, uses }) : undefined
   const rest = minus(held.amount, taken)
-  const released = centsOf(rest) > 0n || !captured ? await move(tx, held, { kind: 'release', key, amount: rest, uses: 0, ...(reason && !captured ? { reason } : {}) }) : undefined
+  const released =
+    centsOf(rest) > 0n || !captured
+      ? await move(tx, held, {
+          kind: 'release',
+          key,
+          amount: rest,
+          uses: 0,
+          ...(reason && !captured ? { reason } : {}),
+        })
+      : undefined
   return requireEntry(captured ?? released, key)
 }
 
 /** Gives money back of a charge or a settled hold, named by its key in `of`, and of a checkout to its card. Never more than was taken. */
-export async function refund(tx: Sql, { key, of, amount, reason }: { key: string; of: string; amount: Money; reason: string }): Promise<LedgerEntry> {
+export async function refund(
+  tx: Sql,
+  { key, of, amount, reason }: { key: string; of: string; amount: Money; reason: string },
+): Promise<LedgerEntry> {
   const begun = await lockBegun(tx, of)
   if (!begun) throw new Error(`There is no transaction ${of}`)
   const moves = await entriesOf(tx, begun.ownerId, begun.id)
   const earlier = moves.find((entry) => entry.kind === 'refund' && entry.key === key)
   if (earlier) return earlier
 
-  const left = centsOf(takenOf(begun, moves)) - moves.filter(({ kind }) => kind === 'refund').reduce((sum, entry) => sum + centsOf(entry.amount), 0n)
-  if (centsOf(amount) > left) throw new Error(`Refund of ${amount} of ${of} is more than the ${moneyOf(left)} that is left`)
+  const left =
+    centsOf(takenOf(begun, moves)) -
+    moves.filter(({ kind }) => kind === 'refund').reduce((sum, entry) => sum + centsOf(entry.amount), 0n)
+  if (centsOf(amount) > left)
+    throw new Error(`Refund of ${amount} of ${of} is more than the ${moneyOf(left)} that is left`)
   const entry = requireEntry(await move(tx, begun, { kind: 'refund', key, amount, uses: 0, reason }), key)
   if (isCheckoutKey(of)) await enqueue(tx, refundCardJob, { ledgerKey: of, key, amount }, { key: `refund-card:${key}` })
   return entry
@@ -79,13 +98,27 @@ export async function usesThisMonth(sql: Sql, ownerId: string, service: Service,
   return row?.uses ?? 0
 }
 
-async function begin(tx: Sql, kind: 'charge' | 'hold', { at, reason, waived = '0', plan, orderId, campaignId, ...bill }: Bill): Promise<LedgerEntry> {
+async function begin(
+  tx: Sql,
+  kind: 'charge' | 'hold',
+  { at, reason, waived = '0', plan, orderId, campaignId, ...bill }: Bill,
+): Promise<LedgerEntry> {
   // One charge of a customer at a time: the cap and the plan are read from what came before.
   await lockOwner(tx, bill.ownerId)
   const first = await begunAs(tx, bill.ownerId, bill.key)
   if (first) return first
   await refuseAboveCap(tx, bill.ownerId, bill.amount, at)
-  const entry = await insertEntry(tx, { ...bill, kind, of: null, plan: plan ?? 'custom', waived, orderId: orderId ?? null, campaignId: campaignId ?? null, reason: reason ?? null, at })
+  const entry = await insertEntry(tx, {
+    ...bill,
+    kind,
+    of: null,
+    plan: plan ?? 'custom',
+    waived,
+    orderId: orderId ?? null,
+    campaignId: campaignId ?? null,
+    reason: reason ?? null,
+    at,
+  })
   return requireEntry(entry ?? (await begunAs(tx, bill.ownerId, bill.key)), bill.key)
 }
 
@@ -93,7 +126,19 @@ type Move = Pick<LedgerEntry, 'kind' | 'key' | 'amount' | 'uses'> & { reason?: s
 
 async function move(tx: Sql, begun: LedgerEntry, { reason, ...entry }: Move): Promise<LedgerEntry | undefined> {
   const { ownerId, type, description, service, plan, orderId, campaignId } = begun
-  return insertEntry(tx, { ownerId, type, description, service, plan, orderId, campaignId, waived: '0', ...entry, of: begun.id, reason: reason ?? null })
+  return insertEntry(tx, {
+    ownerId,
+    type,
+    description,
+    service,
+    plan,
+    orderId,
+    campaignId,
+    waived: '0',
+    ...entry,
+    of: begun.id,
+    reason: reason ?? null,
+  })
 }
 
 const takenOf = (begun: LedgerEntry, moves: readonly LedgerEntry[]): Money =>

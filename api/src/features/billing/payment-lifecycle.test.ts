@@ -16,40 +16,100 @@ afterAll(async () => {
   await app.stop()
 })
 
-const recipients = (count: number) => Array.from({ length: count }, (_, number) => ({ phone: `512555${String(100 + number).padStart(4, '0')}`, name: `Owner ${number}`, address: `${number} Main St` }))
+const recipients = (count: number) =>
+  Array.from({ length: count }, (_, number) => ({
+    phone: `512555${String(100 + number).padStart(4, '0')}`,
+    name: `Owner ${number}`,
+    address: `${number} Main St`,
+  }))
 
 test('a single send, from its draft through the checkout to the last message: paid is what the carrier took', async () => {
   const customer = await app.signedIn()
-  const list = [...recipients(20), { phone: '5125550100', name: 'Twice', address: '' }, { phone: '12', name: 'Nobody', address: '' }]
-  const { body: draft } = await customer.request('POST', '/api/sms/send', { campaignName: 'Spring offers', message: 'Hi {firstName}', recipients: list })
-  const { body: intent } = await customer.request('POST', '/api/create-payment-intent', { jobId: draft.jobId, type: 'send_sms' })
+  const list = [
+    ...recipients(20),
+    { phone: '5125550100', name: 'Twice', address: '' },
+    { phone: '12', name: 'Nobody', address: '' },
+  ]
+  const { body: draft } = await customer.request('POST', '/api/sms/send', {
+    campaignName: 'Spring offers',
+    message: 'Hi {firstName}',
+    recipients: list,
+  })
+  const { body: intent } = await customer.request('POST', '/api/create-payment-intent', {
+    jobId: draft.jobId,
+    type: 'send_sms',
+  })
   expect(intent).toMatchObject({ amount: '1.00', summary: { count: 20, message: 'Hi {firstName}' } })
   expect((await customer.request('POST', `/api/sms/send-campaign/${draft.jobId}`)).status).toBe(402)
 
-  expect((await customer.request('POST', '/api/checkout/pay', { jobId: draft.jobId, type: 'send_sms', attempt: randomUUID() })).body.status).toBe('paid')
+  expect(
+    (
+      await customer.request('POST', '/api/checkout/pay', {
+        jobId: draft.jobId,
+        type: 'send_sms',
+        attempt: randomUUID(),
+      })
+    ).body.status,
+  ).toBe('paid')
   expect((await customer.request('POST', `/api/sms/send-campaign/${draft.jobId}`)).status).toBe(200)
 
-  const [campaign] = await eventually(async () => (await customer.request('GET', '/api/campaigns')).body, ([one]) => one?.status === 'completed', 30)
+  const [campaign] = await eventually(
+    async () => (await customer.request('GET', '/api/campaigns')).body,
+    ([one]) => one?.status === 'completed',
+    30,
+  )
   const [line] = (await customer.request('GET', '/api/billing/transactions')).body
-  expect(line).toMatchObject({ status: 'completed', amount: (campaign.sentCount * 0.05).toFixed(2), metadata: { jobId: draft.jobId } })
+  expect(line).toMatchObject({
+    status: 'completed',
+    amount: (campaign.sentCount * 0.05).toFixed(2),
+    metadata: { jobId: draft.jobId },
+  })
   expect(await reconcile(app.services)).toEqual([])
 }, 60_000)
 
 test('a bulk campaign is held when it is launched and settled when it ends', async () => {
   const customer = await app.signedIn()
-  const { status } = await customer.request('POST', '/api/bulk-sms-campaigns', { name: 'Autumn', messageTemplate: 'Hi {firstName}', recipients: recipients(30), provider: 'twilio', totalRecipients: 30 })
+  const { status } = await customer.request('POST', '/api/bulk-sms-campaigns', {
+    name: 'Autumn',
+    messageTemplate: 'Hi {firstName}',
+    recipients: recipients(30),
+    provider: 'twilio',
+    totalRecipients: 30,
+  })
   expect(status).toBe(201)
-  const [campaign] = await eventually(async () => (await customer.request('GET', '/api/campaigns')).body, ([one]) => one?.status === 'completed', 30)
-  const bill = await eventually(async () => (await customer.request('GET', '/api/billing/transactions')).body, ([line]) => line?.status === 'completed')
-  expect(bill).toMatchObject([{ amount: (campaign.sentCount * 0.04).toFixed(2), metadata: { campaignId: campaign.id, uses: campaign.sentCount, plan: 'starter' } }])
+  const [campaign] = await eventually(
+    async () => (await customer.request('GET', '/api/campaigns')).body,
+    ([one]) => one?.status === 'completed',
+    30,
+  )
+  const bill = await eventually(
+    async () => (await customer.request('GET', '/api/billing/transactions')).body,
+    ([line]) => line?.status === 'completed',
+  )
+  expect(bill).toMatchObject([
+    {
+      amount: (campaign.sentCount * 0.04).toFixed(2),
+      metadata: { campaignId: campaign.id, uses: campaign.sentCount, plan: 'starter' },
+    },
+  ])
   expect(await reconcile(app.services)).toEqual([])
 }, 60_000)
 
 test('a campaign above the spending cap is not launched, and nothing is held', async () => {
   const customer = await app.signedIn()
   await customer.request('PUT', '/api/billing/cap', { amount: '1.00' })
-  const launch = () => customer.request('POST', '/api/bulk-sms-campaigns', { name: 'Autumn', messageTemplate: 'Hi', recipients: recipients(30), provider: 'twilio', totalRecipients: 30 })
-  expect(await launch()).toMatchObject({ status: 402, body: { code: 'spending_cap', message: expect.stringContaining('This costs $1.20') } })
+  const launch = () =>
+    customer.request('POST', '/api/bulk-sms-campaigns', {
+      name: 'Autumn',
+      messageTemplate: 'Hi',
+      recipients: recipients(30),
+      provider: 'twilio',
+      totalRecipients: 30,
+    })
+  expect(await launch()).toMatchObject({
+    status: 402,
+    body: { code: 'spending_cap', message: expect.stringContaining('This costs $1.20') },
+  })
   expect((await customer.request('GET', '/api/campaigns')).body).toEqual([])
   expect((await customer.request('GET', '/api/billing/transactions')).body).toEqual([])
 })

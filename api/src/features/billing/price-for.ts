@@ -7,7 +7,10 @@ import { usesThisMonth } from './ledger.ts'
  * What an order of this customer costs now. Until the caller's transaction ends no other transaction bills the customer,
  * so two orders at the same time never read the same month. Charge or hold in the same transaction.
  */
-export async function priceFor(tx: Sql, { ownerId, service, count, now }: { ownerId: string; service: Service; count: number; now: Date }): Promise<Price> {
+export async function priceFor(
+  tx: Sql,
+  { ownerId, service, count, now }: { ownerId: string; service: Service; count: number; now: Date },
+): Promise<Price> {
   await lockOwner(tx, ownerId)
   return priceOf(service, { usesSoFar: await usesThisMonth(tx, ownerId, service, now), count })
 }

@@ -19,11 +19,30 @@ async function deliveredList(caller: Caller, { charged = 100 } = {}) {
   const amount = times('0.025', charged)
   await sql`insert into pull_lists (order_id, owner_id, service, location_type, location, repeat_count, amount) values (${orderId}, ${caller.user.id}, 'property_record', 'zipcode', '78704', 20, ${times('0.025', 100)})`
   await sql`update orders set status = 'complete', record_count = 120, completed_at = now() where id = ${orderId}`
-  await sql.begin((tx) => charge(tx, { ownerId: caller.user.id, key: `pull-list:${orderId}`, type: 'property_search', description: 'ZIP 78704', amount, uses: charged, service: 'property_record', orderId }))
+  await sql.begin((tx) =>
+    charge(tx, {
+      ownerId: caller.user.id,
+      key: `pull-list:${orderId}`,
+      type: 'property_search',
+      description: 'ZIP 78704',
+      amount,
+      uses: charged,
+      service: 'property_record',
+      orderId,
+    }),
+  )
   return orderId
 }
 
-async function settledCampaign(caller: Caller, { sent = 90, unsent = 10, unitPrice = '0.025', charged }: { sent?: number; unsent?: number; unitPrice?: string; charged?: number } = {}) {
+async function settledCampaign(
+  caller: Caller,
+  {
+    sent = 90,
+    unsent = 10,
+    unitPrice = '0.025',
+    charged,
+  }: { sent?: number; unsent?: number; unitPrice?: string; charged?: number } = {},
+) {
   const { sql } = app.services
   const id = randomUUID()
   await sql`insert into campaigns (id, owner_id, kind, name, message_template, provider, status, unit_price, total_recipients, settled_at, launched_at)
@@ -31,7 +50,16 @@ async function settledCampaign(caller: Caller, { sent = 90, unsent = 10, unitPri
   await sql`insert into outbound_messages (owner_id, campaign_id, kind, phone, body, state, sent_at)
     select ${caller.user.id}, ${id}, 'campaign', '+1512555' || lpad(n::text, 4, '0'), 'Hi', case when n <= ${sent} then 'delivered' else 'skipped' end, case when n <= ${sent} then now() end from generate_series(1, ${sent + unsent}) n`
   await sql.begin(async (tx) => {
-    await hold(tx, { ownerId: caller.user.id, key: `campaign:${id}`, type: 'sms_campaign', description: 'Spring', amount: times(unitPrice, sent + unsent), uses: sent + unsent, service: 'bulk_sms', campaignId: id })
+    await hold(tx, {
+      ownerId: caller.user.id,
+      key: `campaign:${id}`,
+      type: 'sms_campaign',
+      description: 'Spring',
+      amount: times(unitPrice, sent + unsent),
+      uses: sent + unsent,
+      service: 'bulk_sms',
+      campaignId: id,
+    })
     await settle(tx, { key: `campaign:${id}`, amount: times(unitPrice, charged ?? sent), uses: charged ?? sent })
   })
   return id
@@ -73,17 +101,34 @@ test('every kind of difference is found and named', async () => {
   const customer = await app.signedIn()
   const list = await deliveredList(customer, { charged: 99 })
   const campaign = await settledCampaign(customer, { charged: 80 })
-  const undelivered = await createOrder(app.services.sql, { ownerId: customer.user.id, kind: 'pull_list', title: 'ZIP 1' })
-  const early = await app.services.sql.begin((tx) => charge(tx, { ownerId: customer.user.id, key: `pull-list:${undelivered}`, type: 'property_search', description: 'x', amount: '1.00', uses: 40, service: 'property_record', orderId: undelivered }))
+  const undelivered = await createOrder(app.services.sql, {
+    ownerId: customer.user.id,
+    kind: 'pull_list',
+    title: 'ZIP 1',
+  })
+  const early = await app.services.sql.begin((tx) =>
+    charge(tx, {
+      ownerId: customer.user.id,
+      key: `pull-list:${undelivered}`,
+      type: 'property_search',
+      description: 'x',
+      amount: '1.00',
+      uses: 40,
+      service: 'property_record',
+      orderId: undelivered,
+    }),
+  )
   const [payment] = await app.services.sql<{ id: string }[]>`
     insert into payments (owner_id, order_id, attempt, provider, amount, status, ledger_key) values (${customer.user.id}, ${randomUUID()}, 'a', 'demo', 5, 'paid', 'checkout:none') returning id
   `
   const found = await differences()
-  expect(found).toEqual(expect.arrayContaining([
-    { what: 'pull list', id: list, ledger: '99 records, $2.48', delivered: '100 records, $2.50' },
-    { what: 'bulk campaign', id: campaign, ledger: '80 messages, $2.00', delivered: '90 messages, $2.25' },
-    { what: 'charge of nothing', id: early.id, ledger: '$1.00', delivered: 'processing' },
-    { what: 'payment', id: payment?.id, ledger: 'nothing', delivered: 'paid $5.00' },
-  ]))
+  expect(found).toEqual(
+    expect.arrayContaining([
+      { what: 'pull list', id: list, ledger: '99 records, $2.48', delivered: '100 records, $2.50' },
+      { what: 'bulk campaign', id: campaign, ledger: '80 messages, $2.00', delivered: '90 messages, $2.25' },
+      { what: 'charge of nothing', id: early.id, ledger: '$1.00', delivered: 'processing' },
+      { what: 'payment', id: payment?.id, ledger: 'nothing', delivered: 'paid $5.00' },
+    ]),
+  )
   expect(found).toHaveLength(4)
 })

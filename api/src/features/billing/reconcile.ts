@@ -18,7 +18,8 @@ export async function reconcile({ sql }: Pick<Services, 'sql'>): Promise<Differe
   // One snapshot, so that what is being delivered meanwhile is seen on both sides or on neither.
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     const found = []
-    for (const check of [pullLists, bulkCampaigns, singleSends, payments, chargesOfNothing]) found.push(...(await check(tx)))
+    for (const check of [pullLists, bulkCampaigns, singleSends, payments, chargesOfNothing])
+      found.push(...(await check(tx)))
     return found
   })
 }

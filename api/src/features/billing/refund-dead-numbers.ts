@@ -19,7 +19,10 @@ export const deadNumberRefunds = createLoop({
     return async () => {
       for (const { id, failedCount } of await settledWithFailures(sql)) {
         if (seen.get(id) === failedCount) continue
-        await refundDeadNumbers(sql, id).then(() => seen.set(id, failedCount), (error: unknown) => log.warn({ err: error }, 'refunds wait'))
+        await refundDeadNumbers(sql, id).then(
+          () => seen.set(id, failedCount),
+          (error: unknown) => log.warn({ err: error }, 'refunds wait'),
+        )
       }
     }
   },
@@ -39,10 +42,18 @@ export function refundDeadNumbers(sql: Pool, campaignId: string): Promise<void> 
     const { ledgerKey, unitPrice, taken, dead } = campaign
     const begun = await lockBegun(tx, ledgerKey)
     if (!begun) return
-    const earlier = (await entriesOf(tx, begun.ownerId, begun.id)).filter(({ kind, key }) => kind === 'refund' && isDeadNumbersKey(key))
+    const earlier = (await entriesOf(tx, begun.ownerId, begun.id)).filter(
+      ({ kind, key }) => kind === 'refund' && isDeadNumbersKey(key),
+    )
     const due = minus(times(unitPrice, taken), times(unitPrice, taken - dead))
     const amount = minus(due, sumOf(earlier.map((entry) => entry.amount)))
-    if (centsOf(amount) > 0n) await refund(tx, { key: deadNumbersKey(campaignId, dead), of: ledgerKey, amount, reason: `${dead} of ${taken} numbers cannot be texted` })
+    if (centsOf(amount) > 0n)
+      await refund(tx, {
+        key: deadNumbersKey(campaignId, dead),
+        of: ledgerKey,
+        amount,
+        reason: `${dead} of ${taken} numbers cannot be texted`,
+      })
   })
 }
 

@@ -7,7 +7,19 @@ afterAll(app.stop)
 
 const jobId = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
 const billed = (ownerId: string, key: string, description = 'ZIP 78704') =>
-  app.services.sql.begin((tx) => charge(tx, { ownerId, key, type: 'property_search', description, amount: '12.50', uses: 500, service: 'property_record', plan: 'starter', orderId: jobId }))
+  app.services.sql.begin((tx) =>
+    charge(tx, {
+      ownerId,
+      key,
+      type: 'property_search',
+      description,
+      amount: '12.50',
+      uses: 500,
+      service: 'property_record',
+      plan: 'starter',
+      orderId: jobId,
+    }),
+  )
 
 test('a customer sees what was charged, newest first, with the order it was for', async () => {
   const customer = await app.signedIn()
@@ -18,7 +30,14 @@ test('a customer sees what was charged, newest first, with the order it was for'
 
   expect(status).toBe(200)
   expect(body).toMatchObject([
-    { description: 'ZIP 19103', type: 'property_search', amount: '12.50', currency: 'USD', status: 'completed', metadata: { jobId } },
+    {
+      description: 'ZIP 19103',
+      type: 'property_search',
+      amount: '12.50',
+      currency: 'USD',
+      status: 'completed',
+      metadata: { jobId },
+    },
     { description: 'ZIP 78704' },
   ])
 })
@@ -33,7 +52,16 @@ test('another account sees none of it, in the list or in the file', async () => 
 
 test('the file opens safely in Excel: no cell begins a formula, quotes and commas stay text', async () => {
   const customer = await app.signedIn()
-  for (const [number, text] of ['=HYPERLINK("http://example.com")', '+1', '-2', '＝1', '@SUM(A1)', '\tx', 'a "quoted", text', 'Café 🏠'].entries()) {
+  for (const [number, text] of [
+    '=HYPERLINK("http://example.com")',
+    '+1',
+    '-2',
+    '＝1',
+    '@SUM(A1)',
+    '\tx',
+    'a "quoted", text',
+    'Café 🏠',
+  ].entries()) {
     await billed(customer.user.id, `excel-${number}`, text)
   }
 
@@ -60,7 +88,10 @@ test('a file of ten thousand charges arrives whole', async () => {
 
 test('another format is refused with words, a visitor is asked to sign in', async () => {
   const customer = await app.signedIn()
-  expect(await customer.request('GET', '/api/export/billing?format=exe')).toMatchObject({ status: 422, body: { message: 'Only format=csv can be exported' } })
+  expect(await customer.request('GET', '/api/export/billing?format=exe')).toMatchObject({
+    status: 422,
+    body: { message: 'Only format=csv can be exported' },
+  })
   expect((await app.signedOut().request('GET', '/api/billing/transactions')).status).toBe(401)
   expect((await app.signedOut().request('GET', '/api/export/billing?format=csv')).status).toBe(401)
 })

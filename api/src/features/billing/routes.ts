@@ -1,5 +1,12 @@
 import { Readable } from 'node:stream'
-import { exportBilling, getBillingAccount, getReceipt, getStatement, listTransactions, saveSpendingCap } from 'contract/billing'
+import {
+  exportBilling,
+  getBillingAccount,
+  getReceipt,
+  getStatement,
+  listTransactions,
+  saveSpendingCap,
+} from 'contract/billing'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { accountOf } from './account.ts'

@@ -6,8 +6,17 @@ const app = testApp()
 beforeAll(app.start)
 afterAll(app.stop)
 
-const bill = (caller: Caller, key: string, amount: string): Bill => ({ ownerId: caller.user.id, key: `${caller.user.id}:${key}`, type: 'property_search', description: 'ZIP 78704', amount, uses: 1, service: 'property_record' })
-const take = (caller: Caller, key: string, amount: string) => app.services.sql.begin((tx) => charge(tx, bill(caller, key, amount)))
+const bill = (caller: Caller, key: string, amount: string): Bill => ({
+  ownerId: caller.user.id,
+  key: `${caller.user.id}:${key}`,
+  type: 'property_search',
+  description: 'ZIP 78704',
+  amount,
+  uses: 1,
+  service: 'property_record',
+})
+const take = (caller: Caller, key: string, amount: string) =>
+  app.services.sql.begin((tx) => charge(tx, bill(caller, key, amount)))
 const setCap = (caller: Caller, amount: string | null) => caller.request('PUT', '/api/billing/cap', { amount })
 
 test('without a cap everything goes through; with one, an order up to it does and the next is refused in clear words', async () => {
@@ -17,8 +26,10 @@ test('without a cap everything goes through; with one, an order up to it does an
 
   await take(customer, 'up to it', '40.00')
   await expect(take(customer, 'above it', '0.01')).rejects.toMatchObject({
-    status: 402, code: 'spending_cap',
-    message: 'This costs $0.01 and would bring this month to $100.01. Your monthly spending cap is $100.00. Raise it under Billing to go on.',
+    status: 402,
+    code: 'spending_cap',
+    message:
+      'This costs $0.01 and would bring this month to $100.01. Your monthly spending cap is $100.00. Raise it under Billing to go on.',
   })
   await take(customer, 'free', '0.00')
   await take(customer, 'up to it', '40.00')
@@ -40,7 +51,9 @@ test('held money counts, released money does not', async () => {
 test('orders at the same time do not pass the cap together', async () => {
   const customer = await app.signedIn()
   await setCap(customer, '10.00')
-  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, (_, number) => take(customer, `race ${number}`, '3.00')))
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, number) => take(customer, `race ${number}`, '3.00')),
+  )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   expect((await customer.request('GET', '/api/billing/account')).body.spent).toBe('9.00')
 })
@@ -48,13 +61,20 @@ test('orders at the same time do not pass the cap together', async () => {
 test('last month does not count', async () => {
   const customer = await app.signedIn()
   await setCap(customer, '10.00')
-  await app.services.sql.begin((tx) => charge(tx, { ...bill(customer, 'old', '9.00'), at: new Date('2020-01-15T12:00:00Z') }))
+  await app.services.sql.begin((tx) =>
+    charge(tx, { ...bill(customer, 'old', '9.00'), at: new Date('2020-01-15T12:00:00Z') }),
+  )
   await take(customer, 'new', '9.00')
 })
 
 test('the checkout respects the cap: nothing is paid, and the same try goes through once the cap is raised', async () => {
   const customer = await app.signedIn()
-  const jobId = await createOrder(app.services.sql, { ownerId: customer.user.id, kind: 'send_sms', title: 'Spring offers', params: { recipientCount: 100 } })
+  const jobId = await createOrder(app.services.sql, {
+    ownerId: customer.user.id,
+    kind: 'send_sms',
+    title: 'Spring offers',
+    params: { recipientCount: 100 },
+  })
   await setCap(customer, '4.99')
   const pay = () => customer.request('POST', '/api/checkout/pay', { jobId, type: 'send_sms', attempt: 'one' })
   expect(await pay()).toMatchObject({ status: 402, body: { code: 'spending_cap' } })
@@ -65,7 +85,10 @@ test('the checkout respects the cap: nothing is paid, and the same try goes thro
 
 test.each(['-1', 'abc', '1e3', '1.234', ''])('"%s" is no cap', async (amount) => {
   const customer = await app.signedIn()
-  expect(await setCap(customer, amount)).toMatchObject({ status: 422, body: { message: 'Enter an amount in dollars, such as 250 or 99.50' } })
+  expect(await setCap(customer, amount)).toMatchObject({
+    status: 422,
+    body: { message: 'Enter an amount in dollars, such as 250 or 99.50' },
+  })
 })
 
 test('another account’s cap is its own', async () => {

@@ -19,7 +19,9 @@ export const deadNumbersKey = (campaignId: string, dead: number) => `${DEAD}${ca
 export const isDeadNumbersKey = (key: string) => key.startsWith(DEAD)
 
 /** Whether the ledger has such a refund of a campaign `c`. */
-const isRefunded = (sql: Sql) => sql`exists (select from ledger_entries r where r.key like ${DEAD}::text || c.id || ':%')`
+const isRefunded = (sql: Sql) =>
+  sql`exists (select from ledger_entries r where r.key like ${DEAD}::text || c.id || ':%')`
 
 /** Dollars that a campaign `c` costs, with its `takenTexts` beside it: dead numbers are free from their refund on. */
-export const priceOfTaken = (sql: Sql) => sql`round(c.unit_price * (n.taken - case when ${isRefunded(sql)} then n.dead else 0 end), 2)`
+export const priceOfTaken = (sql: Sql) =>
+  sql`round(c.unit_price * (n.taken - case when ${isRefunded(sql)} then n.dead else 0 end), 2)`

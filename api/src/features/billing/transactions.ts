@@ -36,14 +36,22 @@ export async function transactionsOf(sql: Sql, ownerId: string): Promise<Transac
 }
 
 export async function transactionById(sql: Sql, ownerId: string, id: string): Promise<Transaction | undefined> {
-  const [row] = await sql<TransactionRow[]>`select ${transactionColumns(sql)} from transactions where owner_id = ${ownerId} and id = ${id}`
+  const [row] = await sql<
+    TransactionRow[]
+  >`select ${transactionColumns(sql)} from transactions where owner_id = ${ownerId} and id = ${id}`
   return row && transactionOf(row)
 }
 
 function transactionOf(row: TransactionRow): Transaction {
   const { id, description, type, amount, currency, status, createdAt } = row
   return {
-    id, description, type, amount, currency, status, createdAt,
+    id,
+    description,
+    type,
+    amount,
+    currency,
+    status,
+    createdAt,
     metadata: {
       ...(row.orderId ? { jobId: row.orderId } : {}),
       ...(row.campaignId ? { campaignId: row.campaignId } : {}),

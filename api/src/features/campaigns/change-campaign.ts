@@ -10,28 +10,38 @@ import { storeRecipients } from './store-recipients.ts'
 type Needs = Pick<Services, 'sql'>
 
 /** No claim is made from now on; what is under way at the carrier ends as it ends. Refuses one that is not active. */
-export const pauseCampaign = ({ sql }: Needs, ownerId: string, id: string) => sql.begin(async (tx) => {
-  if ((await moveCampaign(tx, ownerId, id, ['active'], 'paused')).length === 0) throw await refusal(tx, ownerId, id, 'Only an active campaign can be paused')
-  await notifyOwner(tx, ownerId, { type: 'campaign', id })
-})
+export const pauseCampaign = ({ sql }: Needs, ownerId: string, id: string) =>
+  sql.begin(async (tx) => {
+    if ((await moveCampaign(tx, ownerId, id, ['active'], 'paused')).length === 0)
+      throw await refusal(tx, ownerId, id, 'Only an active campaign can be paused')
+    await notifyOwner(tx, ownerId, { type: 'campaign', id })
+  })
 
 /** Goes on where it stood: no recipient again, none left out. Refuses one that is not paused. */
-export const resumeCampaign = ({ sql }: Needs, ownerId: string, id: string) => sql.begin(async (tx) => {
-  if ((await moveCampaign(tx, ownerId, id, ['paused'], 'active')).length === 0) throw await refusal(tx, ownerId, id, 'Only a paused campaign can be resumed')
-  await notifyOwner(tx, ownerId, { type: 'campaign', id })
-  await wakeSenders(tx)
-})
+export const resumeCampaign = ({ sql }: Needs, ownerId: string, id: string) =>
+  sql.begin(async (tx) => {
+    if ((await moveCampaign(tx, ownerId, id, ['paused'], 'active')).length === 0)
+      throw await refusal(tx, ownerId, id, 'Only a paused campaign can be resumed')
+    await notifyOwner(tx, ownerId, { type: 'campaign', id })
+    await wakeSenders(tx)
+  })
 
 /** What was not handed over never will be, and is not charged. Refuses one that is over. */
-export const cancelCampaign = ({ sql }: Needs, ownerId: string, id: string) => sql.begin(async (tx) => {
-  if ((await moveCampaign(tx, ownerId, id, ['active', 'paused', 'draft'], 'canceled')).length === 0) throw await refusal(tx, ownerId, id, 'This campaign is over already')
-  await cancelQueued(tx, ownerId, id)
-  await tx`insert into campaign_changes (campaign_id) values (${id})`
-  await notifyOwner(tx, ownerId, { type: 'campaign', id })
-})
+export const cancelCampaign = ({ sql }: Needs, ownerId: string, id: string) =>
+  sql.begin(async (tx) => {
+    if ((await moveCampaign(tx, ownerId, id, ['active', 'paused', 'draft'], 'canceled')).length === 0)
+      throw await refusal(tx, ownerId, id, 'This campaign is over already')
+    await cancelQueued(tx, ownerId, id)
+    await tx`insert into campaign_changes (campaign_id) values (${id})`
+    await notifyOwner(tx, ownerId, { type: 'campaign', id })
+  })
 
 /** A new draft with the same message and the same list, decided again. */
-export async function duplicateCampaign({ sql, now, config }: Services, ownerId: string, id: string): Promise<Campaign> {
+export async function duplicateCampaign(
+  { sql, now, config }: Services,
+  ownerId: string,
+  id: string,
+): Promise<Campaign> {
   const [original] = await campaignOf(sql, ownerId, id)
   if (!original) throw notFound('Campaign')
   const { name, messageTemplate, provider } = original
@@ -39,16 +49,36 @@ export async function duplicateCampaign({ sql, now, config }: Services, ownerId:
   const recipients = [...(await listOf(sql, ownerId, id))]
   return sql.begin(async (tx) => {
     const [draft] = await insertCampaign(tx, {
-      ownerId, kind: 'bulk', name: `${name} (copy)`.slice(0, 200), messageTemplate, provider, status: 'draft', launchKey: null, totalRecipients: recipients.length, unitPrice: '0', launchedAt: null,
+      ownerId,
+      kind: 'bulk',
+      name: `${name} (copy)`.slice(0, 200),
+      messageTemplate,
+      provider,
+      status: 'draft',
+      launchKey: null,
+      totalRecipients: recipients.length,
+      unitPrice: '0',
+      launchedAt: null,
     })
     if (!draft) throw new Error('The draft was not stored')
-    await storeRecipients(tx, draft.id, { ownerId, template: messageTemplate, recipients, now: now(), quietHours: config.quietHours })
+    await storeRecipients(tx, draft.id, {
+      ownerId,
+      template: messageTemplate,
+      recipients,
+      now: now(),
+      quietHours: config.quietHours,
+    })
     await notifyOwner(tx, ownerId, { type: 'campaign', id: draft.id })
     return draft
   })
 }
 
-async function refusal(tx: Parameters<typeof campaignOf>[0], ownerId: string, id: string, sentence: string): Promise<Refusal> {
+async function refusal(
+  tx: Parameters<typeof campaignOf>[0],
+  ownerId: string,
+  id: string,
+  sentence: string,
+): Promise<Refusal> {
   const [campaign] = await campaignOf(tx, ownerId, id)
   return campaign ? new Refusal(409, 'wrong_status', sentence) : notFound('Campaign')
 }

@@ -10,18 +10,38 @@ import { insertCampaign } from './queries.ts'
 import { storeRecipients } from './store-recipients.ts'
 
 /** Makes a draft of /send-sms with its order, which waits for the checkout. Counted and priced are those that can be texted. */
-export async function createSms({ sql, now, config }: Services, ownerId: string, { campaignName, message, recipients }: SmsDraft): Promise<{ recipientCount: number; jobId: string }> {
+export async function createSms(
+  { sql, now, config }: Services,
+  ownerId: string,
+  { campaignName, message, recipients }: SmsDraft,
+): Promise<{ recipientCount: number; jobId: string }> {
   refuseBadTemplate(message)
   return sql.begin(async (tx) => {
     const [campaign] = await insertCampaign(tx, {
-      ownerId, kind: 'single', name: campaignName, messageTemplate: message, provider: DEFAULT_PROVIDER, status: 'draft', launchKey: null,
-      totalRecipients: recipients.length, unitPrice: SMS_PRICE, launchedAt: null,
+      ownerId,
+      kind: 'single',
+      name: campaignName,
+      messageTemplate: message,
+      provider: DEFAULT_PROVIDER,
+      status: 'draft',
+      launchKey: null,
+      totalRecipients: recipients.length,
+      unitPrice: SMS_PRICE,
+      launchedAt: null,
     })
     if (!campaign) throw new Error('The draft was not stored')
-    const { going: recipientCount, never } = await storeRecipients(tx, campaign.id, { ownerId, template: message, recipients, now: now(), quietHours: config.quietHours })
+    const { going: recipientCount, never } = await storeRecipients(tx, campaign.id, {
+      ownerId,
+      template: message,
+      recipients,
+      now: now(),
+      quietHours: config.quietHours,
+    })
     if (recipientCount === 0) throw noSendableRecipient(never)
     const jobId = await createOrder(tx, {
-      ownerId, kind: 'send_sms', title: campaignName,
+      ownerId,
+      kind: 'send_sms',
+      title: campaignName,
       params: { campaignId: campaign.id, recipientCount, message, amount: times(SMS_PRICE, recipientCount) },
       summary: { campaignId: campaign.id, campaignName, recipientCount, message },
     })

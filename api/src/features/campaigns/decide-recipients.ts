@@ -34,7 +34,10 @@ const AT_ONCE = 250
  * Reads and decides a list in its order, portion by portion. While one portion is worked on, the database is asked about the
  * next: the caller must not COPY on `sql` before the last portion has come.
  */
-export async function* decideRecipients(sql: Sql, { ownerId, template, recipients, now, quietHours }: DecideRequest): AsyncGenerator<Decided[]> {
+export async function* decideRecipients(
+  sql: Sql,
+  { ownerId, template, recipients, now, quietHours }: DecideRequest,
+): AsyncGenerator<Decided[]> {
   const seen = new Set<string>()
   let next = look(0)
   for (let from = 0; from < recipients.length; from += PORTION) {
@@ -44,10 +47,18 @@ export async function* decideRecipients(sql: Sql, { ownerId, template, recipient
     const decided: Decided[] = []
     for (const [index, { phone: phoneGiven, name = '', address = '' }] of portion.entries()) {
       const phone = phones[index] ?? null
-      const decision: Decision = isTooLong(template, name, address) ? { outcome: 'never', reason: 'too_long' } : decide({
-        phone, address, now, quietHours, duplicate: phone !== null && seen.has(phone),
-        optedOut: phone !== null && optedOut.has(phone), badNumber: (phone && bad.get(phone)) || null, thirdNewestText: (phone && capped.get(phone)) || null,
-      })
+      const decision: Decision = isTooLong(template, name, address)
+        ? { outcome: 'never', reason: 'too_long' }
+        : decide({
+            phone,
+            address,
+            now,
+            quietHours,
+            duplicate: phone !== null && seen.has(phone),
+            optedOut: phone !== null && optedOut.has(phone),
+            badNumber: (phone && bad.get(phone)) || null,
+            thirdNewestText: (phone && capped.get(phone)) || null,
+          })
       if (phone !== null) seen.add(phone)
       decided.push({ phone, phoneGiven, name, address, decision })
       if (index % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop()
@@ -67,7 +78,8 @@ export async function* decideRecipients(sql: Sql, { ownerId, template, recipient
 
 /** Rendered only where the message could be too long, whatever replaces a placeholder and however it is capitalised. */
 function isTooLong(template: string, name: string, address: string): boolean {
-  const most = template.length + (template.split('{').length - 1) * (2 * Math.max(name.length, address.length) + LONGEST_FALLBACK)
+  const most =
+    template.length + (template.split('{').length - 1) * (2 * Math.max(name.length, address.length) + LONGEST_FALLBACK)
   return most > MAX_CHARACTERS && renderTemplate(template, { name, address }).length > MAX_CHARACTERS
 }
 
@@ -76,7 +88,11 @@ const LONGEST_FALLBACK = 'your property'.length
 /** What the account knows about some phones. */
 async function standingsOf(sql: Sql, ownerId: string, phones: readonly string[]) {
   if (phones.length === 0) return { optedOut: new Set<string>(), bad: new Map(), capped: new Map() }
-  const [optedOut, bad, capped] = await Promise.all([suppressedAmong(sql, ownerId, phones), badNumbersAmong(sql, ownerId, phones), cappedPhones(sql, ownerId, phones)])
+  const [optedOut, bad, capped] = await Promise.all([
+    suppressedAmong(sql, ownerId, phones),
+    badNumbersAmong(sql, ownerId, phones),
+    cappedPhones(sql, ownerId, phones),
+  ])
   return {
     optedOut: new Set(optedOut),
     bad: new Map(bad.map(({ phone, reason }) => [phone, reason])),

@@ -18,7 +18,13 @@ export async function exportRecipients(sql: Pool, ownerId: string, id: string): 
       ${words} as "Reason", error_code as "Error Code", segments as "Segments", sent_at as "Sent", finished_at as "Finished", responded_at as "Responded", ${guardedColumn('body')} as "Message"
     from outbound_messages where owner_id = '${ownerId}' and campaign_id = '${campaign.id}' order by id
   ) to stdout with (format csv, header true)`
-  return { name: `${campaign.name.replaceAll(/[^\w -]/g, '').trim() || 'campaign'}.csv`, type: 'text/csv; charset=utf-8', body: await copyOut(sql, statement) }
+  return {
+    name: `${campaign.name.replaceAll(/[^\w -]/g, '').trim() || 'campaign'}.csv`,
+    type: 'text/csv; charset=utf-8',
+    body: await copyOut(sql, statement),
+  }
 }
 
-const words = `case reason ${Object.entries(reasonLabels).map(([code, text]) => `when '${code}' then '${text.replaceAll("'", "''")}'`).join(' ')} else reason end`
+const words = `case reason ${Object.entries(reasonLabels)
+  .map(([code, text]) => `when '${code}' then '${text.replaceAll("'", "''")}'`)
+  .join(' ')} else reason end`

@@ -17,7 +17,11 @@ import { storeRecipients } from './store-recipients.ts'
  * Launches a bulk campaign: its recipients, the money held for them and the wake signal to the senders, all or nothing.
  * The same launch key again answers with the first campaign. Refuses a template or a list that cannot be sent, and a launch above the spending cap.
  */
-export async function launchCampaign({ sql, now, config }: Services, ownerId: string, draft: z.output<typeof BulkCampaignDraft>): Promise<Campaign> {
+export async function launchCampaign(
+  { sql, now, config }: Services,
+  ownerId: string,
+  draft: z.output<typeof BulkCampaignDraft>,
+): Promise<Campaign> {
   refuseBadTemplate(draft.messageTemplate)
   const launchKey = draft.launchKey ?? null
   const at = now()
@@ -25,23 +29,46 @@ export async function launchCampaign({ sql, now, config }: Services, ownerId: st
   if (earlier) return earlier
   return sql.begin(async (tx) => {
     const [campaign] = await insertCampaign(tx, {
-      ownerId, kind: 'bulk', name: draft.name, messageTemplate: draft.messageTemplate, provider: draft.provider, status: 'active', launchKey,
-      totalRecipients: draft.recipients.length, unitPrice: '0', launchedAt: at.toISOString(),
+      ownerId,
+      kind: 'bulk',
+      name: draft.name,
+      messageTemplate: draft.messageTemplate,
+      provider: draft.provider,
+      status: 'active',
+      launchKey,
+      totalRecipients: draft.recipients.length,
+      unitPrice: '0',
+      launchedAt: at.toISOString(),
     })
     if (!campaign) {
       const [first] = launchKey === null ? [] : await campaignByLaunch(tx, ownerId, launchKey)
       if (first) return first
       throw new Refusal(409, 'launched', 'This campaign was launched already')
     }
-    const { going, never } = await storeRecipients(tx, campaign.id, { ownerId, template: draft.messageTemplate, recipients: draft.recipients, now: at, quietHours: config.quietHours })
+    const { going, never } = await storeRecipients(tx, campaign.id, {
+      ownerId,
+      template: draft.messageTemplate,
+      recipients: draft.recipients,
+      now: at,
+      quietHours: config.quietHours,
+    })
     if (going === 0) throw noSendableRecipient(never)
     const price = await priceFor(tx, { ownerId, service: 'bulk_sms', count: going, now: at })
     await tx`update campaigns set unit_price = ${price.unitPrice} where id = ${campaign.id} and owner_id = ${ownerId}`
     await hold(tx, {
-      ownerId, key: campaignKey(campaign.id), type: 'sms_campaign', description: `Campaign ${draft.name}`, amount: price.amount, plan: price.plan, uses: going,
-      service: 'bulk_sms', campaignId: campaign.id, at,
+      ownerId,
+      key: campaignKey(campaign.id),
+      type: 'sms_campaign',
+      description: `Campaign ${draft.name}`,
+      amount: price.amount,
+      plan: price.plan,
+      uses: going,
+      service: 'bulk_sms',
+      campaignId: campaign.id,
+      at,
     })
-    if (draft.draftId) await tx`delete from campaigns where id = ${draft.draftId} and owner_id = ${ownerId} and status = 'draft' and kind = 'bulk'`
+    if (draft.draftId)
+      await tx`delete from campaigns where id = ${draft.draftId} and owner_id = ${ownerId} and status = 'draft' and kind = 'bulk'`
     await notifyOwner(tx, ownerId, { type: 'campaign', id: campaign.id })
     await wakeSenders(tx)
     return campaign

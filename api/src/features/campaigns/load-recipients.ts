@@ -13,13 +13,17 @@ export const recipientLoader = createLoop({
   channel: LOADING_CHANNEL,
   pauseMs: 1000,
   failure: 'long lists wait',
-  begin: ({ sql }) => async () => ((await loadEach(sql)) ? 0 : undefined),
+  begin:
+    ({ sql }) =>
+    async () =>
+      (await loadEach(sql)) ? 0 : undefined,
 })
 
 /** Returns when nothing of this campaign's list is left to write. */
 export async function loadAll(sql: Pool, ownerId: string, campaignId: string): Promise<void> {
   for (;;) {
-    const [left] = await sql`select 1 from campaign_parts p join campaigns c on c.id = p.campaign_id where c.owner_id = ${ownerId} and p.campaign_id = ${campaignId} limit 1`
+    const [left] =
+      await sql`select 1 from campaign_parts p join campaigns c on c.id = p.campaign_id where c.owner_id = ${ownerId} and p.campaign_id = ${campaignId} limit 1`
     if (!left) return
     // Another worker may hold the part.
     if (!(await loadPart(sql, campaignId))) await wait(20)
@@ -29,7 +33,8 @@ export async function loadAll(sql: Pool, ownerId: string, campaignId: string): P
 /** Writes one part of every list in turn (round-robin, so none starves). Returns whether there was one. */
 async function loadEach(sql: Pool): Promise<boolean> {
   let loaded = false
-  for (const { campaignId } of await sql<{ campaignId: string }[]>`select distinct campaign_id from campaign_parts`) if (await loadPart(sql, campaignId)) loaded = true
+  for (const { campaignId } of await sql<{ campaignId: string }[]>`select distinct campaign_id from campaign_parts`)
+    if (await loadPart(sql, campaignId)) loaded = true
   return loaded
 }
 
@@ -37,23 +42,26 @@ async function loadEach(sql: Pool): Promise<boolean> {
  * Writes the first part of a campaign's list into the queue, in one transaction: it is there or it is still a part. Two parts
  * are never written at the same time, so that the rows keep the order of the list. Returns false when there is none to take.
  */
-const loadPart = (sql: Pool, campaignId: string): Promise<boolean> => sql.begin(async (tx) => {
-  // Held first, so that a cancel comes before all of this part or after it.
-  const [campaign] = await tx<StoredCampaign[]>`select owner_id, status, message_template from campaigns where id = ${campaignId} for share`
-  if (!campaign) return false
-  const [part] = await tx<{ position: number; rows: string }[]>`
+const loadPart = (sql: Pool, campaignId: string): Promise<boolean> =>
+  sql.begin(async (tx) => {
+    // Held first, so that a cancel comes before all of this part or after it.
+    const [campaign] = await tx<
+      StoredCampaign[]
+    >`select owner_id, status, message_template from campaigns where id = ${campaignId} for share`
+    if (!campaign) return false
+    const [part] = await tx<{ position: number; rows: string }[]>`
     select position, rows from campaign_parts
     where campaign_id = ${campaignId} and position = (select min(position) from campaign_parts where campaign_id = ${campaignId}) for update skip locked
   `
-  if (!part) return false
-  await tx`delete from campaign_parts where campaign_id = ${campaignId} and position = ${part.position}`
-  const { ownerId, status, messageTemplate } = campaign
-  await copyRecipients(tx, { id: campaignId, ownerId, template: messageTemplate }, decidedOf(part.rows))
-  if (status === 'canceled') await cancelQueued(tx, ownerId, campaignId)
-  await tx`insert into campaign_changes (campaign_id) values (${campaignId})`
-  if (status === 'active') await wakeSenders(tx)
-  return true
-})
+    if (!part) return false
+    await tx`delete from campaign_parts where campaign_id = ${campaignId} and position = ${part.position}`
+    const { ownerId, status, messageTemplate } = campaign
+    await copyRecipients(tx, { id: campaignId, ownerId, template: messageTemplate }, decidedOf(part.rows))
+    if (status === 'canceled') await cancelQueued(tx, ownerId, campaignId)
+    await tx`insert into campaign_changes (campaign_id) values (${campaignId})`
+    if (status === 'active') await wakeSenders(tx)
+    return true
+  })
 
 interface StoredCampaign {
   ownerId: string

@@ -9,31 +9,67 @@ beforeAll(app.start, 60_000)
 afterAll(app.stop, 30_000)
 
 const COUNT = 5001
-const people = Array.from({ length: COUNT }, (_, index) => ({ phone: index % 100 === 99 ? '12' : `+1${2_159_000_000 + index}`, name: `Ada\tNo ${index} \\ \0`, address: '12 OAK ST' }))
-const launch = async (owner: Caller) => (await owner.request('POST', '/api/bulk-sms-campaigns', { name: 'Long', messageTemplate: 'Hi {firstName}, about {address}?', provider: 'twilio', totalRecipients: COUNT, recipients: people })).body
+const people = Array.from({ length: COUNT }, (_, index) => ({
+  phone: index % 100 === 99 ? '12' : `+1${2_159_000_000 + index}`,
+  name: `Ada\tNo ${index} \\ \0`,
+  address: '12 OAK ST',
+}))
+const launch = async (owner: Caller) =>
+  (
+    await owner.request('POST', '/api/bulk-sms-campaigns', {
+      name: 'Long',
+      messageTemplate: 'Hi {firstName}, about {address}?',
+      provider: 'twilio',
+      totalRecipients: COUNT,
+      recipients: people,
+    })
+  ).body
 const details = async (owner: Caller, id: string) => {
   await countChanged(app.services.sql)
   return (await owner.request('GET', `/api/campaigns/${id}`)).body
 }
-const rows = async (id: string) => (await app.services.sql<{ count: number }[]>`select count(*)::int as count from outbound_messages where campaign_id = ${id}`)[0]?.count
+const rows = async (id: string) =>
+  (
+    await app.services.sql<
+      { count: number }[]
+    >`select count(*)::int as count from outbound_messages where campaign_id = ${id}`
+  )[0]?.count
 
 test('a long list is answered before it is written out, and counts as a whole from the beginning', async () => {
   const owner = await app.signedIn()
   const { id, totalRecipients } = await launch(owner)
   expect([totalRecipients, await rows(id)]).toEqual([COUNT, 0])
-  expect(await details(owner, id)).toMatchObject({ status: 'active', queuedCount: 4951, skippedCount: 50, outcomes: [{ state: 'queued', count: 4951 }, { state: 'skipped', count: 50 }] })
+  expect(await details(owner, id)).toMatchObject({
+    status: 'active',
+    queuedCount: 4951,
+    skippedCount: 50,
+    outcomes: [
+      { state: 'queued', count: 4951 },
+      { state: 'skipped', count: 50 },
+    ],
+  })
   expect((await owner.request('GET', '/api/billing/transactions')).body).toHaveLength(1)
 
   await loadAll(app.services.sql, owner.user.id, id)
   expect(await rows(id)).toBe(COUNT)
-  expect(await details(owner, id)).toMatchObject({ status: 'active', queuedCount: 4951, skippedCount: 50, outcomes: [{ state: 'queued', count: 4951 }, { state: 'skipped', reason: 'invalid_phone', count: 50 }] })
+  expect(await details(owner, id)).toMatchObject({
+    status: 'active',
+    queuedCount: 4951,
+    skippedCount: 50,
+    outcomes: [
+      { state: 'queued', count: 4951 },
+      { state: 'skipped', reason: 'invalid_phone', count: 50 },
+    ],
+  })
 })
 
 test('written out by several workers at once, every recipient is there once and in the order of the list', async () => {
   const owner = await app.signedIn()
   const { id } = await launch(owner)
   await Promise.all([1, 2, 3].map(() => loadAll(app.services.sql, owner.user.id, id)))
-  const stored = await app.services.sql<{ phoneGiven: string; name: string; body: string }[]>`select phone_given, name, body from outbound_messages where campaign_id = ${id} order by id`
+  const stored = await app.services.sql<
+    { phoneGiven: string; name: string; body: string }[]
+  >`select phone_given, name, body from outbound_messages where campaign_id = ${id} order by id`
   expect(stored.map(({ phoneGiven }) => phoneGiven)).toEqual(people.map(({ phone }) => phone))
   expect(stored[7]).toMatchObject({ name: 'Ada\tNo 7 \\', body: 'Hi there, about 12 Oak St?' })
 })
@@ -44,13 +80,20 @@ test('canceled before it is written out, no recipient is ever texted and nothing
   await owner.request('POST', `/api/campaigns/${id}/cancel`)
   expect((await details(owner, id)).completedAt).toBeNull()
   await loadAll(app.services.sql, owner.user.id, id)
-  expect(await details(owner, id)).toMatchObject({ status: 'canceled', queuedCount: 0, canceledCount: 4951, skippedCount: 50, completedAt: expect.any(String) })
+  expect(await details(owner, id)).toMatchObject({
+    status: 'canceled',
+    queuedCount: 0,
+    canceledCount: 4951,
+    skippedCount: 50,
+    completedAt: expect.any(String),
+  })
   expect((await owner.request('GET', '/api/billing/transactions')).body[0]).toMatchObject({ amount: '0.00' })
 })
 
 test('its export, its list and its copy hold every recipient, however early they are asked for', async () => {
   const owner = await app.signedIn()
-  const asked = async (method: string, path: string) => (await owner.request(method, `/api/campaigns/${(await launch(owner)).id}${path}`)).body
+  const asked = async (method: string, path: string) =>
+    (await owner.request(method, `/api/campaigns/${(await launch(owner)).id}${path}`)).body
   expect((await asked('GET', '/export')).trim().split('\n')).toHaveLength(COUNT + 1)
   expect(await asked('GET', '/list')).toHaveLength(COUNT)
   const copy = await asked('POST', '/duplicate')
@@ -59,7 +102,13 @@ test('its export, its list and its copy hold every recipient, however early they
 
 test('sent twice under one Idempotency-Key, a long list is one campaign', async () => {
   const owner = await app.signedIn()
-  const again = () => owner.request('POST', '/api/bulk-sms-campaigns', { name: 'Long', messageTemplate: 'Hi', provider: 'twilio', totalRecipients: COUNT, recipients: people }, { 'idempotency-key': 'a-long-list-of-one-campaign' })
+  const again = () =>
+    owner.request(
+      'POST',
+      '/api/bulk-sms-campaigns',
+      { name: 'Long', messageTemplate: 'Hi', provider: 'twilio', totalRecipients: COUNT, recipients: people },
+      { 'idempotency-key': 'a-long-list-of-one-campaign' },
+    )
   const [first, second] = [await again(), await again()]
   expect([first.status, second.body.id]).toEqual([201, first.body.id])
   await loadAll(app.services.sql, owner.user.id, first.body.id)
@@ -69,8 +118,19 @@ test('sent twice under one Idempotency-Key, a long list is one campaign', async 
 
 test('a long list of which no recipient can be texted is refused and leaves nothing', async () => {
   const owner = await app.signedIn()
-  const { status, body } = await owner.request('POST', '/api/bulk-sms-campaigns', { name: 'None', messageTemplate: 'Hi', provider: 'twilio', recipients: Array.from({ length: COUNT }, () => ({ phone: '12', name: '', address: '' })) })
-  expect([status, body.message]).toEqual([422, 'None of these recipients can be texted: not a phone number (5,001). Add others to the list.'])
+  const { status, body } = await owner.request('POST', '/api/bulk-sms-campaigns', {
+    name: 'None',
+    messageTemplate: 'Hi',
+    provider: 'twilio',
+    recipients: Array.from({ length: COUNT }, () => ({ phone: '12', name: '', address: '' })),
+  })
+  expect([status, body.message]).toEqual([
+    422,
+    'None of these recipients can be texted: not a phone number (5,001). Add others to the list.',
+  ])
   expect((await owner.request('GET', '/api/campaigns')).body).toEqual([])
-  expect(await app.services.sql`select 1 from campaign_parts p join campaigns c on c.id = p.campaign_id where c.owner_id = ${owner.user.id}`).toEqual([])
+  expect(
+    await app.services
+      .sql`select 1 from campaign_parts p join campaigns c on c.id = p.campaign_id where c.owner_id = ${owner.user.id}`,
+  ).toEqual([])
 })

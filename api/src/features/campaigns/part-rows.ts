@@ -11,7 +11,14 @@ export interface Part {
 }
 
 /** Phone, phone as given, name, address; then why it waits or never leaves, and until when it waits. */
-const PartRow = z.tuple([z.string().nullable(), z.string(), z.string(), z.string(), z.enum(reasons).nullable(), z.string().nullable()])
+const PartRow = z.tuple([
+  z.string().nullable(),
+  z.string(),
+  z.string(),
+  z.string(),
+  z.enum(reasons).nullable(),
+  z.string().nullable(),
+])
 type PartRow = z.output<typeof PartRow>
 const PartRows = z.array(PartRow)
 
@@ -19,15 +26,30 @@ export function partOf(decided: readonly Decided[]): Part {
   const part = { ready: 0, waiting: 0, skipped: 0 }
   const rows = decided.map(({ phone, phoneGiven, name, address, decision }): PartRow => {
     part[counts[decision.outcome]] += 1
-    return [phone, phoneGiven, name, address, decision.outcome === 'send' ? null : decision.reason, decision.outcome === 'wait' ? decision.until.toISOString() : null]
+    return [
+      phone,
+      phoneGiven,
+      name,
+      address,
+      decision.outcome === 'send' ? null : decision.reason,
+      decision.outcome === 'wait' ? decision.until.toISOString() : null,
+    ]
   })
   return { ...part, rows: JSON.stringify(rows) }
 }
 
 export const decidedOf = (rows: string): Decided[] =>
   PartRows.parse(JSON.parse(rows)).map(([phone, phoneGiven, name, address, reason, until]) => ({
-    phone, phoneGiven, name, address,
-    decision: reason === null ? { outcome: 'send' } : until === null ? { outcome: 'never', reason } : { outcome: 'wait', reason, until: new Date(until) },
+    phone,
+    phoneGiven,
+    name,
+    address,
+    decision:
+      reason === null
+        ? { outcome: 'send' }
+        : until === null
+          ? { outcome: 'never', reason }
+          : { outcome: 'wait', reason, until: new Date(until) },
   }))
 
 const counts = { send: 'ready', wait: 'waiting', never: 'skipped' } as const

@@ -15,10 +15,19 @@ interface Question {
 }
 
 /** Says what a launch would do, without doing it. Refuses a template that cannot be sent. */
-export async function planCampaign({ sql, now, config, carrier }: Services, { ownerId, messageTemplate, recipients }: Question): Promise<CampaignPlan> {
+export async function planCampaign(
+  { sql, now, config, carrier }: Services,
+  { ownerId, messageTemplate, recipients }: Question,
+): Promise<CampaignPlan> {
   refuseBadTemplate(messageTemplate)
   const at = now()
-  const decided = await planCountsOf(sql, { ownerId, template: messageTemplate, recipients, now: at, quietHours: config.quietHours })
+  const decided = await planCountsOf(sql, {
+    ownerId,
+    template: messageTemplate,
+    recipients,
+    now: at,
+    quietHours: config.quietHours,
+  })
   const price = await sql.begin((tx) => priceFor(tx, { ownerId, service: 'bulk_sms', count: decided.going, now: at }))
   const waits = [...decided.waits.values()].sort((a, b) => a.until.localeCompare(b.until))
   return {
@@ -75,14 +84,19 @@ function countWait(waits: PlanCounts['waits'], reason: Reason, until: string): v
   else waits.set(`${reason} ${until}`, { reason, until, count: 1 })
 }
 
-function messageOf({ phone, phoneGiven, name, address }: Omit<Decided, 'decision'>, template: string, row: number): NonNullable<CampaignPlan['worst']> {
+function messageOf(
+  { phone, phoneGiven, name, address }: Omit<Decided, 'decision'>,
+  template: string,
+  row: number,
+): NonNullable<CampaignPlan['worst']> {
   const body = renderTemplate(template, { name, address })
   const { segments, encoding, odd } = countSegments(body)
   return { row, phone: phone ?? phoneGiven, name, body, segments, encoding, odd }
 }
 
 /** The message with the most parts; of several, the first that a stray character turns to UCS-2. One part of plain letters is not bad. */
-const rankOf = (message: CampaignPlan['worst']) => (message === null ? 2 : message.segments * 2 + (message.encoding === 'UCS-2' ? 1 : 0))
+const rankOf = (message: CampaignPlan['worst']) =>
+  message === null ? 2 : message.segments * 2 + (message.encoding === 'UCS-2' ? 1 : 0)
 
 /** Each opening hour lets its people go, at the carrier's pace, after those before them. */
 function finishAt(now: Date, sendNow: number, waits: CampaignPlan['wait'], perMinute: number): string | null {

@@ -55,7 +55,9 @@ export const detailsOf = (sql: Sql, ownerId: string, id: string) => sql<StoredDe
 `
 
 /** A long list's last parts may not be rows yet; they count as waiting to be sent or as skipped. */
-export const outcomesOf = (sql: Sql, ownerId: string, id: string) => sql<{ state: StoredRecipient['state']; reason: string | null; count: number }[]>`
+export const outcomesOf = (sql: Sql, ownerId: string, id: string) => sql<
+  { state: StoredRecipient['state']; reason: string | null; count: number }[]
+>`
   select state, reason, sum(count)::int as count from (
     select state, reason, count(*) as count from outbound_messages where owner_id = ${ownerId} and campaign_id = ${id} group by state, reason
     union all
@@ -64,13 +66,21 @@ export const outcomesOf = (sql: Sql, ownerId: string, id: string) => sql<{ state
   ) as counted group by state, reason order by count desc
 `
 
-export const nextDue = (sql: Sql, ownerId: string, id: string) => sql<{ first: string | null; last: string | null; reason: Reason | null }[]>`
+export const nextDue = (sql: Sql, ownerId: string, id: string) => sql<
+  { first: string | null; last: string | null; reason: Reason | null }[]
+>`
   select min(not_before) as first, max(not_before) as last, mode() within group (order by reason) as reason
   from outbound_messages where owner_id = ${ownerId} and campaign_id = ${id} and state = 'queued' and not_before is not null
 `
 
 /** Moves a campaign from one of some statuses to another; nothing when it is in none of them. */
-export const moveCampaign = (sql: Sql, ownerId: string, id: string, from: readonly CampaignStatus[], to: CampaignStatus) => sql<{ id: string }[]>`
+export const moveCampaign = (
+  sql: Sql,
+  ownerId: string,
+  id: string,
+  from: readonly CampaignStatus[],
+  to: CampaignStatus,
+) => sql<{ id: string }[]>`
   update campaigns set status = ${to}, paused_reason = null, launched_at = case when ${to} = 'active' then coalesce(launched_at, now()) else launched_at end
   where owner_id = ${ownerId} and id = ${id} and status = any(${[...from]}::text[]) returning id
 `
@@ -103,12 +113,19 @@ interface Page {
   limit: number
 }
 
-export const recipientsOf = (sql: Sql, ownerId: string, id: string, { after, limit, ...which }: Page) => sql<StoredRecipient[]>`
+export const recipientsOf = (sql: Sql, ownerId: string, id: string, { after, limit, ...which }: Page) => sql<
+  StoredRecipient[]
+>`
   select id::text, coalesce(phone, phone_given) as phone, name, address, state, reason, error_code, body, segments, not_before, sent_at, finished_at, responded_at
   from outbound_messages where owner_id = ${ownerId} and campaign_id = ${id} and id > ${after} and ${matching(sql, which)} order by outbound_messages.id limit ${limit}
 `
 
-export async function countRecipients(sql: Sql, ownerId: string, id: string, which: Pick<Page, 'filter' | 'search'>): Promise<number> {
+export async function countRecipients(
+  sql: Sql,
+  ownerId: string,
+  id: string,
+  which: Pick<Page, 'filter' | 'search'>,
+): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from outbound_messages where owner_id = ${ownerId} and campaign_id = ${id} and ${matching(sql, which)}
   `
@@ -118,7 +135,10 @@ export async function countRecipients(sql: Sql, ownerId: string, id: string, whi
 function matching(sql: Sql, { filter, search }: Pick<Page, 'filter' | 'search'>) {
   const digits = search.replaceAll(/\D/g, '')
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const found = search === '' ? sql`true` : sql`(name ilike ${pattern} or address ilike ${pattern} or (${digits} <> '' and coalesce(phone, phone_given) like ${`%${digits}%`}))`
+  const found =
+    search === ''
+      ? sql`true`
+      : sql`(name ilike ${pattern} or address ilike ${pattern} or (${digits} <> '' and coalesce(phone, phone_given) like ${`%${digits}%`}))`
   return sql`${filters[filter](sql)} and ${found}`
 }
 
@@ -134,7 +154,9 @@ const filters: Record<RecipientFilter, (sql: Sql) => ReturnType<Sql>> = {
 }
 
 /** The list as it was loaded, duplicates and all. */
-export const listOf = (sql: Sql, ownerId: string, id: string) => sql<{ phone: string; name: string; address: string }[]>`
+export const listOf = (sql: Sql, ownerId: string, id: string) => sql<
+  { phone: string; name: string; address: string }[]
+>`
   select phone_given as phone, name, address from outbound_messages where owner_id = ${ownerId} and campaign_id = ${id} order by id
 `
 
@@ -142,7 +164,11 @@ export const listOf = (sql: Sql, ownerId: string, id: string) => sql<{ phone: st
  * Phones that had three campaign texts of this account in the last day, with the time of the third newest.
  * A phone is in a campaign once: with fewer than three campaigns in that time there can be none.
  */
-export async function cappedPhones(sql: Sql, ownerId: string, phones: readonly string[]): Promise<{ phone: string; thirdNewestText: string }[]> {
+export async function cappedPhones(
+  sql: Sql,
+  ownerId: string,
+  phones: readonly string[],
+): Promise<{ phone: string; thirdNewestText: string }[]> {
   const [recent] = await sql<{ count: number }[]>`
     select count(*)::int as count from campaigns where owner_id = ${ownerId} and launched_at is not null and (completed_at is null or completed_at > now() - interval '1 day')
   `

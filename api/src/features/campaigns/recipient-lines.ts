@@ -12,7 +12,8 @@ export interface Receiving {
   template: string
 }
 
-const COLUMNS = 'owner_id, campaign_id, kind, phone, phone_given, name, address, body, segments, state, reason, not_before, finished_at'
+const COLUMNS =
+  'owner_id, campaign_id, kind, phone, phone_given, name, address, body, segments, state, reason, not_before, finished_at'
 const AT_ONCE = 250
 
 /** Writes recipients into the queue in one stream, each with the message as it gets it. */
@@ -26,8 +27,19 @@ async function* linesOf({ id, ownerId, template }: Receiving, decided: readonly 
     const never = decision.outcome === 'never'
     const body = renderTemplate(template, { name, address })
     chunk += line([
-      ownerId, id, 'campaign', never && decision.reason === 'duplicate' ? null : phone, phoneGiven, name, address, body, String(Math.max(1, countSegments(body).segments)), never ? 'skipped' : 'queued',
-      decision.outcome === 'send' ? null : decision.reason, decision.outcome === 'wait' ? decision.until.toISOString() : null, never ? now : null,
+      ownerId,
+      id,
+      'campaign',
+      never && decision.reason === 'duplicate' ? null : phone,
+      phoneGiven,
+      name,
+      address,
+      body,
+      String(Math.max(1, countSegments(body).segments)),
+      never ? 'skipped' : 'queued',
+      decision.outcome === 'send' ? null : decision.reason,
+      decision.outcome === 'wait' ? decision.until.toISOString() : null,
+      never ? now : null,
     ])
     if (index % AT_ONCE === AT_ONCE - 1) {
       yield chunk
@@ -39,8 +51,10 @@ async function* linesOf({ id, ownerId, template }: Receiving, decided: readonly 
 }
 
 /** One row in the text format of COPY. A NUL cannot be stored and is dropped. */
-const line = (values: readonly (string | null)[]) => `${values.map((value) => (value === null ? '\\N' : ODD.test(value) || value.includes('\0') ? escaped(value) : value)).join('\t')}\n`
+const line = (values: readonly (string | null)[]) =>
+  `${values.map((value) => (value === null ? '\\N' : ODD.test(value) || value.includes('\0') ? escaped(value) : value)).join('\t')}\n`
 
-const escaped = (value: string) => value.replaceAll('\0', '').replaceAll(/[\\\n\r\t]/g, (character) => escapes[character] ?? character)
+const escaped = (value: string) =>
+  value.replaceAll('\0', '').replaceAll(/[\\\n\r\t]/g, (character) => escapes[character] ?? character)
 const ODD = /[\\\n\r\t]/
 const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }

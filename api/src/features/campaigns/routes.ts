@@ -1,5 +1,16 @@
 import {
-  campaignList, cancelCampaign, duplicateCampaign, exportRecipients, getCampaign, getSendingInfo, launchCampaign, listCampaigns, listRecipients, pauseCampaign, planCampaign, resumeCampaign,
+  campaignList,
+  cancelCampaign,
+  duplicateCampaign,
+  exportRecipients,
+  getCampaign,
+  getSendingInfo,
+  launchCampaign,
+  listCampaigns,
+  listRecipients,
+  pauseCampaign,
+  planCampaign,
+  resumeCampaign,
 } from 'contract/campaigns'
 import { createSms, sendSms } from 'contract/sms'
 import { notFound } from '../../platform/errors/refusal.ts'
@@ -18,12 +29,21 @@ import { sendSms as send } from './send-sms.ts'
 export const campaignRoutes = [
   route(listCampaigns, async ({ sql, user }) => [...(await campaignsOf(sql, user.id))]),
   route(launchCampaign, (context) => launch(context, context.user.id, context.body)),
-  route(planCampaign, async (context) => reply(await plan(context, { ownerId: context.user.id, ...context.body }), { status: 200 })),
-  route(getSendingInfo, ({ carrier, config }) => ({ sandbox: carrier.kind === 'sandbox', quietHours: config.quietHours, pacePerMinute: config.pace.messagesPerMinute })),
+  route(planCampaign, async (context) =>
+    reply(await plan(context, { ownerId: context.user.id, ...context.body }), { status: 200 }),
+  ),
+  route(getSendingInfo, ({ carrier, config }) => ({
+    sandbox: carrier.kind === 'sandbox',
+    quietHours: config.quietHours,
+    pacePerMinute: config.pace.messagesPerMinute,
+  })),
   route(getCampaign, (context) => campaignDetails(context, context.user.id, context.params.id)),
 
   route(listRecipients, async ({ sql, user, params, query }) => {
-    const [rows, total] = await Promise.all([recipientsOf(sql, user.id, params.id, query), countRecipients(sql, user.id, params.id, query)])
+    const [rows, total] = await Promise.all([
+      recipientsOf(sql, user.id, params.id, query),
+      countRecipients(sql, user.id, params.id, query),
+    ])
     if (total === 0 && (await campaignOf(sql, user.id, params.id)).length === 0) throw notFound('Campaign')
     return reply([...rows], { headers: { 'X-Total-Count': String(total) } })
   }),

@@ -6,7 +6,11 @@ import { wakeSenders } from '../messages/wake-senders.ts'
 import { moveCampaign } from './queries.ts'
 
 /** Sends the paid draft of an order, once: a second call changes nothing and answers the same. */
-export function sendSms({ sql }: Pick<Services, 'sql'>, ownerId: string, orderId: string): Promise<{ campaignId: string; recipientCount: number }> {
+export function sendSms(
+  { sql }: Pick<Services, 'sql'>,
+  ownerId: string,
+  orderId: string,
+): Promise<{ campaignId: string; recipientCount: number }> {
   return sql.begin(async (tx) => {
     const [draft] = await tx<{ id: string; status: string; recipientCount: number }[]>`
       select c.id, c.status, coalesce((o.params ->> 'recipientCount')::int, c.total_recipients) as recipient_count
@@ -15,7 +19,8 @@ export function sendSms({ sql }: Pick<Services, 'sql'>, ownerId: string, orderId
     if (!draft) throw notFound('Campaign')
     const answer = { campaignId: draft.id, recipientCount: draft.recipientCount }
     if (draft.status !== 'draft') return answer
-    if (!(await isPaid(tx, ownerId, orderId))) throw new Refusal(402, 'unpaid', 'This campaign is not paid yet. Finish its checkout first.')
+    if (!(await isPaid(tx, ownerId, orderId)))
+      throw new Refusal(402, 'unpaid', 'This campaign is not paid yet. Finish its checkout first.')
     await moveCampaign(tx, ownerId, draft.id, ['draft'], 'active')
     await notifyOwner(tx, ownerId, { type: 'campaign', id: draft.id })
     await wakeSenders(tx)

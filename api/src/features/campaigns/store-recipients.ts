@@ -17,7 +17,11 @@ export interface StoredList {
  * Decides a campaign's list and stores it, with its first counts: a short one as the rows that are sent from, a long one in
  * parts that the workers write out (load-recipients.ts).
  */
-export async function storeRecipients(tx: Transaction, campaignId: string, request: DecideRequest): Promise<StoredList> {
+export async function storeRecipients(
+  tx: Transaction,
+  campaignId: string,
+  request: DecideRequest,
+): Promise<StoredList> {
   const short = request.recipients.length <= PORTION
   const never = new Map<Reason, number>()
   let going = 0
@@ -30,7 +34,9 @@ export async function storeRecipients(tx: Transaction, campaignId: string, reque
     }
     // One portion is stored while the next is decided.
     await writing
-    writing = short ? copyRecipients(tx, { id: campaignId, ownerId: request.ownerId, template: request.template }, decided) : storePart(tx, campaignId, position, decided)
+    writing = short
+      ? copyRecipients(tx, { id: campaignId, ownerId: request.ownerId, template: request.template }, decided)
+      : storePart(tx, campaignId, position, decided)
     writing.catch(() => {})
     position += 1
   }

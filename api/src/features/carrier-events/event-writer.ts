@@ -24,7 +24,10 @@ export function eventWriter(sql: Pool): (event: CarrierEvent) => Promise<void> {
       const batch = waiting
       waiting = []
       try {
-        await insertEvents(sql, batch.map(({ event }) => event))
+        await insertEvents(
+          sql,
+          batch.map(({ event }) => event),
+        )
         for (const { done } of batch) done()
       } catch (error) {
         for (const { failed } of batch) failed(error)
@@ -33,10 +36,11 @@ export function eventWriter(sql: Pool): (event: CarrierEvent) => Promise<void> {
     writing = false
   }
 
-  return (event) => new Promise((done, failed) => {
-    waiting.push({ event, done, failed })
-    setImmediate(() => void write())
-  })
+  return (event) =>
+    new Promise((done, failed) => {
+      waiting.push({ event, done, failed })
+      setImmediate(() => void write())
+    })
 }
 
 async function insertEvents(sql: Pool, events: readonly CarrierEvent[]): Promise<void> {

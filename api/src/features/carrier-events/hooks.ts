@@ -10,24 +10,43 @@ import { eventWriter, type CarrierEvent } from './event-writer.ts'
 export function carrierHooks(app: Hono, services: Services): void {
   const store = eventWriter(services.sql)
 
-  app.post('/api/carrier/status', (context) => take(context, (params) => {
-    const { MessageSid: sid, MessageStatus: status } = params
-    const messageId = Number(new URL(context.req.url).searchParams.get('m'))
-    return sid && status ? { kind: 'status', sid, status, errorCode: numberOf(params['ErrorCode']), messageId: Number.isSafeInteger(messageId) && messageId > 0 ? messageId : null, payload: params } : null
-  }))
+  app.post('/api/carrier/status', (context) =>
+    take(context, (params) => {
+      const { MessageSid: sid, MessageStatus: status } = params
+      const messageId = Number(new URL(context.req.url).searchParams.get('m'))
+      return sid && status
+        ? {
+            kind: 'status',
+            sid,
+            status,
+            errorCode: numberOf(params['ErrorCode']),
+            messageId: Number.isSafeInteger(messageId) && messageId > 0 ? messageId : null,
+            payload: params,
+          }
+        : null
+    }),
+  )
 
-  app.post('/api/carrier/inbound', (context) => take(context, (params) => {
-    const { MessageSid: sid, From: from } = params
-    return sid && from ? { kind: 'inbound', sid, status: '', errorCode: null, messageId: null, payload: params } : null
-  }))
+  app.post('/api/carrier/inbound', (context) =>
+    take(context, (params) => {
+      const { MessageSid: sid, From: from } = params
+      return sid && from
+        ? { kind: 'inbound', sid, status: '', errorCode: null, messageId: null, payload: params }
+        : null
+    }),
+  )
 
-  async function take(context: Context, eventOf: (params: Record<string, string>) => CarrierEvent | null): Promise<Response> {
+  async function take(
+    context: Context,
+    eventOf: (params: Record<string, string>) => CarrierEvent | null,
+  ): Promise<Response> {
     const signature = context.req.header('x-twilio-signature')
     if (!signature) return context.text('Not signed', 400)
     const params = Object.fromEntries(new URLSearchParams(await textUpTo(context.req.raw, MAX_WEBHOOK_BYTES)))
     // What the carrier called is our public address, whatever a proxy made of it.
     const { pathname, search } = new URL(context.req.url)
-    if (!(await services.carrier.isGenuine({ url: services.config.publicUrl + pathname + search, params, signature }))) return context.text('Wrong signature', 403)
+    if (!(await services.carrier.isGenuine({ url: services.config.publicUrl + pathname + search, params, signature })))
+      return context.text('Wrong signature', 403)
     const event = eventOf(params)
     if (!event) return context.text('Not a message', 400)
     await store(event)

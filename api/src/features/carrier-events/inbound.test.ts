@@ -9,8 +9,18 @@ let sandbox: SandboxCarrier
 beforeAll(async () => {
   await app.start()
   sandbox = await startSandboxCarrier({
-    port: 0, sql: app.services.sql, inboundUrl: `${app.url}/api/carrier/inbound`,
-    settings: { latencyMs: 1, latencySpreadMs: 2, sentAfterMs: 20, deliveredAfterMs: 40, failureShare: 0, replyShare: 0, stopShare: 0 },
+    port: 0,
+    sql: app.services.sql,
+    inboundUrl: `${app.url}/api/carrier/inbound`,
+    settings: {
+      latencyMs: 1,
+      latencySpreadMs: 2,
+      sentAfterMs: 20,
+      deliveredAfterMs: 40,
+      failureShare: 0,
+      replyShare: 0,
+      stopShare: 0,
+    },
   })
   await app.work()
 }, 60_000)
@@ -20,12 +30,26 @@ afterAll(async () => {
 }, 30_000)
 
 async function text(owner: Caller, phone: string): Promise<void> {
-  const { body } = await owner.request('POST', '/api/bulk-sms-campaigns', { name: 'Spring', messageTemplate: 'Hi', provider: 'twilio', totalRecipients: 1, recipients: [{ phone, name: '', address: '' }] })
-  await eventually(async () => (await owner.request('GET', `/api/campaigns/${body.id}`)).body, ({ sentCount }) => sentCount === 1)
+  const { body } = await owner.request('POST', '/api/bulk-sms-campaigns', {
+    name: 'Spring',
+    messageTemplate: 'Hi',
+    provider: 'twilio',
+    totalRecipients: 1,
+    recipients: [{ phone, name: '', address: '' }],
+  })
+  await eventually(
+    async () => (await owner.request('GET', `/api/campaigns/${body.id}`)).body,
+    ({ sentCount }) => sentCount === 1,
+  )
 }
 const conversations = async (owner: Caller) => (await owner.request('GET', '/api/messages')).body
-const unclaimed = async (employee: Caller, phone: string) => (await employee.request('GET', `/api/unclaimed-texts?search=${phone.slice(2)}`)).body
-const plan = (owner: Caller, phone: string) => owner.request('POST', '/api/campaigns/plan', { messageTemplate: 'Hi', recipients: [{ phone, name: '', address: '' }] })
+const unclaimed = async (employee: Caller, phone: string) =>
+  (await employee.request('GET', `/api/unclaimed-texts?search=${phone.slice(2)}`)).body
+const plan = (owner: Caller, phone: string) =>
+  owner.request('POST', '/api/campaigns/plan', {
+    messageTemplate: 'Hi',
+    recipients: [{ phone, name: '', address: '' }],
+  })
 
 test('what a phone writes that no account ever texted is kept for the employees, who give it to its account', async () => {
   const phone = '+15125554000'
@@ -33,14 +57,27 @@ test('what a phone writes that no account ever texted is kept for the employees,
   const employee = await app.signedIn({ employee: true })
   await sandbox.text(phone, 'I saw your sign. Do you buy houses?')
   await sandbox.text(phone, 'The roof leaks')
-  const [waiting] = await eventually(() => unclaimed(employee, phone), (all) => all[0]?.count === 2)
-  expect(waiting).toMatchObject({ phone, optedOut: false, knownTo: [], texts: [{ body: 'The roof leaks' }, { body: 'I saw your sign. Do you buy houses?' }] })
+  const [waiting] = await eventually(
+    () => unclaimed(employee, phone),
+    (all) => all[0]?.count === 2,
+  )
+  expect(waiting).toMatchObject({
+    phone,
+    optedOut: false,
+    knownTo: [],
+    texts: [{ body: 'The roof leaks' }, { body: 'I saw your sign. Do you buy houses?' }],
+  })
   expect(Date.now() - Date.parse(waiting.texts[0].at)).toBeLessThan(60_000)
   expect(await conversations(owner)).toEqual([])
 
-  expect(await employee.request('POST', '/api/unclaimed-texts/hand-over', { phone, email: 'nobody@example.com' })).toMatchObject({ status: 422, body: { message: 'No account has this e-mail address' } })
+  expect(
+    await employee.request('POST', '/api/unclaimed-texts/hand-over', { phone, email: 'nobody@example.com' }),
+  ).toMatchObject({ status: 422, body: { message: 'No account has this e-mail address' } })
   const given = { phone, email: owner.user.email.toUpperCase() }
-  expect(await employee.request('POST', '/api/unclaimed-texts/hand-over', given)).toMatchObject({ status: 200, body: { texts: 2 } })
+  expect(await employee.request('POST', '/api/unclaimed-texts/hand-over', given)).toMatchObject({
+    status: 200,
+    body: { texts: 2 },
+  })
   expect((await employee.request('POST', '/api/unclaimed-texts/hand-over', given)).status).toBe(404)
   const [conversation] = await conversations(owner)
   expect(conversation).toMatchObject({ phone, lastMessage: 'The roof leaks', hasNewReply: true })
@@ -51,19 +88,31 @@ test('what a phone writes that no account ever texted is kept for the employees,
   expect(await unclaimed(employee, phone)).toEqual([])
 
   await sandbox.text(phone, 'Are you there?')
-  await eventually(() => conversations(owner), ([first]) => first.lastMessage === 'Are you there?')
+  await eventually(
+    () => conversations(owner),
+    ([first]) => first.lastMessage === 'Are you there?',
+  )
 })
 
 test('having a phone among its contacts makes no account its addressee: an employee sees who has it', async () => {
   const [one, other, employee] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ employee: true })]
   await one.request('POST', '/api/contacts', { phone: '+15125554010', name: 'Ada' })
-  for (const owner of [one, other]) await owner.request('POST', '/api/contacts', { phone: '+15125554011', name: 'Grace' })
+  for (const owner of [one, other])
+    await owner.request('POST', '/api/contacts', { phone: '+15125554011', name: 'Grace' })
   await sandbox.text('+15125554010', 'It is me')
   await sandbox.text('+15125554011', 'Me, too')
-  const [alone] = await eventually(() => unclaimed(employee, '+15125554010'), (all) => all.length === 1)
+  const [alone] = await eventually(
+    () => unclaimed(employee, '+15125554010'),
+    (all) => all.length === 1,
+  )
   expect(alone.knownTo).toMatchObject([{ email: one.user.email }])
-  const [waiting] = await eventually(() => unclaimed(employee, '+15125554011'), (all) => all.length === 1)
-  expect(waiting.knownTo.map(({ email }: { email: string }) => email).sort()).toEqual([one.user.email, other.user.email].sort())
+  const [waiting] = await eventually(
+    () => unclaimed(employee, '+15125554011'),
+    (all) => all.length === 1,
+  )
+  expect(waiting.knownTo.map(({ email }: { email: string }) => email).sort()).toEqual(
+    [one.user.email, other.user.email].sort(),
+  )
   expect(await conversations(one)).toEqual([])
 })
 
@@ -73,13 +122,22 @@ test('a rival who texts the same phone gets nothing of what it answers: an emplo
   await text(first, phone)
   await text(rival, phone)
   await sandbox.text(phone, 'Yes, make me an offer')
-  const [waiting] = await eventually(() => unclaimed(employee, phone), (all) => all.length === 1)
-  expect(waiting.textedBy).toMatchObject([{ email: rival.user.email, text: 'Hi' }, { email: first.user.email, text: 'Hi' }])
+  const [waiting] = await eventually(
+    () => unclaimed(employee, phone),
+    (all) => all.length === 1,
+  )
+  expect(waiting.textedBy).toMatchObject([
+    { email: rival.user.email, text: 'Hi' },
+    { email: first.user.email, text: 'Hi' },
+  ])
   expect([await conversations(first), await conversations(rival)]).toEqual([[], []])
 
   await employee.request('POST', '/api/unclaimed-texts/hand-over', { phone, email: first.user.email })
   expect(await conversations(first)).toMatchObject([{ phone, lastMessage: 'Yes, make me an offer' }])
-  await eventually(async () => (await first.request('GET', '/api/campaigns')).body, ([campaign]) => campaign.responseCount === 1)
+  await eventually(
+    async () => (await first.request('GET', '/api/campaigns')).body,
+    ([campaign]) => campaign.responseCount === 1,
+  )
   expect(await conversations(rival)).toEqual([])
 })
 
@@ -87,10 +145,14 @@ test('a rival’s text of more than 30 days ago does not count', async () => {
   const phone = '+15125554070'
   const [first, rival] = [await app.signedIn(), await app.signedIn()]
   await text(rival, phone)
-  await app.services.sql`update outbound_messages set sent_at = now() - interval '31 days', claimed_at = now() - interval '31 days' where phone = ${phone}`
+  await app.services
+    .sql`update outbound_messages set sent_at = now() - interval '31 days', claimed_at = now() - interval '31 days' where phone = ${phone}`
   await text(first, phone)
   await sandbox.text(phone, 'Yes')
-  await eventually(() => conversations(first), (all) => all.length === 1)
+  await eventually(
+    () => conversations(first),
+    (all) => all.length === 1,
+  )
 })
 
 test('who asks in other words for no more texts is confirmed once, also where two accounts texted, and neither texts again', async () => {
@@ -99,7 +161,10 @@ test('who asks in other words for no more texts is confirmed once, also where tw
   await text(first, phone)
   await text(last, phone)
   await sandbox.text(phone, 'Please take me off your list')
-  const confirmations = async () => (await sandbox.messages()).filter(({ toNumber, body }) => toNumber === phone && body.startsWith('You are unsubscribed'))
+  const confirmations = async () =>
+    (await sandbox.messages()).filter(
+      ({ toNumber, body }) => toNumber === phone && body.startsWith('You are unsubscribed'),
+    )
   await eventually(confirmations, (sent) => sent.length === 1)
   for (const owner of [first, last]) expect(await isSuppressed(app.services.sql, owner.user.id, phone)).toBe(true)
 })
@@ -107,7 +172,10 @@ test('who asks in other words for no more texts is confirmed once, also where tw
 test('only an employee sees texts that belong to no account', async () => {
   const owner = await app.signedIn()
   expect((await owner.request('GET', '/api/unclaimed-texts')).status).toBeGreaterThanOrEqual(403)
-  expect((await owner.request('POST', '/api/unclaimed-texts/hand-over', { phone: '+15125554000', email: owner.user.email })).status).toBeGreaterThanOrEqual(403)
+  expect(
+    (await owner.request('POST', '/api/unclaimed-texts/hand-over', { phone: '+15125554000', email: owner.user.email }))
+      .status,
+  ).toBeGreaterThanOrEqual(403)
 })
 
 test('STOP holds for every account that texted the phone, and for those that never did; START lifts it for all', async () => {
@@ -119,11 +187,17 @@ test('STOP holds for every account that texted the phone, and for those that nev
   await sandbox.text(phone, 'STOP')
   await eventually(() => blocked(last), Boolean)
   expect(await Promise.all([first, last, stranger].map(blocked))).toEqual([true, true, true])
-  for (const owner of [first, last]) expect((await owner.request('GET', '/api/suppressions')).body).toMatchObject([{ phone, reason: 'They asked for no more texts', source: 'person' }])
+  for (const owner of [first, last])
+    expect((await owner.request('GET', '/api/suppressions')).body).toMatchObject([
+      { phone, reason: 'They asked for no more texts', source: 'person' },
+    ])
   expect((await plan(stranger, phone)).body).toMatchObject({ never: [{ reason: 'opted_out', count: 1 }] })
 
   await sandbox.text(phone, 'START')
-  await eventually(() => blocked(last), (still) => !still)
+  await eventually(
+    () => blocked(last),
+    (still) => !still,
+  )
   expect(await Promise.all([first, last, stranger].map(blocked))).toEqual([false, false, false])
 })
 
@@ -135,7 +209,10 @@ test('START leaves what another account wrote down by hand', async () => {
   await first.request('POST', '/api/suppressions', { phones: [phone] })
   const employee = await app.signedIn({ employee: true })
   await sandbox.text(phone, 'START')
-  await eventually(() => unclaimed(employee, phone), (all) => all.length === 1)
+  await eventually(
+    () => unclaimed(employee, phone),
+    (all) => all.length === 1,
+  )
   expect(await isSuppressed(app.services.sql, first.user.id, phone)).toBe(true)
 })
 
@@ -143,18 +220,40 @@ test('STOP from a phone that no account texted is kept: no account texts it afte
   const phone = '+15125554040'
   const [owner, employee] = [await app.signedIn(), await app.signedIn({ employee: true })]
   await sandbox.text(phone, 'Please take me off your list')
-  await eventually(() => unclaimed(employee, phone), ([waiting]) => waiting?.optedOut === true)
-  expect((await owner.request('POST', '/api/bulk-sms-campaigns', { name: 'Spring', messageTemplate: 'Hi', provider: 'twilio', totalRecipients: 1, recipients: [{ phone, name: '', address: '' }] })).body.message).toMatch(/opted out \(1\)/)
+  await eventually(
+    () => unclaimed(employee, phone),
+    ([waiting]) => waiting?.optedOut === true,
+  )
+  expect(
+    (
+      await owner.request('POST', '/api/bulk-sms-campaigns', {
+        name: 'Spring',
+        messageTemplate: 'Hi',
+        provider: 'twilio',
+        totalRecipients: 1,
+        recipients: [{ phone, name: '', address: '' }],
+      })
+    ).body.message,
+  ).toMatch(/opted out \(1\)/)
 
   await employee.request('POST', '/api/unclaimed-texts/hand-over', { phone, email: owner.user.email })
-  expect(await conversations(owner)).toMatchObject([{ phone, lastMessage: 'Please take me off your list', optedOut: true }])
+  expect(await conversations(owner)).toMatchObject([
+    { phone, lastMessage: 'Please take me off your list', optedOut: true },
+  ])
 })
 
 test('a conversation shows Opted out wherever sending would refuse: also in an account that never texted the phone and whose list does not have it', async () => {
   const phone = '+15125554090'
-  const [given, texting, employee] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ employee: true })]
+  const [given, texting, employee] = [
+    await app.signedIn(),
+    await app.signedIn(),
+    await app.signedIn({ employee: true }),
+  ]
   await sandbox.text(phone, 'Do you buy houses?')
-  await eventually(() => unclaimed(employee, phone), (all) => all.length === 1)
+  await eventually(
+    () => unclaimed(employee, phone),
+    (all) => all.length === 1,
+  )
   await employee.request('POST', '/api/unclaimed-texts/hand-over', { phone, email: given.user.email })
   await given.request('POST', '/api/contacts', { phone: '+15125554091', name: 'Somebody else' })
   expect(await conversations(given)).toMatchObject([{ phone, optedOut: false }])
@@ -163,33 +262,53 @@ test('a conversation shows Opted out wherever sending would refuse: also in an a
   await eventually(() => isSuppressed(app.services.sql, texting.user.id, phone), Boolean)
 
   const [conversation] = await conversations(given)
-  expect((await given.request('POST', `/api/messages/${conversation.conversationKey}`, { body: 'Hi', override: true })).body.code).toBe('opted_out')
+  expect(
+    (await given.request('POST', `/api/messages/${conversation.conversationKey}`, { body: 'Hi', override: true })).body
+      .code,
+  ).toBe('opted_out')
   expect(conversation).toMatchObject({ phone, optedOut: true })
   expect((await given.request('GET', '/api/messages?filter=optedOut')).body).toMatchObject([{ phone }])
   expect((await given.request('GET', '/api/inbox/counts')).body).toMatchObject({ optedOut: 1 })
-  expect((await given.request('GET', '/api/suppressions')).body).toMatchObject([{ phone, reason: 'They asked for no more texts', source: 'person' }])
+  expect((await given.request('GET', '/api/suppressions')).body).toMatchObject([
+    { phone, reason: 'They asked for no more texts', source: 'person' },
+  ])
   // An account that does not know the phone must not see what it said to another account.
   const stranger = await app.signedIn()
   expect((await stranger.request('GET', '/api/suppressions')).body).toEqual([])
 
   await sandbox.text(phone, 'START')
-  await eventually(() => isSuppressed(app.services.sql, texting.user.id, phone), (still) => !still)
+  await eventually(
+    () => isSuppressed(app.services.sql, texting.user.id, phone),
+    (still) => !still,
+  )
   expect(await conversations(given)).toMatchObject([{ phone, optedOut: false }])
 })
 
 test('what an account wrote down by hand stays after START, also where the phone had told another account to stop before', async () => {
   const phone = '+15125554095'
-  const [owner, texting, employee] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ employee: true })]
+  const [owner, texting, employee] = [
+    await app.signedIn(),
+    await app.signedIn(),
+    await app.signedIn({ employee: true }),
+  ]
   await sandbox.text(phone, 'Who is this?')
-  await eventually(() => unclaimed(employee, phone), (all) => all.length === 1)
+  await eventually(
+    () => unclaimed(employee, phone),
+    (all) => all.length === 1,
+  )
   await employee.request('POST', '/api/unclaimed-texts/hand-over', { phone, email: owner.user.email })
   await text(texting, phone)
   await sandbox.text(phone, 'STOP')
   await eventually(() => isSuppressed(app.services.sql, texting.user.id, phone), Boolean)
   const [conversation] = await conversations(owner)
-  await owner.request('POST', `/api/messages/${conversation.conversationKey}/disposition`, { disposition: 'do_not_contact' })
+  await owner.request('POST', `/api/messages/${conversation.conversationKey}/disposition`, {
+    disposition: 'do_not_contact',
+  })
   await sandbox.text(phone, 'START')
-  await eventually(() => isSuppressed(app.services.sql, texting.user.id, phone), (still) => !still)
+  await eventually(
+    () => isSuppressed(app.services.sql, texting.user.id, phone),
+    (still) => !still,
+  )
   expect(await isSuppressed(app.services.sql, owner.user.id, phone)).toBe(true)
 })
 
@@ -197,11 +316,21 @@ test('a campaign that waits for a phone loses it when the phone tells another ac
   const phone = '+15125554050'
   const [first, last] = [await app.signedIn(), await app.signedIn()]
   await text(first, phone)
-  const { body } = await last.request('POST', '/api/sms/send', { campaignName: 'Later', message: 'Hi', recipients: [{ phone }] })
+  const { body } = await last.request('POST', '/api/sms/send', {
+    campaignName: 'Later',
+    message: 'Hi',
+    recipients: [{ phone }],
+  })
   await sandbox.text(phone, 'STOP')
   await eventually(() => isSuppressed(app.services.sql, first.user.id, phone), Boolean)
-  await app.services.sql`insert into payments (owner_id, order_id, attempt, provider, amount, status, ledger_key) values (${last.user.id}, ${body.jobId}, 'a', 'bypass', 0.05, 'paid', 'later')`
+  await app.services
+    .sql`insert into payments (owner_id, order_id, attempt, provider, amount, status, ledger_key) values (${last.user.id}, ${body.jobId}, 'a', 'bypass', 0.05, 'paid', 'later')`
   const { body: sent } = await last.request('POST', `/api/sms/send-campaign/${body.jobId}`)
-  await eventually(async () => (await last.request('GET', `/api/campaigns/${sent.campaignId}`)).body, ({ status, skippedCount }) => status === 'completed' && skippedCount === 1)
-  expect((await sandbox.messages()).filter(({ toNumber, direction }) => toNumber === phone && direction === 'outbound-api')).toHaveLength(1)
+  await eventually(
+    async () => (await last.request('GET', `/api/campaigns/${sent.campaignId}`)).body,
+    ({ status, skippedCount }) => status === 'completed' && skippedCount === 1,
+  )
+  expect(
+    (await sandbox.messages()).filter(({ toNumber, direction }) => toNumber === phone && direction === 'outbound-api'),
+  ).toHaveLength(1)
 })

@@ -4,7 +4,13 @@ import type { Transaction } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { addressedTo, lastToText } from './addressed-to.ts'
 import { classifyInbound, type Classified } from '../opt-outs/classify-inbound.ts'
-import { holdOptOut, isOvertaken, startEverywhere, stopEverywhere, type OptOutText } from '../opt-outs/number-opt-outs.ts'
+import {
+  holdOptOut,
+  isOvertaken,
+  startEverywhere,
+  stopEverywhere,
+  type OptOutText,
+} from '../opt-outs/number-opt-outs.ts'
 import { isSuppressed } from '../opt-outs/suppressions.ts'
 import { markAnswered } from './mark-answered.ts'
 import { placeInbound } from './place-inbound.ts'
@@ -48,7 +54,10 @@ async function interpretNext({ sql, log }: Pick<Services, 'sql' | 'log'>): Promi
     if (!event) throw error
     log.error({ err: error, event: event.id }, 'a text that came in could not be interpreted')
     // The opt-out holds from now on, whatever else of the text cannot be stored yet.
-    if (wordOf(event).kind === 'stop') await sql.begin((tx) => holdOptOut(tx, event.id, phoneOf(event))).catch((failed: unknown) => log.error({ err: failed, event: event.id }, 'an opt-out could not be held'))
+    if (wordOf(event).kind === 'stop')
+      await sql
+        .begin((tx) => holdOptOut(tx, event.id, phoneOf(event)))
+        .catch((failed: unknown) => log.error({ err: failed, event: event.id }, 'an opt-out could not be held'))
     await putOffEvent(sql, event.id, error)
     return true
   }
@@ -69,12 +78,25 @@ export async function interpretText(tx: Transaction, event: InboundEvent): Promi
     on conflict (carrier_sid) do nothing returning id
   `
   if (!stored) return
-  await applyOptOut(tx, classified, { phone, ownerId: to?.ownerId ?? null, inboundId: stored.id, receivedAt: event.receivedAt, eventId: event.id })
+  await applyOptOut(tx, classified, {
+    phone,
+    ownerId: to?.ownerId ?? null,
+    inboundId: stored.id,
+    receivedAt: event.receivedAt,
+    eventId: event.id,
+  })
   // Without an account it waits for an employee (unclaimed-texts.ts).
   if (!to) return
   const optedOut = await isSuppressed(tx, to.ownerId, phone)
   await markAnswered(tx, to, event.receivedAt)
-  await placeInbound(tx, to, { id: stored.id, phone, body, receivedAt: event.receivedAt, optedOut, payload: event.payload })
+  await placeInbound(tx, to, {
+    id: stored.id,
+    phone,
+    body,
+    receivedAt: event.receivedAt,
+    optedOut,
+    payload: event.payload,
+  })
 }
 
 /** What the carrier itself recognised counts. */
@@ -84,7 +106,11 @@ function classifiedOf(body: string, optOutType: string | undefined): Classified 
   return classifyInbound(body)
 }
 
-async function applyOptOut(tx: Transaction, { kind, carrierAnswers }: Classified, text: OptOutText & { eventId: number }): Promise<void> {
+async function applyOptOut(
+  tx: Transaction,
+  { kind, carrierAnswers }: Classified,
+  text: OptOutText & { eventId: number },
+): Promise<void> {
   if (kind !== 'start' && kind !== 'stop') return
   if (await isOvertaken(tx, text.eventId, text.phone)) return
   if (kind === 'start') await startEverywhere(tx, text)

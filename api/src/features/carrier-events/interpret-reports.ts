@@ -45,7 +45,9 @@ export async function interpretReports(services: Interpreter): Promise<number> {
   const taken: number[] = []
   try {
     return await sql.begin(async (tx) => {
-      const reports = await tx<Report[]>`select ${columns(tx)} from carrier_events where kind = 'status' and ${isDue(tx)} order by id limit ${MAX_AT_ONCE} for update skip locked`
+      const reports = await tx<
+        Report[]
+      >`select ${columns(tx)} from carrier_events where kind = 'status' and ${isDue(tx)} order by id limit ${MAX_AT_ONCE} for update skip locked`
       taken.push(...reports.map(({ id }) => id))
       await applyReports(tx, reports, now())
       return reports.length
@@ -108,10 +110,23 @@ export async function applyReports(tx: Transaction, reports: readonly Report[], 
   await write(tx, changed)
   await tx`update carrier_events e set state = f.state from unnest(${outcomes.map(({ id }) => id)}::bigint[], ${outcomes.map(({ state }) => state)}::text[]) as f (id, state) where e.id = f.id`
   await noteChanges(tx, changed)
-  await tellCrm(tx, changed.filter(({ justSent }) => justSent).map((message) => ({ ...message, state: 'sent' })), now)
-  await markBadNumbers(tx, followUps.flatMap(({ message, action }) => (action.badNumber ? [{ ...message, reason: action.reason }] : [])))
+  await tellCrm(
+    tx,
+    changed.filter(({ justSent }) => justSent).map((message) => ({ ...message, state: 'sent' })),
+    now,
+  )
+  await markBadNumbers(
+    tx,
+    followUps.flatMap(({ message, action }) => (action.badNumber ? [{ ...message, reason: action.reason }] : [])),
+  )
   for (const { message, action } of followUps) {
-    if (action.suppress) await suppress(tx, { ownerId: message.ownerId, phone: message.phone, reason: 'The carrier reported that this phone must not be texted', source: 'carrier' })
+    if (action.suppress)
+      await suppress(tx, {
+        ownerId: message.ownerId,
+        phone: message.phone,
+        reason: 'The carrier reported that this phone must not be texted',
+        source: 'carrier',
+      })
     if (action.stopsCampaign && message.campaignId) await stopCampaign(tx, message.campaignId, action.reason)
   }
 }
@@ -124,12 +139,16 @@ const messagesOf = (tx: Transaction, reports: readonly Report[]) => tx<Message[]
 `
 
 /** The address of the callback names our message; its id says which of our calls it is about. */
-const belongs = ({ sid }: Report, { carrierSid, priorSid }: Message) => (carrierSid === null ? sid !== priorSid : sid === carrierSid)
+const belongs = ({ sid }: Report, { carrierSid, priorSid }: Message) =>
+  carrierSid === null ? sid !== priorSid : sid === carrierSid
 
 /** Changes the message in place; returns what else is to be done about a failure. */
 function apply({ sid, status, errorCode }: Report, message: Message, now: Date): ErrorAction | null {
   const before = carrierStatusOf(message.carrierStatus ?? '')
-  const merged = mergeStatus({ status: before, errorCode: message.errorCode }, { status: carrierStatusOf(status), errorCode })
+  const merged = mergeStatus(
+    { status: before, errorCode: message.errorCode },
+    { status: carrierStatusOf(status), errorCode },
+  )
   if (message.carrierSid === null) {
     // The report came before the answer of the call was recorded, or the answer was lost: the carrier has it.
     message.carrierSid = sid
@@ -146,7 +165,8 @@ function apply({ sid, status, errorCode }: Report, message: Message, now: Date):
   const action = actionFor(merged.errorCode)
   message.reason = action.reason
   if (isFinal(before)) return null
-  if (action.retryAfterSeconds && message.retries === 0 && message.campaignId) tryOnceMore(message, action.retryAfterSeconds, now)
+  if (action.retryAfterSeconds && message.retries === 0 && message.campaignId)
+    tryOnceMore(message, action.retryAfterSeconds, now)
   return action
 }
 
@@ -163,7 +183,10 @@ function tryOnceMore(message: Message, seconds: number, now: Date): void {
 /** The statuses that the carrier ends with are also ours. */
 const finalStates: readonly (CarrierStatus | string)[] = ['delivered', 'undelivered', 'failed', 'canceled']
 
-const write = (tx: Transaction, messages: readonly Message[]) => (messages.length === 0 ? Promise.resolve() : tx`
+const write = (tx: Transaction, messages: readonly Message[]) =>
+  messages.length === 0
+    ? Promise.resolve()
+    : tx`
   update outbound_messages m set
     state = c.state, reason = c.reason, error_code = coalesce(m.error_code, c.error_code::int), carrier_sid = c.sid, prior_sid = c.prior_sid, carrier_status = c.status,
     retries = c.retries::smallint, not_before = c.not_before::timestamptz, claimed_by = null, lease_until = null,
@@ -176,4 +199,4 @@ const write = (tx: Transaction, messages: readonly Message[]) => (messages.lengt
     ${messages.map(({ notBefore }) => notBefore)}::text[], ${messages.map(({ state }) => (finalStates.includes(state) ? 'yes' : 'no'))}::text[]
   ) as c (id, state, reason, error_code, sid, prior_sid, status, retries, not_before, final)
   where m.id = c.id
-`)
+`

@@ -6,32 +6,58 @@ const after = (reports: readonly Known[]) => reports.reduce(mergeStatus, nothing
 
 test('all 720 orders of six reports of one message end the same', () => {
   const reports: Known[] = [
-    { status: 'accepted', errorCode: null }, { status: 'queued', errorCode: null }, { status: 'sending', errorCode: null },
-    { status: 'sent', errorCode: null }, { status: 'undelivered', errorCode: 30005 }, { status: 'sent', errorCode: null },
+    { status: 'accepted', errorCode: null },
+    { status: 'queued', errorCode: null },
+    { status: 'sending', errorCode: null },
+    { status: 'sent', errorCode: null },
+    { status: 'undelivered', errorCode: 30005 },
+    { status: 'sent', errorCode: null },
   ]
   for (const order of permutations(reports)) expect(after(order)).toEqual({ status: 'undelivered', errorCode: 30005 })
 })
 
 test('repeated and shuffled reports converge, whatever the one final status is', () => {
   const early = fc.constantFrom('scheduled', 'accepted', 'queued', 'sending', 'sent')
-  fc.assert(fc.property(fc.array(early), fc.constantFrom('delivered', 'undelivered', 'failed', 'canceled'), fc.integer({ min: 1, max: 5 }), fc.array(fc.nat()), (before, final, times, order) => {
-    const reports = [...before.map((status) => ({ status, errorCode: null })), ...Array.from({ length: times }, () => ({ status: final, errorCode: null }))]
-    const shuffled = reports.map((report, index) => ({ report, key: order[index] ?? index })).sort((a, b) => a.key - b.key).map(({ report }) => report)
-    expect(after(shuffled).status).toBe(final)
-  }))
+  fc.assert(
+    fc.property(
+      fc.array(early),
+      fc.constantFrom('delivered', 'undelivered', 'failed', 'canceled'),
+      fc.integer({ min: 1, max: 5 }),
+      fc.array(fc.nat()),
+      (before, final, times, order) => {
+        const reports = [
+          ...before.map((status) => ({ status, errorCode: null })),
+          ...Array.from({ length: times }, () => ({ status: final, errorCode: null })),
+        ]
+        const shuffled = reports
+          .map((report, index) => ({ report, key: order[index] ?? index }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ report }) => report)
+        expect(after(shuffled).status).toBe(final)
+      },
+    ),
+  )
 })
 
 test('a status never moves down, the first final one stays, an error code is never cleared', () => {
-  const report = fc.record({ status: fc.constantFrom(...carrierStatuses, null), errorCode: fc.constantFrom(null, 30003, 30007) })
-  fc.assert(fc.property(fc.array(report), (reports) => {
-    let known = nothing
-    for (const next of reports) {
-      const merged = mergeStatus(known, next)
-      if (known.errorCode !== null) expect(merged.errorCode).toBe(known.errorCode)
-      if (isFinal(known.status)) expect(merged.status === known.status || (known.status === 'delivered' && merged.status === 'read')).toBe(true)
-      known = merged
-    }
-  }))
+  const report = fc.record({
+    status: fc.constantFrom(...carrierStatuses, null),
+    errorCode: fc.constantFrom(null, 30003, 30007),
+  })
+  fc.assert(
+    fc.property(fc.array(report), (reports) => {
+      let known = nothing
+      for (const next of reports) {
+        const merged = mergeStatus(known, next)
+        if (known.errorCode !== null) expect(merged.errorCode).toBe(known.errorCode)
+        if (isFinal(known.status))
+          expect(merged.status === known.status || (known.status === 'delivered' && merged.status === 'read')).toBe(
+            true,
+          )
+        known = merged
+      }
+    }),
+  )
 })
 
 test('a delivered message may become read, a failed one may not', () => {
@@ -42,5 +68,7 @@ test('a delivered message may become read, a failed one may not', () => {
 
 function permutations<T>(items: readonly T[]): T[][] {
   if (items.length <= 1) return [[...items]]
-  return items.flatMap((item, index) => permutations([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]))
+  return items.flatMap((item, index) =>
+    permutations([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]),
+  )
 }

@@ -1,5 +1,17 @@
 /** The carrier's own words for a message (twilio-node, MessageStatus). */
-export const carrierStatuses = ['scheduled', 'accepted', 'queued', 'sending', 'sent', 'delivered', 'undelivered', 'failed', 'canceled', 'read', 'partially_delivered'] as const
+export const carrierStatuses = [
+  'scheduled',
+  'accepted',
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'undelivered',
+  'failed',
+  'canceled',
+  'read',
+  'partially_delivered',
+] as const
 export type CarrierStatus = (typeof carrierStatuses)[number]
 
 /** What we know of a message from its carrier. */
@@ -27,8 +39,17 @@ export function carrierStatusOf(text: string): CarrierStatus | null {
 
 const FINAL = 5
 const ranks: Record<CarrierStatus, number> = {
-  scheduled: 0, accepted: 1, queued: 2, sending: 3, sent: 4, partially_delivered: 4,
-  delivered: FINAL, undelivered: FINAL, failed: FINAL, canceled: FINAL, read: 6,
+  scheduled: 0,
+  accepted: 1,
+  queued: 2,
+  sending: 3,
+  sent: 4,
+  partially_delivered: 4,
+  delivered: FINAL,
+  undelivered: FINAL,
+  failed: FINAL,
+  canceled: FINAL,
+  read: 6,
 }
 const rankOf = (status: CarrierStatus | null) => (status === null ? -1 : ranks[status])
 

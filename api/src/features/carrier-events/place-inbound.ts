@@ -24,8 +24,22 @@ export interface StoredInbound {
 }
 
 /** Assigns a stored text to its account: its number is marked as working, its pictures are fetched, its conversation waits for an answer. */
-export async function placeInbound(tx: Transaction, { ownerId, campaignId, name, address }: Addressee, { id, phone, body, receivedAt, optedOut, payload }: StoredInbound): Promise<void> {
+export async function placeInbound(
+  tx: Transaction,
+  { ownerId, campaignId, name, address }: Addressee,
+  { id, phone, body, receivedAt, optedOut, payload }: StoredInbound,
+): Promise<void> {
   await unmarkBadNumber(tx, ownerId, phone)
   const pictures = await keepMedia(tx, ownerId, id, payload)
-  await recordInbound(tx, { ownerId, phone, messageId: id, body: body || (pictures > 0 ? '(picture)' : ''), at: receivedAt, optedOut, name, address, ...(campaignId ? { campaignId } : {}) })
+  await recordInbound(tx, {
+    ownerId,
+    phone,
+    messageId: id,
+    body: body || (pictures > 0 ? '(picture)' : ''),
+    at: receivedAt,
+    optedOut,
+    name,
+    address,
+    ...(campaignId ? { campaignId } : {}),
+  })
 }

@@ -18,4 +18,5 @@ export const putOffEvent = (sql: Sql, id: number, error: unknown) => sql<{ attem
 `
 
 /** What people read of a failure. */
-export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, LONGEST_ERROR)
+export const errorText = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, LONGEST_ERROR)

@@ -31,7 +31,9 @@ export async function reconcileSome({ sql, carrier, now }: Pick<Services, 'sql' 
         order by sent_at limit ${AT_ONCE} for update skip locked))
       returning id, carrier_sid
     `
-    const found = await Promise.all(open.map(async ({ id, carrierSid }) => ({ id, message: await carrier.messageOf(carrierSid) })))
+    const found = await Promise.all(
+      open.map(async ({ id, carrierSid }) => ({ id, message: await carrier.messageOf(carrierSid) })),
+    )
     for (const { id, message } of found) {
       if (!message) continue
       const { sid, status, errorCode } = message

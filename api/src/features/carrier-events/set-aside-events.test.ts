@@ -18,8 +18,20 @@ beforeAll(async () => {
 afterAll(app.stop)
 
 let count = 0
-const store = (event: Pick<Parameters<ReturnType<typeof eventWriter>>[0], 'kind' | 'payload'> & { sid?: string; status?: string; messageId?: number }) =>
-  eventWriter(app.services.sql)({ sid: `SM${String((count += 1)).padStart(32, '0')}`, status: '', errorCode: null, messageId: null, ...event })
+const store = (
+  event: Pick<Parameters<ReturnType<typeof eventWriter>>[0], 'kind' | 'payload'> & {
+    sid?: string
+    status?: string
+    messageId?: number
+  },
+) =>
+  eventWriter(app.services.sql)({
+    sid: `SM${String((count += 1)).padStart(32, '0')}`,
+    status: '',
+    errorCode: null,
+    messageId: null,
+    ...event,
+  })
 const text = (phone: string, body: string) => store({ kind: 'inbound', payload: { From: phone, Body: body } })
 const pass = () => interpretInbound(app.services)
 const heal = () => app.services.sql`alter table inbound_messages disable trigger poisoned_text`
@@ -37,7 +49,10 @@ const setAside = async (phone: string) => {
   const { body } = await employee.request('GET', '/api/set-aside-events')
   return { employee, event: body.find((one: { phone: string }) => one.phone === phone) }
 }
-const unclaimed = async (phone: string) => (await app.services.sql`select body from inbound_messages where phone = ${phone} order by received_at`).map((row) => row['body'])
+const unclaimed = async (phone: string) =>
+  (await app.services.sql`select body from inbound_messages where phone = ${phone} order by received_at`).map(
+    (row) => row['body'],
+  )
 
 test('a text that cannot be interpreted delays no other: those after it are interpreted in the same pass', async () => {
   await text('+12155550101', 'before')
@@ -45,7 +60,11 @@ test('a text that cannot be interpreted delays no other: those after it are inte
   await text('+12155550102', 'after, from the same phone')
   await text('+12155550103', 'after')
   expect(await pass()).toBe(4)
-  expect(await Promise.all(['+12155550101', '+12155550102', '+12155550103'].map(unclaimed))).toEqual([['before'], ['after, from the same phone'], ['after']])
+  expect(await Promise.all(['+12155550101', '+12155550102', '+12155550103'].map(unclaimed))).toEqual([
+    ['before'],
+    ['after, from the same phone'],
+    ['after'],
+  ])
   // It waits for its time, and nothing else is due.
   expect(await pass()).toBe(0)
 })
@@ -57,10 +76,24 @@ test('one report that cannot be applied holds up none of the others that came wi
     insert into outbound_messages (owner_id, kind, phone, body, state, carrier_sid, carrier_status, attempts)
     select ${user.id}, 'reply', '+1215556' || lpad(i::text, 4, '0'), 'Hi', 'sent', 'SR' || i, 'sent', 1 from generate_series(6600, 6700) i returning id, phone
   `
-  await Promise.all(messages.map(({ id, phone }) => store({ kind: 'status', sid: `SR${Number(phone.slice(-4))}`, status: 'delivered', messageId: id, payload: { To: phone } })))
+  await Promise.all(
+    messages.map(({ id, phone }) =>
+      store({
+        kind: 'status',
+        sid: `SR${Number(phone.slice(-4))}`,
+        status: 'delivered',
+        messageId: id,
+        payload: { To: phone },
+      }),
+    ),
+  )
   await interpretReports(app.services)
-  const states = await sql`select state, count(*)::int as count from outbound_messages where owner_id = ${user.id} group by state order by state`
-  expect(states).toEqual([{ state: 'delivered', count: 100 }, { state: 'sent', count: 1 }])
+  const states =
+    await sql`select state, count(*)::int as count from outbound_messages where owner_id = ${user.id} group by state order by state`
+  expect(states).toEqual([
+    { state: 'delivered', count: 100 },
+    { state: 'sent', count: 1 },
+  ])
   expect(await interpretReports(app.services)).toBe(0)
 
   await sql`update carrier_events set state = 'set_aside', set_aside_at = now() where state = 'new' and kind = 'status'`
@@ -74,15 +107,25 @@ test('one report that cannot be applied holds up none of the others that came wi
 test('a STOP that cannot be interpreted holds from its first attempt; set aside and tried again, it is the account’s as any other', async () => {
   const phone = '+12155550110'
   const owner = await app.signedIn()
-  await app.services.sql`insert into outbound_messages (owner_id, kind, phone, body, state, attempts, sent_at, claimed_at) values (${owner.user.id}, 'reply', ${phone}, 'Hi', 'sent', 1, now(), now())`
+  await app.services
+    .sql`insert into outbound_messages (owner_id, kind, phone, body, state, attempts, sent_at, claimed_at) values (${owner.user.id}, 'reply', ${phone}, 'Hi', 'sent', 1, now(), now())`
   await text(phone, 'Please take me off your list, this is poison')
   await pass()
   expect(await mayText(phone)).toBe(false)
 
   await failToTheLast()
   const { employee, event } = await setAside(phone)
-  expect(event).toMatchObject({ kind: 'inbound', phone, content: 'Please take me off your list, this is poison', attempts: MAX_ATTEMPTS, error: 'poisoned' })
-  expect(await employee.request('POST', `/api/set-aside-events/${event.id}/try-again`)).toMatchObject({ status: 422, body: { code: 'failed_again' } })
+  expect(event).toMatchObject({
+    kind: 'inbound',
+    phone,
+    content: 'Please take me off your list, this is poison',
+    attempts: MAX_ATTEMPTS,
+    error: 'poisoned',
+  })
+  expect(await employee.request('POST', `/api/set-aside-events/${event.id}/try-again`)).toMatchObject({
+    status: 422,
+    body: { code: 'failed_again' },
+  })
   expect((await setAside(phone)).event.attempts).toBe(MAX_ATTEMPTS + 1)
 
   await heal()
@@ -93,13 +136,16 @@ test('a STOP that cannot be interpreted holds from its first attempt; set aside 
   expect((await owner.request('GET', '/api/suppressions')).body).toMatchObject([{ phone, source: 'person' }])
   expect((await owner.request('GET', '/api/messages')).body).toMatchObject([{ phone, optedOut: true }])
   // Confirmed once, although it was held before.
-  expect(await app.services.sql`select 1 from outbound_messages where phone = ${phone} and kind = 'confirmation'`).toHaveLength(1)
+  expect(
+    await app.services.sql`select 1 from outbound_messages where phone = ${phone} and kind = 'confirmation'`,
+  ).toHaveLength(1)
   expect(await mayText(phone)).toBe(false)
 })
 
 test('the last request counts: a START that is interpreted late does not lift a STOP that came after it', async () => {
   const phone = '+12155550120'
-  await app.services.sql`create trigger poisoned_start before insert on inbound_messages for each row when (new.kind = 'start' and new.phone = '+12155550120') execute function refuse_poison()`
+  await app.services
+    .sql`create trigger poisoned_start before insert on inbound_messages for each row when (new.kind = 'start' and new.phone = '+12155550120') execute function refuse_poison()`
   await text(phone, 'START')
   await text(phone, 'STOP')
   await failToTheLast()
@@ -111,7 +157,8 @@ test('the last request counts: a START that is interpreted late does not lift a 
 
 test('the last request counts: a START takes back a STOP that was only held, and the late STOP changes nothing', async () => {
   const phone = '+12155550130'
-  await app.services.sql`create trigger poisoned_stop before insert on inbound_messages for each row when (new.kind = 'stop' and new.phone = '+12155550130') execute function refuse_poison()`
+  await app.services
+    .sql`create trigger poisoned_stop before insert on inbound_messages for each row when (new.kind = 'stop' and new.phone = '+12155550130') execute function refuse_poison()`
   await text(phone, 'STOP')
   await pass()
   expect(await mayText(phone)).toBe(false)

@@ -31,7 +31,11 @@ export async function tryAgain({ sql, log, now }: Pick<Services, 'sql' | 'log' |
   } catch (error) {
     log.error({ err: error, event: id }, 'an event of the carrier failed again')
     await sql`update carrier_events set attempts = attempts + 1, last_error = ${errorText(error)} where id = ${id} and state = 'set_aside'`
-    throw new Refusal(422, 'failed_again', 'It failed again. The reason is in the list: report it to the developers, then try again')
+    throw new Refusal(
+      422,
+      'failed_again',
+      'It failed again. The reason is in the list: report it to the developers, then try again',
+    )
   }
   if (!found) throw notFound('Event')
 }

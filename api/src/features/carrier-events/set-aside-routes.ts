@@ -6,7 +6,10 @@ import { setAsideEvents, tryAgain } from './set-aside-events.ts'
 export const setAsideRoutes = [
   route(listSetAsideEvents, async ({ sql }) => {
     const rows = await setAsideEvents(sql)
-    return reply(rows.map(({ total: _total, ...row }) => row), { headers: { 'X-Total-Count': String(rows[0]?.total ?? 0) } })
+    return reply(
+      rows.map(({ total: _total, ...row }) => row),
+      { headers: { 'X-Total-Count': String(rows[0]?.total ?? 0) } },
+    )
   }),
 
   route(tryEventAgain, async ({ sql, log, now, params }) => {

@@ -6,7 +6,10 @@ import { handOver, unclaimedTexts } from './unclaimed-texts.ts'
 export const unclaimedRoutes = [
   route(listUnclaimedTexts, async ({ sql, query }) => {
     const rows = await unclaimedTexts(sql, query.search)
-    return reply(rows.map(({ total: _total, ...row }) => row), { headers: { 'X-Total-Count': String(rows[0]?.total ?? 0) } })
+    return reply(
+      rows.map(({ total: _total, ...row }) => row),
+      { headers: { 'X-Total-Count': String(rows[0]?.total ?? 0) } },
+    )
   }),
 
   route(handOverTexts, async ({ sql, body }) => reply({ texts: await handOver(sql, body) }, { status: 200 })),

@@ -36,13 +36,21 @@ export function handOver(sql: Pool, { phone, email }: { phone: string; email: st
       update inbound_messages set owner_id = ${account.id} where owner_id is null and phone = ${phone} returning id, body, carrier_sid, received_at
     `
     if (texts.length === 0) throw notFound('Text')
-    if (await isStopped(tx, phone)) await suppress(tx, { ownerId: account.id, phone, reason: OPTED_OUT, source: 'person' })
+    if (await isStopped(tx, phone))
+      await suppress(tx, { ownerId: account.id, phone, reason: OPTED_OUT, source: 'person' })
     const optedOut = await isSuppressed(tx, account.id, phone)
     const to = await addressedAs(tx, phone, account.id)
-    const newest = texts.map(({ receivedAt }) => receivedAt).sort().at(-1)
+    const newest = texts
+      .map(({ receivedAt }) => receivedAt)
+      .sort()
+      .at(-1)
     if (newest) await markAnswered(tx, to, newest)
-    for (const { id, body, carrierSid, receivedAt } of [...texts].sort((a, b) => a.receivedAt.localeCompare(b.receivedAt))) {
-      const [event] = await tx<{ payload: Record<string, string> }[]>`select payload from carrier_events where sid = ${carrierSid} and kind = 'inbound'`
+    for (const { id, body, carrierSid, receivedAt } of [...texts].sort((a, b) =>
+      a.receivedAt.localeCompare(b.receivedAt),
+    )) {
+      const [event] = await tx<
+        { payload: Record<string, string> }[]
+      >`select payload from carrier_events where sid = ${carrierSid} and kind = 'inbound'`
       await placeInbound(tx, to, { id, phone, body, receivedAt, optedOut, payload: event?.payload ?? {} })
     }
     return texts.length

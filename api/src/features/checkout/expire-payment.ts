@@ -14,7 +14,9 @@ export const expirePayment = job({
   async run({ paymentId }, { sql, cards }) {
     const payment = await lockPayment(sql, paymentId)
     if (payment?.status !== 'pending') return
-    const outcome = payment.reference ? await cards.cancel(payment.reference) : ({ status: 'failed', reason: 'The payment was not completed.' } as const)
+    const outcome = payment.reference
+      ? await cards.cancel(payment.reference)
+      : ({ status: 'failed', reason: 'The payment was not completed.' } as const)
     await recordOutcome(sql, paymentId, outcome)
   },
 })

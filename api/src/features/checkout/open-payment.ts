@@ -31,7 +31,11 @@ export interface Opened {
  * Finds or begins the payment of an order, in the caller's transaction. One order has at most one open or finished payment;
  * its amount is held in the ledger. An employee's is waived at once.
  */
-export async function openPayment(tx: Sql, { user, jobId, type, attempt, now }: PaymentRequest, provider: CardProcessor['name']): Promise<Opened> {
+export async function openPayment(
+  tx: Sql,
+  { user, jobId, type, attempt, now }: PaymentRequest,
+  provider: CardProcessor['name'],
+): Promise<Opened> {
   const order = await lockOrder(tx, user.id, jobId)
   if (!order) throw notFound('Order')
   refuseWrongType(type, order.kind)
@@ -42,7 +46,15 @@ export async function openPayment(tx: Sql, { user, jobId, type, attempt, now }: 
 
   const id = randomUUID()
   const bill = { ...entry, ownerId: user.id, key: checkoutKey(id) }
-  const row = { id, ownerId: user.id, orderId: jobId, attempt, amount: entry.amount, currency: 'USD', ledgerKey: bill.key }
+  const row = {
+    id,
+    ownerId: user.id,
+    orderId: jobId,
+    attempt,
+    amount: entry.amount,
+    currency: 'USD',
+    ledgerKey: bill.key,
+  }
   if (user.employee) {
     await charge(tx, { ...bill, amount: '0.00', waived: entry.amount, reason: 'Employee: payment bypassed' })
     const payment = await insertPayment(tx, { ...row, provider: 'bypass', status: 'paid' })
@@ -50,10 +62,20 @@ export async function openPayment(tx: Sql, { user, jobId, type, attempt, now }: 
   }
   await hold(tx, bill)
   const payment = await insertPayment(tx, { ...row, provider, status: 'pending' })
-  await enqueue(tx, expirePayment, { paymentId: id }, { key: `expire-payment:${id}`, runAt: new Date(now.getTime() + DAY) })
+  await enqueue(
+    tx,
+    expirePayment,
+    { paymentId: id },
+    { key: `expire-payment:${id}`, runAt: new Date(now.getTime() + DAY) },
+  )
   return { summary, payment }
 }
 
 export function refuseWrongType(type: string, kind: OrderSummary['kind']): void {
-  if (kindOfType(type) !== kind) throw new Refusal(422, 'wrong_type', 'This checkout link does not match the order. Open the order again from its page.')
+  if (kindOfType(type) !== kind)
+    throw new Refusal(
+      422,
+      'wrong_type',
+      'This checkout link does not match the order. Open the order again from its page.',
+    )
 }

@@ -29,12 +29,27 @@ export function billOf({ id, kind, title, params, paid }: PricedOrder): OrderBil
     const amount = times(SMS_PRICE, recipientCount)
     return {
       summary: { ...shared, unit: 'recipient', count: recipientCount, unitPrice: SMS_PRICE, amount },
-      entry: { type: 'sms_campaign', description: `SMS campaign ${title}`, amount, uses: recipientCount, service: 'sms', orderId: id, campaignId: campaignId ?? undefined },
+      entry: {
+        type: 'sms_campaign',
+        description: `SMS campaign ${title}`,
+        amount,
+        uses: recipientCount,
+        service: 'sms',
+        orderId: id,
+        campaignId: campaignId ?? undefined,
+      },
     }
   }
   const service: Service = kind === 'pull_list' ? 'property_record' : 'skip_trace'
   return {
     summary: { ...shared, unit: 'record', count: 0, unitPrice: '0.00', amount: '0.00' },
-    entry: { type: kind === 'pull_list' ? 'property_search' : 'skip_trace', description: title, amount: '0.00', uses: 0, service, orderId: id },
+    entry: {
+      type: kind === 'pull_list' ? 'property_search' : 'skip_trace',
+      description: title,
+      amount: '0.00',
+      uses: 0,
+      service,
+      orderId: id,
+    },
   }
 }

@@ -18,12 +18,21 @@ interface PaymentRequest {
  * Pays an order once. Each step may be repeated after a lost answer or a crash: the payment's row comes first,
  * the processor knows it by our own key, and what became of it is written once.
  */
-export async function payOrderOnce({ sql, cards, now }: Pick<Services, 'sql' | 'cards' | 'now'>, { user, jobId, type, attempt, demoOutcome }: PaymentRequest): Promise<Payment> {
+export async function payOrderOnce(
+  { sql, cards, now }: Pick<Services, 'sql' | 'cards' | 'now'>,
+  { user, jobId, type, attempt, demoOutcome }: PaymentRequest,
+): Promise<Payment> {
   const { payment } = await sql.begin((tx) => openPayment(tx, { user, jobId, type, attempt, now: now() }, cards.name))
   if (!payment) return { status: 'paid', amount: '0.00', employeeBypass: user.employee, clientSecret: null }
   if (payment.status !== 'pending') return answerOf(payment, null)
 
-  const intent = await cards.open({ key: payment.id, amount: payment.amount, currency: payment.currency, description: `Order ${payment.orderId}`, orderId: payment.orderId })
+  const intent = await cards.open({
+    key: payment.id,
+    amount: payment.amount,
+    currency: payment.currency,
+    description: `Order ${payment.orderId}`,
+    orderId: payment.orderId,
+  })
   await saveReference(sql, payment, intent.reference)
   const outcome = await cards.outcome(intent.reference, demoOutcome)
   const ended = await recordOutcome(sql, payment.id, outcome)
@@ -38,4 +47,5 @@ function answerOf({ status, reason, amount, provider }: PaymentRow, clientSecret
   return { status: clientSecret ? 'confirm' : 'pending', amount, employeeBypass, clientSecret }
 }
 
-const declined = (reason: string | null) => new Refusal(402, 'declined', reason ?? 'Your card was declined. Try another card.')
+const declined = (reason: string | null) =>
+  new Refusal(402, 'declined', reason ?? 'Your card was declined. Try another card.')

@@ -33,7 +33,9 @@ const orderColumns = (sql: Sql) => sql`
 `
 
 export async function pricedOrderOf(sql: Sql, ownerId: string, id: string): Promise<PricedOrder | undefined> {
-  const [order] = await sql<PricedOrder[]>`select ${orderColumns(sql)} from orders where id = ${id} and owner_id = ${ownerId}`
+  const [order] = await sql<
+    PricedOrder[]
+  >`select ${orderColumns(sql)} from orders where id = ${id} and owner_id = ${ownerId}`
   return order
 }
 
@@ -44,10 +46,16 @@ export async function lockOrder(tx: Sql, ownerId: string, id: string): Promise<P
   return pricedOrderOf(tx, ownerId, id)
 }
 
-const paymentColumns = (sql: Sql) => sql`id, owner_id, order_id, attempt, provider, reference, amount, currency, status, ledger_key, reason`
+const paymentColumns = (sql: Sql) =>
+  sql`id, owner_id, order_id, attempt, provider, reference, amount, currency, status, ledger_key, reason`
 
 /** The payment that an attempt belongs to: its own, or the order's open or finished one. */
-export async function paymentFor(tx: Sql, ownerId: string, orderId: string, attempt: string): Promise<PaymentRow | undefined> {
+export async function paymentFor(
+  tx: Sql,
+  ownerId: string,
+  orderId: string,
+  attempt: string,
+): Promise<PaymentRow | undefined> {
   const [payment] = await tx<PaymentRow[]>`
     select ${paymentColumns(tx)} from payments
     where owner_id = ${ownerId} and order_id = ${orderId} and (status in ('pending', 'paid') or attempt = ${attempt})
@@ -71,8 +79,14 @@ export async function lockPayment(tx: Sql, id: string): Promise<PaymentRow | und
   return payment
 }
 
-export async function paymentByReference(sql: Sql, provider: string, reference: string): Promise<PaymentRow | undefined> {
-  const [payment] = await sql<PaymentRow[]>`select ${paymentColumns(sql)} from payments where provider = ${provider} and reference = ${reference}`
+export async function paymentByReference(
+  sql: Sql,
+  provider: string,
+  reference: string,
+): Promise<PaymentRow | undefined> {
+  const [payment] = await sql<
+    PaymentRow[]
+  >`select ${paymentColumns(sql)} from payments where provider = ${provider} and reference = ${reference}`
   return payment
 }
 
@@ -81,7 +95,12 @@ export async function paymentByLedgerKey(sql: Sql, ledgerKey: string): Promise<P
   return payment
 }
 
-export const endPayment = (tx: Sql, { id, ownerId }: Pick<PaymentRow, 'id' | 'ownerId'>, status: 'paid' | 'failed', reason: string | null) => tx`
+export const endPayment = (
+  tx: Sql,
+  { id, ownerId }: Pick<PaymentRow, 'id' | 'ownerId'>,
+  status: 'paid' | 'failed',
+  reason: string | null,
+) => tx`
   update payments set status = ${status}, reason = ${reason}, updated_at = now() where owner_id = ${ownerId} and id = ${id}
 `
 

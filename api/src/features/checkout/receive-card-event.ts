@@ -7,8 +7,12 @@ import { recordOutcome } from './record-outcome.ts'
  * Takes a signed event. What it says is not read: the processor is asked for the payment's state, so that
  * events may come late, twice or out of order. It is noted as seen only when that has been written.
  */
-export async function receiveCardEvent({ sql, cards }: Pick<Services, 'sql' | 'cards'>, event: CardEvent): Promise<void> {
+export async function receiveCardEvent(
+  { sql, cards }: Pick<Services, 'sql' | 'cards'>,
+  event: CardEvent,
+): Promise<void> {
   const payment = event.reference ? await paymentByReference(sql, cards.name, event.reference) : undefined
-  if (payment?.status === 'pending' && payment.reference) await recordOutcome(sql, payment.id, await cards.outcome(payment.reference))
+  if (payment?.status === 'pending' && payment.reference)
+    await recordOutcome(sql, payment.id, await cards.outcome(payment.reference))
   await isNewEvent(sql, event)
 }

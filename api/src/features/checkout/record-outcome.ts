@@ -21,7 +21,13 @@ export function recordOutcome(sql: Pool, paymentId: string, outcome: CardOutcome
       const uses = order ? billOf(order).entry.uses : 0
       await settle(tx, { key: payment.ledgerKey, amount: payment.amount, uses })
       const ended = await end(payment, 'paid', null)
-      if (order && isClosed(order)) await refund(tx, { key: `closed:${payment.id}`, of: payment.ledgerKey, amount: payment.amount, reason: 'The order was canceled before it was paid' })
+      if (order && isClosed(order))
+        await refund(tx, {
+          key: `closed:${payment.id}`,
+          of: payment.ledgerKey,
+          amount: payment.amount,
+          reason: 'The order was canceled before it was paid',
+        })
       return ended
     }
     if (outcome.status === 'failed') {

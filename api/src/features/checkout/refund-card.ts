@@ -7,6 +7,7 @@ export const refundCard = job({
   ...refundCardJob,
   async run({ ledgerKey, key, amount }, { sql, cards }) {
     const payment = await paymentByLedgerKey(sql, ledgerKey)
-    if (payment?.provider === cards.name && payment.reference) await cards.refund({ key, reference: payment.reference, amount })
+    if (payment?.provider === cards.name && payment.reference)
+      await cards.refund({ key, reference: payment.reference, amount })
   },
 })

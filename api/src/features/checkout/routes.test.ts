@@ -11,9 +11,15 @@ beforeAll(app.start)
 afterAll(app.stop)
 
 const campaignOf = (caller: Caller, recipientCount = 100) =>
-  createOrder(app.services.sql, { ownerId: caller.user.id, kind: 'send_sms', title: 'Spring offers', params: { recipientCount, message: 'Hi {firstName}' } })
+  createOrder(app.services.sql, {
+    ownerId: caller.user.id,
+    kind: 'send_sms',
+    title: 'Spring offers',
+    params: { recipientCount, message: 'Hi {firstName}' },
+  })
 
-const intent = (caller: Caller, jobId: string, type = 'send_sms') => caller.request('POST', '/api/create-payment-intent', { jobId, type })
+const intent = (caller: Caller, jobId: string, type = 'send_sms') =>
+  caller.request('POST', '/api/create-payment-intent', { jobId, type })
 const pay = (caller: Caller, jobId: string, more: Record<string, unknown> = {}) =>
   caller.request('POST', '/api/checkout/pay', { jobId, type: 'send_sms', attempt: randomUUID(), ...more })
 const billOf = async (caller: Caller) => (await caller.request('GET', '/api/billing/transactions')).body
@@ -22,8 +28,19 @@ test('the server prices the order: five cents a recipient', async () => {
   const customer = await app.signedIn()
   const jobId = await campaignOf(customer)
   expect((await intent(customer, jobId)).body).toMatchObject({
-    amount: '5.00', message: 'Ready to pay', employeeBypass: false, provider: 'demo',
-    summary: { title: 'Spring offers', unit: 'recipient', count: 100, unitPrice: '0.05', amount: '5.00', paid: false, message: 'Hi {firstName}' },
+    amount: '5.00',
+    message: 'Ready to pay',
+    employeeBypass: false,
+    provider: 'demo',
+    summary: {
+      title: 'Spring offers',
+      unit: 'recipient',
+      count: 100,
+      unitPrice: '0.05',
+      amount: '5.00',
+      paid: false,
+      message: 'Hi {firstName}',
+    },
   })
 })
 
@@ -32,10 +49,15 @@ test('paying charges once and is written on the bill', async () => {
   const jobId = await campaignOf(customer)
   expect(await isPaid(app.services.sql, customer.user.id, jobId)).toBe(false)
 
-  expect(await pay(customer, jobId)).toMatchObject({ status: 201, body: { status: 'paid', amount: '5.00', employeeBypass: false } })
+  expect(await pay(customer, jobId)).toMatchObject({
+    status: 201,
+    body: { status: 'paid', amount: '5.00', employeeBypass: false },
+  })
 
   expect(await isPaid(app.services.sql, customer.user.id, jobId)).toBe(true)
-  expect(await billOf(customer)).toMatchObject([{ type: 'sms_campaign', amount: '5.00', status: 'completed', metadata: { jobId, uses: 100 } }])
+  expect(await billOf(customer)).toMatchObject([
+    { type: 'sms_campaign', amount: '5.00', status: 'completed', metadata: { jobId, uses: 100 } },
+  ])
 })
 
 test('a double click, two tabs and a lost answer charge once', async () => {
@@ -58,7 +80,9 @@ test('a payment that a crash left half done is finished by the next try, and cha
   const jobId = await campaignOf(customer)
   const { sql, cards } = app.services
   const user = { ...customer.user, employee: false, emailConfirmed: true, needsSecondFactor: false }
-  await sql.begin((tx) => openPayment(tx, { user, jobId, type: 'send_sms', attempt: 'crashed', now: new Date() }, cards.name))
+  await sql.begin((tx) =>
+    openPayment(tx, { user, jobId, type: 'send_sms', attempt: 'crashed', now: new Date() }, cards.name),
+  )
   expect(await billOf(customer)).toMatchObject([{ amount: '5.00', status: 'pending' }])
 
   expect((await pay(customer, jobId)).body.status).toBe('paid')
@@ -70,10 +94,24 @@ test('an unfinished payment is released after a day', async () => {
   const customer = await app.signedIn()
   const jobId = await campaignOf(customer)
   const { sql, cards } = app.services
-  const { payment } = await sql.begin((tx) => openPayment(tx, { user: { ...customer.user, employee: false, emailConfirmed: true, needsSecondFactor: false }, jobId, type: 'send_sms', attempt: 'left', now: new Date() }, cards.name))
+  const { payment } = await sql.begin((tx) =>
+    openPayment(
+      tx,
+      {
+        user: { ...customer.user, employee: false, emailConfirmed: true, needsSecondFactor: false },
+        jobId,
+        type: 'send_sms',
+        attempt: 'left',
+        now: new Date(),
+      },
+      cards.name,
+    ),
+  )
   await expirePayment.run({ paymentId: payment?.id ?? '' }, app.services)
   await expirePayment.run({ paymentId: payment?.id ?? '' }, app.services)
-  expect(await billOf(customer)).toMatchObject([{ amount: '0.00', status: 'failed', metadata: { reason: 'The payment was not completed.' } }])
+  expect(await billOf(customer)).toMatchObject([
+    { amount: '0.00', status: 'failed', metadata: { reason: 'The payment was not completed.' } },
+  ])
   expect(await isPaid(sql, customer.user.id, jobId)).toBe(false)
 })
 
@@ -81,24 +119,41 @@ test('a declined card costs nothing, the same try stays declined, and another ca
   const customer = await app.signedIn()
   const jobId = await campaignOf(customer)
   const attempt = randomUUID()
-  for (const answer of [await pay(customer, jobId, { attempt, demo: 'declined' }), await pay(customer, jobId, { attempt, demo: 'declined' })]) {
-    expect(answer).toMatchObject({ status: 402, body: { code: 'declined', message: 'Your card was declined. Try another card.' } })
+  for (const answer of [
+    await pay(customer, jobId, { attempt, demo: 'declined' }),
+    await pay(customer, jobId, { attempt, demo: 'declined' }),
+  ]) {
+    expect(answer).toMatchObject({
+      status: 402,
+      body: { code: 'declined', message: 'Your card was declined. Try another card.' },
+    })
   }
   expect(await isPaid(app.services.sql, customer.user.id, jobId)).toBe(false)
 
   expect((await pay(customer, jobId)).body.status).toBe('paid')
   expect(await billOf(customer)).toMatchObject([
     { amount: '5.00', status: 'completed' },
-    { amount: '0.00', status: 'failed', metadata: { asked: '5.00', reason: 'Your card was declined. Try another card.' } },
+    {
+      amount: '0.00',
+      status: 'failed',
+      metadata: { asked: '5.00', reason: 'Your card was declined. Try another card.' },
+    },
   ])
 })
 
 test('amounts from the browser change nothing', async () => {
   const customer = await app.signedIn()
   const jobId = await campaignOf(customer)
-  const { body } = await customer.request('POST', '/api/create-payment-intent?amount=0.01', { jobId, type: 'send_sms', amount: '0.01' })
+  const { body } = await customer.request('POST', '/api/create-payment-intent?amount=0.01', {
+    jobId,
+    type: 'send_sms',
+    amount: '0.01',
+  })
   expect(body.amount).toBe('5.00')
-  expect((await pay(customer, jobId, { amount: '-5.00', employeeBypass: true })).body).toMatchObject({ amount: '5.00', employeeBypass: false })
+  expect((await pay(customer, jobId, { amount: '-5.00', employeeBypass: true })).body).toMatchObject({
+    amount: '5.00',
+    employeeBypass: false,
+  })
   expect(await billOf(customer)).toMatchObject([{ amount: '5.00' }])
 })
 
@@ -119,23 +174,37 @@ test('an employee pays nothing; the bill says what it would have cost', async ()
   const answers = await Promise.all([intent(employee, jobId), intent(employee, jobId), pay(employee, jobId)])
   for (const { body } of answers) expect(body.employeeBypass).toBe(true)
   expect(await isPaid(app.services.sql, employee.user.id, jobId)).toBe(true)
-  expect(await billOf(employee)).toMatchObject([{ amount: '0.00', status: 'completed', metadata: { waived: '5.00', reason: 'Employee: payment bypassed' } }])
+  expect(await billOf(employee)).toMatchObject([
+    { amount: '0.00', status: 'completed', metadata: { waived: '5.00', reason: 'Employee: payment bypassed' } },
+  ])
 })
 
-test.each(['pull_list', 'skip_trace', 'refrigerator', ''])('the type "%s" for a campaign is refused with words', async (type) => {
-  const customer = await app.signedIn()
-  const jobId = await campaignOf(customer)
-  const { status, body } = await intent(customer, jobId, type)
-  expect([status, body.code]).toEqual([422, 'wrong_type'])
-  expect((await customer.request('POST', '/api/checkout/pay', { jobId, type, attempt: 'a' })).status).toBe(422)
-})
+test.each(['pull_list', 'skip_trace', 'refrigerator', ''])(
+  'the type "%s" for a campaign is refused with words',
+  async (type) => {
+    const customer = await app.signedIn()
+    const jobId = await campaignOf(customer)
+    const { status, body } = await intent(customer, jobId, type)
+    expect([status, body.code]).toEqual([422, 'wrong_type'])
+    expect((await customer.request('POST', '/api/checkout/pay', { jobId, type, attempt: 'a' })).status).toBe(422)
+  },
+)
 
 test('the three types of a pull list are one kind, and a basic one has nothing to pay at the checkout', async () => {
   const customer = await app.signedIn()
-  const jobId = await createOrder(app.services.sql, { ownerId: customer.user.id, kind: 'pull_list', title: 'ZIP 78704' })
+  const jobId = await createOrder(app.services.sql, {
+    ownerId: customer.user.id,
+    kind: 'pull_list',
+    title: 'ZIP 78704',
+  })
   for (const type of ['basic_pull_list', 'pull_list', 'advanced_pull_list']) {
-    expect((await intent(customer, jobId, type)).body).toMatchObject({ amount: '0.00', message: 'There is nothing to pay for this order' })
-    expect((await customer.request('POST', '/api/checkout/pay', { jobId, type, attempt: 'a' })).body.status).toBe('paid')
+    expect((await intent(customer, jobId, type)).body).toMatchObject({
+      amount: '0.00',
+      message: 'There is nothing to pay for this order',
+    })
+    expect((await customer.request('POST', '/api/checkout/pay', { jobId, type, attempt: 'a' })).body.status).toBe(
+      'paid',
+    )
   }
   expect(await billOf(customer)).toEqual([])
 })
@@ -152,24 +221,49 @@ test('what is given back of a checkout goes back to its card, once', async () =>
   const customer = await app.signedIn()
   const jobId = await campaignOf(customer)
   await pay(customer, jobId)
-  const [payment] = await app.services.sql<{ ledgerKey: string }[]>`select ledger_key from payments where order_id = ${jobId}`
-  const giveBack = () => app.services.sql.begin((tx) => refund(tx, { key: `unsent:${jobId}`, of: payment?.ledgerKey ?? '', amount: '0.50', reason: '10 of 100 texts were not sent' }))
+  const [payment] = await app.services.sql<
+    { ledgerKey: string }[]
+  >`select ledger_key from payments where order_id = ${jobId}`
+  const giveBack = () =>
+    app.services.sql.begin((tx) =>
+      refund(tx, {
+        key: `unsent:${jobId}`,
+        of: payment?.ledgerKey ?? '',
+        amount: '0.50',
+        reason: '10 of 100 texts were not sent',
+      }),
+    )
   for (let turn = 0; turn < 3; turn += 1) await giveBack()
-  expect(await billOf(customer)).toMatchObject([{ amount: '4.50', status: 'completed', metadata: { refunded: '0.50', reason: '10 of 100 texts were not sent' } }])
-  expect(await app.services.sql`select 1 from queue_jobs where name = 'refund-card' and payload ->> 'key' = ${`unsent:${jobId}`}`).toHaveLength(1)
+  expect(await billOf(customer)).toMatchObject([
+    { amount: '4.50', status: 'completed', metadata: { refunded: '0.50', reason: '10 of 100 texts were not sent' } },
+  ])
+  expect(
+    await app.services
+      .sql`select 1 from queue_jobs where name = 'refund-card' and payload ->> 'key' = ${`unsent:${jobId}`}`,
+  ).toHaveLength(1)
 })
 
 test('a signed event is asked for where there is no processor that signs', async () => {
-  expect(await app.signedOut().request('POST', '/api/checkout/stripe-events', { id: 'evt_1' })).toMatchObject({ status: 400, body: { code: 'bad_signature' } })
+  expect(await app.signedOut().request('POST', '/api/checkout/stripe-events', { id: 'evt_1' })).toMatchObject({
+    status: 400,
+    body: { code: 'bad_signature' },
+  })
 })
 
 test('texts of a canceled draft cannot be paid any more, and the customer is not charged', async () => {
   const customer = await app.signedIn()
   await app.work()
-  const { body } = await customer.request('POST', '/api/sms/send', { campaignName: 'Sample', message: 'Hello', recipients: [{ phone: '(512) 555-0101' }] })
+  const { body } = await customer.request('POST', '/api/sms/send', {
+    campaignName: 'Sample',
+    message: 'Hello',
+    recipients: [{ phone: '(512) 555-0101' }],
+  })
   const [draft] = (await customer.request('GET', '/api/campaigns')).body
   expect((await customer.request('POST', `/api/campaigns/${draft.id}/cancel`)).status).toBeLessThan(300)
-  await eventually(async () => (await customer.request('GET', `/api/jobs/${body.jobId}`)).body.status, (status) => status === 'complete')
+  await eventually(
+    async () => (await customer.request('GET', `/api/jobs/${body.jobId}`)).body.status,
+    (status) => status === 'complete',
+  )
 
   const closed = { status: 409, body: { code: 'order_closed', message: expect.stringContaining('nothing to pay') } }
   expect(await intent(customer, body.jobId)).toMatchObject(closed)

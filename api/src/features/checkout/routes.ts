@@ -15,7 +15,9 @@ export const checkoutRoutes = [
     if (!order) throw notFound('Order')
     refuseWrongType(type, order.kind)
     refuseClosed(order)
-    const { summary } = user.employee ? await sql.begin((tx) => openPayment(tx, { user, jobId, type, attempt: 'bypass', now: now() }, cards.name)) : billOf(order)
+    const { summary } = user.employee
+      ? await sql.begin((tx) => openPayment(tx, { user, jobId, type, attempt: 'bypass', now: now() }, cards.name))
+      : billOf(order)
     return {
       amount: summary.amount,
       message: user.employee ? 'Payment bypassed for an employee account' : messageFor(summary.paid, summary.amount),
@@ -26,7 +28,9 @@ export const checkoutRoutes = [
     }
   }),
 
-  route(payOrder, ({ user, body: { jobId, type, attempt, demo }, sql, cards, now }) => payOrderOnce({ sql, cards, now }, { user, jobId, type, attempt, demoOutcome: demo })),
+  route(payOrder, ({ user, body: { jobId, type, attempt, demo }, sql, cards, now }) =>
+    payOrderOnce({ sql, cards, now }, { user, jobId, type, attempt, demoOutcome: demo }),
+  ),
 
   route(getOrderSummary, async ({ user, params, sql }) => {
     const order = await pricedOrderOf(sql, user.id, params.jobId)
@@ -35,7 +39,11 @@ export const checkoutRoutes = [
   }),
 
   route(receiveStripeEvent, async ({ request, sql, cards, now }) => {
-    const event = cards.readEvent(await textUpTo(request, MAX_WEBHOOK_BYTES), request.headers.get('stripe-signature'), now())
+    const event = cards.readEvent(
+      await textUpTo(request, MAX_WEBHOOK_BYTES),
+      request.headers.get('stripe-signature'),
+      now(),
+    )
     if (!event) throw new Refusal(400, 'bad_signature', 'This event is not signed by the card processor')
     await receiveCardEvent({ sql, cards }, event)
     return { received: true } as const

@@ -24,19 +24,37 @@ afterAll(async () => {
 
 async function ordered(): Promise<{ customer: Caller; jobId: string }> {
   const customer = await app.signedIn()
-  const jobId = await createOrder(app.services.sql, { ownerId: customer.user.id, kind: 'send_sms', title: 'Spring offers', params: { recipientCount: 100 } })
+  const jobId = await createOrder(app.services.sql, {
+    ownerId: customer.user.id,
+    kind: 'send_sms',
+    title: 'Spring offers',
+    params: { recipientCount: 100 },
+  })
   return { customer, jobId }
 }
-const pay = (customer: Caller, jobId: string, attempt: string = randomUUID()) => customer.request('POST', '/api/checkout/pay', { jobId, type: 'send_sms', attempt })
+const pay = (customer: Caller, jobId: string, attempt: string = randomUUID()) =>
+  customer.request('POST', '/api/checkout/pay', { jobId, type: 'send_sms', attempt })
 const billOf = async (customer: Caller) => (await customer.request('GET', '/api/billing/transactions')).body
-const intentOf = async (jobId: string) => (await app.services.sql<{ reference: string }[]>`select reference from payments where order_id = ${jobId} and status <> 'failed'`)[0]?.reference ?? ''
+const intentOf = async (jobId: string) =>
+  (
+    await app.services.sql<
+      { reference: string }[]
+    >`select reference from payments where order_id = ${jobId} and status <> 'failed'`
+  )[0]?.reference ?? ''
 const hook = (body: string, signature: string) =>
-  fetch(`${app.url}/api/checkout/stripe-events`, { method: 'POST', headers: { 'stripe-signature': signature, 'content-type': 'application/json' }, body })
-const eventFor = (intentId: string, type = 'payment_intent.succeeded', id = `evt_${randomUUID()}`) => JSON.stringify({ id, type, data: { object: { id: intentId, object: 'payment_intent' } } })
+  fetch(`${app.url}/api/checkout/stripe-events`, {
+    method: 'POST',
+    headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+    body,
+  })
+const eventFor = (intentId: string, type = 'payment_intent.succeeded', id = `evt_${randomUUID()}`) =>
+  JSON.stringify({ id, type, data: { object: { id: intentId, object: 'payment_intent' } } })
 
 test('the browser gets what Stripe’s form needs, and an intent over the server’s amount', async () => {
   const { customer, jobId } = await ordered()
-  expect((await customer.request('POST', '/api/create-payment-intent', { jobId, type: 'send_sms' })).body).toMatchObject({ provider: 'stripe', publishableKey: 'pk_test_x', amount: '5.00' })
+  expect(
+    (await customer.request('POST', '/api/create-payment-intent', { jobId, type: 'send_sms' })).body,
+  ).toMatchObject({ provider: 'stripe', publishableKey: 'pk_test_x', amount: '5.00' })
   const { body } = await pay(customer, jobId)
   expect(body).toMatchObject({ status: 'confirm', clientSecret: expect.stringContaining('_secret_') })
   expect(stripe.intents.get(await intentOf(jobId))).toMatchObject({ amount: 500, currency: 'usd' })
@@ -50,7 +68,12 @@ test('confirmed in the browser, the payment is charged once: asked again, told b
   stripe.confirm(intentId)
   const event = eventFor(intentId)
   const signature = stripe.sign(event, new Date())
-  const answers = await Promise.all([pay(customer, jobId), pay(customer, jobId), hook(event, signature), hook(event, signature)])
+  const answers = await Promise.all([
+    pay(customer, jobId),
+    pay(customer, jobId),
+    hook(event, signature),
+    hook(event, signature),
+  ])
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
   expect((await pay(customer, jobId)).body.status).toBe('paid')
   expect(await billOf(customer)).toMatchObject([{ status: 'completed', amount: '5.00' }])
@@ -77,7 +100,10 @@ test('a declined card costs nothing and says why; the same order can be paid wit
   await pay(customer, jobId)
   const intentId = await intentOf(jobId)
   stripe.decline(intentId, 'Your card has insufficient funds.')
-  expect(await pay(customer, jobId)).toMatchObject({ status: 402, body: { code: 'declined', message: 'Your card has insufficient funds.' } })
+  expect(await pay(customer, jobId)).toMatchObject({
+    status: 402,
+    body: { code: 'declined', message: 'Your card has insufficient funds.' },
+  })
   stripe.confirm(intentId)
   expect((await pay(customer, jobId)).body.status).toBe('paid')
   expect(await billOf(customer)).toMatchObject([{ status: 'completed', amount: '5.00' }])
@@ -104,14 +130,25 @@ test('forged, altered and old signatures change nothing', async () => {
   const event = eventFor(intentId)
   const good = stripe.sign(event, new Date())
   const old = stripe.sign(event, new Date(Date.now() - 6 * 60_000))
-  const forged = ['', 't=1,v1=00', good.replace(/v1=../, 'v1=00'), good.replace(/t=\d+/, 't=1'), old, 'v1=zz', `t=${Date.now()}`]
+  const forged = [
+    '',
+    't=1,v1=00',
+    good.replace(/v1=../, 'v1=00'),
+    good.replace(/t=\d+/, 't=1'),
+    old,
+    'v1=zz',
+    `t=${Date.now()}`,
+  ]
   for (const signature of forged) expect((await hook(event, signature)).status).toBe(400)
   expect((await hook(`${event} `, good)).status).toBe(400)
   expect(await billOf(customer)).toMatchObject([{ status: 'pending' }])
 })
 
 test('events about payments that are not ours, or about no payment, are taken and forgotten', async () => {
-  for (const event of [eventFor('pi_of_nobody'), JSON.stringify({ id: 'evt_1', type: 'customer.created', data: { object: { id: 'cus_1', object: 'customer' } } })]) {
+  for (const event of [
+    eventFor('pi_of_nobody'),
+    JSON.stringify({ id: 'evt_1', type: 'customer.created', data: { object: { id: 'cus_1', object: 'customer' } } }),
+  ]) {
     expect((await hook(event, stripe.sign(event, new Date()))).status).toBe(201)
   }
 })
@@ -122,7 +159,9 @@ test('a payment left alone is canceled at Stripe after a day; one that was paid 
   await pay(late.customer, late.jobId)
   stripe.confirm(await intentOf(late.jobId))
   const leftIntent = await intentOf(left.jobId)
-  for (const { id } of await app.services.sql<{ id: string }[]>`select id from payments where status = 'pending' and order_id in ${app.services.sql([left.jobId, late.jobId])}`) {
+  for (const { id } of await app.services.sql<
+    { id: string }[]
+  >`select id from payments where status = 'pending' and order_id in ${app.services.sql([left.jobId, late.jobId])}`) {
     await expirePayment.run({ paymentId: id }, app.services)
   }
   expect(stripe.intents.get(leftIntent)?.status).toBe('canceled')
@@ -136,7 +175,9 @@ test('what is given back goes back to the card once, though the job runs twice',
   const intentId = await intentOf(jobId)
   stripe.confirm(intentId)
   await pay(customer, jobId)
-  const [payment] = await app.services.sql<{ ledgerKey: string }[]>`select ledger_key from payments where order_id = ${jobId}`
+  const [payment] = await app.services.sql<
+    { ledgerKey: string }[]
+  >`select ledger_key from payments where order_id = ${jobId}`
   const job = { ledgerKey: payment?.ledgerKey ?? '', key: `unsent:${jobId}`, amount: '0.50' }
   await refundCard.run(job, app.services)
   await refundCard.run(job, app.services)
@@ -151,10 +192,16 @@ test('money that comes for an order that was canceled meanwhile goes back to the
   await app.services.sql`update orders set status = 'complete', completed_at = now() where id = ${jobId}`
   const event = eventFor(intentId)
   const signature = stripe.sign(event, new Date())
-  expect((await Promise.all([hook(event, signature), hook(event, signature)])).map(({ status }) => status)).toEqual([201, 201])
+  expect((await Promise.all([hook(event, signature), hook(event, signature)])).map(({ status }) => status)).toEqual([
+    201, 201,
+  ])
 
   expect(await billOf(customer)).toMatchObject([{ amount: '0.00', status: 'refunded' }])
-  const [payment] = await app.services.sql<{ id: string; ledgerKey: string }[]>`select id, ledger_key from payments where order_id = ${jobId}`
-  const refunds = await app.services.sql<{ payload: { ledgerKey: string; key: string; amount: string } }[]>`select payload from queue_jobs where name = 'refund-card' and payload ->> 'ledgerKey' = ${payment?.ledgerKey ?? ''}`
+  const [payment] = await app.services.sql<
+    { id: string; ledgerKey: string }[]
+  >`select id, ledger_key from payments where order_id = ${jobId}`
+  const refunds = await app.services.sql<
+    { payload: { ledgerKey: string; key: string; amount: string } }[]
+  >`select payload from queue_jobs where name = 'refund-card' and payload ->> 'ledgerKey' = ${payment?.ledgerKey ?? ''}`
   expect(refunds).toMatchObject([{ payload: { key: `closed:${payment?.id}`, amount: '5.00' } }])
 })

@@ -11,7 +11,11 @@ export interface NewBatch {
   byUserId: string
 }
 
-export async function insertBatch(sql: Sql, ownerId: string, { kind, title, mode, target, byUserId }: NewBatch): Promise<string> {
+export async function insertBatch(
+  sql: Sql,
+  ownerId: string,
+  { kind, title, mode, target, byUserId }: NewBatch,
+): Promise<string> {
   const [batch] = await sql<{ id: string }[]>`
     insert into contact_batches (owner_id, kind, title, mode, target, by_user_id)
     values (${ownerId}, ${kind}, ${title}, ${mode ?? null}, ${target ?? null}, ${byUserId}) returning id
@@ -30,7 +34,9 @@ export const batchesOf = (sql: Sql, ownerId: string) => sql<ContactBatch[]>`
 `
 
 /** Locked, so that an undo and a part of the same import never run at once. */
-export const lockBatch = (sql: Sql, ownerId: string, id: string) => sql<(ContactBatch & { mode: ImportMode | null; target: 'contacts' | 'do_not_contact' | null })[]>`
+export const lockBatch = (sql: Sql, ownerId: string, id: string) => sql<
+  (ContactBatch & { mode: ImportMode | null; target: 'contacts' | 'do_not_contact' | null })[]
+>`
   select ${columns(sql)}, mode, target from contact_batches where owner_id = ${ownerId} and id = ${id} for update
 `
 

@@ -8,7 +8,12 @@ import { countChanged, insertBatch } from './batch-queries.ts'
 import { conditionOf, parameters, type Bind } from './filter.ts'
 
 /** Changes every contact that matches, as one batch that can be undone. */
-export function changeMatching(pool: Pool, ownerId: string, filter: z.output<typeof ContactFilter>, act: BulkAct): Promise<ContactBatch> {
+export function changeMatching(
+  pool: Pool,
+  ownerId: string,
+  filter: z.output<typeof ContactFilter>,
+  act: BulkAct,
+): Promise<ContactBatch> {
   return pool.begin(async (tx) => {
     const batchId = await insertBatch(tx, ownerId, { kind: act.type, title: titleOf(act), byUserId: ownerId })
     const changed = await change(tx, ownerId, batchId, filter, act)
@@ -20,7 +25,13 @@ export function changeMatching(pool: Pool, ownerId: string, filter: z.output<typ
 }
 
 /** One statement: the contacts as they were are kept beside the change. */
-async function change(sql: Sql, ownerId: string, batchId: string, filter: z.output<typeof ContactFilter>, act: BulkAct): Promise<number> {
+async function change(
+  sql: Sql,
+  ownerId: string,
+  batchId: string,
+  filter: z.output<typeof ContactFilter>,
+  act: BulkAct,
+): Promise<number> {
   const { values, bind } = parameters()
   const { set, unlessDone } = statementOf(act, bind)
   const [row] = await sql.unsafe<{ changed: number }[]>(
@@ -40,7 +51,8 @@ async function change(sql: Sql, ownerId: string, batchId: string, filter: z.outp
 }
 
 function statementOf(act: BulkAct, bind: Bind): { set: string; unlessDone: string } {
-  if (act.type === 'status') return { set: `status = ${bind(act.status)}`, unlessDone: `c.status <> ${bind(act.status)}` }
+  if (act.type === 'status')
+    return { set: `status = ${bind(act.status)}`, unlessDone: `c.status <> ${bind(act.status)}` }
   if (act.type === 'delete') return { set: 'deleted_at = now()', unlessDone: 'true' }
   const tag = oneTag(act.tag)
   return act.type === 'tag'

@@ -28,24 +28,39 @@ test('another account can neither see, change, export, merge nor delete it', asy
   const owner = await app.signedIn()
   const stranger = await app.signedIn()
   const { body: contact } = await owner.request('POST', '/api/contacts', ada)
-  const { body: other } = await owner.request('POST', '/api/contacts', { phone: '5125550199', email: 'ada@example.com' })
+  const { body: other } = await owner.request('POST', '/api/contacts', {
+    phone: '5125550199',
+    email: 'ada@example.com',
+  })
 
   expect((await stranger.request('GET', '/api/contacts')).body).toEqual([])
   expect((await stranger.request('GET', `/api/contacts?ids=${contact.id}`)).body).toEqual([])
   expect((await stranger.request('GET', `/api/contacts/recipients?ids=${contact.id}`)).body).toEqual([])
   expect((await stranger.request('GET', '/api/export/contacts?format=csv')).body).not.toContain('Ada')
   for (const [method, path, body] of [
-    ['GET', `/api/contacts/${contact.id}`], ['PUT', `/api/contacts/${contact.id}`, ada], ['DELETE', `/api/contacts/${contact.id}`],
-    ['POST', `/api/contacts/${contact.id}/restore`, {}], ['GET', `/api/contacts/${contact.id}/history`], ['GET', `/api/contacts/${contact.id}/duplicates`],
+    ['GET', `/api/contacts/${contact.id}`],
+    ['PUT', `/api/contacts/${contact.id}`, ada],
+    ['DELETE', `/api/contacts/${contact.id}`],
+    ['POST', `/api/contacts/${contact.id}/restore`, {}],
+    ['GET', `/api/contacts/${contact.id}/history`],
+    ['GET', `/api/contacts/${contact.id}/duplicates`],
     ['POST', `/api/contacts/${contact.id}/merge`, { otherId: other.id }],
-  ] as const) expect([method, path, (await stranger.request(method, path, body)).status]).toEqual([method, path, 404])
-  expect((await stranger.request('POST', '/api/contacts/bulk', { filter: { ids: contact.id }, act: { type: 'delete' } })).body).toMatchObject({ changed: 0 })
+  ] as const)
+    expect([method, path, (await stranger.request(method, path, body)).status]).toEqual([method, path, 404])
+  expect(
+    (await stranger.request('POST', '/api/contacts/bulk', { filter: { ids: contact.id }, act: { type: 'delete' } }))
+      .body,
+  ).toMatchObject({ changed: 0 })
   expect((await owner.request('GET', '/api/contacts')).body).toHaveLength(2)
 })
 
 test('a contact without a phone number is refused with the form’s own words', async () => {
   const owner = await app.signedIn()
-  const refusals = await Promise.all([{ name: 'No phone', phone: ' ' }, { phone: 'call me' }, { phone: '5125550101', email: 'not an address' }].map((draft) => owner.request('POST', '/api/contacts', draft)))
+  const refusals = await Promise.all(
+    [{ name: 'No phone', phone: ' ' }, { phone: 'call me' }, { phone: '5125550101', email: 'not an address' }].map(
+      (draft) => owner.request('POST', '/api/contacts', draft),
+    ),
+  )
   expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
     [422, 'Phone number is required'],
     [422, 'Enter a valid phone number, with its area code'],
@@ -54,21 +69,39 @@ test('a contact without a phone number is refused with the form’s own words', 
 })
 
 test('a visitor who is not signed in is asked to sign in', async () => {
-  expect(await app.signedOut().request('GET', '/api/contacts')).toMatchObject({ status: 401, body: { code: 'signed_out' } })
+  expect(await app.signedOut().request('GET', '/api/contacts')).toMatchObject({
+    status: 401,
+    body: { code: 'signed_out' },
+  })
 })
 
 test('the same phone is the same contact, however it is written', async () => {
   const owner = await app.signedIn()
   const { body: first } = await owner.request('POST', '/api/contacts', ada)
   const { status, body } = await owner.request('POST', '/api/contacts', { phone: '+1 512.555.0101' })
-  expect([status, body.code, body.message, body.details]).toEqual([409, 'phone_taken', 'Ada Lovelace already has this phone number', { id: first.id }])
+  expect([status, body.code, body.message, body.details]).toEqual([
+    409,
+    'phone_taken',
+    'Ada Lovelace already has this phone number',
+    { id: first.id },
+  ])
 })
 
 test('what a change leaves out stays; tags that are left out too', async () => {
   const owner = await app.signedIn()
   const { body: contact } = await owner.request('POST', '/api/contacts', ada)
-  const { status, body } = await owner.request('PUT', `/api/contacts/${contact.id}`, { name: 'Ada King', phone: ada.phone, email: '', address: '1 Main St', notes: 'n', status: 'converted' })
-  expect([status, body]).toMatchObject([200, { name: 'Ada King', email: '', tags: ['vip', 'probate'], status: 'converted', version: 2 }])
+  const { status, body } = await owner.request('PUT', `/api/contacts/${contact.id}`, {
+    name: 'Ada King',
+    phone: ada.phone,
+    email: '',
+    address: '1 Main St',
+    notes: 'n',
+    status: 'converted',
+  })
+  expect([status, body]).toMatchObject([
+    200,
+    { name: 'Ada King', email: '', tags: ['vip', 'probate'], status: 'converted', version: 2 },
+  ])
 })
 
 test('the second of two windows is told that the contact changed, and nothing is overwritten', async () => {
@@ -76,7 +109,10 @@ test('the second of two windows is told that the contact changed, and nothing is
   const { body: contact } = await owner.request('POST', '/api/contacts', ada)
   await owner.request('PUT', `/api/contacts/${contact.id}`, { name: 'First window', version: contact.version })
 
-  const { status, body } = await owner.request('PUT', `/api/contacts/${contact.id}`, { name: 'Second window', version: contact.version })
+  const { status, body } = await owner.request('PUT', `/api/contacts/${contact.id}`, {
+    name: 'Second window',
+    version: contact.version,
+  })
 
   expect([status, body.code, body.details.name]).toEqual([409, 'changed_elsewhere', 'First window'])
   expect((await owner.request('GET', `/api/contacts/${contact.id}`)).body.name).toBe('First window')
@@ -86,7 +122,11 @@ test('searching looks into name, phone and e-mail, whatever the capitals, and ta
   const owner = await app.signedIn()
   await owner.request('POST', '/api/contacts', ada)
   await owner.request('POST', '/api/contacts', { name: 'Ünal 100%', phone: '5125550102', email: 'grace_h@example.com' })
-  const found = async (search: string) => (await owner.request('GET', `/api/contacts?search=${encodeURIComponent(search)}`)).body.map(({ phone }: { phone: string }) => phone.slice(-1)).sort().join('')
+  const found = async (search: string) =>
+    (await owner.request('GET', `/api/contacts?search=${encodeURIComponent(search)}`)).body
+      .map(({ phone }: { phone: string }) => phone.slice(-1))
+      .sort()
+      .join('')
 
   expect(await found('LOVELACE')).toBe('1')
   expect(await found('ünal')).toBe('2')
@@ -102,9 +142,15 @@ test('searching looks into name, phone and e-mail, whatever the capitals, and ta
 test('filters narrow, sorting sorts, windows meet, and the headers say how many there are', async () => {
   const owner = await app.signedIn()
   for (const [index, status] of ['new', 'lost', 'new', 'responded'].entries()) {
-    await owner.request('POST', '/api/contacts', { phone: `512555020${index}`, name: 'DBCA'[index], status, tags: index % 2 ? ['odd'] : [] })
+    await owner.request('POST', '/api/contacts', {
+      phone: `512555020${index}`,
+      name: 'DBCA'[index],
+      status,
+      tags: index % 2 ? ['odd'] : [],
+    })
   }
-  const names = async (query: string) => (await owner.request('GET', `/api/contacts?${query}`)).body.map(({ name }: { name: string }) => name).join('')
+  const names = async (query: string) =>
+    (await owner.request('GET', `/api/contacts?${query}`)).body.map(({ name }: { name: string }) => name).join('')
 
   expect(await names('status=new')).toBe('CD')
   expect(await names('tag=odd')).toBe('AB')
@@ -112,9 +158,12 @@ test('filters narrow, sorting sorts, windows meet, and the headers say how many 
   expect(await names('sort=-name')).toBe('DCBA')
   expect(await names('optedOut=yes')).toBe('')
   expect(await names('lastContact=never&sort=created')).toBe('DBCA')
-  expect(await names('sort=name&limit=3') + await names('sort=name&limit=3&offset=3')).toBe('ABCD')
+  expect((await names('sort=name&limit=3')) + (await names('sort=name&limit=3&offset=3'))).toBe('ABCD')
   const { headers } = await owner.request('GET', '/api/contacts?limit=1&offset=1&status=new')
-  expect([headers.get('x-total-count'), headers.get('link')]).toEqual(['2', '</api/contacts?limit=1&offset=0&status=new>; rel="first", </api/contacts?limit=1&offset=0&status=new>; rel="prev"'])
+  expect([headers.get('x-total-count'), headers.get('link')]).toEqual([
+    '2',
+    '</api/contacts?limit=1&offset=0&status=new>; rel="first", </api/contacts?limit=1&offset=0&status=new>; rel="prev"',
+  ])
 })
 
 test('who said STOP to the number of all accounts is opted out in the list and in its filter, also where no account texted them yet', async () => {
@@ -122,7 +171,10 @@ test('who said STOP to the number of all accounts is opted out in the list and i
   await owner.request('POST', '/api/contacts', { phone: '5125550210', name: 'Stopped' })
   await owner.request('POST', '/api/contacts', { phone: '5125550211', name: 'Open' })
   await app.services.sql`insert into number_opt_outs (phone) values ('+15125550210')`
-  const found = async (query: string) => (await owner.request('GET', `/api/contacts?${query}`)).body.map(({ name, optedOut }: { name: string; optedOut: boolean }) => `${name} ${optedOut}`)
+  const found = async (query: string) =>
+    (await owner.request('GET', `/api/contacts?${query}`)).body.map(
+      ({ name, optedOut }: { name: string; optedOut: boolean }) => `${name} ${optedOut}`,
+    )
 
   expect(await found('optedOut=yes')).toEqual(['Stopped true'])
   expect(await found('optedOut=no')).toEqual(['Open false'])
@@ -135,7 +187,10 @@ test('a deleted contact is gone, and comes back as it was', async () => {
   expect((await owner.request('GET', '/api/contacts')).body).toEqual([])
   expect((await owner.request('DELETE', `/api/contacts/${contact.id}`)).status).toBe(404)
 
-  expect((await owner.request('POST', `/api/contacts/${contact.id}/restore`, {})).body).toMatchObject({ name: 'Ada Lovelace', tags: ['vip', 'probate'] })
+  expect((await owner.request('POST', `/api/contacts/${contact.id}/restore`, {})).body).toMatchObject({
+    name: 'Ada Lovelace',
+    tags: ['vip', 'probate'],
+  })
   expect((await owner.request('GET', '/api/contacts')).body).toHaveLength(1)
 })
 
@@ -150,15 +205,27 @@ test('a deleted contact does not come back beside another with its phone', async
 test('everything that matches is changed at once, and undone at once, but for what changed since', async () => {
   const owner = await app.signedIn()
   const ids: string[] = []
-  for (let index = 0; index < 4; index++) ids.push((await owner.request('POST', '/api/contacts', { phone: `512555030${index}`, name: index ? 'Match' : 'Other' })).body.id)
+  for (let index = 0; index < 4; index++)
+    ids.push(
+      (await owner.request('POST', '/api/contacts', { phone: `512555030${index}`, name: index ? 'Match' : 'Other' }))
+        .body.id,
+    )
 
-  const { body: batch } = await owner.request('POST', '/api/contacts/bulk', { filter: { search: 'match' }, act: { type: 'status', status: 'lost' } })
+  const { body: batch } = await owner.request('POST', '/api/contacts/bulk', {
+    filter: { search: 'match' },
+    act: { type: 'status', status: 'lost' },
+  })
   expect(batch).toMatchObject({ kind: 'status', title: 'Status set to lost', changed: 3 })
   await owner.request('PUT', `/api/contacts/${ids[1]}`, { status: 'converted' })
 
-  expect((await owner.request('POST', `/api/contacts/batches/${batch.id}/undo`, {})).body).toEqual({ restored: 2, kept: 1 })
+  expect((await owner.request('POST', `/api/contacts/batches/${batch.id}/undo`, {})).body).toEqual({
+    restored: 2,
+    kept: 1,
+  })
   expect((await owner.request('POST', `/api/contacts/batches/${batch.id}/undo`, {})).body.code).toBe('already_undone')
-  expect((await owner.request('GET', '/api/contacts?sort=created')).body.map(({ status }: { status: string }) => status)).toEqual(['new', 'converted', 'new', 'new'])
+  expect(
+    (await owner.request('GET', '/api/contacts?sort=created')).body.map(({ status }: { status: string }) => status),
+  ).toEqual(['new', 'converted', 'new', 'new'])
 })
 
 test('tags are added and taken from all that match; deleting all can be undone', async () => {
@@ -166,10 +233,20 @@ test('tags are added and taken from all that match; deleting all can be undone',
   await owner.request('POST', '/api/contacts', ada)
   await owner.request('POST', '/api/contacts', { phone: '5125550102', tags: ['hot'] })
   const all = { filter: {} }
-  expect((await owner.request('POST', '/api/contacts/bulk', { ...all, act: { type: 'tag', tag: 'hot' } })).body.changed).toBe(1)
-  expect((await owner.request('GET', '/api/contacts/tags')).body).toEqual([{ tag: 'hot', count: 2 }, { tag: 'probate', count: 1 }, { tag: 'vip', count: 1 }])
-  expect((await owner.request('POST', '/api/contacts/bulk', { ...all, act: { type: 'untag', tag: 'vip' } })).body.changed).toBe(1)
-  expect((await owner.request('POST', '/api/contacts/bulk', { ...all, act: { type: 'tag', tag: 'a,b' } })).status).toBe(422)
+  expect(
+    (await owner.request('POST', '/api/contacts/bulk', { ...all, act: { type: 'tag', tag: 'hot' } })).body.changed,
+  ).toBe(1)
+  expect((await owner.request('GET', '/api/contacts/tags')).body).toEqual([
+    { tag: 'hot', count: 2 },
+    { tag: 'probate', count: 1 },
+    { tag: 'vip', count: 1 },
+  ])
+  expect(
+    (await owner.request('POST', '/api/contacts/bulk', { ...all, act: { type: 'untag', tag: 'vip' } })).body.changed,
+  ).toBe(1)
+  expect((await owner.request('POST', '/api/contacts/bulk', { ...all, act: { type: 'tag', tag: 'a,b' } })).status).toBe(
+    422,
+  )
   const { body: batch } = await owner.request('POST', '/api/contacts/bulk', { ...all, act: { type: 'delete' } })
   expect((await owner.request('GET', '/api/contacts')).body).toEqual([])
   await owner.request('POST', `/api/contacts/batches/${batch.id}/undo`, {})
@@ -179,15 +256,32 @@ test('tags are added and taken from all that match; deleting all can be undone',
 test('two contacts of one person become one, and two again', async () => {
   const owner = await app.signedIn()
   const { body: contact } = await owner.request('POST', '/api/contacts', { ...ada, name: '' })
-  const { body: duplicate } = await owner.request('POST', '/api/contacts', { phone: '5125550102', name: 'Ada', email: 'ADA@example.com', tags: ['hot'], notes: 'calls at noon' })
-  expect((await owner.request('GET', `/api/contacts/${contact.id}/duplicates`)).body).toMatchObject([{ id: duplicate.id }])
+  const { body: duplicate } = await owner.request('POST', '/api/contacts', {
+    phone: '5125550102',
+    name: 'Ada',
+    email: 'ADA@example.com',
+    tags: ['hot'],
+    notes: 'calls at noon',
+  })
+  expect((await owner.request('GET', `/api/contacts/${contact.id}/duplicates`)).body).toMatchObject([
+    { id: duplicate.id },
+  ])
 
-  const { body: { contact: merged, batchId } } = await owner.request('POST', `/api/contacts/${contact.id}/merge`, { otherId: duplicate.id })
-  expect(merged).toMatchObject({ name: 'Ada', tags: ['vip', 'probate', 'hot'], notes: 'calls at noon\nOther number: +15125550102' })
+  const {
+    body: { contact: merged, batchId },
+  } = await owner.request('POST', `/api/contacts/${contact.id}/merge`, { otherId: duplicate.id })
+  expect(merged).toMatchObject({
+    name: 'Ada',
+    tags: ['vip', 'probate', 'hot'],
+    notes: 'calls at noon\nOther number: +15125550102',
+  })
   expect((await owner.request('GET', '/api/contacts')).body).toHaveLength(1)
 
   await owner.request('POST', `/api/contacts/batches/${batchId}/undo`, {})
-  expect((await owner.request('GET', '/api/contacts?sort=created')).body).toMatchObject([{ name: '', tags: ['vip', 'probate'], notes: '' }, { name: 'Ada', notes: 'calls at noon' }])
+  expect((await owner.request('GET', '/api/contacts?sort=created')).body).toMatchObject([
+    { name: '', tags: ['vip', 'probate'], notes: '' },
+    { name: 'Ada', notes: 'calls at noon' },
+  ])
 })
 
 test('the history says what happened, when, and who did it', async () => {
@@ -208,27 +302,67 @@ test('the recipients of a campaign are all that match', async () => {
   const owner = await app.signedIn()
   await owner.request('POST', '/api/contacts', { ...ada, address: '1 Main St' })
   await owner.request('POST', '/api/contacts', { phone: '5125550102', status: 'lost' })
-  expect((await owner.request('GET', '/api/contacts/recipients?status=new')).body).toEqual([{ phone: '+15125550101', name: 'Ada Lovelace', address: '1 Main St' }])
+  expect((await owner.request('GET', '/api/contacts/recipients?status=new')).body).toEqual([
+    { phone: '+15125550101', name: 'Ada Lovelace', address: '1 Main St' },
+  ])
 })
 
 test('naughty strings are kept as they are and found again', async () => {
   const owner = await app.signedIn()
-  const naughty = ['Ω≈ç√∫˜µ≤≥÷', '社會科學院語學研究所', 'مُنَاقَشَةُ سُبُلِ', '👩‍👩‍👧‍👦🏳️‍🌈', '<script>alert(1)</script>', "'; drop table contacts; --", '\\0\\n%00', '‮test‬', 'x'.repeat(500), 'null', '$1 $2 ${x}', '{firstName}']
+  const naughty = [
+    'Ω≈ç√∫˜µ≤≥÷',
+    '社會科學院語學研究所',
+    'مُنَاقَشَةُ سُبُلِ',
+    '👩‍👩‍👧‍👦🏳️‍🌈',
+    '<script>alert(1)</script>',
+    "'; drop table contacts; --",
+    '\\0\\n%00',
+    '‮test‬',
+    'x'.repeat(500),
+    'null',
+    '$1 $2 ${x}',
+    '{firstName}',
+  ]
   for (const [index, name] of naughty.entries()) {
-    const { status, body } = await owner.request('POST', '/api/contacts', { name, notes: name, address: name, tags: [name.slice(0, 100)], phone: `51255504${String(index).padStart(2, '0')}` })
+    const { status, body } = await owner.request('POST', '/api/contacts', {
+      name,
+      notes: name,
+      address: name,
+      tags: [name.slice(0, 100)],
+      phone: `51255504${String(index).padStart(2, '0')}`,
+    })
     expect([status, body.name, body.notes, body.address]).toEqual([201, name, name, name])
-    expect((await owner.request('GET', `/api/contacts?search=${encodeURIComponent(name)}`)).body).toMatchObject([{ name }])
+    expect((await owner.request('GET', `/api/contacts?search=${encodeURIComponent(name)}`)).body).toMatchObject([
+      { name },
+    ])
   }
-  expect((await owner.request('POST', '/api/contacts', { phone: '5125550499', notes: 'x'.repeat(2_000_000) })).body.message).toBe('Notes can have 20,000 characters')
+  expect(
+    (await owner.request('POST', '/api/contacts', { phone: '5125550499', notes: 'x'.repeat(2_000_000) })).body.message,
+  ).toBe('Notes can have 20,000 characters')
   expect((await owner.request('POST', '/api/contacts', { phone: '5125550498', name: 'a\ud800b\0c' })).status).toBe(201)
 })
 
 test('after a merge the other phone leads to the contact, and an undo is exact', async () => {
   const owner = await app.signedIn()
   const { body: kept } = await owner.request('POST', '/api/contacts', ada)
-  const { body: other } = await owner.request('POST', '/api/contacts', { phone: '5125550199', name: 'A. Lovelace', address: '1 Main St', status: 'contacted' })
+  const { body: other } = await owner.request('POST', '/api/contacts', {
+    phone: '5125550199',
+    name: 'A. Lovelace',
+    address: '1 Main St',
+    status: 'contacted',
+  })
   const before = (await owner.request('GET', '/api/contacts')).body
-  const hears = (messageId: string) => app.services.sql.begin((tx) => recordInbound(tx, { ownerId: owner.user.id, phone: '+15125550199', messageId, body: 'Hello', optedOut: false, at: new Date() }))
+  const hears = (messageId: string) =>
+    app.services.sql.begin((tx) =>
+      recordInbound(tx, {
+        ownerId: owner.user.id,
+        phone: '+15125550199',
+        messageId,
+        body: 'Hello',
+        optedOut: false,
+        at: new Date(),
+      }),
+    )
 
   const { body: merge } = await owner.request('POST', `/api/contacts/${kept.id}/merge`, { otherId: other.id })
   const undone = await owner.request('POST', `/api/contacts/batches/${merge.batchId}/undo`)
@@ -239,22 +373,39 @@ test('after a merge the other phone leads to the contact, and an undo is exact',
   await owner.request('POST', `/api/contacts/${kept.id}/merge`, { otherId: other.id })
   const { contactId, conversationKey } = await hears('1')
   expect(contactId).toBe(kept.id)
-  expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([{ id: kept.id, name: 'Ada Lovelace', status: 'responded' }])
-  expect((await owner.request('GET', `/api/messages/${conversationKey}/about`)).body).toMatchObject({ conversation: { name: 'Ada Lovelace', phone: '+15125550199' }, contact: { id: kept.id, phone: '+15125550101' } })
+  expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([
+    { id: kept.id, name: 'Ada Lovelace', status: 'responded' },
+  ])
+  expect((await owner.request('GET', `/api/messages/${conversationKey}/about`)).body).toMatchObject({
+    conversation: { name: 'Ada Lovelace', phone: '+15125550199' },
+    contact: { id: kept.id, phone: '+15125550101' },
+  })
 })
 
 test('hundreds of contacts chosen by hand are named once, then exported, texted and changed', async () => {
   const owner = await app.signedIn()
   const stranger = await app.signedIn()
   const ids: string[] = []
-  for (let n = 0; n < 12; n += 1) ids.push((await owner.request('POST', '/api/contacts', { phone: `51255501${10 + n}`, name: `Person ${n}` })).body.id)
+  for (let n = 0; n < 12; n += 1)
+    ids.push(
+      (await owner.request('POST', '/api/contacts', { phone: `51255501${10 + n}`, name: `Person ${n}` })).body.id,
+    )
   const many = [...ids.slice(0, 10), ...Array.from({ length: 2000 }, () => randomUUID())]
 
   const { status, body } = await owner.request('POST', '/api/contacts/selections', { ids: many })
   expect(status).toBe(201)
   expect((await owner.request('GET', `/api/contacts/recipients?selection=${body.id}`)).body).toHaveLength(10)
-  expect((await owner.request('GET', `/api/export/contacts?format=csv&selection=${body.id}`)).body.trim().split('\n')).toHaveLength(11)
-  expect((await owner.request('POST', '/api/contacts/bulk', { filter: { selection: body.id }, act: { type: 'tag', tag: 'spring' } })).body).toMatchObject({ changed: 10 })
+  expect(
+    (await owner.request('GET', `/api/export/contacts?format=csv&selection=${body.id}`)).body.trim().split('\n'),
+  ).toHaveLength(11)
+  expect(
+    (
+      await owner.request('POST', '/api/contacts/bulk', {
+        filter: { selection: body.id },
+        act: { type: 'tag', tag: 'spring' },
+      })
+    ).body,
+  ).toMatchObject({ changed: 10 })
   expect((await stranger.request('GET', `/api/contacts/recipients?selection=${body.id}`)).body).toEqual([])
 })
 
@@ -262,10 +413,22 @@ test('a note of 2 MB is refused in clear words; names in any script and of 500 c
   const owner = await app.signedIn()
   const long = await owner.request('POST', '/api/contacts', { ...ada, notes: 'n'.repeat(2 * 1024 * 1024) })
   expect([long.status, long.body.message]).toEqual([422, 'Notes can have 20,000 characters'])
-  const names = ['ж'.repeat(500), 'محمد عبد الرحمن '.repeat(31).trim(), '👩‍👩‍👧‍👦'.repeat(45), '李'.repeat(500), "Robert'); drop table contacts;--", '\u202Egnp.exe']
-  for (const [index, name] of names.entries()) await owner.request('POST', '/api/contacts', { name, phone: `51255501${10 + index}` })
-  expect((await owner.request('GET', '/api/contacts?sort=created')).body.map(({ name }: { name: string }) => name)).toEqual(names)
-  expect((await owner.request('POST', '/api/contacts', { name: 'x'.repeat(501), phone: '5125550150' })).body.message).toBe('A name can have 500 characters')
+  const names = [
+    'ж'.repeat(500),
+    'محمد عبد الرحمن '.repeat(31).trim(),
+    '👩‍👩‍👧‍👦'.repeat(45),
+    '李'.repeat(500),
+    "Robert'); drop table contacts;--",
+    '\u202Egnp.exe',
+  ]
+  for (const [index, name] of names.entries())
+    await owner.request('POST', '/api/contacts', { name, phone: `51255501${10 + index}` })
+  expect(
+    (await owner.request('GET', '/api/contacts?sort=created')).body.map(({ name }: { name: string }) => name),
+  ).toEqual(names)
+  expect(
+    (await owner.request('POST', '/api/contacts', { name: 'x'.repeat(501), phone: '5125550150' })).body.message,
+  ).toBe('A name can have 500 characters')
 })
 
 test('a tag with a comma becomes two in a form, and is refused as one bulk tag', async () => {
@@ -279,21 +442,47 @@ test('a tag with a comma becomes two in a form, and is refused as one bulk tag',
 test('deleting a contact of a running campaign leaves its texts and its reply where they were', async () => {
   const owner = await app.signedIn()
   const { body: contact } = await owner.request('POST', '/api/contacts', ada)
-  const launched = await owner.request('POST', '/api/bulk-sms-campaigns', { name: 'Spring', messageTemplate: 'Hi {firstName}, would you sell? Reply STOP to opt out.', recipients: [{ phone: ada.phone, name: ada.name, address: '' }], provider: 'twilio', totalRecipients: 1 })
+  const launched = await owner.request('POST', '/api/bulk-sms-campaigns', {
+    name: 'Spring',
+    messageTemplate: 'Hi {firstName}, would you sell? Reply STOP to opt out.',
+    recipients: [{ phone: ada.phone, name: ada.name, address: '' }],
+    provider: 'twilio',
+    totalRecipients: 1,
+  })
   expect([launched.status, launched.body.message]).toEqual([201, undefined])
   expect((await owner.request('DELETE', `/api/contacts/${contact.id}`)).status).toBe(204)
-  expect(await app.services.sql`select phone from outbound_messages where owner_id = ${owner.user.id}`).toMatchObject([{ phone: '+15125550101' }])
-  await app.services.sql.begin((tx) => recordInbound(tx, { ownerId: owner.user.id, phone: '+15125550101', messageId: '1', body: 'Yes', optedOut: false, at: new Date() }))
-  expect((await owner.request('GET', '/api/messages')).body).toMatchObject([{ phone: '+15125550101', lastMessage: 'Yes' }])
+  expect(await app.services.sql`select phone from outbound_messages where owner_id = ${owner.user.id}`).toMatchObject([
+    { phone: '+15125550101' },
+  ])
+  await app.services.sql.begin((tx) =>
+    recordInbound(tx, {
+      ownerId: owner.user.id,
+      phone: '+15125550101',
+      messageId: '1',
+      body: 'Yes',
+      optedOut: false,
+      at: new Date(),
+    }),
+  )
+  expect((await owner.request('GET', '/api/messages')).body).toMatchObject([
+    { phone: '+15125550101', lastMessage: 'Yes' },
+  ])
   expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([{ status: 'responded' }])
 })
 
 test('a text to a phone that a merge led elsewhere and that a contact has as its own again counts for that contact', async () => {
   const owner = await app.signedIn()
-  const [first, other] = [await owner.request('POST', '/api/contacts', { phone: '+15125550171', name: 'Ada' }), await owner.request('POST', '/api/contacts', { phone: '+15125550172', name: 'Ada' })]
+  const [first, other] = [
+    await owner.request('POST', '/api/contacts', { phone: '+15125550171', name: 'Ada' }),
+    await owner.request('POST', '/api/contacts', { phone: '+15125550172', name: 'Ada' }),
+  ]
   await owner.request('POST', `/api/contacts/${first.body.id}/merge`, { otherId: other.body.id })
-  await app.services.sql`insert into contacts (owner_id, phone, name, status, source) values (${owner.user.id}, '+15125550172', 'Grace', 'new', 'import')`
+  await app.services
+    .sql`insert into contacts (owner_id, phone, name, status, source) values (${owner.user.id}, '+15125550172', 'Grace', 'new', 'import')`
   await app.services.sql.begin((tx) => recordOutbound(tx, owner.user.id, [{ phone: '+15125550172', at: new Date() }]))
   const { body } = await owner.request('GET', '/api/contacts')
-  expect(body.map(({ name, status }: { name: string; status: string }) => [name, status]).sort()).toEqual([['Ada', 'new'], ['Grace', 'contacted']])
+  expect(body.map(({ name, status }: { name: string; status: string }) => [name, status]).sort()).toEqual([
+    ['Ada', 'new'],
+    ['Grace', 'contacted'],
+  ])
 })

@@ -27,7 +27,8 @@ export async function restoreAndTell(pool: Pool, ownerId: string, id: string): P
       return withOptOut(tx, ownerId, contact)
     })
   } catch (error) {
-    if (isDuplicate(error, 'contacts_by_phone')) throw new Refusal(409, 'phone_taken', 'Another contact has this phone number by now')
+    if (isDuplicate(error, 'contacts_by_phone'))
+      throw new Refusal(409, 'phone_taken', 'Another contact has this phone number by now')
     throw error
   }
 }

@@ -8,15 +8,22 @@ import type { Pool } from '../../platform/db/sql.ts'
 import { conditionOf, literal, orders } from './filter.ts'
 
 /** The matching contacts as CSV, streamed. Excel reads it as UTF-8, runs no formula, and our own import gives back every cell. */
-export async function contactsAsCsv(pool: Pool, ownerId: string, { sort, ...filter }: z.output<(typeof exportContacts)['query']>): Promise<Readable> {
-  const rows = await copyOut(pool, `copy (
+export async function contactsAsCsv(
+  pool: Pool,
+  ownerId: string,
+  { sort, ...filter }: z.output<(typeof exportContacts)['query']>,
+): Promise<Readable> {
+  const rows = await copyOut(
+    pool,
+    `copy (
     select ${guardedColumn('c.name')} as "Name",
       -- Ten digits survive Excel, which would make a number of "+1…" and 4.4E+11 of a longer one.
       case when starts_with(c.phone, '+1') and octet_length(c.phone) = 12 then substr(c.phone, 3) else ${guardedColumn('c.phone')} end as "Phone",
       ${guardedColumn('c.email')} as "Email", ${guardedColumn('c.address')} as "Address", case when c.tags <> '{}' then ${guardedColumn("array_to_string(c.tags, ', ')")} end as "Tags", ${guardedColumn('c.notes')} as "Notes",
       c.status as "Status", ${instant('c.last_contacted_at')} as "Last Contact", ${instant('c.created_at')} as "Created"
     from contacts c where ${conditionOf(ownerId, filter, literal)} order by ${orders[sort]}
-  ) to stdout with (format csv, header)`)
+  ) to stdout with (format csv, header)`,
+  )
   return marked(rows)
 }
 
@@ -25,8 +32,11 @@ const instant = (column: string) => `(${column} at time zone 'UTC')::text || 'Z'
 
 /** With the mark in front; a reader that goes away takes the query with it. */
 function marked(rows: Readable): Readable {
-  return Readable.from((async function* () {
-    yield Buffer.from(BYTE_ORDER_MARK)
-    yield* rows
-  })(), { objectMode: false, highWaterMark: 65_536 })
+  return Readable.from(
+    (async function* () {
+      yield Buffer.from(BYTE_ORDER_MARK)
+      yield* rows
+    })(),
+    { objectMode: false, highWaterMark: 65_536 },
+  )
 }

@@ -20,7 +20,8 @@ export function conditionOf(ownerId: string, filter: Filter, bind: Bind): string
     source && `c.source = ${bind(source)}`,
     optedOut && `${optedOut === 'yes' ? '' : 'not '}${isOptedOut}`,
     lastContact && lastContactConditions[lastContact],
-    selection && `c.id = any(array(select unnest(s.ids) from contact_selections s where s.owner_id = ${owner} and s.id = ${bind(selection)}::uuid))`,
+    selection &&
+      `c.id = any(array(select unnest(s.ids) from contact_selections s where s.owner_id = ${owner} and s.id = ${bind(selection)}::uuid))`,
     ids && `c.id = any(string_to_array(${bind(ids)}, ',')::uuid[])`,
   ]
     .filter(Boolean)

@@ -15,7 +15,9 @@ export const knownOutcomes = (sql: Sql, ownerId: string, batchId: string, rows: 
 `
 
 /** Which of these phones an earlier row of the file has. */
-export const phonesSeen = (sql: Sql, ownerId: string, batchId: string, phones: string[]) => sql<{ phone: string; row: number }[]>`
+export const phonesSeen = (sql: Sql, ownerId: string, batchId: string, phones: string[]) => sql<
+  { phone: string; row: number }[]
+>`
   select r.phone, min(r.row)::int as row from import_rows r join contact_batches b on b.id = r.batch_id
   where b.owner_id = ${ownerId} and r.batch_id = ${batchId} and r.phone = any(${phones}::text[]) group by r.phone
 `

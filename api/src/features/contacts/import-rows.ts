@@ -12,17 +12,37 @@ import { upsertContacts, type ContactRow } from './upsert-contacts.ts'
 type Row = z.output<typeof ImportRow>
 
 /** Saves a part of an import. A part that was delivered before is answered as it was then. */
-export function saveImportRows(pool: Pool, ownerId: string, batchId: string, rows: readonly Row[]): Promise<ImportOutcome[]> {
+export function saveImportRows(
+  pool: Pool,
+  ownerId: string,
+  batchId: string,
+  rows: readonly Row[],
+): Promise<ImportOutcome[]> {
   return pool.begin(async (tx) => {
     const [batch] = await lockBatch(tx, ownerId, batchId)
     if (!batch || batch.kind !== 'import' || !batch.mode) throw notFound('Import')
     if (batch.undoneAt) throw new Refusal(409, 'already_undone', 'This import was undone')
 
-    const known = new Map((await knownOutcomes(tx, ownerId, batchId, rows.map(({ row }) => row))).map((outcome) => [outcome.row, outcome]))
-    const fresh = await readRows(tx, ownerId, batch, rows.filter(({ row }) => !known.has(row)))
-    const outcomes = batch.target === 'do_not_contact'
-      ? await suppressAll(tx, ownerId, fresh.contacts)
-      : await saveAll(tx, ownerId, batchId, batch.mode, fresh.contacts)
+    const known = new Map(
+      (
+        await knownOutcomes(
+          tx,
+          ownerId,
+          batchId,
+          rows.map(({ row }) => row),
+        )
+      ).map((outcome) => [outcome.row, outcome]),
+    )
+    const fresh = await readRows(
+      tx,
+      ownerId,
+      batch,
+      rows.filter(({ row }) => !known.has(row)),
+    )
+    const outcomes =
+      batch.target === 'do_not_contact'
+        ? await suppressAll(tx, ownerId, fresh.contacts)
+        : await saveAll(tx, ownerId, batchId, batch.mode, fresh.contacts)
 
     await insertOutcomes(tx, batchId, [...fresh.refused, ...outcomes])
     await countChanged(tx, ownerId, batchId, outcomes.filter(({ fate }) => fate !== 'unchanged').length)
@@ -38,7 +58,12 @@ interface Fresh {
   refused: ImportOutcome[]
 }
 
-async function readRows(tx: Sql, ownerId: string, { id: batchId, target }: { id: string; target: string | null }, rows: readonly Row[]): Promise<Fresh> {
+async function readRows(
+  tx: Sql,
+  ownerId: string,
+  { id: batchId, target }: { id: string; target: string | null },
+  rows: readonly Row[],
+): Promise<Fresh> {
   const contacts = new Map<number, ContactRow>()
   const refused: ImportOutcome[] = []
   const readings = new Map(rows.map((row) => [row.row, readImportRow(row, { phoneOnly: target === 'do_not_contact' })]))
@@ -59,7 +84,13 @@ async function readRows(tx: Sql, ownerId: string, { id: batchId, target }: { id:
   return { contacts, refused }
 }
 
-async function saveAll(tx: Sql, ownerId: string, batchId: string, mode: ImportMode, contacts: Fresh['contacts']): Promise<ImportOutcome[]> {
+async function saveAll(
+  tx: Sql,
+  ownerId: string,
+  batchId: string,
+  mode: ImportMode,
+  contacts: Fresh['contacts'],
+): Promise<ImportOutcome[]> {
   if (contacts.size === 0) return []
   const saved = await upsertContacts(tx, ownerId, [...contacts.values()], { mode, source: 'import', batchId })
   return [...contacts].map(([row, { phone }]) => ({ row, phone, fate: saved.get(phone) ?? 'unchanged', reason: '' }))
@@ -70,7 +101,12 @@ async function suppressAll(tx: Sql, ownerId: string, contacts: Fresh['contacts']
   for (const [row, { phone }] of contacts) {
     // Each, also those that said STOP to all accounts: their START lifts only their own STOP.
     const added = await suppress(tx, { ownerId, phone, reason: 'Imported as do-not-contact', source: 'import' })
-    outcomes.push({ row, phone, fate: added ? 'suppressed' : 'unchanged', reason: added ? '' : 'Was on the list already' })
+    outcomes.push({
+      row,
+      phone,
+      fate: added ? 'suppressed' : 'unchanged',
+      reason: added ? '' : 'Was on the list already',
+    })
   }
   return outcomes
 }

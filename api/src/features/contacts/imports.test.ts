@@ -14,8 +14,12 @@ interface Outcome {
 }
 
 async function imported(owner: Caller, rows: object[], { mode = 'fill', target = 'contacts' } = {}) {
-  const { body: { id } } = await owner.request('POST', '/api/contacts/imports', { fileName: 'owners.csv', mode, target })
-  const { body } = await owner.request('POST', `/api/contacts/imports/${id}/rows`, { rows: rows.map((row, index) => ({ row: index + 1, ...row })) })
+  const {
+    body: { id },
+  } = await owner.request('POST', '/api/contacts/imports', { fileName: 'owners.csv', mode, target })
+  const { body } = await owner.request('POST', `/api/contacts/imports/${id}/rows`, {
+    rows: rows.map((row, index) => ({ row: index + 1, ...row })),
+  })
   return { id, outcomes: body.fates as Outcome[], words: (body.fates as Outcome[]).map(({ fate }) => fate).join(' ') }
 }
 
@@ -43,37 +47,63 @@ test('every row of a file has an outcome, and the outcomes add up', async () => 
 test('a cell that is longer than a contact can keep refuses its row and says so; nothing of it is lost in silence', async () => {
   const owner = await app.signedIn()
   const rows = [
-    { phone: ','.repeat(20_000) }, { phone: '(512) 555-0101', name: 'x'.repeat(501) }, { phone: '(512) 555-0102', address: 'x'.repeat(501) }, { phone: '(512) 555-0103', notes: 'x'.repeat(20_001) },
+    { phone: ','.repeat(20_000) },
+    { phone: '(512) 555-0101', name: 'x'.repeat(501) },
+    { phone: '(512) 555-0102', address: 'x'.repeat(501) },
+    { phone: '(512) 555-0103', notes: 'x'.repeat(20_001) },
     { phone: `(512) 555-0104${' '.repeat(100)}`, name: `Ada${' '.repeat(600)}` },
   ]
   const { outcomes } = await imported(owner, rows)
   expect(outcomes.map(({ fate, reason }) => reason || fate)).toEqual([
-    'The phone number is too long', 'The name can have at most 500 characters', 'The address can have at most 500 characters', 'The notes can have at most 20,000 characters', 'created',
+    'The phone number is too long',
+    'The name can have at most 500 characters',
+    'The address can have at most 500 characters',
+    'The notes can have at most 20,000 characters',
+    'created',
   ])
-  expect((await imported(owner, rows.slice(1), { target: 'do_not_contact' })).words).toBe('suppressed suppressed suppressed suppressed')
+  expect((await imported(owner, rows.slice(1), { target: 'do_not_contact' })).words).toBe(
+    'suppressed suppressed suppressed suppressed',
+  )
 })
 
 test('a part of an import that is delivered twice changes nothing the second time', async () => {
   const owner = await app.signedIn()
-  const { body: { id } } = await owner.request('POST', '/api/contacts/imports', {})
+  const {
+    body: { id },
+  } = await owner.request('POST', '/api/contacts/imports', {})
   const part = { rows: people.map((row, index) => ({ row: index + 1, ...row })) }
   const first = await owner.request('POST', `/api/contacts/imports/${id}/rows`, part)
   const second = await owner.request('POST', `/api/contacts/imports/${id}/rows`, part)
   expect(second.body).toEqual(first.body)
-  const third = await owner.request('POST', `/api/contacts/imports/${id}/rows`, { rows: [{ row: 6, phone: '5125550102' }] })
+  const third = await owner.request('POST', `/api/contacts/imports/${id}/rows`, {
+    rows: [{ row: 6, phone: '5125550102' }],
+  })
   expect(third.body.fates).toEqual([{ row: 6, fate: 'duplicate', reason: 'Same phone as row 2' }])
 })
 
 test('filling blanks never overwrites, overwriting never empties, adding touches nothing that is there', async () => {
   const owner = await app.signedIn()
   await owner.request('POST', '/api/contacts', { phone: '5125550101', name: 'Ada', notes: 'mine', status: 'converted' })
-  const row = { phone: '5125550101', name: 'From the file', email: 'ada@example.com', notes: '', status: 'lost', tags: 'a, b' }
+  const row = {
+    phone: '5125550101',
+    name: 'From the file',
+    email: 'ada@example.com',
+    notes: '',
+    status: 'lost',
+    tags: 'a, b',
+  }
   const now = async () => (await owner.request('GET', '/api/contacts')).body[0]
 
   expect((await imported(owner, [row], { mode: 'add' })).words).toBe('unchanged')
   expect(await now()).toMatchObject({ name: 'Ada', email: '', status: 'converted' })
   expect((await imported(owner, [row])).words).toBe('updated')
-  expect(await now()).toMatchObject({ name: 'Ada', email: 'ada@example.com', notes: 'mine', status: 'converted', tags: ['a', 'b'] })
+  expect(await now()).toMatchObject({
+    name: 'Ada',
+    email: 'ada@example.com',
+    notes: 'mine',
+    status: 'converted',
+    tags: ['a', 'b'],
+  })
   expect((await imported(owner, [row])).words).toBe('unchanged')
   expect((await imported(owner, [row], { mode: 'overwrite' })).words).toBe('updated')
   expect(await now()).toMatchObject({ name: 'From the file', notes: 'mine', status: 'lost' })
@@ -83,11 +113,18 @@ test('a whole import is undone: what it made goes, what it changed is as before'
   const owner = await app.signedIn()
   await owner.request('POST', '/api/contacts', { phone: '5125550101', notes: 'mine' })
   const { id } = await imported(owner, people, { mode: 'overwrite' })
-  expect((await owner.request('GET', '/api/contacts/batches')).body).toMatchObject([{ id, title: 'Imported owners.csv', changed: 2 }])
+  expect((await owner.request('GET', '/api/contacts/batches')).body).toMatchObject([
+    { id, title: 'Imported owners.csv', changed: 2 },
+  ])
 
   expect((await owner.request('POST', `/api/contacts/batches/${id}/undo`, {})).body).toEqual({ restored: 2, kept: 0 })
-  expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([{ phone: '+15125550101', name: '', email: '', notes: 'mine' }])
-  expect((await owner.request('POST', `/api/contacts/imports/${id}/rows`, { rows: [{ row: 9, phone: '5125550109' }] })).body.code).toBe('already_undone')
+  expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([
+    { phone: '+15125550101', name: '', email: '', notes: 'mine' },
+  ])
+  expect(
+    (await owner.request('POST', `/api/contacts/imports/${id}/rows`, { rows: [{ row: 9, phone: '5125550109' }] })).body
+      .code,
+  ).toBe('already_undone')
 })
 
 test('a row with the other phone of a merged contact finds that contact, and its undo is exact', async () => {
@@ -97,9 +134,16 @@ test('a row with the other phone of a merged contact finds that contact, and its
   await owner.request('POST', `/api/contacts/${kept.id}/merge`, { otherId: other.id })
   const before = (await owner.request('GET', '/api/contacts')).body
 
-  const { id, words } = await imported(owner, [{ phone: '5125550199', email: 'ada@example.com' }, { phone: '5125550101', address: '1 Main St' }, { phone: '5125550150' }])
+  const { id, words } = await imported(owner, [
+    { phone: '5125550199', email: 'ada@example.com' },
+    { phone: '5125550101', address: '1 Main St' },
+    { phone: '5125550150' },
+  ])
   expect(words).toBe('updated updated created')
-  expect((await owner.request('GET', '/api/contacts?sort=created')).body).toMatchObject([{ id: kept.id, name: 'Ada', phone: '+15125550101', email: 'ada@example.com', address: '1 Main St' }, { phone: '+15125550150' }])
+  expect((await owner.request('GET', '/api/contacts?sort=created')).body).toMatchObject([
+    { id: kept.id, name: 'Ada', phone: '+15125550101', email: 'ada@example.com', address: '1 Main St' },
+    { phone: '+15125550150' },
+  ])
 
   await owner.request('POST', `/api/contacts/batches/${id}/undo`, {})
   const plain = (contacts: object[]) => contacts.map((contact) => ({ ...contact, version: 0, updatedAt: '' }))
@@ -108,15 +152,21 @@ test('a row with the other phone of a merged contact finds that contact, and its
 
 test('no import lifts an opt-out, and opted-out people are marked', async () => {
   const owner = await app.signedIn()
-  await app.services.sql.begin((tx) => suppress(tx, { ownerId: owner.user.id, phone: '+15125550101', reason: 'opt_out', source: 'person' }))
+  await app.services.sql.begin((tx) =>
+    suppress(tx, { ownerId: owner.user.id, phone: '+15125550101', reason: 'opt_out', source: 'person' }),
+  )
   await imported(owner, people, { mode: 'overwrite' })
-  expect((await owner.request('GET', '/api/contacts?optedOut=yes')).body).toMatchObject([{ name: 'Ada Lovelace', optedOut: true }])
+  expect((await owner.request('GET', '/api/contacts?optedOut=yes')).body).toMatchObject([
+    { name: 'Ada Lovelace', optedOut: true },
+  ])
 })
 
 test('a do-not-contact list suppresses without making contacts, and its undo lifts only its own', async () => {
   const owner = await app.signedIn()
   await owner.request('POST', '/api/contacts', { phone: '5125550102' })
-  await app.services.sql.begin((tx) => suppress(tx, { ownerId: owner.user.id, phone: '+15125550101', reason: 'opt_out', source: 'person' }))
+  await app.services.sql.begin((tx) =>
+    suppress(tx, { ownerId: owner.user.id, phone: '+15125550101', reason: 'opt_out', source: 'person' }),
+  )
   const { id, words } = await imported(owner, people, { target: 'do_not_contact' })
   expect(words).toBe('unchanged suppressed duplicate invalid invalid')
   expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([{ phone: '+15125550102', optedOut: true }])
@@ -131,20 +181,46 @@ test('a stranger can neither add rows to an import nor undo it', async () => {
   const owner = await app.signedIn()
   const stranger = await app.signedIn()
   const { id } = await imported(owner, people)
-  expect((await stranger.request('POST', `/api/contacts/imports/${id}/rows`, { rows: [{ row: 1, phone: '5125550101' }] })).status).toBe(404)
+  expect(
+    (await stranger.request('POST', `/api/contacts/imports/${id}/rows`, { rows: [{ row: 1, phone: '5125550101' }] }))
+      .status,
+  ).toBe(404)
   expect((await stranger.request('POST', `/api/contacts/batches/${id}/undo`, {})).status).toBe(404)
   expect((await stranger.request('GET', '/api/contacts/batches')).body).toEqual([])
 })
 
 test('an export is safe in Excel and comes back through the import unchanged', async () => {
   const owner = await app.signedIn()
-  const cells = ['=cmd|calc', '+1 800', '-1', '@sum', "'=quoted", "''=twice", "O'Brien", 'a "b", c', 'two\nlines', '＝wide', 'مرحبا', '👋🏽', 'tab\tinside', '0042', 'true']
+  const cells = [
+    '=cmd|calc',
+    '+1 800',
+    '-1',
+    '@sum',
+    "'=quoted",
+    "''=twice",
+    "O'Brien",
+    'a "b", c',
+    'two\nlines',
+    '＝wide',
+    'مرحبا',
+    '👋🏽',
+    'tab\tinside',
+    '0042',
+    'true',
+  ]
   for (const [index, name] of cells.entries()) {
     await owner.request('POST', '/api/contacts', {
-      name, notes: name, address: name, tags: [name, 'x'], status: index % 2 ? 'lost' : 'converted', phone: index === 3 ? '+44 20 7946 0958' : `51255501${String(index).padStart(2, '0')}`, email: index % 3 ? '' : `p${index}@example.com`,
+      name,
+      notes: name,
+      address: name,
+      tags: [name, 'x'],
+      status: index % 2 ? 'lost' : 'converted',
+      phone: index === 3 ? '+44 20 7946 0958' : `51255501${String(index).padStart(2, '0')}`,
+      email: index % 3 ? '' : `p${index}@example.com`,
     })
   }
-  await app.services.sql`update contacts set last_contacted_at = '2026-03-01T10:11:12.345Z' where owner_id = ${owner.user.id} and status = 'lost'`
+  await app.services
+    .sql`update contacts set last_contacted_at = '2026-03-01T10:11:12.345Z' where owner_id = ${owner.user.id} and status = 'lost'`
   const csv = await exportOf(owner)
   expect(csv.startsWith('\ufeff"Name"') || csv.startsWith('\ufeffName')).toBe(true)
   const table = Papa.parse<Record<string, string>>(csv.slice(1), { header: true, skipEmptyLines: true }).data
@@ -153,7 +229,15 @@ test('an export is safe in Excel and comes back through the import unchanged', a
 
   const other = await app.signedIn()
   const rows = table.map((row) => ({
-    phone: row.Phone, name: row.Name, email: row.Email, address: row.Address, tags: row.Tags, notes: row.Notes, status: row.Status, lastContact: row['Last Contact'], created: row.Created,
+    phone: row.Phone,
+    name: row.Name,
+    email: row.Email,
+    address: row.Address,
+    tags: row.Tags,
+    notes: row.Notes,
+    status: row.Status,
+    lastContact: row['Last Contact'],
+    created: row.Created,
   }))
   expect(new Set((await imported(other, rows)).outcomes.map(({ fate }) => fate))).toEqual(new Set(['created']))
   expect(await exportOf(other)).toBe(csv)
@@ -161,21 +245,43 @@ test('an export is safe in Excel and comes back through the import unchanged', a
 
 test('an export holds what is on screen, in its order', async () => {
   const owner = await app.signedIn()
-  await imported(owner, [{ phone: '5125550101', name: "B' or '1'='1", status: 'new' }, { phone: '5125550102', name: 'A', status: 'new' }, { phone: '5125550103', name: 'C', status: 'lost' }])
+  await imported(owner, [
+    { phone: '5125550101', name: "B' or '1'='1", status: 'new' },
+    { phone: '5125550102', name: 'A', status: 'new' },
+    { phone: '5125550103', name: 'C', status: 'lost' },
+  ])
   const { headers, body } = await owner.request('GET', `/api/export/contacts?format=csv&status=new&sort=name`)
-  expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual(['text/csv; charset=utf-8', expect.stringContaining('contacts.csv')])
-  expect(Papa.parse<Record<string, string>>(body.replace(/^\ufeff/, ''), { header: true, skipEmptyLines: true }).data.map(({ Name }) => Name)).toEqual(['A', "B' or '1'='1"])
-  expect((await owner.request('GET', `/api/export/contacts?search=${encodeURIComponent("' or '1'='1")}`)).body.trim().split('\n')).toHaveLength(2)
+  expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+    'text/csv; charset=utf-8',
+    expect.stringContaining('contacts.csv'),
+  ])
+  expect(
+    Papa.parse<Record<string, string>>(body.replace(/^\ufeff/, ''), { header: true, skipEmptyLines: true }).data.map(
+      ({ Name }) => Name,
+    ),
+  ).toEqual(['A', "B' or '1'='1"])
+  expect(
+    (await owner.request('GET', `/api/export/contacts?search=${encodeURIComponent("' or '1'='1")}`)).body
+      .trim()
+      .split('\n'),
+  ).toHaveLength(2)
 })
 
 test('a pull list saved twice is saved once, and fills what was blank', async () => {
   const owner = await app.signedIn()
   await owner.request('POST', '/api/contacts', { phone: '5125550101', name: 'Mine' })
-  const rows = [{ phone: '+15125550101', name: 'Theirs', address: '1 Main St' }, { phone: '+15125550102', name: 'New', address: '2 Main St' }, { phone: 'x' }]
+  const rows = [
+    { phone: '+15125550101', name: 'Theirs', address: '1 Main St' },
+    { phone: '+15125550102', name: 'New', address: '2 Main St' },
+    { phone: 'x' },
+  ]
   const save = () => app.services.sql.begin((tx) => saveContacts(tx, owner.user.id, rows, { source: 'pull_list' }))
   expect(await save()).toMatchObject({ created: 1, updated: 1, unchanged: 0, duplicate: 0, invalid: 1 })
   expect(await save()).toMatchObject({ created: 0, updated: 0, unchanged: 2, duplicate: 0, invalid: 1 })
-  expect((await owner.request('GET', '/api/contacts?sort=created')).body).toMatchObject([{ name: 'Mine', address: '1 Main St', source: 'added' }, { name: 'New', source: 'pull_list' }])
+  expect((await owner.request('GET', '/api/contacts?sort=created')).body).toMatchObject([
+    { name: 'Mine', address: '1 Main St', source: 'added' },
+    { name: 'New', source: 'pull_list' },
+  ])
 })
 
 async function exportOf(owner: Caller): Promise<string> {

@@ -5,7 +5,11 @@ const BAD_NUMBER_TAG = 'bad number'
 const LANDLINE_TAG = 'landline'
 
 /** Labels the contacts of phones that the carrier could not text, with a line in their history. A label that is there already changes nothing. */
-export async function labelBadNumbers(tx: Sql, ownerId: string, numbers: readonly { phone: string; landline: boolean }[]): Promise<void> {
+export async function labelBadNumbers(
+  tx: Sql,
+  ownerId: string,
+  numbers: readonly { phone: string; landline: boolean }[],
+): Promise<void> {
   const labelled = await tx<{ contactId: string }[]>`
     with bad as (
       select distinct on (phone) phone, tag from unnest(${numbers.map(({ phone }) => phone)}::text[], ${numbers.map(({ landline }) => (landline ? LANDLINE_TAG : BAD_NUMBER_TAG))}::text[]) as t (phone, tag) order by phone

@@ -7,11 +7,20 @@ import { deleteContactOf, lockContact, updateContactOf, type StoredContact } fro
 import { withOptOut } from './with-opt-outs.ts'
 
 /** Makes one contact of two that are the same person. The other's phones lead to it from then on and stand in the notes; undone like any batch. */
-export function mergeInto(pool: Pool, ownerId: string, id: string, otherId: string): Promise<{ contact: Contact; batchId: string }> {
+export function mergeInto(
+  pool: Pool,
+  ownerId: string,
+  id: string,
+  otherId: string,
+): Promise<{ contact: Contact; batchId: string }> {
   if (id === otherId) throw new Refusal(422, 'invalid', 'A contact cannot be merged with itself')
   return pool.begin(async (tx) => {
     const pair = await locked(tx, ownerId, id, otherId)
-    const batchId = await insertBatch(tx, ownerId, { kind: 'merge', title: `Merged with ${pair.other.name || pair.other.phone}`, byUserId: ownerId })
+    const batchId = await insertBatch(tx, ownerId, {
+      kind: 'merge',
+      title: `Merged with ${pair.other.name || pair.other.phone}`,
+      byUserId: ownerId,
+    })
     await keepImages(tx, ownerId, batchId, [id, otherId])
     await keepPhones(tx, ownerId, batchId, pair)
     await deleteContactOf(tx, ownerId, otherId)
@@ -43,7 +52,10 @@ function merged(contact: StoredContact, other: StoredContact) {
     email: contact.email || other.email,
     address: contact.address || other.address,
     tags: tagsOf([...contact.tags, ...other.tags].join(',')),
-    notes: [contact.notes, other.notes, contact.phone === other.phone ? '' : otherNumber].filter(Boolean).join('\n').slice(0, 20_000),
+    notes: [contact.notes, other.notes, contact.phone === other.phone ? '' : otherNumber]
+      .filter(Boolean)
+      .join('\n')
+      .slice(0, 20_000),
   }
 }
 
@@ -53,7 +65,12 @@ const keepImages = (sql: Sql, ownerId: string, batchId: string, ids: string[]) =
 `
 
 /** The other's phone, and those it had from an earlier merge. */
-const keepPhones = (sql: Sql, ownerId: string, batchId: string, { contact, other }: { contact: StoredContact; other: StoredContact }) => sql`
+const keepPhones = (
+  sql: Sql,
+  ownerId: string,
+  batchId: string,
+  { contact, other }: { contact: StoredContact; other: StoredContact },
+) => sql`
   insert into contact_phones (owner_id, phone, contact_id, batch_id)
   select ${ownerId}, phone, ${contact.id}, ${batchId} from (
     select ${other.phone}::text as phone union select phone from contact_phones where owner_id = ${ownerId} and contact_id = ${other.id}

@@ -3,7 +3,9 @@ import type { Pool } from '../../platform/db/sql.ts'
 /** Keeps a selection for a day; those of this account that are older go. */
 export async function nameSelection(sql: Pool, ownerId: string, ids: readonly string[]): Promise<string> {
   await sql`delete from contact_selections where owner_id = ${ownerId} and created_at < now() - interval '1 day'`
-  const [selection] = await sql<{ id: string }[]>`insert into contact_selections (owner_id, ids) values (${ownerId}, ${[...ids]}::uuid[]) returning id`
+  const [selection] = await sql<
+    { id: string }[]
+  >`insert into contact_selections (owner_id, ids) values (${ownerId}, ${[...ids]}::uuid[]) returning id`
   if (!selection) throw new Error('A selection was not kept')
   return selection.id
 }

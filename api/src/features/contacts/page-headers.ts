@@ -1,5 +1,9 @@
 /** `X-Total-Count` and, as RFC 8288 has it, `Link` to the windows before and after this one. */
-export function pageHeaders(url: string, { limit, offset }: { limit: number; offset: number }, total: number): Record<string, string> {
+export function pageHeaders(
+  url: string,
+  { limit, offset }: { limit: number; offset: number },
+  total: number,
+): Record<string, string> {
   const at = (from: number, rel: string) => {
     const { pathname, searchParams } = new URL(url)
     searchParams.set('limit', String(limit))

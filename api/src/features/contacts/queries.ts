@@ -14,7 +14,11 @@ const columns = (sql: Sql) => sql.unsafe(columnNames)
 type Query = z.output<typeof ContactPage>
 
 /** One window of the list and how many match in all. The ids come from the index of the order alone, the contacts only for the window. */
-export async function contactsOf(sql: Sql, ownerId: string, query: Query): Promise<{ rows: StoredContact[]; total: number }> {
+export async function contactsOf(
+  sql: Sql,
+  ownerId: string,
+  query: Query,
+): Promise<{ rows: StoredContact[]; total: number }> {
   const { sort, limit, offset, ...filter } = query
   const { values, bind } = parameters()
   const order = orders[sort]
@@ -37,7 +41,11 @@ export async function contactsOf(sql: Sql, ownerId: string, query: Query): Promi
 
 async function countContacts(sql: Sql, ownerId: string, filter: z.output<typeof ContactFilter>): Promise<number> {
   const { values, bind } = parameters()
-  const [row] = await sql.unsafe<{ count: number }[]>(`select count(*)::int as count from contacts c where ${conditionOf(ownerId, filter, bind)}`, values, { prepare: false })
+  const [row] = await sql.unsafe<{ count: number }[]>(
+    `select count(*)::int as count from contacts c where ${conditionOf(ownerId, filter, bind)}`,
+    values,
+    { prepare: false },
+  )
   return row?.count ?? 0
 }
 
@@ -74,7 +82,12 @@ export const insertContact = (sql: Sql, ownerId: string, draft: z.output<typeof 
   with c as (insert into contacts ${sql({ ...draft, ownerId })} returning *) select ${columns(sql)} from c
 `
 
-export const updateContactOf = (sql: Sql, ownerId: string, id: string, change: Omit<z.output<typeof ContactChange>, 'version'>) => sql<StoredContact[]>`
+export const updateContactOf = (
+  sql: Sql,
+  ownerId: string,
+  id: string,
+  change: Omit<z.output<typeof ContactChange>, 'version'>,
+) => sql<StoredContact[]>`
   update contacts c set ${sql(change)}, version = version + 1, updated_at = now()
   where owner_id = ${ownerId} and id = ${id} and deleted_at is null returning ${columns(sql)}
 `
@@ -94,7 +107,14 @@ export const tagsOfContacts = (sql: Sql, ownerId: string) => sql<{ tag: string; 
   where owner_id = ${ownerId} and deleted_at is null group by tag order by count desc, tag limit 200
 `
 
-export const insertEvent = (sql: Sql, ownerId: string, contactId: string, kind: ContactEvent['kind'], text: string, byUserId: string | null) => sql`
+export const insertEvent = (
+  sql: Sql,
+  ownerId: string,
+  contactId: string,
+  kind: ContactEvent['kind'],
+  text: string,
+  byUserId: string | null,
+) => sql`
   insert into contact_events (owner_id, contact_id, kind, text, by_user_id) values (${ownerId}, ${contactId}, ${kind}, ${text}, ${byUserId})
 `
 

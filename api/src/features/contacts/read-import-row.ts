@@ -39,7 +39,12 @@ export function readImportRow(row: z.output<typeof ImportRow>, { phoneOnly = fal
 const emailAddress = z.email()
 const instant = z.iso.datetime()
 
-const limits = [['name', MAX_NAME], ['address', MAX_ADDRESS], ['tags', MAX_TAGS_CELL], ['notes', MAX_NOTES]] as const
+const limits = [
+  ['name', MAX_NAME],
+  ['address', MAX_ADDRESS],
+  ['tags', MAX_TAGS_CELL],
+  ['notes', MAX_NOTES],
+] as const
 
 function statusOf(text: string): ContactStatus | null {
   const word = text.trim().toLowerCase()

@@ -1,6 +1,24 @@
-import { changeContacts, listDuplicateCandidates, importRows, listContactBatches, mergeContacts, startImport, undoContactBatch } from 'contract/contact-batches'
 import {
-  contactHistory, createContact, deleteContact, exportContacts, getContact, listContactRecipients, listContacts, listContactTags, restoreContact, selectContacts, updateContact,
+  changeContacts,
+  listDuplicateCandidates,
+  importRows,
+  listContactBatches,
+  mergeContacts,
+  startImport,
+  undoContactBatch,
+} from 'contract/contact-batches'
+import {
+  contactHistory,
+  createContact,
+  deleteContact,
+  exportContacts,
+  getContact,
+  listContactRecipients,
+  listContacts,
+  listContactTags,
+  restoreContact,
+  selectContacts,
+  updateContact,
 } from 'contract/contacts'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { reply } from '../../platform/http/reply.ts'
@@ -65,7 +83,13 @@ export const contactRoutes = [
   route(mergeContacts, ({ sql, user, params, body }) => mergeInto(sql, user.id, params.id, body.otherId)),
 
   route(startImport, async ({ sql, user, body: { fileName, mode, target } }) => ({
-    id: await insertBatch(sql, user.id, { kind: 'import', title: fileName ? `Imported ${fileName}` : 'Imported', mode, target, byUserId: user.id }),
+    id: await insertBatch(sql, user.id, {
+      kind: 'import',
+      title: fileName ? `Imported ${fileName}` : 'Imported',
+      mode,
+      target,
+      byUserId: user.id,
+    }),
   })),
   route(importRows, async ({ sql, user, params, body }) => {
     const outcomes = await saveImportRows(sql, user.id, params.id, body.rows)

@@ -3,7 +3,14 @@ import { contactPhoneOf, type Contact, type ContactChange, type ContactDraft } f
 import { isDuplicate, type Pool, type Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyOwner } from '../../platform/live/notify-owner.ts'
-import { contactByPhone, insertContact, insertEvent, lockContact, updateContactOf, type StoredContact } from './queries.ts'
+import {
+  contactByPhone,
+  insertContact,
+  insertEvent,
+  lockContact,
+  updateContactOf,
+  type StoredContact,
+} from './queries.ts'
 import { eventsOf } from './events-of.ts'
 import { withOptOut } from './with-opt-outs.ts'
 
@@ -17,11 +24,17 @@ export async function addContact(pool: Pool, ownerId: string, draft: z.output<ty
       await insertEvent(tx, ownerId, contact.id, 'added', 'Added', ownerId)
       await notifyOwner(tx, ownerId, { type: 'contact', id: contact.id })
       return withOptOut(tx, ownerId, contact)
-    }))
+    }),
+  )
 }
 
 /** Changes a contact; one that another window changed since `version` is refused with 409 `changed_elsewhere`, as it is now. */
-export async function changeContact(pool: Pool, ownerId: string, id: string, { version, ...change }: z.output<typeof ContactChange>): Promise<Contact> {
+export async function changeContact(
+  pool: Pool,
+  ownerId: string,
+  id: string,
+  { version, ...change }: z.output<typeof ContactChange>,
+): Promise<Contact> {
   const phone = change.phone === undefined ? undefined : keyOf(change.phone)
   return unlessTaken(pool, ownerId, phone, () =>
     pool.begin(async (tx) => {
@@ -35,7 +48,8 @@ export async function changeContact(pool: Pool, ownerId: string, id: string, { v
       for (const { kind, text } of eventsOf(before, contact)) await insertEvent(tx, ownerId, id, kind, text, ownerId)
       await notifyOwner(tx, ownerId, { type: 'contact', id })
       return withOptOut(tx, ownerId, contact)
-    }))
+    }),
+  )
 }
 
 function keyOf(phone: string): string {
@@ -45,16 +59,33 @@ function keyOf(phone: string): string {
 }
 
 async function changedElsewhere(sql: Sql, ownerId: string, contact: StoredContact) {
-  return new Refusal(409, 'changed_elsewhere', 'This contact was changed in another window. Your text is kept: look at what changed, then save again.', await withOptOut(sql, ownerId, contact))
+  return new Refusal(
+    409,
+    'changed_elsewhere',
+    'This contact was changed in another window. Your text is kept: look at what changed, then save again.',
+    await withOptOut(sql, ownerId, contact),
+  )
 }
 
 /** Saving what is there already is no change, and no news for other windows. */
-function onlyChanges(before: StoredContact, change: Partial<StoredContact> | Omit<z.output<typeof ContactChange>, 'version'>) {
+function onlyChanges(
+  before: StoredContact,
+  change: Partial<StoredContact> | Omit<z.output<typeof ContactChange>, 'version'>,
+) {
   const now: Record<string, unknown> = before
-  return Object.fromEntries(Object.entries(change).filter(([key, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(now[key])))
+  return Object.fromEntries(
+    Object.entries(change).filter(
+      ([key, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(now[key]),
+    ),
+  )
 }
 
-async function unlessTaken<T>(pool: Pool, ownerId: string, phone: string | undefined, save: () => Promise<T>): Promise<T> {
+async function unlessTaken<T>(
+  pool: Pool,
+  ownerId: string,
+  phone: string | undefined,
+  save: () => Promise<T>,
+): Promise<T> {
   try {
     return await save()
   } catch (error) {

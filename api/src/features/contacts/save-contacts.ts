@@ -40,11 +40,26 @@ export async function saveContacts(
     const key = contactPhoneOf(phone)
     if (!key) counts.invalid++
     else if (unique.has(key)) counts.duplicate++
-    else unique.set(key, { phone: key, name: plainText(name, 500), email: plainText(email, 320), address: plainText(address, 500), tags: [], notes: '', status: null, lastContactedAt: null, createdAt: null })
+    else
+      unique.set(key, {
+        phone: key,
+        name: plainText(name, 500),
+        email: plainText(email, 320),
+        address: plainText(address, 500),
+        tags: [],
+        notes: '',
+        status: null,
+        lastContactedAt: null,
+        createdAt: null,
+      })
   }
   const people = [...unique.values()]
   for (let from = 0; from < people.length; from += ROWS_AT_ONCE) {
-    const outcomes = await upsertContacts(tx, ownerId, people.slice(from, from + ROWS_AT_ONCE), { mode: 'fill', source, batchId })
+    const outcomes = await upsertContacts(tx, ownerId, people.slice(from, from + ROWS_AT_ONCE), {
+      mode: 'fill',
+      source,
+      batchId,
+    })
     for (const outcome of outcomes.values()) counts[outcome]++
   }
   await countChanged(tx, ownerId, batchId, counts.created + counts.updated)

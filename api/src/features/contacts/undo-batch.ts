@@ -14,7 +14,8 @@ export function undoBatch(pool: Pool, ownerId: string, id: string): Promise<{ re
     const [counts = { restored: 0, kept: 0 }] = await putBack(tx, ownerId, id)
     await forgetPhones(tx, ownerId, id)
     const phones = batch.target === 'do_not_contact' ? await suppressedBy(tx, ownerId, id) : []
-    for (const { phone } of phones) await lift(tx, { ownerId, phone, reason: 'The import was undone', source: 'import' })
+    for (const { phone } of phones)
+      await lift(tx, { ownerId, phone, reason: 'The import was undone', source: 'import' })
     await markUndone(tx, ownerId, id)
     await notifyOwner(tx, ownerId, { type: 'contact' })
     return { restored: counts.restored + phones.length, kept: counts.kept }

@@ -32,7 +32,12 @@ export async function upsertContacts(sql: Sql, ownerId: string, rows: readonly C
   const outcomes = new Map<string, Outcome>(rows.map(({ phone }) => [phone, 'unchanged']))
   const keys = new Map((await mergedPhones(sql, ownerId, rows)).map(({ phone, leadsTo }) => [phone, leadsTo]))
   for (const round of rounds(rows, keys)) {
-    const saved = await upsertRound(sql, ownerId, [...round].map(([phone, row]) => ({ ...row, phone })), manner)
+    const saved = await upsertRound(
+      sql,
+      ownerId,
+      [...round].map(([phone, row]) => ({ ...row, phone })),
+      manner,
+    )
     for (const [phone, row] of round) {
       const outcome = saved.get(phone)
       if (outcome) outcomes.set(row.phone, outcome)
@@ -53,14 +58,21 @@ function rounds(rows: readonly ContactRow[], keys: ReadonlyMap<string, string>):
   return all
 }
 
-const mergedPhones = (sql: Sql, ownerId: string, rows: readonly ContactRow[]) => sql<{ phone: string; leadsTo: string }[]>`
+const mergedPhones = (sql: Sql, ownerId: string, rows: readonly ContactRow[]) => sql<
+  { phone: string; leadsTo: string }[]
+>`
   select distinct on (p.phone) p.phone, k.phone as leads_to from merged_phones(${ownerId}) p join contacts k on k.id = p.contact_id
   where p.phone = any(${rows.map(({ phone }) => phone)}::text[])
   order by p.phone
 `
 
 /** One statement for rows of different phones. */
-async function upsertRound(sql: Sql, ownerId: string, rows: readonly ContactRow[], { mode, source, batchId }: Manner): Promise<Map<string, Outcome>> {
+async function upsertRound(
+  sql: Sql,
+  ownerId: string,
+  rows: readonly ContactRow[],
+  { mode, source, batchId }: Manner,
+): Promise<Map<string, Outcome>> {
   await lockByPhone(sql, ownerId, rows)
   const changed = await sql<{ phone: string; created: boolean }[]>`
     with incoming as (

@@ -6,7 +6,13 @@ import type { StoredContact } from './queries.ts'
 /** Adds who opted out. */
 export async function withOptOuts(sql: Sql, ownerId: string, contacts: readonly StoredContact[]): Promise<Contact[]> {
   if (contacts.length === 0) return []
-  const suppressed = new Set(await suppressedAmong(sql, ownerId, contacts.map(({ phone }) => phone)))
+  const suppressed = new Set(
+    await suppressedAmong(
+      sql,
+      ownerId,
+      contacts.map(({ phone }) => phone),
+    ),
+  )
   return contacts.map((contact) => ({ ...contact, optedOut: suppressed.has(contact.phone) }))
 }
 

@@ -12,5 +12,10 @@ test('the night the clocks change has a day of 23 hours', () => {
 
 test('thirty days reach over the turn of a year', () => {
   const { days, month } = calendarOf(new Date('2026-01-02T00:00:00Z'), 'UTC')
-  expect([days.length, days[0]?.day, days.at(-1)?.day, month]).toEqual([30, '2025-12-04', '2026-01-02', '2026-01-01T00:00:00.000Z'])
+  expect([days.length, days[0]?.day, days.at(-1)?.day, month]).toEqual([
+    30,
+    '2025-12-04',
+    '2026-01-02',
+    '2026-01-01T00:00:00.000Z',
+  ])
 })

@@ -17,4 +17,5 @@ export function calendarOf(now: Date, zone: string) {
 
 const instantOf = (date: TZDate) => new Date(date.getTime()).toISOString()
 
-const nameOf = (date: TZDate) => [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+const nameOf = (date: TZDate) =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')

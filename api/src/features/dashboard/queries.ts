@@ -28,7 +28,9 @@ export const peopleSince = (sql: Sql, ownerId: string, since: string) => sql<[{ 
   select (select count(*) from reached) as reached, (select count(*) from reached join answered using (phone)) as answered
 `
 
-export const sentByDay = (sql: Sql, ownerId: string, starts: readonly string[]) => sql<(DayCount & { delivered: number })[]>`
+export const sentByDay = (sql: Sql, ownerId: string, starts: readonly string[]) => sql<
+  (DayCount & { delivered: number })[]
+>`
   select width_bucket(sent_at, ${starts}::text[]::timestamptz[]) as day, count(*) as count, count(*) filter (where state = 'delivered') as delivered
   from outbound_messages
   where owner_id = ${ownerId} and sent_at >= ${starts[0] ?? null} and kind <> 'confirmation' group by 1

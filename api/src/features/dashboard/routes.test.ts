@@ -40,7 +40,12 @@ test('a new account has 0 leads, 0 messages, 0% and thirty quiet days', async ()
 test('leads are the records of finished pull lists, not those of a skip trace or of another account', async () => {
   const owner = await app.signedIn()
   const stranger = await app.signedIn()
-  for (const [ownerId, kind, records] of [[owner.user.id, 'pull_list', 500], [owner.user.id, 'pull_list', 12], [owner.user.id, 'skip_trace', 90], [stranger.user.id, 'pull_list', 7]] as const) {
+  for (const [ownerId, kind, records] of [
+    [owner.user.id, 'pull_list', 500],
+    [owner.user.id, 'pull_list', 12],
+    [owner.user.id, 'skip_trace', 90],
+    [stranger.user.id, 'pull_list', 7],
+  ] as const) {
     await app.services.sql`
       insert into orders (owner_id, kind, title, status, record_count, completed_at) values (${ownerId}, ${kind}, 'ZIP 78704', 'complete', ${records}, now())
     `
@@ -69,7 +74,10 @@ test('the response rate is people who answered of people reached, each counted o
 
 test('a month and a day begin where the user is', async () => {
   const { user, request } = await app.signedIn()
-  await sent(user.id, [{ phone: ann, at: '2026-03-01T05:30:00Z' }, { phone: bob, at: '2026-03-05T06:30:00Z', state: 'sent' }])
+  await sent(user.id, [
+    { phone: ann, at: '2026-03-01T05:30:00Z' },
+    { phone: bob, at: '2026-03-05T06:30:00Z', state: 'sent' },
+  ])
 
   const inTexas = (await request('GET', '/api/dashboard?zone=America/Chicago')).body
   const inLondon = (await request('GET', '/api/dashboard?zone=Europe/London')).body

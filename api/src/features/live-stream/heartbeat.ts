@@ -27,10 +27,12 @@ export function createHeartbeat({ sql, log }: Pick<Services, 'sql' | 'log'>) {
 
   async function ping(some: readonly Stream[]) {
     // Where the database cannot be asked, every stream ends: the page reconnects and says so.
-    const living = await livingSessionsAmong(sql, [...new Set(some.map(({ session }) => session))]).catch((error: unknown) => {
-      log.warn({ err: error }, 'sessions of open streams could not be checked')
-      return []
-    })
+    const living = await livingSessionsAmong(sql, [...new Set(some.map(({ session }) => session))]).catch(
+      (error: unknown) => {
+        log.warn({ err: error }, 'sessions of open streams could not be checked')
+        return []
+      },
+    )
     const known = new Set(living)
     for (const { session, write, end } of some) {
       if (known.has(session)) write(': ping\n\n')

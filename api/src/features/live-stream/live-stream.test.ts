@@ -47,10 +47,12 @@ test('an event leaves with the transaction, not before and not without it', asyn
   const owner = await app.signedIn()
   const stream = await open(await cookieOf(owner.user.email))
   await stream.until('hello')
-  await app.services.sql.begin(async (tx) => {
-    await notifyOwner(tx, owner.user.id, { type: 'order', id: 'undone' })
-    throw new Error('undo')
-  }).catch(() => {})
+  await app.services.sql
+    .begin(async (tx) => {
+      await notifyOwner(tx, owner.user.id, { type: 'order', id: 'undone' })
+      throw new Error('undo')
+    })
+    .catch(() => {})
   await notifyOwner(app.services.sql, owner.user.id, { type: 'order', id: 'done' })
   const text = await stream.until('"done"')
   stream.close()
@@ -61,7 +63,8 @@ test('when the database connection was lost, every window is told to fetch again
   const owner = await app.signedIn()
   const stream = await open(await cookieOf(owner.user.email))
   await stream.until('hello')
-  await app.services.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`
+  await app.services
+    .sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`
   const text = await stream.until('hello"}\n\nid')
   stream.close()
   expect(text.match(/hello/g)?.length).toBeGreaterThan(0)
@@ -79,9 +82,20 @@ test('a heartbeat reaches every open stream, and ends those whose session was re
     const cookie = await cookieOf(email)
     const session = sessionHashOf(new Request(app.url, { headers: { cookie } }), app.services.config)
     if (!session) throw new Error('No session')
-    return { cookie, leave: heartbeat.join({ session, write: (text) => heard.push(`${name} ${text.trim()}`), end: () => heard.push(`${name} ends`) }) }
+    return {
+      cookie,
+      leave: heartbeat.join({
+        session,
+        write: (text) => heard.push(`${name} ${text.trim()}`),
+        end: () => heard.push(`${name} ends`),
+      }),
+    }
   }
-  const [one, two, three] = [await join('one', owner.user.email), await join('two', owner.user.email), await join('three', other.user.email)]
+  const [one, two, three] = [
+    await join('one', owner.user.email),
+    await join('two', owner.user.email),
+    await join('three', other.user.email),
+  ]
   await fetch(`${app.url}/api/auth/logout`, { method: 'POST', headers: { cookie: two.cookie } })
   await heartbeat.heartbeat()
   three.leave()

@@ -35,7 +35,7 @@ export function liveStream(app: Hono, services: Services): void {
       else outgoing.write(text)
     }
     // A client that left during the look-up of its session has closed already.
-    if (outgoing.destroyed) return close(), RESPONSE_ALREADY_SENT
+    if (outgoing.destroyed) return (close(), RESPONSE_ALREADY_SENT)
     const unsubscribe = services.live.subscribe(user.id, write)
     const leave = heartbeat.join({ session, write, end: () => outgoing.end() })
     outgoing.once('close', () => {

@@ -1,7 +1,9 @@
 import { eventually, testApp } from '../../../test/app.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 
-const app = testApp({ env: { PUBLIC_URL: 'https://lotline.example.com', ALLOWED_HOSTS: '127.0.0.1', TRUSTED_PROXIES: '127.0.0.1' } })
+const app = testApp({
+  env: { PUBLIC_URL: 'https://lotline.example.com', ALLOWED_HOSTS: '127.0.0.1', TRUSTED_PROXIES: '127.0.0.1' },
+})
 beforeAll(app.start)
 afterAll(app.stop)
 
@@ -13,13 +15,23 @@ afterEach(() => {
 async function open(cookie: string, address: string) {
   const stop = new AbortController()
   opened.push(stop)
-  const { status, headers } = await fetch(`${app.url}/api/live`, { headers: { cookie, 'x-forwarded-for': address }, signal: stop.signal })
+  const { status, headers } = await fetch(`${app.url}/api/live`, {
+    headers: { cookie, 'x-forwarded-for': address },
+    signal: stop.signal,
+  })
   return { status, wait: Number(headers.get('retry-after')), close: () => stop.abort() }
 }
 
 async function aCookie() {
   const { user } = await app.signedIn()
-  const answer = await app.signedOut().request('POST', '/api/auth/login', { email: user.email, password: 'correct horse' }, { 'x-forwarded-for': '203.0.113.200' })
+  const answer = await app
+    .signedOut()
+    .request(
+      'POST',
+      '/api/auth/login',
+      { email: user.email, password: 'correct horse' },
+      { 'x-forwarded-for': '203.0.113.200' },
+    )
   return { id: user.id, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
@@ -29,14 +41,21 @@ test('an account may have twenty open streams; the next is refused for now, and 
   expect(windows.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
   expect(await open(cookie, '203.0.113.100')).toMatchObject({ status: 429, wait: 60 })
   windows[0]?.close()
-  await eventually(async () => (await open(cookie, '203.0.113.100')).status, (status) => status === 200)
+  await eventually(
+    async () => (await open(cookie, '203.0.113.100')).status,
+    (status) => status === 200,
+  )
 })
 
 test('an address has two hundred, whoever they belong to', async () => {
   const statuses = []
   for (let account = 0; account < 10; account += 1) {
     const { cookie } = await aCookie()
-    statuses.push(...(await Promise.all(Array.from({ length: 20 }, () => open(cookie, '203.0.113.101')))).map(({ status }) => status))
+    statuses.push(
+      ...(await Promise.all(Array.from({ length: 20 }, () => open(cookie, '203.0.113.101')))).map(
+        ({ status }) => status,
+      ),
+    )
   }
   expect(statuses.filter((status) => status !== 200)).toEqual([])
   const { cookie } = await aCookie()
@@ -46,7 +65,8 @@ test('an address has two hundred, whoever they belong to', async () => {
 
 test('streams that close while they are admitted are not counted', async () => {
   const { cookie } = await aCookie()
-  const twenty = () => Promise.all(Array.from({ length: 20 }, () => open(cookie, '203.0.113.103').catch(() => undefined)))
+  const twenty = () =>
+    Promise.all(Array.from({ length: 20 }, () => open(cookie, '203.0.113.103').catch(() => undefined)))
   let leaving: ReturnType<typeof twenty> | undefined
   await app.services.sql.begin(async (tx) => {
     // No stream can be admitted meanwhile.
@@ -57,13 +77,25 @@ test('streams that close while they are admitted are not counted', async () => {
     await leaving
     await new Promise((resolve) => setTimeout(resolve, 200))
   })
-  await eventually(async () => {
-    const statuses = (await twenty()).map((window) => window?.status)
-    if (!statuses.every((status) => status === 200)) for (const stream of opened.splice(0)) stream.abort()
-    return statuses
-  }, (statuses) => statuses.every((status) => status === 200), 5)
+  await eventually(
+    async () => {
+      const statuses = (await twenty()).map((window) => window?.status)
+      if (!statuses.every((status) => status === 200)) for (const stream of opened.splice(0)) stream.abort()
+      return statuses
+    },
+    (statuses) => statuses.every((status) => status === 200),
+    5,
+  )
 })
 
 /** Until so many statements wait for a lock. */
 const waitingFor = (sql: Sql, count: number) =>
-  eventually(async () => Number((await sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)[0]?.['count']), (waiting) => waiting >= count)
+  eventually(
+    async () =>
+      Number(
+        (
+          await sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        )[0]?.['count'],
+      ),
+    (waiting) => waiting >= count,
+  )

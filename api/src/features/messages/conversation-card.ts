@@ -14,12 +14,15 @@ export async function cardOf(sql: Sql, ownerId: string, key: string): Promise<Co
   return {
     conversation,
     contact: contact ? await withOptOut(sql, ownerId, contact) : null,
-    campaign: origin?.campaignId && origin.campaignName !== null ? { id: origin.campaignId, name: origin.campaignName } : null,
+    campaign:
+      origin?.campaignId && origin.campaignName !== null ? { id: origin.campaignId, name: origin.campaignName } : null,
     property: origin?.address || null,
   }
 }
 
-const originOf = (sql: Sql, ownerId: string, key: string) => sql<{ address: string; campaignId: string | null; campaignName: string | null }[]>`
+const originOf = (sql: Sql, ownerId: string, key: string) => sql<
+  { address: string; campaignId: string | null; campaignName: string | null }[]
+>`
   select c.address, g.id as campaign_id, g.name as campaign_name from conversations c
   left join campaigns g on g.id = c.campaign_id and g.owner_id = c.owner_id
   where c.owner_id = ${ownerId} and c.id = ${key}

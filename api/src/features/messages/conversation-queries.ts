@@ -1,7 +1,14 @@
 import type { z } from 'zod'
 import type { Conversation, ConversationCounts, Disposition, listConversations } from 'contract/messages'
 import type { Sql } from '../../platform/db/sql.ts'
-import { conditions, allConversations, isOptedOut, newestFailed, order, type Condition } from './conversation-filters.ts'
+import {
+  conditions,
+  allConversations,
+  isOptedOut,
+  newestFailed,
+  order,
+  type Condition,
+} from './conversation-filters.ts'
 
 export type ConversationQuery = z.output<(typeof listConversations)['query']>
 type Window = Pick<ConversationQuery, 'filter' | 'limit' | 'offset'>
@@ -16,12 +23,17 @@ export interface Found {
 export async function windowOf(sql: Sql, ownerId: string, window: Window): Promise<Found> {
   // Whose text did not arrive is found as a whole anyway, so it is counted on the way.
   if (window.filter === 'failed') return countedWindowOf(sql, ownerId, window, allConversations(sql))
-  const [rows, total] = await Promise.all([walk(sql, ownerId, window, allConversations(sql)), countMatching(sql, ownerId, window, allConversations(sql))])
+  const [rows, total] = await Promise.all([
+    walk(sql, ownerId, window, allConversations(sql)),
+    countMatching(sql, ownerId, window, allConversations(sql)),
+  ])
   return { rows, total }
 }
 
 /** The order comes first, what is shown of each is looked up for the window only. */
-export const walk = (sql: Sql, ownerId: string, { filter, limit, offset }: Window, condition: Condition) => sql<Conversation[]>`
+export const walk = (sql: Sql, ownerId: string, { filter, limit, offset }: Window, condition: Condition) => sql<
+  Conversation[]
+>`
   select ${shown(sql)} from (
     select c.* from conversations c where c.owner_id = ${ownerId} and ${conditions[filter](sql, ownerId)} and ${condition}
     order by ${order(sql)} limit ${limit} offset ${offset}
@@ -42,7 +54,9 @@ export async function countedWindowOf(sql: Sql, ownerId: string, window: Window,
 }
 
 async function countMatching(sql: Sql, ownerId: string, { filter }: Window, condition: Condition): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from conversations c where c.owner_id = ${ownerId} and ${conditions[filter](sql, ownerId)} and ${condition}`
+  const [row] = await sql<
+    { count: number }[]
+  >`select count(*)::int as count from conversations c where c.owner_id = ${ownerId} and ${conditions[filter](sql, ownerId)} and ${condition}`
   return row?.count ?? 0
 }
 
@@ -69,7 +83,8 @@ export const lockConversation = (sql: Sql, ownerId: string, key: string) => sql<
 
 /** A count each, so that each is read from its own index. */
 export const countsOf = (sql: Sql, ownerId: string) => {
-  const count = (filter: ConversationQuery['filter']) => sql`(select count(*)::int from conversations c where c.owner_id = ${ownerId} and ${conditions[filter](sql, ownerId)})`
+  const count = (filter: ConversationQuery['filter']) =>
+    sql`(select count(*)::int from conversations c where c.owner_id = ${ownerId} and ${conditions[filter](sql, ownerId)})`
   return sql<ConversationCounts[]>`
     select ${count('all')} as all, ${count('waiting')} as waiting, ${count('unread')} as unread, ${count('failed')} as failed, ${count('optedOut')} as opted_out
   `

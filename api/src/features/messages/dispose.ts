@@ -4,10 +4,24 @@ import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyOwner } from '../../platform/live/notify-owner.ts'
 import { lift, suppress } from '../opt-outs/suppressions.ts'
 import { conversationOf, lockConversation } from './conversation-queries.ts'
-import { applyToContact, ensureContact, insertUndo, mergedContact, noteDisposition, putContactBack, putConversationBack, removeMade, setDisposed, takeUndo } from './disposition-queries.ts'
+import {
+  applyToContact,
+  ensureContact,
+  insertUndo,
+  mergedContact,
+  noteDisposition,
+  putContactBack,
+  putConversationBack,
+  removeMade,
+  setDisposed,
+  takeUndo,
+} from './disposition-queries.ts'
 
 /** What each disposition means for the contact and the phone. */
-const effects: Record<Disposition, { label: string; status: 'responded' | 'lost'; suppresses?: string; cutsPerson?: true }> = {
+const effects: Record<
+  Disposition,
+  { label: string; status: 'responded' | 'lost'; suppresses?: string; cutsPerson?: true }
+> = {
   interested: { label: 'Interested', status: 'responded' },
   not_interested: { label: 'Not interested', status: 'lost' },
   // The number is another person's: it keeps neither name nor address, and the account never texts it again.
@@ -16,7 +30,12 @@ const effects: Record<Disposition, { label: string; status: 'responded' | 'lost'
 }
 
 /** Sets status, label and suppression in one act, and takes the conversation out of the waiting ones. Undone by its id. */
-export function dispose(pool: Pool, ownerId: string, key: string, disposition: Disposition): Promise<{ undoId: string; conversation: Conversation }> {
+export function dispose(
+  pool: Pool,
+  ownerId: string,
+  key: string,
+  disposition: Disposition,
+): Promise<{ undoId: string; conversation: Conversation }> {
   return pool.begin(async (tx) => {
     const [stored] = await lockConversation(tx, ownerId, key)
     if (!stored) throw notFound('Conversation')
@@ -26,9 +45,18 @@ export function dispose(pool: Pool, ownerId: string, key: string, disposition: D
     const [contact] = merged ? [merged] : await ensureContact(tx, ownerId, stored)
     if (!contact) throw new Error('A conversation has no contact')
     // On the account's own list also where the phone said STOP to all accounts: its START lifts only its own STOP.
-    const suppressed = suppresses && (await suppress(tx, { ownerId, phone: stored.phone, reason: suppresses, source: 'manual' })) ? suppresses : null
+    const suppressed =
+      suppresses && (await suppress(tx, { ownerId, phone: stored.phone, reason: suppresses, source: 'manual' }))
+        ? suppresses
+        : null
     await applyToContact(tx, ownerId, contact.id, { status, label, cutsPerson })
-    await noteDisposition(tx, ownerId, contact.id, cutsPerson ? 'wrong_number' : 'status', cutsPerson ? wrongNumberOf(contact) : `Marked: ${label}`)
+    await noteDisposition(
+      tx,
+      ownerId,
+      contact.id,
+      cutsPerson ? 'wrong_number' : 'status',
+      cutsPerson ? wrongNumberOf(contact) : `Marked: ${label}`,
+    )
     await setDisposed(tx, ownerId, key, disposition, cutsPerson)
     const undoId = await insertUndo(tx, ownerId, key, { conversation: stored, contact, suppressed })
     const [conversation] = await conversationOf(tx, ownerId, key)

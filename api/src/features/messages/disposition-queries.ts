@@ -28,13 +28,20 @@ export const mergedContact = (sql: Sql, ownerId: string, phone: string) => sql<C
 `
 
 /** The contact that has the phone as its own, made where there is none. */
-export const ensureContact = (sql: Sql, ownerId: string, { phone, name, address }: StoredConversation) => sql<ContactBefore[]>`
+export const ensureContact = (sql: Sql, ownerId: string, { phone, name, address }: StoredConversation) => sql<
+  ContactBefore[]
+>`
   insert into contacts as c (owner_id, phone, name, address, status, source) values (${ownerId}, ${phone}, ${name}, ${address}, 'responded', 'reply')
   on conflict (owner_id, phone) where deleted_at is null do update set phone = c.phone
   returning id, name, address, tags, status, version, xmax = 0 as is_new
 `
 
-export const applyToContact = (sql: Sql, ownerId: string, id: string, { status, label, cutsPerson }: { status: string; label: string; cutsPerson: boolean }) => sql`
+export const applyToContact = (
+  sql: Sql,
+  ownerId: string,
+  id: string,
+  { status, label, cutsPerson }: { status: string; label: string; cutsPerson: boolean },
+) => sql`
   update contacts set status = ${status}, tags = case when tags @> array[${label}::text] then tags else tags || ${label}::text end,
     name = case when ${cutsPerson} then '' else name end, address = case when ${cutsPerson} then '' else address end,
     version = version + 1, updated_at = now()
@@ -42,7 +49,11 @@ export const applyToContact = (sql: Sql, ownerId: string, id: string, { status, 
 `
 
 /** Only what was not changed since; a contact edited in between keeps the edit. */
-export const putContactBack = (sql: Sql, ownerId: string, { id, name, address, tags, status, version }: ContactBefore) => sql`
+export const putContactBack = (
+  sql: Sql,
+  ownerId: string,
+  { id, name, address, tags, status, version }: ContactBefore,
+) => sql`
   update contacts set name = ${name}, address = ${address}, tags = ${tags}, status = ${status}, version = version + 1, updated_at = now()
   where owner_id = ${ownerId} and id = ${id} and version = ${version + 1}
 `
@@ -56,14 +67,25 @@ export const noteDisposition = (sql: Sql, ownerId: string, contactId: string, ki
   insert into contact_events (owner_id, contact_id, kind, text, by_user_id) values (${ownerId}, ${contactId}, ${kind}, ${text}, ${ownerId})
 `
 
-export const setDisposed = (sql: Sql, ownerId: string, key: string, disposition: Disposition, cutsPerson: boolean) => sql`
+export const setDisposed = (
+  sql: Sql,
+  ownerId: string,
+  key: string,
+  disposition: Disposition,
+  cutsPerson: boolean,
+) => sql`
   update conversations set disposition = ${disposition}, waiting_since = null, read_at = greatest(now(), last_inbound_at),
     name = case when ${cutsPerson} then '' else name end, address = case when ${cutsPerson} then '' else address end
   where owner_id = ${ownerId} and id = ${key}
 `
 
 /** A message that came in meanwhile waits whatever was undone. */
-export const putConversationBack = (sql: Sql, ownerId: string, key: string, { name, address, readAt, waitingSince, disposition }: StoredConversation) => sql`
+export const putConversationBack = (
+  sql: Sql,
+  ownerId: string,
+  key: string,
+  { name, address, readAt, waitingSince, disposition }: StoredConversation,
+) => sql`
   update conversations set disposition = ${disposition}, waiting_since = coalesce(${waitingSince}::timestamptz, waiting_since), read_at = ${readAt}, name = ${name}, address = ${address}
   where owner_id = ${ownerId} and id = ${key}
 `

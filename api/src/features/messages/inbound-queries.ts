@@ -13,7 +13,9 @@ interface Responder {
  * Whoever writes is a contact, and Responded. A status that a person set to converted or lost stays. A phone that a merge led to
  * another contact is that contact's.
  */
-export const upsertResponder = (sql: Sql, { ownerId, phone, name, address, source }: Responder) => sql<{ id: string }[]>`
+export const upsertResponder = (sql: Sql, { ownerId, phone, name, address, source }: Responder) => sql<
+  { id: string }[]
+>`
   with merged as (
     select contact_id as id from merged_phones(${ownerId}) where phone = ${phone} limit 1
   ), answered as (
@@ -56,7 +58,10 @@ interface Heard {
  * The conversation of this phone with the newest of what was heard, whatever order messages arrive in. It waits since the
  * first unanswered message. A label that says "not interested" does not hide a new question: it waits again.
  */
-export const upsertConversation = (sql: Sql, { ownerId, phone, name, address, campaignId, body, at, waits }: Heard) => sql<{ id: string }[]>`
+export const upsertConversation = (
+  sql: Sql,
+  { ownerId, phone, name, address, campaignId, body, at, waits }: Heard,
+) => sql<{ id: string }[]>`
   insert into conversations as c (owner_id, phone, name, address, campaign_id, last_message, last_message_at, last_direction, last_inbound_at, waiting_since)
   values (${ownerId}, ${phone}, ${name}, ${address}, ${campaignId}, ${body}, ${at}, 'in', ${at}, ${waits ? at : null})
   on conflict (owner_id, phone) do update set

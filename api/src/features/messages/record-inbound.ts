@@ -23,11 +23,29 @@ export interface Inbound {
  * Puts a stored inbound message where people work: its conversation, which waits for an answer from now on, and its contact,
  * which is Responded unless the account set it to converted or lost. The same message again changes nothing.
  */
-export async function recordInbound(tx: Sql, inbound: Inbound): Promise<{ conversationKey: string; contactId: string }> {
+export async function recordInbound(
+  tx: Sql,
+  inbound: Inbound,
+): Promise<{ conversationKey: string; contactId: string }> {
   const { ownerId, phone, body, optedOut, campaignId, name = '', address = '' } = inbound
   const at = new Date(inbound.at).toISOString()
-  const [contact] = await upsertResponder(tx, { ownerId, phone, name, address, source: campaignId ? 'campaign' : 'reply' })
-  const [conversation] = await upsertConversation(tx, { ownerId, phone, name, address, campaignId: campaignId ?? null, body, at, waits: !optedOut })
+  const [contact] = await upsertResponder(tx, {
+    ownerId,
+    phone,
+    name,
+    address,
+    source: campaignId ? 'campaign' : 'reply',
+  })
+  const [conversation] = await upsertConversation(tx, {
+    ownerId,
+    phone,
+    name,
+    address,
+    campaignId: campaignId ?? null,
+    body,
+    at,
+    waits: !optedOut,
+  })
   if (!contact || !conversation) throw new Error('An inbound message found no place')
   await notifyOwner(tx, ownerId, { type: 'message', id: conversation.id })
   await notifyOwner(tx, ownerId, { type: 'contact', id: contact.id })

@@ -37,7 +37,13 @@ const markContacted = (sql: Sql, ownerId: string, phones: string[], times: strin
     and (c.last_contacted_at is null or c.last_contacted_at < sent.at or c.status = 'new')
 `
 
-const showLastMessage = (sql: Sql, ownerId: string, phones: string[], times: string[], bodies: (string | null)[]) => sql`
+const showLastMessage = (
+  sql: Sql,
+  ownerId: string,
+  phones: string[],
+  times: string[],
+  bodies: (string | null)[],
+) => sql`
   update conversations c set last_message = coalesce(sent.body, c.last_message), last_message_at = sent.at, last_direction = 'out'
   from (
     select distinct on (phone) phone, at::timestamptz as at, body

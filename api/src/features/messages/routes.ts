@@ -1,5 +1,17 @@
 import {
-  countConversations, createSavedReply, deleteSavedReply, disposeOf, getConversation, getMedia, listConversations, listMessages, listSavedReplies, markRead, sendMessage, undoDisposition, updateSavedReply,
+  countConversations,
+  createSavedReply,
+  deleteSavedReply,
+  disposeOf,
+  getConversation,
+  getMedia,
+  listConversations,
+  listMessages,
+  listSavedReplies,
+  markRead,
+  sendMessage,
+  undoDisposition,
+  updateSavedReply,
 } from 'contract/messages'
 import { pageHeaders } from '../contacts/page-headers.ts'
 import { notFound } from '../../platform/errors/refusal.ts'
@@ -17,7 +29,9 @@ import { messagesOf } from './thread.ts'
 
 export const messageRoutes = [
   route(listConversations, async ({ sql, user, query, request }) => {
-    const { rows, total } = query.search ? await searchConversations(sql, user.id, { ...query, search: query.search }) : await windowOf(sql, user.id, query)
+    const { rows, total } = query.search
+      ? await searchConversations(sql, user.id, { ...query, search: query.search })
+      : await windowOf(sql, user.id, query)
     return reply(rows, { headers: pageHeaders(request.url, query, total) })
   }),
 
@@ -29,7 +43,8 @@ export const messageRoutes = [
   route(listMessages, ({ sql, user, params, query }) => messagesOf(sql, user.id, params.conversationKey, query)),
   route(getConversation, ({ sql, user, params }) => cardOf(sql, user.id, params.conversationKey)),
   route(sendMessage, ({ sql, user, params, body, now, config }) =>
-    sendReply(sql, user.id, params.conversationKey, body, { now: now(), quietHours: config.quietHours })),
+    sendReply(sql, user.id, params.conversationKey, body, { now: now(), quietHours: config.quietHours }),
+  ),
 
   route(markRead, async ({ sql, user, params, body }) => {
     const { count } = await setRead(sql, user.id, params.conversationKey, body.read)
@@ -39,12 +54,19 @@ export const messageRoutes = [
   }),
 
   route(disposeOf, ({ sql, user, params, body }) => dispose(sql, user.id, params.conversationKey, body.disposition)),
-  route(undoDisposition, ({ sql, user, params, body }) => undoDispose(sql, user.id, params.conversationKey, body.undoId)),
+  route(undoDisposition, ({ sql, user, params, body }) =>
+    undoDispose(sql, user.id, params.conversationKey, body.undoId),
+  ),
 
   route(getMedia, async ({ sql, user, params, files }) => {
     const [media] = await mediaOf(sql, user.id, params.id)
     if (!media?.fileKey || media.bytes === null) throw notFound('Picture')
-    return { name: `picture.${media.type.split('/')[1] ?? 'bin'}`, type: media.type, body: await files.get(media.fileKey), size: media.bytes }
+    return {
+      name: `picture.${media.type.split('/')[1] ?? 'bin'}`,
+      type: media.type,
+      body: await files.get(media.fileKey),
+      size: media.bytes,
+    }
   }),
 
   route(listSavedReplies, ({ sql, user }) => savedRepliesOf(sql, user.id)),

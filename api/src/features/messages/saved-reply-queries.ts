@@ -5,11 +5,18 @@ export const savedRepliesOf = (sql: Sql, ownerId: string) => sql<SavedReply[]>`
   select id, title, body from saved_replies where owner_id = ${ownerId} order by created_at, id limit 200
 `
 
-export const insertSavedReply = (sql: Sql, ownerId: string, draft: { title: string; body: string }) => sql<SavedReply[]>`
+export const insertSavedReply = (sql: Sql, ownerId: string, draft: { title: string; body: string }) => sql<
+  SavedReply[]
+>`
   insert into saved_replies ${sql({ ownerId, ...draft })} returning id, title, body
 `
 
-export const updateSavedReplyOf = (sql: Sql, ownerId: string, id: string, draft: { title: string; body: string }) => sql<SavedReply[]>`
+export const updateSavedReplyOf = (
+  sql: Sql,
+  ownerId: string,
+  id: string,
+  draft: { title: string; body: string },
+) => sql<SavedReply[]>`
   update saved_replies set ${sql(draft)} where owner_id = ${ownerId} and id = ${id} returning id, title, body
 `
 

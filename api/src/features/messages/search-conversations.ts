@@ -10,12 +10,21 @@ const MAX_LOOKED_THROUGH = 1000
  * Whose name, phone or texts contain it. A common word fills its window from the first conversations of the list, which are
  * looked through; the total is then only what is known to be there. Any other is found by the indexes, and counted.
  */
-export async function searchConversations(sql: Sql, ownerId: string, query: ConversationQuery & { search: string }): Promise<Found> {
+export async function searchConversations(
+  sql: Sql,
+  ownerId: string,
+  query: ConversationQuery & { search: string },
+): Promise<Found> {
   const { filter, limit, offset } = query
   const search = searchOf(query.search)
   const first = (offset + limit) * LOOKED_THROUGH
   if (filter !== 'failed' && first <= MAX_LOOKED_THROUGH) {
-    const rows = await walk(sql, ownerId, { filter, limit: limit + 1, offset }, sql`${amongFirst(sql, ownerId, filter, first)} and ${mentions(sql, search)}`)
+    const rows = await walk(
+      sql,
+      ownerId,
+      { filter, limit: limit + 1, offset },
+      sql`${amongFirst(sql, ownerId, filter, first)} and ${mentions(sql, search)}`,
+    )
     if (rows.length > limit) return { rows: rows.slice(0, limit), total: offset + rows.length }
   }
   return countedWindowOf(sql, ownerId, query, sql`c.phone in (${phonesWith(sql, ownerId, search)})`)
@@ -32,7 +41,11 @@ interface Search {
 function searchOf(typed: string): Search {
   const text = typed.toLowerCase()
   const digits = text.replace(/\D/g, '')
-  return { text, phone: digits.length >= 3 && /^[\d\s().+-]+$/.test(text) ? digits : text, isWord: /[\p{L}\p{N}]{3}/u.test(text) }
+  return {
+    text,
+    phone: digits.length >= 3 && /^[\d\s().+-]+$/.test(text) ? digits : text,
+    isWord: /[\p{L}\p{N}]{3}/u.test(text),
+  }
 }
 
 /** Whether a lower-case text contains what was typed; as a pattern where an index can find it. */
@@ -40,9 +53,16 @@ const has = (sql: Sql, text: Condition, { text: wanted, isWord }: Pick<Search, '
   isWord ? sql`${text} like ${`%${wanted.replace(/[\\%_]/g, '\\$&')}%`}` : sql`strpos(${text}, ${wanted}) > 0`
 
 const hasEither = (sql: Sql, text: Condition, { text: wanted, phone, isWord }: Search) =>
-  phone === wanted ? has(sql, text, { text: wanted, isWord }) : sql`(${has(sql, text, { text: wanted, isWord })} or ${has(sql, text, { text: phone, isWord })})`
+  phone === wanted
+    ? has(sql, text, { text: wanted, isWord })
+    : sql`(${has(sql, text, { text: wanted, isWord })} or ${has(sql, text, { text: phone, isWord })})`
 
-const amongFirst = (sql: Sql, ownerId: string, filter: ConversationQuery['filter'], first: number) => sql`c.id = any(array(
+const amongFirst = (
+  sql: Sql,
+  ownerId: string,
+  filter: ConversationQuery['filter'],
+  first: number,
+) => sql`c.id = any(array(
   select c.id from conversations c where c.owner_id = ${ownerId} and ${conditions[filter](sql, ownerId)} order by ${order(sql)} limit ${first}
 ))`
 
@@ -54,11 +74,15 @@ const phonesWith = (sql: Sql, ownerId: string, search: Search) => sql`
   union all
   select n.phone from conversations n where n.owner_id = ${ownerId} and ${hasEither(sql, sql`lower(n.name || E'\n' || n.phone)`, search)}
   union all
-  ${search.isWord ? sql`
+  ${
+    search.isWord
+      ? sql`
     select m.phone from inbound_messages m where m.owner_id = ${ownerId} and ${has(sql, sql`lower(m.body)`, search)}
     union all
     select o.phone from outbound_messages o where o.owner_id = ${ownerId} and o.kind = 'reply' and ${has(sql, sql`lower(o.body)`, search)}
-  ` : sql`select n.phone from conversations n where n.owner_id = ${ownerId} and ${has(sql, sql`lower(n.last_message)`, search)}`}
+  `
+      : sql`select n.phone from conversations n where n.owner_id = ${ownerId} and ${has(sql, sql`lower(n.last_message)`, search)}`
+  }
 `
 
 /** The same, asked of one conversation; subqueries with a limit, so that they are looked up and never worked out for all. */
@@ -66,8 +90,12 @@ const mentions = (sql: Sql, search: Search): Condition => sql`(
   ${hasEither(sql, sql`lower(c.name || E'\n' || c.phone)`, search)}
   or (select true from contacts k where k.owner_id = c.owner_id and k.phone = c.phone and k.deleted_at is null and ${hasEither(sql, sql`k.search`, search)} limit 1)
   or (select true from contact_phones p join contacts k on k.id = p.contact_id and k.deleted_at is null where p.owner_id = c.owner_id and p.phone = c.phone and ${hasEither(sql, sql`k.search`, search)} limit 1)
-  ${search.isWord ? sql`
+  ${
+    search.isWord
+      ? sql`
     or (select true from inbound_messages m where m.owner_id = c.owner_id and m.phone = c.phone and ${has(sql, sql`lower(m.body)`, search)} limit 1)
     or (select true from outbound_messages o where o.owner_id = c.owner_id and o.phone = c.phone and o.kind = 'reply' and ${has(sql, sql`lower(o.body)`, search)} limit 1)
-  ` : sql`or ${has(sql, sql`lower(c.last_message)`, search)}`}
+  `
+      : sql`or ${has(sql, sql`lower(c.last_message)`, search)}`
+  }
 )`

@@ -8,14 +8,23 @@ export type StoredMessage = Omit<Message, 'failure'> & { reason: string | null }
  * The newest messages with a phone, oldest first, or those before a given one. Of a campaign's texts only those that left
  * or failed; of typed ones all.
  */
-export const threadOf = (sql: Sql, ownerId: string, key: string, { before, limit }: { before?: string | undefined; limit: number }) => sql<StoredMessage[]>`
+export const threadOf = (
+  sql: Sql,
+  ownerId: string,
+  key: string,
+  { before, limit }: { before?: string | undefined; limit: number },
+) => sql<StoredMessage[]>`
   with conversation as (select phone from conversations where owner_id = ${ownerId} and id = ${key}),
-  here as (${before ? sql`
+  here as (${
+    before
+      ? sql`
     select at from (
       select id::text, received_at as at from inbound_messages where owner_id = ${ownerId} and phone = (select phone from conversation)
       union all
       select id::text, coalesce(sent_at, created_at) from outbound_messages where owner_id = ${ownerId} and phone = (select phone from conversation)
-    ) as message where id = ${before} limit 1` : sql`select 'infinity'::timestamptz as at`})
+    ) as message where id = ${before} limit 1`
+      : sql`select 'infinity'::timestamptz as at`
+  })
   select * from (
     select * from (
       (select m.id::text, 'in' as direction, m.body, m.received_at as at, 'received' as state, null as reason, null::uuid as campaign_id,

@@ -6,14 +6,24 @@ import { conversationOf } from './conversation-queries.ts'
 import { threadOf } from './thread-queries.ts'
 
 /** A window of a conversation, each message with what became of it in words. */
-export async function messagesOf(sql: Sql, ownerId: string, key: string, window: { before?: string | undefined; limit: number }): Promise<Message[]> {
+export async function messagesOf(
+  sql: Sql,
+  ownerId: string,
+  key: string,
+  window: { before?: string | undefined; limit: number },
+): Promise<Message[]> {
   const messages = await threadOf(sql, ownerId, key, window)
   // An empty window is no proof that the conversation is this account's.
   if (messages.length === 0 && (await conversationOf(sql, ownerId, key)).length === 0) throw notFound('Conversation')
-  return messages.map(({ reason, ...message }) => ({ ...message, waits: message.state === 'queued' && reason ? reasonLabel(reason) : null, failure: didNotArrive(message.state) ? reasonLabel(reason) : null }))
+  return messages.map(({ reason, ...message }) => ({
+    ...message,
+    waits: message.state === 'queued' && reason ? reasonLabel(reason) : null,
+    failure: didNotArrive(message.state) ? reasonLabel(reason) : null,
+  }))
 }
 
-const didNotArrive = (state: Message['state']) => state === 'failed' || state === 'undelivered' || state === 'skipped' || state === 'canceled'
+const didNotArrive = (state: Message['state']) =>
+  state === 'failed' || state === 'undelivered' || state === 'skipped' || state === 'canceled'
 
 function reasonLabel(reason: string | null): string {
   const labels: Record<string, string> = reasonLabels

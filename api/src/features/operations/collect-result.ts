@@ -10,7 +10,10 @@ import { uploadRows } from '../skip-trace/upload-rows.ts'
 import type { ManualResult } from './read-result-task.ts'
 
 /** Reads an employee's result file and keeps it as CSV. In a child: a workbook of a partner may hold anything. */
-export async function collectResult({ upload, fileKey }: { upload: ReadableUpload; fileKey: string }, { files, onProgress }: ChildContext<number>): Promise<ManualResult> {
+export async function collectResult(
+  { upload, fileKey }: { upload: ReadableUpload; fileKey: string },
+  { files, onProgress }: ChildContext<number>,
+): Promise<ManualResult> {
   const result: ManualResult = { fileKey, records: 0, phones: 0, recordKeys: [], columns: [], rows: [] }
   const phones = new Set<string>()
   const keys = new Set<string>()

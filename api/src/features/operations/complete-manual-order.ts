@@ -10,7 +10,11 @@ import type { ManualResult } from './read-result-task.ts'
 const ended = () => new Refusal(409, 'ended', 'This order has already ended')
 
 /** Delivers an employee's result exactly as an automatic one. Returns what the customer was charged. Refuses with 409 `ended`, 402 `spending_cap`. */
-export async function completeManualOrder({ id, kind }: Pick<ManualOrder, 'id' | 'kind'>, result: ManualResult, services: Services): Promise<string> {
+export async function completeManualOrder(
+  { id, kind }: Pick<ManualOrder, 'id' | 'kind'>,
+  result: ManualResult,
+  services: Services,
+): Promise<string> {
   const { fileKey, records, phones, recordKeys } = result
   if (kind === 'skip_trace') {
     const [trace] = await waitingSkipTrace(services.sql, id)
@@ -18,14 +22,20 @@ export async function completeManualOrder({ id, kind }: Pick<ManualOrder, 'id' |
     return '0.00'
   }
   const [list] = await waitingPullList(services.sql, id)
-  const amount = list && (await deliverPullList(list, {
-    fileKey,
-    filename: `property_leads_${list.location.toLowerCase().replace(/[^a-z0-9]+/g, '_')}.csv`,
-    recordCount: records,
-    phoneCount: phones,
-    // Two rows of one address are one record.
-    buy: (tx) => buyKeys(tx, list.ownerId, id, recordKeys),
-  }, services))
+  const amount =
+    list &&
+    (await deliverPullList(
+      list,
+      {
+        fileKey,
+        filename: `property_leads_${list.location.toLowerCase().replace(/[^a-z0-9]+/g, '_')}.csv`,
+        recordCount: records,
+        phoneCount: phones,
+        // Two rows of one address are one record.
+        buy: (tx) => buyKeys(tx, list.ownerId, id, recordKeys),
+      },
+      services,
+    ))
   if (!amount) throw ended()
   return amount
 }

@@ -6,7 +6,8 @@ const columns = (sql: Sql, employeeId: string) => sql`
   e.full_name as taken_by, coalesce(m.taken_by = ${employeeId}, false) as taken_by_me,
   case when o.kind = 'skip_trace' then '/api/operations/orders/' || o.id || '/upload' end as upload_path
 `
-const joined = (sql: Sql) => sql`manual_orders m join orders o on o.id = m.order_id join users u on u.id = o.owner_id left join users e on e.id = m.taken_by`
+const joined = (sql: Sql) =>
+  sql`manual_orders m join orders o on o.id = m.order_id join users u on u.id = o.owner_id left join users e on e.id = m.taken_by`
 
 /** Of all accounts: only employees reach these. */
 export const waitingManualOrders = (sql: Sql, employeeId: string) => sql<ManualOrder[]>`

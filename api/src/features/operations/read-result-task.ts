@@ -14,4 +14,9 @@ export interface ManualResult {
 }
 
 /** Reads a result file and keeps it as CSV under `fileKey`. An employee waits for the answer. */
-export const readResultTask = childTask<{ upload: ReadableUpload; fileKey: string }, ManualResult, number>({ name: 'read-result', maxHeapMb: 512, maxProcessorSeconds: 60, maxSeconds: 300 })
+export const readResultTask = childTask<{ upload: ReadableUpload; fileKey: string }, ManualResult, number>({
+  name: 'read-result',
+  maxHeapMb: 512,
+  maxProcessorSeconds: 60,
+  maxSeconds: 300,
+})

@@ -10,14 +10,20 @@ import { unreadableFile } from '../skip-trace/unreadable-file.ts'
 import { readResultTask, type ManualResult } from './read-result-task.ts'
 
 /** Reads and stores a result file for the account that ordered it. Refuses with 422 `wrong_file_type`, `empty_file`, `unreadable_file`. */
-export async function readResult(services: Pick<Services, 'sql' | 'files' | 'config'>, ownerId: string, file: File): Promise<ManualResult> {
+export async function readResult(
+  services: Pick<Services, 'sql' | 'files' | 'config'>,
+  ownerId: string,
+  file: File,
+): Promise<ManualResult> {
   formatOfUpload(file.name, await startOf(file))
   const uploadKey = `uploads/${randomUUID()}`
   const fileKey = `results/${randomUUID()}.csv`
   await services.files.put(uploadKey, { path: placeOf(file) })
   try {
     return await keepFile(services, { key: fileKey, ownerId, kind: 'result' }, async () => {
-      const result = await withReadableUpload(services, { fileKey: uploadKey, filename: file.name }, (upload) => runInChild(services, readResultTask, { upload, fileKey }))
+      const result = await withReadableUpload(services, { fileKey: uploadKey, filename: file.name }, (upload) =>
+        runInChild(services, readResultTask, { upload, fileKey }),
+      )
       if (result.columns.length === 0) throw new Refusal(422, 'empty_file', 'The file is empty')
       return result
     })

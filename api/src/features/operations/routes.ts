@@ -42,7 +42,11 @@ export const operationRoutes = [
     const { fileKey, records, phones, recordKeys, columns, rows } = await readResult(context, order.ownerId, body.file)
     await removeFile({ sql, files }, fileKey)
     const [list] = order.kind === 'pull_list' ? await waitingPullList(sql, order.id) : []
-    const price = list && (await sql.begin((tx) => priceFor(tx, { ownerId: list.ownerId, service: list.service, count: recordKeys.length, now: now() })))
+    const price =
+      list &&
+      (await sql.begin((tx) =>
+        priceFor(tx, { ownerId: list.ownerId, service: list.service, count: recordKeys.length, now: now() }),
+      ))
     return { records, phones, columns, rows, amount: price?.amount ?? '0.00' }
   }),
 
@@ -62,10 +66,16 @@ export const operationRoutes = [
     const order = await mine(sql, user.id, params.id)
     await sql.begin(async (tx) => {
       if (!(await failOrder(tx, order.id, body.reason))) return
-      const [customer] = await tx<{ email: string }[]>`select u.email from orders o join users u on u.id = o.owner_id where o.id = ${order.id}`
+      const [customer] = await tx<
+        { email: string }[]
+      >`select u.email from orders o join users u on u.id = o.owner_id where o.id = ${order.id}`
       if (customer) {
         const subject = `We could not complete your order ${order.title}`
-        await queueMail(tx, { to: customer.email, subject, text: `${body.reason}\n\nNothing was charged. ${config.publicUrl}/${order.kind === 'pull_list' ? 'pull-lists' : 'skip-trace'}\n` })
+        await queueMail(tx, {
+          to: customer.email,
+          subject,
+          text: `${body.reason}\n\nNothing was charged. ${config.publicUrl}/${order.kind === 'pull_list' ? 'pull-lists' : 'skip-trace'}\n`,
+        })
       }
     })
     return null
@@ -87,7 +97,12 @@ async function waiting(sql: Sql, employeeId: string, orderId: string): Promise<M
 /** An order must be taken before it is worked on: two employees cannot fill the same one. */
 async function mine(sql: Sql, employeeId: string, orderId: string): Promise<ManualOrder & { ownerId: string }> {
   const order = await waiting(sql, employeeId, orderId)
-  if (!order.takenByMe) throw new Refusal(409, 'not_yours', order.takenBy ? `${order.takenBy} has taken this order` : 'Take the order first')
+  if (!order.takenByMe)
+    throw new Refusal(
+      409,
+      'not_yours',
+      order.takenBy ? `${order.takenBy} has taken this order` : 'Take the order first',
+    )
   const [ordered] = await orderById(sql, orderId)
   if (!ordered) throw notFound('Order')
   return { ...order, ownerId: ordered.ownerId }

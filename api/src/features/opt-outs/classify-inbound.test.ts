@@ -8,7 +8,30 @@ import { lessons } from '../../../data/opt-outs/train-opt-outs.ts'
 const stops = (text: string) => classifyInbound(text).kind === 'stop'
 const missed = (texts: readonly string[]) => texts.filter((text) => !stops(text))
 
-test.each(['STOP', 'stop', 'Stop.', ' STOP! ', 'StopAll', 'STOP ALL', 'unsubscribe', 'CANCEL', 'End', 'quit', 'REVOKE', 'OPTOUT', 'opt out', 'Opt-Out', 'stop please', 'STOOOP', 'Stpo', '"STOP"', 'stop 🛑', 'ＳＴＯＰ', 'alto', 'STOP\n\nSent from my iPhone'.split('\n')[0] ?? ''])('%j suppresses', (text) => {
+test.each([
+  'STOP',
+  'stop',
+  'Stop.',
+  ' STOP! ',
+  'StopAll',
+  'STOP ALL',
+  'unsubscribe',
+  'CANCEL',
+  'End',
+  'quit',
+  'REVOKE',
+  'OPTOUT',
+  'opt out',
+  'Opt-Out',
+  'stop please',
+  'STOOOP',
+  'Stpo',
+  '"STOP"',
+  'stop 🛑',
+  'ＳＴＯＰ',
+  'alto',
+  'STOP\n\nSent from my iPhone'.split('\n')[0] ?? '',
+])('%j suppresses', (text) => {
   expect(stops(text)).toBe(true)
 })
 
@@ -18,7 +41,17 @@ test('only what the carrier matches itself is left to the carrier to confirm', (
   expect(classifyInbound('Please take me off your list')).toEqual({ kind: 'stop', carrierAnswers: false })
 })
 
-test.each([['START', 'start'], ['unstop', 'start'], ['YES', 'reply'], ['yes', 'reply'], ['HELP', 'help'], ['Info', 'help'], ['ok', 'reply'], ['', 'reply'], ['👍', 'reply']])('%j is a %s', (text, kind) => {
+test.each([
+  ['START', 'start'],
+  ['unstop', 'start'],
+  ['YES', 'reply'],
+  ['yes', 'reply'],
+  ['HELP', 'help'],
+  ['Info', 'help'],
+  ['ok', 'reply'],
+  ['', 'reply'],
+  ['👍', 'reply'],
+])('%j is a %s', (text, kind) => {
   expect(classifyInbound(text).kind).toBe(kind)
 })
 
@@ -47,9 +80,11 @@ test('the shipped weights are what the labelled texts teach', () => {
   expect(model.bias).toBeCloseTo(bias, 2)
   const shipped = new Map(Object.entries(model.weights))
   expect(shipped.size).toBe(weights.size)
-  for (const [feature, weight] of weights) expect(Math.abs((shipped.get(feature) ?? 0) - weight)).toBeLessThanOrEqual(0.011)
+  for (const [feature, weight] of weights)
+    expect(Math.abs((shipped.get(feature) ?? 0) - weight)).toBeLessThanOrEqual(0.011)
 })
 
 test('a text that reached the wrong person says so, and is no opt-out by itself', () => {
-  for (const text of ['Wrong number', "You have the wrong person", "I don't own that house"]) expect([saysWrongNumber(text), stops(text)]).toEqual([true, false])
+  for (const text of ['Wrong number', 'You have the wrong person', "I don't own that house"])
+    expect([saysWrongNumber(text), stops(text)]).toEqual([true, false])
 })

@@ -27,8 +27,16 @@ export function classifyInbound(received: string): Classified {
   const bare = plain.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
   const exact = bare.replaceAll(' ', '')
   if (CARRIER_STOP.has(bare)) return { kind: 'stop', carrierAnswers: text.trim().toLowerCase() === bare }
-  if (CARRIER_STOP.has(exact) || CARRIER_STOP.has(squeezed(bare)) || KEYWORDS.has(bare) || KEYWORDS.has(exact) || KEYWORDS.has(squeezed(bare))) return { kind: 'stop', carrierAnswers: false }
-  if (/^(?:please)?stop(?:text|messag|call|contact|spam|harass|bother)/.test(exact)) return { kind: 'stop', carrierAnswers: false }
+  if (
+    CARRIER_STOP.has(exact) ||
+    CARRIER_STOP.has(squeezed(bare)) ||
+    KEYWORDS.has(bare) ||
+    KEYWORDS.has(exact) ||
+    KEYWORDS.has(squeezed(bare))
+  )
+    return { kind: 'stop', carrierAnswers: false }
+  if (/^(?:please)?stop(?:text|messag|call|contact|spam|harass|bother)/.test(exact))
+    return { kind: 'stop', carrierAnswers: false }
   if (START.has(bare)) return { kind: 'start', carrierAnswers: true }
   if (HELP.has(bare)) return { kind: 'help', carrierAnswers: true }
   return { kind: asksToStop(withoutMentions(plain)) ? 'stop' : 'reply', carrierAnswers: false }
@@ -36,7 +44,9 @@ export function classifyInbound(received: string): Classified {
 
 /** Whether the text says that it reached the wrong person. */
 export const saysWrongNumber = (text: string): boolean =>
-  /\bwrong (?:number|person|guy|lady|house|address|party)\b|\bnot (?:the |my )?(?:right |correct )?(?:owner|property|house|number)\b(?! for)|\b(?:you have|got) the wrong\b|\bdo(?:n't| not) own\b|\bnever owned\b|\bn[uú]mero equivocado\b/u.test(plainOf(cutTo(text, MAX_CHARACTERS)))
+  /\bwrong (?:number|person|guy|lady|house|address|party)\b|\bnot (?:the |my )?(?:right |correct )?(?:owner|property|house|number)\b(?! for)|\b(?:you have|got) the wrong\b|\bdo(?:n't| not) own\b|\bnever owned\b|\bn[uú]mero equivocado\b/u.test(
+    plainOf(cutTo(text, MAX_CHARACTERS)),
+  )
 
 /** The longest text that a carrier takes or brings. */
 const MAX_CHARACTERS = 1600
@@ -50,7 +60,8 @@ function model(): OptOutModel {
   return learned
 }
 
-const asksToStop = (text: string): boolean => ASKS.some((pattern) => pattern.test(text)) || (couldRefuse(text) && likelihood(model(), text) >= LIKELY)
+const asksToStop = (text: string): boolean =>
+  ASKS.some((pattern) => pattern.test(text)) || (couldRefuse(text) && likelihood(model(), text) >= LIKELY)
 
 /** "STOOOP" → "stop". */
 const squeezed = (text: string) => text.replaceAll(/(\p{L})\1+/gu, '$1')
@@ -59,12 +70,83 @@ const squeezed = (text: string) => text.replaceAll(/(\p{L})\1+/gu, '$1')
 const CARRIER_STOP = new Set(['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke', 'optout'])
 // The FCC's per-se words with a space, typing slips and politeness (47 CFR 64.1200(a)(10)).
 const KEYWORDS = new Set([
-  'opt out', 'stop all', 'stop please', 'please stop', 'stop it', 'stop now', 'stop this', 'just stop', 'stop thanks', 'stop thank you', 'stop stop', 'stop2quit', 'stop2end', 'stop to quit', 'stop to end', 'stop 2 end', 'stop 2 quit',
-  'cancel please', 'please cancel', 'end please', 'quit please', 'quit it', 'remove', 'remove please', 'please remove', 'remove me', 'unsubscribe me', 'unsubscribe please', 'please unsubscribe',
-  'stpo', 'sotp', 'stp', 'syop', 'stip', 'stahp', 'ztop', 'stop s', 'unsub', 'no more', 'go away', 'dnc', 'delete', 'delete me', 'opt me out', 'optout please', 'opt out please',
-  'enough', 'enough is enough', 'no means no', 'please do not', 'please don t', 'could you not', 'can you not', 'report spam',
-  'cease', 'please cease', 'kindly cease', 'desist', 'stop1', 'back off', 'lay off', 'consent revoked', 'consent withdrawn', 'no consent', 'no mas', 'no más', 'baja', 'alto por favor', 'alto ya',
-  'alto', 'parar', 'pare', 'basta', 'cancelar', 'detener', 'stop por favor', 'arret',
+  'opt out',
+  'stop all',
+  'stop please',
+  'please stop',
+  'stop it',
+  'stop now',
+  'stop this',
+  'just stop',
+  'stop thanks',
+  'stop thank you',
+  'stop stop',
+  'stop2quit',
+  'stop2end',
+  'stop to quit',
+  'stop to end',
+  'stop 2 end',
+  'stop 2 quit',
+  'cancel please',
+  'please cancel',
+  'end please',
+  'quit please',
+  'quit it',
+  'remove',
+  'remove please',
+  'please remove',
+  'remove me',
+  'unsubscribe me',
+  'unsubscribe please',
+  'please unsubscribe',
+  'stpo',
+  'sotp',
+  'stp',
+  'syop',
+  'stip',
+  'stahp',
+  'ztop',
+  'stop s',
+  'unsub',
+  'no more',
+  'go away',
+  'dnc',
+  'delete',
+  'delete me',
+  'opt me out',
+  'optout please',
+  'opt out please',
+  'enough',
+  'enough is enough',
+  'no means no',
+  'please do not',
+  'please don t',
+  'could you not',
+  'can you not',
+  'report spam',
+  'cease',
+  'please cease',
+  'kindly cease',
+  'desist',
+  'stop1',
+  'back off',
+  'lay off',
+  'consent revoked',
+  'consent withdrawn',
+  'no consent',
+  'no mas',
+  'no más',
+  'baja',
+  'alto por favor',
+  'alto ya',
+  'alto',
+  'parar',
+  'pare',
+  'basta',
+  'cancelar',
+  'detener',
+  'stop por favor',
+  'arret',
 ])
 const START = new Set(['start', 'unstop', 'start please', 'restart'])
 const HELP = new Set(['help', 'info', 'help me', 'help please', 'info please'])

@@ -25,7 +25,8 @@ export async function isOvertaken(tx: Transaction, eventId: number, phone: strin
 
 /** Lets no account text the phone while the STOP itself cannot be interpreted. */
 export async function holdOptOut(tx: Transaction, eventId: number, phone: string): Promise<void> {
-  if (!(await isOvertaken(tx, eventId, phone))) await tx`insert into number_opt_outs (phone) values (${phone}) on conflict do nothing`
+  if (!(await isOvertaken(tx, eventId, phone)))
+    await tx`insert into number_opt_outs (phone) values (${phone}) on conflict do nothing`
 }
 
 /**
@@ -52,7 +53,9 @@ export async function startEverywhere(tx: Sql, { phone, ownerId, inboundId }: Op
   const stopped = await tx<{ ownerId: string }[]>`
     select owner_id from suppressed_phones where phone = ${phone} and owner_id = any(${await whoTexted(tx, phone)}::uuid[]) and source in ('person', 'carrier')
   `
-  for (const owner of [...new Set([...stopped.map((row) => row.ownerId), ...(ownerId === null ? [] : [ownerId])])].sort()) {
+  for (const owner of [
+    ...new Set([...stopped.map((row) => row.ownerId), ...(ownerId === null ? [] : [ownerId])]),
+  ].sort()) {
     await lift(tx, { ownerId: owner, phone, reason: 'They texted START', source: 'person', inboundId })
   }
 }
@@ -64,6 +67,8 @@ export async function isStopped(sql: Sql, phone: string): Promise<boolean> {
 
 /** Every account that ever handed a text for this phone to the carrier. */
 async function whoTexted(sql: Sql, phone: string): Promise<string[]> {
-  const rows = await sql<{ ownerId: string }[]>`select distinct owner_id from outbound_messages where phone = ${phone} and attempts > 0`
+  const rows = await sql<
+    { ownerId: string }[]
+  >`select distinct owner_id from outbound_messages where phone = ${phone} and attempts > 0`
   return rows.map(({ ownerId }) => ownerId)
 }

@@ -24,7 +24,10 @@ export function likelihood({ bias, weights }: OptOutModel, plain: string): numbe
  * Learns from labelled texts by stochastic gradient descent. The same texts always give the same model. `shrink` draws weights
  * to zero, so that no single text decides; what stays under `least` is left out.
  */
-export function learnOptOuts(texts: readonly Labelled[], { rounds = 20, rate = 0.5, shrink = 1e-3, least = 0.2 } = {}): OptOutModel {
+export function learnOptOuts(
+  texts: readonly Labelled[],
+  { rounds = 20, rate = 0.5, shrink = 1e-3, least = 0.2 } = {},
+): OptOutModel {
   const weights = new Map<string, number>()
   const seen = texts.map(({ plain, optOut }) => ({ features: optOutFeatures(plain), wanted: optOut ? 1 : 0 }))
   const random = sequence(1)
@@ -48,7 +51,10 @@ export function learnOptOuts(texts: readonly Labelled[], { rounds = 20, rate = 0
 const logistic = (value: number): number => 1 / (1 + Math.exp(-value))
 
 function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
-  return items.map((item) => ({ item, place: random() })).sort((a, b) => a.place - b.place).map(({ item }) => item)
+  return items
+    .map((item) => ({ item, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item)
 }
 
 /** Numbers from 0 to 1 that look random and are the same each time. */

@@ -1,13 +1,19 @@
 // The wordings. Apostrophes and spellings are already made alike by `plainOf`.
 const NOT = "(?:do ?n't|don t|dont|do not|never|no longer)"
-const CONTACT = '(?:text(?:s|ing|ed)?|messag(?:e|es|ing|ed)|sms|call(?:s|ing|ed)?|contact(?:s|ing|ed)?|both(?:er)(?:ing|ed)?|harass(?:ing)?|spam(?:s|ming)?|send(?:ing)?|writ(?:e|ing)|reach(?:ing)? out|hit(?:ting)? me up|blow(?:ing)? up my phone|pester(?:ing)?|annoy(?:ing)?|e-?mail(?:s|ing)?|communicat(?:e|ing|ions?)|solicit(?:ing|ations?)?|alerts?|notifications?|mail(?:ing|ers)?|(?:try(?:ing)?|attempt(?:ing)?) to (?:contact|reach|text|call|message)|(?:hit|use|ring|dial|reach) (?:up )?(?:my|this|our) (?:line|number|phone|cell|inbox|#)|again (?:text|contact|message|call))'
-const TEXTS = '(?:texts|a text|text messages?|messages|a message|any message|correspondence|sms|texted|messaged|texting|messaging|contacted|called|calls|bothered|spammed|solicit\\w*|spam|communications?|notifications?|alerts|hear(?:ing)? from (?:you|y.?all|your)|anything from you|offers from you|(?:on|part of) (?:your|this|the|any) \\w* ?list|you (?:to )?(?:be )?(?:ever )?(?:text|contact|messag|call|bother|send)\\w*)'
-const LIST = '(?:(?:your|the|this|that|these|any|all|whatever|its?)\\s+)*(?:\\w+\\s+)?(?:lists?|database|system|records?|files?|phone|contacts?|texts?|messages?|messaging|communications?|campaigns?|crm|roster|rotation|mailings?|distribution|directory|thread|group|future)'
-const REMOVE = '(?:remov(?:e|ed|ing)|tak(?:e|en|ing)|delet(?:e|ed|ing)|drop(?:ped)?|pull(?:ed)?|get(?:ting)?|scratch|strike|eras(?:e|ed|ing)|cross|knock|leave|cut|unlist|scrub|clear|purge|exclud(?:e|ed|ing)|omit|kill|wipe|zap|yank|axe|nix|x)'
+const CONTACT =
+  '(?:text(?:s|ing|ed)?|messag(?:e|es|ing|ed)|sms|call(?:s|ing|ed)?|contact(?:s|ing|ed)?|both(?:er)(?:ing|ed)?|harass(?:ing)?|spam(?:s|ming)?|send(?:ing)?|writ(?:e|ing)|reach(?:ing)? out|hit(?:ting)? me up|blow(?:ing)? up my phone|pester(?:ing)?|annoy(?:ing)?|e-?mail(?:s|ing)?|communicat(?:e|ing|ions?)|solicit(?:ing|ations?)?|alerts?|notifications?|mail(?:ing|ers)?|(?:try(?:ing)?|attempt(?:ing)?) to (?:contact|reach|text|call|message)|(?:hit|use|ring|dial|reach) (?:up )?(?:my|this|our) (?:line|number|phone|cell|inbox|#)|again (?:text|contact|message|call))'
+const TEXTS =
+  '(?:texts|a text|text messages?|messages|a message|any message|correspondence|sms|texted|messaged|texting|messaging|contacted|called|calls|bothered|spammed|solicit\\w*|spam|communications?|notifications?|alerts|hear(?:ing)? from (?:you|y.?all|your)|anything from you|offers from you|(?:on|part of) (?:your|this|the|any) \\w* ?list|you (?:to )?(?:be )?(?:ever )?(?:text|contact|messag|call|bother|send)\\w*)'
+const LIST =
+  '(?:(?:your|the|this|that|these|any|all|whatever|its?)\\s+)*(?:\\w+\\s+)?(?:lists?|database|system|records?|files?|phone|contacts?|texts?|messages?|messaging|communications?|campaigns?|crm|roster|rotation|mailings?|distribution|directory|thread|group|future)'
+const REMOVE =
+  '(?:remov(?:e|ed|ing)|tak(?:e|en|ing)|delet(?:e|ed|ing)|drop(?:ped)?|pull(?:ed)?|get(?:ting)?|scratch|strike|eras(?:e|ed|ing)|cross|knock|leave|cut|unlist|scrub|clear|purge|exclud(?:e|ed|ing)|omit|kill|wipe|zap|yank|axe|nix|x)'
 /** What a sender may be asked not to do to us. */
-const COMM = '(?:text(?:ing|ed)?|messag(?:e|ing|ed)|contact(?:ing|ed)?|reach(?:ing)? (?:back )?out|follow(?:ing)? up|check(?:ing)? (?:in|back)|ask(?:ing)?|writ(?:e|ing)|communicat(?:e|ing)|send(?:ing)? (?:me|us|these|this|any|more|further|texts?|messages?)|both(?:er|ering)|call(?:ing)? (?:me|us|again|here|this))'
+const COMM =
+  '(?:text(?:ing|ed)?|messag(?:e|ing|ed)|contact(?:ing|ed)?|reach(?:ing)? (?:back )?out|follow(?:ing)? up|check(?:ing)? (?:in|back)|ask(?:ing)?|writ(?:e|ing)|communicat(?:e|ing)|send(?:ing)? (?:me|us|these|this|any|more|further|texts?|messages?)|both(?:er|ering)|call(?:ing)? (?:me|us|again|here|this))'
 /** Where a request begins: at the start, behind a stop, or behind the words that introduce one. */
-const ASKING = "(?:^|[.!?,;:()\"-] ?|\\b(?:please|just|kindly|now|said|say|to you|you to|you must|you (?:need|have|ought) to|(?:can|could|would|will) you|asked to|told to)(?: (?:please|just|kindly))? )"
+const ASKING =
+  '(?:^|[.!?,;:()"-] ?|\\b(?:please|just|kindly|now|said|say|to you|you to|you must|you (?:need|have|ought) to|(?:can|could|would|will) you|asked to|told to)(?: (?:please|just|kindly))? )'
 
 /** Sentences with the words that ask nothing of us; cut out before the wordings are looked for. */
 const NOT_ABOUT_TEXTS: readonly RegExp[] = [
@@ -48,9 +54,15 @@ export const ASKS: readonly RegExp[] = [
   // stop …
   /^(?:(?:please|just|pls|kindly|and|now|ok|no|hey|hi|sir|man|dude)[,.!]* )*stop\b(?! ?(?:…|\?))/,
   /^(?:(?:hey|hi|ok|okay|yo|sir|um|no|nope|please|and|again|i said|wrong number|not interested|no thanks?(?: you)?|enough|dude|man|lady)[,.!:-]* )*(?:please )?(?:stop|quit|cease)(?:[.!?,;:*"')\]-]|$)/,
-  new RegExp(`\\b(?:stop|quit|cease|halt|end|cancel)(?: with)?(?: (?:the|these|this|all|your|those|any|of|sending|further|future|more|it with the))*(?: (?:damn|stupid|f\\w*ing|freaking|constant|unwanted|unsolicited|spam|automated|annoying|goddamn|bullshit|marketing|text|random))* ${CONTACT}\\b`),
-  new RegExp(`${ASKING}(?:stop|quit|cease) (?:this|it|now|all|already|immediately|asap|wasting|doing|trying|soliciting|pls|please|with (?:this|the|all|it)|2|to end)\\b`),
-  new RegExp(`${ASKING}(?:stop|quit)[.! ]*(?:thanks?|thank you|please|now|immediately|asap|already|it|ok|okay)?[.! ]*$`),
+  new RegExp(
+    `\\b(?:stop|quit|cease|halt|end|cancel)(?: with)?(?: (?:the|these|this|all|your|those|any|of|sending|further|future|more|it with the))*(?: (?:damn|stupid|f\\w*ing|freaking|constant|unwanted|unsolicited|spam|automated|annoying|goddamn|bullshit|marketing|text|random))* ${CONTACT}\\b`,
+  ),
+  new RegExp(
+    `${ASKING}(?:stop|quit|cease) (?:this|it|now|all|already|immediately|asap|wasting|doing|trying|soliciting|pls|please|with (?:this|the|all|it)|2|to end)\\b`,
+  ),
+  new RegExp(
+    `${ASKING}(?:stop|quit)[.! ]*(?:thanks?|thank you|please|now|immediately|asap|already|it|ok|okay)?[.! ]*$`,
+  ),
   /(?:^|\s)stop[.!]*$/,
   /\b(?:make|made) (?:this|it|them|these(?: texts| messages)?) stop\b|\btimes (?:do i have to say|have i said) stop\b/,
   /\b(?:stop|quit|end|cancel) (?:getting|receiving|being (?:texted|contacted|called))\b/,
@@ -60,17 +72,29 @@ export const ASKS: readonly RegExp[] = [
   /\b(?:refrain from|desist|discontinue|avoid)\b.{0,30}\b(?:text|messag|contact|sms|call|send|communicat|reach|notification|solicit|correspond)\w*|^(?:please |kindly )*(?:discontinue|desist)\b/,
   /\b(?:stop|quit)(?: f\w*ing| freaking)? (?:bugging|hounding|pestering|stalking|blowing|hitting|asking|bothering|messing)\b/,
   // don't …
-  new RegExp(`\\b${NOT} (?:ever |please |you |you dare |even |have to )*(?:${CONTACT})(?: (?:to )?(?:me|us|this|my|anything|any|here|anymore|again|more|these|back|number|the number|another|no more|stuff|texts?|messages?|in the future)\\b)`),
+  new RegExp(
+    `\\b${NOT} (?:ever |please |you |you dare |even |have to )*(?:${CONTACT})(?: (?:to )?(?:me|us|this|my|anything|any|here|anymore|again|more|these|back|number|the number|another|no more|stuff|texts?|messages?|in the future)\\b)`,
+  ),
   new RegExp(`\\b(?:please|kindly|just) ${NOT} (?:${CONTACT})\\b`),
-  new RegExp(`\\b${NOT} (?:ever )?(?:${CONTACT})(?: or (?:${CONTACT}))?(?: (?:please|thanks|thank you|anymore|again|ever|me|us))*[.! ]*$`),
+  new RegExp(
+    `\\b${NOT} (?:ever )?(?:${CONTACT})(?: or (?:${CONTACT}))?(?: (?:please|thanks|thank you|anymore|again|ever|me|us))*[.! ]*$`,
+  ),
   new RegExp(`\\b(?:can|could|would) you (?:please )?(?:not|mind not|stop) (?:${CONTACT})\\b`),
-  new RegExp(`\\b(?:that|if) you (?:please )?(?:not|do not|don't|didn't|did not|would not|wouldn't|stop(?:ped)?|no longer|never|cease[d]?|quit)\\b.{0,20}\\b(?:${CONTACT})\\b`),
+  new RegExp(
+    `\\b(?:that|if) you (?:please )?(?:not|do not|don't|didn't|did not|would not|wouldn't|stop(?:ped)?|no longer|never|cease[d]?|quit)\\b.{0,20}\\b(?:${CONTACT})\\b`,
+  ),
   /\bnot to (?:contact|text|message|call) (?:me|us|this)\b|\b(?:no|not have|do ?n't have|not give|do ?n't give)\b.{0,20}\b(?:permission|consent|right)\b.{0,20}\b(?:text|contact|message|call)\w*/,
   /\bdo not (?:disturb|solicit)\b|\bno solicit\w*/,
   /\b(?:do[ -]not|don't|no)[ -](?:call|contact|text)[ -](?:list|registry)\b|\bdnc(?: list| registry)?\b/,
-  new RegExp(`\\b(?:${NOT}|not|rather not|neither|prefer not to|would not) (?:want|wish|care|need|like|be|to|interested|receive|get|desire|appreciate)\\b.{0,40}\\b${TEXTS}`),
-  new RegExp(`\\b(?:not|rather not|prefer not to|without|no longer) (?:to )?(?:be )?(?:receiv\\w+|get(?:ting)?|having)?(?: \\w+){0,3} ?${TEXTS}(?: (?:anymore|any more|again|from you|please))*[.! ]*$`),
-  new RegExp(`\\b(?:prefer|rather|appreciate|like|grateful|happier|thankful|love)\\b.{0,20}\\b(?:not|no|no longer|stop(?:ped)?|didn't|did not|don't|never|no more|wouldn't|would not|ceased|quit|without)\\b.{0,30}\\b(?:${TEXTS}|text|message|contact|receiv\\w*)\\b`),
+  new RegExp(
+    `\\b(?:${NOT}|not|rather not|neither|prefer not to|would not) (?:want|wish|care|need|like|be|to|interested|receive|get|desire|appreciate)\\b.{0,40}\\b${TEXTS}`,
+  ),
+  new RegExp(
+    `\\b(?:not|rather not|prefer not to|without|no longer) (?:to )?(?:be )?(?:receiv\\w+|get(?:ting)?|having)?(?: \\w+){0,3} ?${TEXTS}(?: (?:anymore|any more|again|from you|please))*[.! ]*$`,
+  ),
+  new RegExp(
+    `\\b(?:prefer|rather|appreciate|like|grateful|happier|thankful|love)\\b.{0,20}\\b(?:not|no|no longer|stop(?:ped)?|didn't|did not|don't|never|no more|wouldn't|would not|ceased|quit|without)\\b.{0,30}\\b(?:${TEXTS}|text|message|contact|receiv\\w*)\\b`,
+  ),
   /\bno (?:longer|more) (?:want|wish|interested|care|consent)\b.{0,30}\b(?:text|message|sms|contact|hear|communicat|receiv|call)\w*/,
   /\b(?:no more|no further) (?:offers|inquiries|enquiries|requests)(?: please| thanks?| thank you)?[.! ]*$/,
   /\bno more (?:text|message|contact|call|spam|sms|communication|solicit|mail|alert|notification)\w*|\bno more of (?:this|these|your)\b/,
@@ -78,7 +102,9 @@ export const ASKS: readonly RegExp[] = [
   /^no (?:text|message|call|contact|sms|txt|spam)\w*(?: messages?)?(?: please| thanks?| thank you)?[.! ]*$/,
   /\b(?:way|how (?:do|can|to|does one)|could (?:you|we|i)|can (?:you|we|i)|may i|would (?:you|it)|possible)\b.{0,30}\b(?:stop (?:getting|receiving|(?:these|the|your|all) (?:text|message|sms|alert|communication|notification)\w*)|unsubscribe|opt(?:ed)? out|be removed|be taken off|get off (?:of )?(?:this|your|the)|remov(?:e|ing) me|tak(?:e|ing) me off|end these)\b/,
   // remove …
-  new RegExp(`\\b${REMOVE}\\s+(?:(?:all|both) (?:of )?)?(?:me|us|him|her|them|my|our|his|their|this|the|that|these|number|name|\\w+'s)(?:\\s+(?:cell|phones?|numbers|contact|mobile|personal|home|number|info\\w*|name|details|data|one|and|#|husband\\S*|wife\\S*|mother\\S*))*\\s*(?:off|out|from)(?: of)?\\s+(?:of )?${LIST}\\b`),
+  new RegExp(
+    `\\b${REMOVE}\\s+(?:(?:all|both) (?:of )?)?(?:me|us|him|her|them|my|our|his|their|this|the|that|these|number|name|\\w+'s)(?:\\s+(?:cell|phones?|numbers|contact|mobile|personal|home|number|info\\w*|name|details|data|one|and|#|husband\\S*|wife\\S*|mother\\S*))*\\s*(?:off|out|from)(?: of)?\\s+(?:of )?${LIST}\\b`,
+  ),
   /\b(?:remov(?:e|ed|ing)|delet(?:e|ed|ing)|eras(?:e|ed|ing)|los(?:e|ing)|forget|unlist|scrub|drop|block|purge|scratch|trash|burn|discard|ditch|toss|throw (?:away|out)|get rid of|dispose of|destroy) (?:(?:all|both) (?:of )?)?(?:my|this|our|that|the|her|his|their|\w+'s) (?:cell |phone |mobile |contact |personal |home )*(?:numbers?|name|info\w*|phone|contact|details|data|digits|#)\b(?! (?:is|was|to|for|in|plate|on the|from the (?:deed|title|listing)))/,
   /\b(?:remov(?:e|ing)|delete|deleting|unsubscribe|unlist|scrub|exclude|omit|block) (?:me|us|myself)\b(?! (?:from|off) the (?:deed|title|loan|mortgage))/,
   /\b(?:cross|strike|scratch|take|x|knock) (?:my|our|this|the) (?:name|number) (?:off|out)\b/,
@@ -101,10 +127,14 @@ export const ASKS: readonly RegExp[] = [
   /\b(?:put|add|place) (?:me|us|my number|this number|my name|this phone)\b.{0,30}\b(?:do[ -]not|don't|no)[ -](?:call|contact|text|disturb)/,
   // consent
   /\bconsent (?:is |was |has been |hereby )*(?:withdrawn|revoked|rescinded)\b|\btake back my (?:consent|permission)\b/,
-  new RegExp(`\\b(?:not|never|no longer|nobody) (?:\\w+ )?(?:authorized|authorised|allowed|permitted|welcome) to (?:${CONTACT})\\b`),
+  new RegExp(
+    `\\b(?:not|never|no longer|nobody) (?:\\w+ )?(?:authorized|authorised|allowed|permitted|welcome) to (?:${CONTACT})\\b`,
+  ),
   /\b(?:never|did ?n't|did not) (?:subscribed?|opt(?:ed)? in|sign(?:ed)? up)[.! ]*$|\b(?:never|did ?n't|did not) (?:subscribed? to|ask(?:ed)? for|request(?:ed)?|sign(?:ed)? up for|opt(?:ed)? in(?:to| to)) (?:this|these|your|any of (?:this|these))(?: \w+)?[.! ]*$/,
   /\b(?:texts?|messages?|contact|communications?) (?:\w+ )?(?:is|are) (?:not|un)[ -]?(?:welcome|wanted)\b/,
-  new RegExp(`\\b${NOT} (?:accept|allow|authorize|authorise|welcome|permit|want|wish for) (?:any |your |these |this |further |more )*(?:text |sms |phone )?(?:${TEXTS}|contact|outreach)\\b`),
+  new RegExp(
+    `\\b${NOT} (?:accept|allow|authorize|authorise|welcome|permit|want|wish for) (?:any |your |these |this |further |more )*(?:text |sms |phone )?(?:${TEXTS}|contact|outreach)\\b`,
+  ),
   /\b(?:do ?n't|do not|not) (?:want|need|like|wish)(?:ing)?(?: to (?:get|receive|see))? these(?: texts?| messages?| any ?more)*[.! ]*$|\bnot wanting (?:any |your |these )*(?:texts?|messages?|contact)\b/,
   /\bwhy (?:are|r) (?:you|u|y'?all) still (?:text|messag|contact|call|bother)\w*/,
   /\b(?:revoke|withdraw|rescind|retract)\w* (?:my |any |all |your )*(?:consent|permission|authorization)\b/,
@@ -113,18 +143,28 @@ export const ASKS: readonly RegExp[] = [
   new RegExp(`\\b${NOT} (?:ever )?bother (?:${CONTACT})\\b`),
   /\bif you(?:'d| would| could)? (?:remove[d]?|delete[d]?|take|took|scrub(?:bed)?) (?:me|us|my (?:number|name|info\w*)|this number)\b|\bif you(?:'d| would| could)? (?:stop(?:ped)?|quit)[.! ]*$/,
   /\b(?:this|that) (?:is|be|was|will be|had better be) (?:the |your |my )?(?:last|final) (?:text|message|contact|warning)\b/,
-  new RegExp(`\\b(?:sick|tired|fed up|done|annoyed|irritated)\\b.{0,20}\\b(?:of|with|by)\\b.{0,20}\\b(?:(?:these|your|the|all|getting|constant|unwanted|receiving) (?:\\w+ )?(?:texts?|messages?|messaging|texting|spam)|(?:you|u|y'?all|you people|you guys) (?:text|messag|contact|call|bother)\\w*)`),
+  new RegExp(
+    `\\b(?:sick|tired|fed up|done|annoyed|irritated)\\b.{0,20}\\b(?:of|with|by)\\b.{0,20}\\b(?:(?:these|your|the|all|getting|constant|unwanted|receiving) (?:\\w+ )?(?:texts?|messages?|messaging|texting|spam)|(?:you|u|y'?all|you people|you guys) (?:text|messag|contact|call|bother)\\w*)`,
+  ),
   /\b(?:zero|no) contact(?: please)?[.! ]*$|\b(?:do ?n't|do not) care to (?:receive|get|see|be|hear)\b/,
   /\b(?:get|stay|keep) (?:out|off)(?: of)? my (?:phone|line|inbox|texts?|messages?|cell)\b|\bleaving (?:me|us) alone\b/,
   /\b(?:knock|cut) it (?:off|out)\b|\blet (?:this|that) be the last\b|\b(?:do ?n't|do not|never) do (?:so|this|that|it) again\b/,
   /\b(?:do ?n't|do not|never|no longer|not) (?:get|receive|see|want|need) (?:any ?more|another|more|any|one more) (?:of )?(?:these|this|those|from (?:you|this))\b/,
   // in other words
-  new RegExp(`\\bplease\\b.{0,15}\\b(?:do ?n't|do not|not|never)\\b(?: (?:keep|continue|ever|be|try|start|even|have|need|to|you))*(?: ${COMM})\\b`),
+  new RegExp(
+    `\\bplease\\b.{0,15}\\b(?:do ?n't|do not|not|never)\\b(?: (?:keep|continue|ever|be|try|start|even|have|need|to|you))*(?: ${COMM})\\b`,
+  ),
   new RegExp(`\\b(?:to|you|someone|somebody) (?:please |kindly )?not (?:keep |continue (?:to )?|be )?${COMM}\\b`),
-  new RegExp(`\\b(?:no need|no reason|not necessary|unnecessary|need not|(?:you )?(?:don't|do not) (?:have|need)|(?:there is|there's) no (?:need|point)) (?:to |for you to |in )?(?:keep |continue |be )?(?:${COMM})\\b.{0,12}(?:\\b(?:again|any ?more|further|me|us|in)\\b|[.! ]*$)`),
+  new RegExp(
+    `\\b(?:no need|no reason|not necessary|unnecessary|need not|(?:you )?(?:don't|do not) (?:have|need)|(?:there is|there's) no (?:need|point)) (?:to |for you to |in )?(?:keep |continue |be )?(?:${COMM})\\b.{0,12}(?:\\b(?:again|any ?more|further|me|us|in)\\b|[.! ]*$)`,
+  ),
   new RegExp(`\\b${NOT} (?:keep|continue) (?:to )?${COMM}\\b`),
-  new RegExp(`\\b${NOT} (?:ever |please )?(?:ask|follow(?:ing)? up|check(?:ing)? in|text|write|reach out|contact|message|call)(?: with)?(?: me| us)?(?: about (?:this|it|the house|my house))? (?:again|any ?more|further|no more)\\b`),
-  new RegExp(`\\b(?:so|way|how|do|ensure|make sure|sure)\\b.{0,15}\\b(?:i|we|to)\\b (?:can )?(?:not|no longer|won't|will not|don't|do not|never|stop|aren't|am not) (?:be |get |getting |to )*(?:receiv\\w+|texted|contacted|messaged|called|bothered|get (?:these|your|any|more)|these)\\b`),
+  new RegExp(
+    `\\b${NOT} (?:ever |please )?(?:ask|follow(?:ing)? up|check(?:ing)? in|text|write|reach out|contact|message|call)(?: with)?(?: me| us)?(?: about (?:this|it|the house|my house))? (?:again|any ?more|further|no more)\\b`,
+  ),
+  new RegExp(
+    `\\b(?:so|way|how|do|ensure|make sure|sure)\\b.{0,15}\\b(?:i|we|to)\\b (?:can )?(?:not|no longer|won't|will not|don't|do not|never|stop|aren't|am not) (?:be |get |getting |to )*(?:receiv\\w+|texted|contacted|messaged|called|bothered|get (?:these|your|any|more)|these)\\b`,
+  ),
   /\b(?:these|the|your|all|this) (?:\w+ )?(?:texts?|messages?|messaging|texting|these|this)? ?(?:would|could|can|must|should|has to|have to|need to|needs to|to) (?:please |just |finally )?(?:stop|end|cease)\b/,
   /\b(?:this|that|it) (?:to |should |will |can |would |must |could )*be (?:the |your |our |my )?last (?:time (?:you|we|i|u) (?:text|hear|communicat|contact|speak|talk|messag|write)\w*|text|message|contact|communication)\b/,
   /\b(?:would you|will you|can you|could you) (?:please |just |kindly )*(?:stop|quit)(?:[.?!,]|$)/,
@@ -161,4 +201,5 @@ export const ASKS: readonly RegExp[] = [
 ]
 
 /** The plain text without what only mentions the words. */
-export const withoutMentions = (plain: string): string => NOT_ABOUT_TEXTS.reduce((rest, pattern) => rest.replaceAll(pattern, ' … '), plain)
+export const withoutMentions = (plain: string): string =>
+  NOT_ABOUT_TEXTS.reduce((rest, pattern) => rest.replaceAll(pattern, ' … '), plain)

@@ -20,7 +20,13 @@ export function plainOf(text: string): string {
     .replaceAll(/\bm(?:e?s)?sg(ing|ed)\b/g, 'messag$1')
     .replaceAll(/\bmsg(s)?\b/g, 'message$1')
     .replaceAll(/\b(?:ur|yur)\b/g, 'your')
-    .replaceAll(/\b(?:stahp|stpo|sotp|stopp+|stoop+|stp|syop|stip|atop)\b(?=[^a-z]*(?:$|text|messag|call|contact|send|please))/g, 'stop')
-    .replaceAll(/\b(?:unsubscrib|unsuscribe|unsubcribe|unsuscribed|unsubscirbe|unsubscride|unsubsribe|un-subscribe|un subscribe)\b/g, 'unsubscribe')
+    .replaceAll(
+      /\b(?:stahp|stpo|sotp|stopp+|stoop+|stp|syop|stip|atop)\b(?=[^a-z]*(?:$|text|messag|call|contact|send|please))/g,
+      'stop',
+    )
+    .replaceAll(
+      /\b(?:unsubscrib|unsuscribe|unsubcribe|unsuscribed|unsubscirbe|unsubscride|unsubsribe|un-subscribe|un subscribe)\b/g,
+      'unsubscribe',
+    )
     .trim()
 }

@@ -5,7 +5,9 @@ import { OPTED_OUT } from './suppressions.ts'
 type Listed = Suppression & { total: number }
 
 /** The newest thousand of a list that match, each with how many there are. */
-export const listOf = (sql: Sql, ownerId: string, { list, search }: { list: SuppressionList; search: string }) => sql<Listed[]>`
+export const listOf = (sql: Sql, ownerId: string, { list, search }: { list: SuppressionList; search: string }) => sql<
+  Listed[]
+>`
   select phone, reason, source, at, count(*) over ()::int as total from (${lists[list](sql, ownerId)}) listed
   where ${search} = '' or phone like ${`%${search.replaceAll(/\D/g, '')}%`} order by at desc limit 1000
 `

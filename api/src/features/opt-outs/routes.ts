@@ -9,7 +9,10 @@ import { suppressMany } from './suppressions.ts'
 export const suppressionRoutes = [
   route(listSuppressions, async ({ sql, user, query }) => {
     const rows = await listOf(sql, user.id, query)
-    return reply(rows.map(({ total: _total, ...row }) => row), { headers: { 'X-Total-Count': String(rows[0]?.total ?? 0) } })
+    return reply(
+      rows.map(({ total: _total, ...row }) => row),
+      { headers: { 'X-Total-Count': String(rows[0]?.total ?? 0) } },
+    )
   }),
 
   route(addSuppressions, async ({ sql, user, body }) => {

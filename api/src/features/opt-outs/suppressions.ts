@@ -34,7 +34,10 @@ export async function suppress(tx: Sql, change: SuppressionChange): Promise<bool
 }
 
 /** Puts any number of phones on the list at once; those that are there stay as they are. Returns how many are new. */
-export async function suppressMany(tx: Sql, { ownerId, phones, reason, source }: Omit<SuppressionChange, 'phone' | 'inboundId'> & { phones: readonly string[] }): Promise<number> {
+export async function suppressMany(
+  tx: Sql,
+  { ownerId, phones, reason, source }: Omit<SuppressionChange, 'phone' | 'inboundId'> & { phones: readonly string[] },
+): Promise<number> {
   const added = await tx`
     with fresh as (
       insert into suppressed_phones (owner_id, phone, reason, source) select ${ownerId}, phone, ${reason}, ${source} from unnest(${[...phones]}::text[]) as phone
@@ -74,7 +77,11 @@ export async function suppressedAmong(sql: Sql, ownerId: string, phones: readonl
   return rows.map(({ phone }) => phone)
 }
 
-const append = (tx: Sql, action: 'suppress' | 'lift', { ownerId, phone, reason, source, inboundId }: SuppressionChange) => tx`
+const append = (
+  tx: Sql,
+  action: 'suppress' | 'lift',
+  { ownerId, phone, reason, source, inboundId }: SuppressionChange,
+) => tx`
   insert into suppressions ${tx({ ownerId, phone, action, reason, source, inboundId: inboundId ?? null })}
 `
 

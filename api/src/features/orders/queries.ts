@@ -36,9 +36,12 @@ export interface Order {
   fileDeletedAt: string | null
 }
 
-const columns = (sql: Sql) => sql`id, owner_id, kind, title, params, status, reason, file_key, filename, record_count, summary, created_at, completed_at, file_deleted_at`
+const columns = (sql: Sql) =>
+  sql`id, owner_id, kind, title, params, status, reason, file_key, filename, record_count, summary, created_at, completed_at, file_deleted_at`
 
-export const insertOrder = (sql: Sql, { ownerId, kind, title, params = {}, summary = {} }: NewOrder) => sql<{ id: string }[]>`
+export const insertOrder = (sql: Sql, { ownerId, kind, title, params = {}, summary = {} }: NewOrder) => sql<
+  { id: string }[]
+>`
   insert into orders (owner_id, kind, title, params, summary)
   values (${ownerId}, ${kind}, ${title}, ${JSON.stringify(params)}::text::jsonb, ${JSON.stringify(summary)}::text::jsonb)
   returning id
@@ -68,7 +71,11 @@ export const forgetFilesOfOrder = (sql: Sql, ownerId: string, id: string) => sql
   update orders set file_key = null, file_deleted_at = now() where owner_id = ${ownerId} and id = ${id} and status <> 'processing'
 `
 
-export const completeOrderRow = (sql: Sql, id: string, { fileKey, filename, recordCount, summary = {} }: OrderResult) => sql<{ ownerId: string }[]>`
+export const completeOrderRow = (
+  sql: Sql,
+  id: string,
+  { fileKey, filename, recordCount, summary = {} }: OrderResult,
+) => sql<{ ownerId: string }[]>`
   update orders set status = 'complete', completed_at = now(), file_key = ${fileKey}, filename = ${filename},
     record_count = ${recordCount}, summary = summary || ${JSON.stringify(summary)}::text::jsonb
   where id = ${id} and status = 'processing' returning owner_id

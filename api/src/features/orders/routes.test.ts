@@ -10,11 +10,23 @@ const order = (ownerId: string) => createOrder(app.services.sql, { ownerId, kind
 test('an order is processing, then complete with a file to download', async () => {
   const owner = await app.signedIn()
   const id = await order(owner.user.id)
-  expect((await owner.request('GET', `/api/jobs/${id}`)).body).toMatchObject({ status: 'processing', resultPath: null, title: 'ZIP 78704' })
-  expect(await owner.request('GET', `/api/download/${id}`)).toMatchObject({ status: 409, body: { message: 'Please wait for the job to complete processing' } })
+  expect((await owner.request('GET', `/api/jobs/${id}`)).body).toMatchObject({
+    status: 'processing',
+    resultPath: null,
+    title: 'ZIP 78704',
+  })
+  expect(await owner.request('GET', `/api/download/${id}`)).toMatchObject({
+    status: 409,
+    body: { message: 'Please wait for the job to complete processing' },
+  })
 
   await app.services.files.put(`orders/${id}.csv`, 'Phone\n5125550100\n')
-  await completeOrder(app.services.sql, id, { fileKey: `orders/${id}.csv`, filename: 'Ünïcode "list".csv', recordCount: 1, summary: { repeats: 3 } })
+  await completeOrder(app.services.sql, id, {
+    fileKey: `orders/${id}.csv`,
+    filename: 'Ünïcode "list".csv',
+    recordCount: 1,
+    summary: { repeats: 3 },
+  })
 
   expect((await owner.request('GET', `/api/jobs/${id}`)).body).toMatchObject({
     status: 'complete',
@@ -23,7 +35,9 @@ test('an order is processing, then complete with a file to download', async () =
   })
   const file = await owner.request('GET', `/api/download/${id}`)
   expect(file.body).toBe('Phone\n5125550100\n')
-  expect(file.headers.get('content-disposition')).toBe(`attachment; filename="_n_code _list_.csv"; filename*=UTF-8''%C3%9Cn%C3%AFcode%20%22list%22.csv`)
+  expect(file.headers.get('content-disposition')).toBe(
+    `attachment; filename="_n_code _list_.csv"; filename*=UTF-8''%C3%9Cn%C3%AFcode%20%22list%22.csv`,
+  )
 })
 
 test('an order ends once: who comes second changes nothing and is told so', async () => {
@@ -31,7 +45,10 @@ test('an order ends once: who comes second changes nothing and is told so', asyn
   const id = await order(owner.user.id)
   expect(await failOrder(app.services.sql, id, 'The source is closed')).toBe(true)
   expect(await completeOrder(app.services.sql, id, { fileKey: null, filename: null, recordCount: 9 })).toBe(false)
-  expect((await owner.request('GET', `/api/jobs/${id}`)).body).toMatchObject({ status: 'failed', reason: 'The source is closed' })
+  expect((await owner.request('GET', `/api/jobs/${id}`)).body).toMatchObject({
+    status: 'failed',
+    reason: 'The source is closed',
+  })
 })
 
 test('another account finds neither the order nor its file', async () => {

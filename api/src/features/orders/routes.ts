@@ -17,7 +17,8 @@ export const orderRoutes = [
   route(deleteJobFiles, async ({ sql, user, params, files }) => {
     const [order] = await orderOf(sql, user.id, params.id)
     if (!order) throw notFound('Job')
-    if (order.status === 'processing') throw new Refusal(409, 'not_ready', 'Please wait for the job to complete processing')
+    if (order.status === 'processing')
+      throw new Refusal(409, 'not_ready', 'Please wait for the job to complete processing')
     // The files first: killed in between, the next call finds their keys still there.
     for (const { key } of await filesOfOrder(sql, user.id, order.id)) await removeFile({ sql, files }, key)
     await forgetFilesOfOrder(sql, user.id, order.id)
@@ -28,8 +29,14 @@ export const orderRoutes = [
   route(downloadResult, async ({ sql, user, params, files }) => {
     const [order] = await orderOf(sql, user.id, params.id)
     if (!order) throw notFound('Job')
-    if (order.fileDeletedAt) throw new Refusal(410, 'file_deleted', 'This file was deleted, by you or a year after its delivery. Order it again: what you bought is free.')
-    if (order.status !== 'complete' || !order.fileKey) throw new Refusal(409, 'not_ready', 'Please wait for the job to complete processing')
+    if (order.fileDeletedAt)
+      throw new Refusal(
+        410,
+        'file_deleted',
+        'This file was deleted, by you or a year after its delivery. Order it again: what you bought is free.',
+      )
+    if (order.status !== 'complete' || !order.fileKey)
+      throw new Refusal(409, 'not_ready', 'Please wait for the job to complete processing')
     const size = await files.size(order.fileKey)
     return {
       name: order.filename ?? 'property_leads.csv',
@@ -41,7 +48,19 @@ export const orderRoutes = [
 ]
 
 /** An order as the wire shows it. */
-function jobOf({ id, kind, title, status, reason, fileKey, filename, recordCount, summary, createdAt, completedAt }: Order): Job {
+function jobOf({
+  id,
+  kind,
+  title,
+  status,
+  reason,
+  fileKey,
+  filename,
+  recordCount,
+  summary,
+  createdAt,
+  completedAt,
+}: Order): Job {
   return {
     id,
     kind,

@@ -27,7 +27,10 @@ export type Resolved =
   | { kind: 'invalid'; message: string }
 
 /** Looks a typed location up. A ZIP is five digits; a city or county may carry its state, and must where several states have one. */
-export async function resolveArea(sql: Sql, { location, locationType }: { location: string; locationType: Area['locationType'] }): Promise<Resolved> {
+export async function resolveArea(
+  sql: Sql,
+  { location, locationType }: { location: string; locationType: Area['locationType'] },
+): Promise<Resolved> {
   if (locationType === 'zipcode') return resolveZip(sql, location)
   const { name, state } = splitState(location)
   const plainName = locationType === 'county' ? countyName(name) : name
@@ -38,10 +41,17 @@ export async function resolveArea(sql: Sql, { location, locationType }: { locati
   if (!only) return { kind: 'manual', label: labelOf(locationType, plainName, state) }
   if (found.length > 1) {
     const choices = found.map((area) => labelOf(locationType, area.name, area.state))
-    return { kind: 'ambiguous', message: `There is more than one ${plainName}. Please choose ${listed(choices)}.`, choices }
+    return {
+      kind: 'ambiguous',
+      message: `There is more than one ${plainName}. Please choose ${listed(choices)}.`,
+      choices,
+    }
   }
   const label = labelOf(locationType, only.name, only.state)
-  const selection = { states: [only.state], ...(locationType === 'city' ? { city: only.value } : { county: only.value }) }
+  const selection = {
+    states: [only.state],
+    ...(locationType === 'city' ? { city: only.value } : { county: only.value }),
+  }
   return { kind: 'catalog', label, location: label, selection, records: only.records, sample: only.sample }
 }
 
@@ -68,7 +78,11 @@ export function orderable(area: Resolved): Extract<Resolved, { kind: 'catalog' |
 }
 
 /** "Travis County" → "Travis". */
-export const countyName = (text: string): string => text.trim().replace(/\s(county|parish|borough|co\.?)$/i, '').trim()
+export const countyName = (text: string): string =>
+  text
+    .trim()
+    .replace(/\s(county|parish|borough|co\.?)$/i, '')
+    .trim()
 
 /** "Austin, TX"; "Travis County, TX". */
 export function labelOf(locationType: 'city' | 'county' | 'zipcode', name: string, state: string): string {

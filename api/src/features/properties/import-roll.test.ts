@@ -29,7 +29,8 @@ async function importText(format: string, text: string | Buffer, name = 'roll.cs
 
 const property = async (apn: string) => (await app.services.sql`select * from properties where apn = ${apn}`)[0]
 
-const opaHeader = 'parcel_number,location,house_number,street_direction,street_name,street_designation,unit,zip_code,owner_1,owner_2,mailing_care_of,mailing_street,mailing_city_state,mailing_zip,mailing_address_1,market_value,sale_date,sale_price,year_built,number_of_bedrooms,homestead_exemption,category_code_description,assessment_date'
+const opaHeader =
+  'parcel_number,location,house_number,street_direction,street_name,street_designation,unit,zip_code,owner_1,owner_2,mailing_care_of,mailing_street,mailing_city_state,mailing_zip,mailing_address_1,market_value,sale_date,sale_price,year_built,number_of_bedrooms,homestead_exemption,category_code_description,assessment_date'
 const opa = [
   opaHeader,
   '111,6790 N LEHIGH LN UNIT 1,6790,N,LEHIGH,LN,1,19104,FITZGERALD SOPHIA SR,MÜLLER MICHAEL,,,,,,207000,2015-07-04 00:00:00,105000,1884,5,80000,SINGLE FAMILY,2026-03-03 00:00:00',
@@ -43,23 +44,70 @@ test('a Philadelphia roll is read in the field’s own terms, and every row and 
   const { rowCounts, said } = await importText('philadelphia-opa', opa)
 
   expect(rowCounts).toEqual({
-    rows: 5, imported: 3, updated: 0, unchanged: 0, duplicate: 1, rejected: { 'no parcel number': 1 },
-    dropped: { 'marketValue: not a number': 1, 'lastSaleDate: not a date': 1, 'lastSalePrice: nominal (under $100)': 1, 'lastSaleDate: in the future': 1, 'yearBuilt: not plausible': 1 },
+    rows: 5,
+    imported: 3,
+    updated: 0,
+    unchanged: 0,
+    duplicate: 1,
+    rejected: { 'no parcel number': 1 },
+    dropped: {
+      'marketValue: not a number': 1,
+      'lastSaleDate: not a date': 1,
+      'lastSalePrice: nominal (under $100)': 1,
+      'lastSaleDate: in the future': 1,
+      'yearBuilt: not plausible': 1,
+    },
   })
   expect(said).toContain('3  imported')
   expect(await property('111')).toMatchObject({
-    fips: '42101', unparsedAddress: '6790 N Lehigh Ln Unit 1', city: 'Philadelphia', postalCode: '19104', countyOrParish: 'Philadelphia',
-    ownerNameRaw: 'FITZGERALD SOPHIA SR; MÜLLER MICHAEL', ownerKind: 'person', absenteeOwner: false, ownerOccupied: 'yes', yearBuilt: 1884, marketValue: '207000.00', propertyType: 'Single Family',
+    fips: '42101',
+    unparsedAddress: '6790 N Lehigh Ln Unit 1',
+    city: 'Philadelphia',
+    postalCode: '19104',
+    countyOrParish: 'Philadelphia',
+    ownerNameRaw: 'FITZGERALD SOPHIA SR; MÜLLER MICHAEL',
+    ownerKind: 'person',
+    absenteeOwner: false,
+    ownerOccupied: 'yes',
+    yearBuilt: 1884,
+    marketValue: '207000.00',
+    propertyType: 'Single Family',
   })
-  expect((await property('111'))?.owners).toMatchObject([{ fullName: 'Sophia Fitzgerald Sr' }, { fullName: 'Michael Müller' }])
-  expect(await property('222')).toMatchObject({ absenteeOwner: true, ownerOccupied: 'no', mailCity: 'Cherry Hill', mailState: 'NJ', mailPostalCode: '08002', bedroomsTotal: null, lastSalePrice: null, yearBuilt: null })
-  expect(await property('333')).toMatchObject({ unparsedAddress: '5346 W Passyunk Ter', ownerKind: 'company', absenteeOwner: null, ownerOccupied: 'unknown' })
+  expect((await property('111'))?.owners).toMatchObject([
+    { fullName: 'Sophia Fitzgerald Sr' },
+    { fullName: 'Michael Müller' },
+  ])
+  expect(await property('222')).toMatchObject({
+    absenteeOwner: true,
+    ownerOccupied: 'no',
+    mailCity: 'Cherry Hill',
+    mailState: 'NJ',
+    mailPostalCode: '08002',
+    bedroomsTotal: null,
+    lastSalePrice: null,
+    yearBuilt: null,
+  })
+  expect(await property('333')).toMatchObject({
+    unparsedAddress: '5346 W Passyunk Ter',
+    ownerKind: 'company',
+    absenteeOwner: null,
+    ownerOccupied: 'unknown',
+  })
 })
 
 test('a roll that is imported twice doubles nothing; a changed row is updated', async () => {
   await importText('philadelphia-opa', opa)
-  expect((await importText('philadelphia-opa', opa)).rowCounts).toMatchObject({ imported: 0, updated: 0, unchanged: 3, duplicate: 1 })
-  expect((await importText('philadelphia-opa', opa.replace('207000', '300000'))).rowCounts).toMatchObject({ imported: 0, updated: 1, unchanged: 2 })
+  expect((await importText('philadelphia-opa', opa)).rowCounts).toMatchObject({
+    imported: 0,
+    updated: 0,
+    unchanged: 3,
+    duplicate: 1,
+  })
+  expect((await importText('philadelphia-opa', opa.replace('207000', '300000'))).rowCounts).toMatchObject({
+    imported: 0,
+    updated: 1,
+    unchanged: 2,
+  })
   expect(await property('111')).toMatchObject({ marketValue: '300000.00' })
   expect(await app.services.sql`select count(*)::int as n from properties`).toEqual([{ n: 3 }])
 })
@@ -73,37 +121,77 @@ test('a New York roll has its byte-order mark, quoted headers, thousands separat
   ].join('\r\n')
   const { rowCounts } = await importText('nyc-pluto', gzipSync(pluto), 'pluto.csv.gz')
   expect(rowCounts).toMatchObject({ rows: 3, imported: 2, rejected: { 'unknown county': 1 } })
-  expect(await property('1107720630')).toMatchObject({ fips: '36061', city: 'New York', countyOrParish: 'New York', livingArea: 4041, lotSizeSquareFeet: 8473, storiesTotal: '2.5', yearBuilt: null, absenteeOwner: null, propertyType: 'Multi Family' })
-  expect(await property('4-14839-187')).toMatchObject({ city: 'Queens', livingArea: 4344, unparsedAddress: '1237-34 Oregon St', ownerKind: 'estate', numberOfUnitsTotal: null })
+  expect(await property('1107720630')).toMatchObject({
+    fips: '36061',
+    city: 'New York',
+    countyOrParish: 'New York',
+    livingArea: 4041,
+    lotSizeSquareFeet: 8473,
+    storiesTotal: '2.5',
+    yearBuilt: null,
+    absenteeOwner: null,
+    propertyType: 'Multi Family',
+  })
+  expect(await property('4-14839-187')).toMatchObject({
+    city: 'Queens',
+    livingArea: 4344,
+    unparsedAddress: '1237-34 Oregon St',
+    ownerKind: 'estate',
+    numberOfUnitsTotal: null,
+  })
 })
 
 test('an import that died half way is simply run again', async () => {
-  const roll = [opaHeader, ...Array.from({ length: 1200 }, (_, at) => `${at + 1},${at + 1} SAMPLE ST,,,,,,19104,DEMOSON ANA,,,,,,,1000${at},,,,,,SINGLE FAMILY,`)].join('\n')
+  const roll = [
+    opaHeader,
+    ...Array.from(
+      { length: 1200 },
+      (_, at) => `${at + 1},${at + 1} SAMPLE ST,,,,,,19104,DEMOSON ANA,,,,,,,1000${at},,,,,,SINGLE FAMILY,`,
+    ),
+  ].join('\n')
   async function* dying() {
     yield roll.slice(0, roll.length - 2000)
     throw new Error('The machine went away')
   }
-  await expect(loadRoll(app.services.sql, philadelphiaOpa, dying(), { today: '2026-11-20' })).rejects.toThrow('The machine went away')
+  await expect(loadRoll(app.services.sql, philadelphiaOpa, dying(), { today: '2026-11-20' })).rejects.toThrow(
+    'The machine went away',
+  )
   expect((await importText('philadelphia-opa', roll)).rowCounts).toMatchObject({ rows: 1200, imported: 1200 })
 })
 
 test('a roll that grew is merged: known parcels stay, changed ones are updated, new ones come in', async () => {
-  const lines = Array.from({ length: 6000 }, (_, at) => `${at + 1},${at + 1} SAMPLE ST,,,,,,19104,DEMOSON ANA,,,,,,,1000${at},,,,,,SINGLE FAMILY,`)
+  const lines = Array.from(
+    { length: 6000 },
+    (_, at) => `${at + 1},${at + 1} SAMPLE ST,,,,,,19104,DEMOSON ANA,,,,,,,1000${at},,,,,,SINGLE FAMILY,`,
+  )
   await importText('philadelphia-opa', [opaHeader, ...lines.slice(0, 5500)].join('\n'))
   const grown = lines.map((line, at) => (at % 10 === 0 ? line.replace('DEMOSON ANA', 'MOCKTON RAJ') : line))
-  expect((await importText('philadelphia-opa', [opaHeader, ...grown].join('\n'))).rowCounts).toMatchObject({ rows: 6000, imported: 500, updated: 550, unchanged: 4950 })
-  expect(await app.services.sql`select count(*)::int as n, count(*) filter (where owner_name_raw = 'MOCKTON RAJ')::int as moved from properties`).toEqual([{ n: 6000, moved: 600 }])
+  expect((await importText('philadelphia-opa', [opaHeader, ...grown].join('\n'))).rowCounts).toMatchObject({
+    rows: 6000,
+    imported: 500,
+    updated: 550,
+    unchanged: 4950,
+  })
+  expect(
+    await app.services
+      .sql`select count(*)::int as n, count(*) filter (where owner_name_raw = 'MOCKTON RAJ')::int as moved from properties`,
+  ).toEqual([{ n: 6000, moved: 600 }])
 })
 
 test('two imports of one roll at the same time double nothing', async () => {
-  const [one, other] = await Promise.all([importText('philadelphia-opa', opa, 'one.csv'), importText('philadelphia-opa', opa, 'other.csv')])
+  const [one, other] = await Promise.all([
+    importText('philadelphia-opa', opa, 'one.csv'),
+    importText('philadelphia-opa', opa, 'other.csv'),
+  ])
   expect(one.rowCounts.imported + other.rowCounts.imported).toBe(3)
   expect(one.rowCounts.unchanged + other.rowCounts.unchanged).toBe(3)
 })
 
 test('what cannot be imported is refused with one clear line', async () => {
   const run = (args: string[]) => importRoll(app.services, args, { write: () => {} })
-  await expect(run(['--format', 'nowhere', 'x.csv'])).rejects.toThrow('Usage: import-roll --format philadelphia-opa|nyc-pluto|lotline-sample FILE')
+  await expect(run(['--format', 'nowhere', 'x.csv'])).rejects.toThrow(
+    'Usage: import-roll --format philadelphia-opa|nyc-pluto|lotline-sample FILE',
+  )
   await expect(run(['--format', 'nyc-pluto', '/no/such.csv'])).rejects.toThrow('There is no file /no/such.csv')
   await expect(importText('nyc-pluto', opa)).rejects.toThrow(/This file is no nyc-pluto roll: it has no column/)
   await expect(importText('nyc-pluto', '')).rejects.toThrow('The file is empty')
@@ -111,7 +199,9 @@ test('what cannot be imported is refused with one clear line', async () => {
 
 test('the areas count what was imported', async () => {
   await importText('philadelphia-opa', opa)
-  expect(await app.services.sql`select kind, name, state, records from areas where state = 'PA' order by kind, name`).toEqual([
+  expect(
+    await app.services.sql`select kind, name, state, records from areas where state = 'PA' order by kind, name`,
+  ).toEqual([
     { kind: 'city', name: 'Philadelphia', state: 'PA', records: 3 },
     { kind: 'county', name: 'Philadelphia', state: 'PA', records: 3 },
     { kind: 'zipcode', name: '19104', state: 'PA', records: 1 },
@@ -125,12 +215,15 @@ test('the sample catalog is what its generator makes, loads whole and only once,
   expect(text).toBe([...sampleRoll(20_260_630)].join(''))
   expect(await loadSample(app.services, { write: () => {} })).toBe(true)
   expect(await loadSample(app.services, { write: () => {} })).toBe(false)
-  const [real] = await app.services.sql`select count(*)::int as n from properties, unnest(phones) phone where phone !~ '^\\+1[2-9]\\d{2}55501\\d{2}$'`
+  const [real] = await app.services
+    .sql`select count(*)::int as n from properties, unnest(phones) phone where phone !~ '^\\+1[2-9]\\d{2}55501\\d{2}$'`
   expect(real?.n).toBe(0)
 })
 
 test('areas that several imports count at the same time are counted once', async () => {
   await importText('philadelphia-opa', opa)
   await Promise.all(Array.from({ length: 8 }, () => refreshAreas(app.services.sql, ['PA'])))
-  expect(await app.services.sql`select records from areas where state = 'PA' and kind = 'city'`).toEqual([{ records: 3 }])
+  expect(await app.services.sql`select records from areas where state = 'PA' and kind = 'city'`).toEqual([
+    { records: 3 },
+  ])
 })

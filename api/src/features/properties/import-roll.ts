@@ -21,8 +21,16 @@ export interface Output {
 export const importRollUsage = `import-roll --format ${rollFormats.map(({ name }) => name).join('|')} FILE (CSV, also gzipped)`
 
 /** The operator's command `import-roll --format NAME FILE`. Throws a sentence when the arguments or the file do not fit. */
-export async function importRoll(services: Pick<Services, 'sql' | 'now'>, args: readonly string[], out: Output): Promise<RowCounts> {
-  const { values, positionals } = parseArgs({ args: [...args], options: { format: { type: 'string' } }, allowPositionals: true })
+export async function importRoll(
+  services: Pick<Services, 'sql' | 'now'>,
+  args: readonly string[],
+  out: Output,
+): Promise<RowCounts> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { format: { type: 'string' } },
+    allowPositionals: true,
+  })
   const format = rollFormats.find(({ name }) => name === values.format)
   const [file] = positionals
   if (!format || !file) throw new Error(`Usage: ${importRollUsage}`)
@@ -30,12 +38,19 @@ export async function importRoll(services: Pick<Services, 'sql' | 'now'>, args: 
 }
 
 /** Loads one file, prints what became of every row and keeps that account in `roll_imports`. */
-export async function importFile({ sql, now }: Pick<Services, 'sql' | 'now'>, format: RollFormat, file: string, out: Output): Promise<RowCounts> {
+export async function importFile(
+  { sql, now }: Pick<Services, 'sql' | 'now'>,
+  format: RollFormat,
+  file: string,
+  out: Output,
+): Promise<RowCounts> {
   const { size } = await stat(file).catch(() => {
     throw new Error(`There is no file ${file}`)
   })
   const began = Date.now()
-  const [begun] = await sql<{ id: number }[]>`insert into roll_imports (format, file_name) values (${format.name}, ${path.basename(file)}) returning id`
+  const [begun] = await sql<
+    { id: number }[]
+  >`insert into roll_imports (format, file_name) values (${format.name}, ${path.basename(file)}) returning id`
   let read = 0
   const hash = createHash('sha256')
   const bar = progressBar(out, path.basename(file))
@@ -49,10 +64,15 @@ export async function importFile({ sql, now }: Pick<Services, 'sql' | 'now'>, fo
   })
   bar(1, rowCounts.rows)
   await refreshAreas(sql, merged)
-  await analyzeStates(sql, states.filter((state) => !merged.includes(state)))
+  await analyzeStates(
+    sql,
+    states.filter((state) => !merged.includes(state)),
+  )
   if (!rowCountsMatch(rowCounts)) throw new Error('The rows do not add up; nothing is lost, but please report this')
   await sql`update roll_imports set finished_at = now(), fates = ${sql.json({ ...rowCounts })}, sha256 = ${hash.digest('hex')} where id = ${begun?.id ?? 0}`
-  out.write(`${out.isTTY ? '\n' : ''}${path.basename(file)} (${format.title})\n${rowCountLines(rowCounts).join('\n')}\n        in ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
+  out.write(
+    `${out.isTTY ? '\n' : ''}${path.basename(file)} (${format.title})\n${rowCountLines(rowCounts).join('\n')}\n        in ${((Date.now() - began) / 1000).toFixed(1)} s\n`,
+  )
   return rowCounts
 }
 
@@ -70,6 +90,8 @@ function progressBar(out: Output, name: string): (share: number, rows: number) =
     if (!out.isTTY || percent === shown) return
     shown = percent
     const filled = Math.floor(percent / 4)
-    out.write(`\r${name} [${'#'.repeat(filled)}${'-'.repeat(25 - filled)}] ${percent}% ${rows.toLocaleString('en-US')} rows`)
+    out.write(
+      `\r${name} [${'#'.repeat(filled)}${'-'.repeat(25 - filled)}] ${percent}% ${rows.toLocaleString('en-US')} rows`,
+    )
   }
 }

@@ -9,7 +9,8 @@ export const sampleFile = (root: string): string => path.join(root, 'api/data/sa
 /** The command `load-sample`: loads the made-up catalog through the importer, once. Returns whether it had to. */
 export async function loadSample(services: Pick<Services, 'sql' | 'now' | 'config'>, out: Output): Promise<boolean> {
   const file = sampleFile(services.config.root)
-  const [done] = await services.sql`select 1 from roll_imports where sha256 = ${await sha256Of(file)} and finished_at is not null limit 1`
+  const [done] =
+    await services.sql`select 1 from roll_imports where sha256 = ${await sha256Of(file)} and finished_at is not null limit 1`
   if (done) return false
   await importFile(services, lotlineSample, file, out)
   return true

@@ -22,7 +22,9 @@ export function matchKeys({ places, owners, phones, emails }: Findable): number[
     if (key && (!house || street.unitNumber)) add(keys, `A ${key}`)
   }
   for (const { lastName, firstName, fullName } of owners) {
-    if (lastName) for (const { zip } of places) if (zip) add(keys, `N ${phonetic(lastName)} ${firstName.charAt(0).toUpperCase()} ${zip}`)
+    if (lastName)
+      for (const { zip } of places)
+        if (zip) add(keys, `N ${phonetic(lastName)} ${firstName.charAt(0).toUpperCase()} ${zip}`)
     if (!lastName && fullName) add(keys, `C ${companyKey(fullName)}`)
   }
   for (const phone of phones) add(keys, `P ${phone}`)

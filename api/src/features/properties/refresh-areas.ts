@@ -26,7 +26,11 @@ export async function refreshAreas(sql: Pool, states: readonly string[]): Promis
 }
 
 /** Writes what a load has counted of a state that it filled, in the load's own transaction. */
-export async function writeCounts(tx: Sql, state: string, { areas, surnames }: { areas: readonly CountedArea[]; surnames: readonly [string, number][] }): Promise<void> {
+export async function writeCounts(
+  tx: Sql,
+  state: string,
+  { areas, surnames }: { areas: readonly CountedArea[]; surnames: readonly [string, number][] },
+): Promise<void> {
   await tx`select pg_advisory_xact_lock(${AREAS_LOCK})`
   await writeAreas(tx, [state], areas)
   await tx`delete from surname_counts where state = ${state}`
@@ -60,7 +64,19 @@ async function writeAreas(tx: Sql, states: readonly string[], counted: readonly 
 }
 
 /** What orders and look-ups select by; statistics of names and phones would not help. */
-const PLANNED_BY = ['property_id', 'fips', 'apn_key', 'postal_code', 'city', 'county_or_parish', 'property_type', 'market_value', 'bedrooms_total', 'bathrooms_total', 'year_built']
+const PLANNED_BY = [
+  'property_id',
+  'fips',
+  'apn_key',
+  'postal_code',
+  'city',
+  'county_or_parish',
+  'property_type',
+  'market_value',
+  'bedrooms_total',
+  'bathrooms_total',
+  'year_built',
+]
 
 const countedAreas = (sql: Sql, states: readonly string[]) => sql<CountedArea[]>`
   select case when grouping(city) = 0 then 'city' when grouping(county_or_parish) = 0 then 'county' else 'zipcode' end as kind,

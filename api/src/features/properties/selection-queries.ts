@@ -5,7 +5,18 @@ import type { Selection } from './areas.ts'
 export const selected = (sql: Sql, selection: Selection) => sql.unsafe(selectedText(selection))
 
 /** The same as text, for COPY takes no parameters. */
-export function selectedText({ states, zip, city, county, propertyType, minPrice, maxPrice, bedrooms, bathrooms, builtSince }: Selection): string {
+export function selectedText({
+  states,
+  zip,
+  city,
+  county,
+  propertyType,
+  minPrice,
+  maxPrice,
+  bedrooms,
+  bathrooms,
+  builtSince,
+}: Selection): string {
   const conditions = [
     `p.state_or_province in (${states.map(literal).join(', ')})`,
     zip !== undefined && `p.postal_code = ${literal(zip)}`,
@@ -29,7 +40,9 @@ export const countSelected = (sql: Sql, selection: Selection) => sql<[{ records:
 `
 
 /** Records of a plain area that the account was delivered before, as its areas were counted when it bought them. */
-export const countAlreadyBought = (sql: Sql, ownerId: string, { states, zip, city, county }: Selection) => sql<[{ records: number }]>`
+export const countAlreadyBought = (sql: Sql, ownerId: string, { states, zip, city, county }: Selection) => sql<
+  [{ records: number }]
+>`
   select coalesce(sum(records), 0)::int as records from purchased_areas
   where owner_id = ${ownerId} and kind = ${zip ? 'zipcode' : city ? 'city' : 'county'} and value = ${zip ?? city ?? county ?? ''} and state = any(${states})
 `

@@ -14,7 +14,11 @@ const MAX_ATTACHED_BYTES = 8 * 1024 * 1024
  * the others and none twice. Answers the amount, or null when the order had already ended.
  * Refuses with 402 `spending_cap` when the charge would pass the customer's monthly cap.
  */
-export async function deliverPullList(list: WaitingPullList, delivery: Delivery, { sql, files, config, now }: Services): Promise<string | null> {
+export async function deliverPullList(
+  list: WaitingPullList,
+  delivery: Delivery,
+  { sql, files, config, now }: Services,
+): Promise<string | null> {
   const { orderId, ownerId, service, title, email } = list
   const { fileKey, filename, recordCount, phoneCount } = delivery
   const attached = ((await files.size(fileKey)) ?? 0) <= MAX_ATTACHED_BYTES
@@ -25,7 +29,17 @@ export async function deliverPullList(list: WaitingPullList, delivery: Delivery,
     const { amount, plan } = await priceFor(tx, { ownerId, service, count: billed, now: now() })
     if (billed > 0) {
       const description = `${billed.toLocaleString('en-US')} property records, ${title}`
-      await charge(tx, { ownerId, key: `pull-list:${orderId}`, type: 'property_search', description, amount, uses: billed, service, plan, orderId })
+      await charge(tx, {
+        ownerId,
+        key: `pull-list:${orderId}`,
+        type: 'property_search',
+        description,
+        amount,
+        uses: billed,
+        service,
+        plan,
+        orderId,
+      })
     }
     const repeatCount = recordCount - billed
     await recordDelivery(tx, orderId, { repeatCount, phoneCount, amount })
@@ -41,12 +55,28 @@ export async function deliverPullList(list: WaitingPullList, delivery: Delivery,
   })
 }
 
-function mailText({ title, recordCount, repeatCount, amount, attached, link }: { title: string; recordCount: number; repeatCount: number; amount: string; attached: boolean; link: string }): string {
+function mailText({
+  title,
+  recordCount,
+  repeatCount,
+  amount,
+  attached,
+  link,
+}: {
+  title: string
+  recordCount: number
+  repeatCount: number
+  amount: string
+  attached: boolean
+  link: string
+}): string {
   if (recordCount === 0) return `No properties were found for ${title}. Nothing was charged.\n\n${link}\n`
   const count = recordCount.toLocaleString('en-US')
   return [
     `Your list for ${title} is ready: ${count} records, $${amount}.`,
-    ...(repeatCount > 0 ? [`${repeatCount.toLocaleString('en-US')} of them you had bought before; those are free.`] : []),
+    ...(repeatCount > 0
+      ? [`${repeatCount.toLocaleString('en-US')} of them you had bought before; those are free.`]
+      : []),
     attached ? 'The file is attached.' : 'The file is too large for a mail; please download it.',
     `Download it, save it to your contacts or text the owners here: ${link}`,
     '',

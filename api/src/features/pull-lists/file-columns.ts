@@ -11,7 +11,12 @@ function columns(today: string): [header: string, value: string][] {
   return [
     ['Phone', digits(phone)],
     ['Owner Name', owner('fullName')],
-    ['Property Address', guardedColumn(`nullif(concat_ws(', ', p.unparsed_address, p.city, nullif(concat_ws(' ', p.state_or_province, p.postal_code), '')), '')`)],
+    [
+      'Property Address',
+      guardedColumn(
+        `nullif(concat_ws(', ', p.unparsed_address, p.city, nullif(concat_ws(' ', p.state_or_province, p.postal_code), '')), '')`,
+      ),
+    ],
     ['Email', guardedColumn('p.emails[1]')],
     ['First Name', owner('firstName')],
     ['Middle Name', owner('middleName')],
@@ -60,9 +65,11 @@ function columns(today: string): [header: string, value: string][] {
 export const fileValues = (now: Date): string[] => columns(now.toISOString().slice(0, 10)).map(([, value]) => value)
 
 /** The header line, behind the mark by which Excel knows UTF-8; our own imports drop it. */
-export const fileHeader = BYTE_ORDER_MARK + columns('2000-01-01')
-  .map(([header]) => header)
-  .join(',')
+export const fileHeader =
+  BYTE_ORDER_MARK +
+  columns('2000-01-01')
+    .map(([header]) => header)
+    .join(',')
 
 /** Ten digits: survives a spreadsheet and comes back through our own import. */
 function digits(phone: string): string {

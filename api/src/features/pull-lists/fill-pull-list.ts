@@ -29,6 +29,8 @@ export const fillPullList = job({
     }
   },
   async gaveUp({ orderId }, { sql }) {
-    await sql.begin((tx) => failOrder(tx, orderId, 'We could not prepare this list. Nothing was charged. Please try again.'))
+    await sql.begin((tx) =>
+      failOrder(tx, orderId, 'We could not prepare this list. Nothing was charged. Please try again.'),
+    )
   },
 })

@@ -8,7 +8,11 @@ import { countyName, labelOf, resolveArea } from '../properties/areas.ts'
 import { countAlreadyBought } from '../properties/selection-queries.ts'
 
 /** Suggestions for a typed text, and what ordering the unchanged text would lead to. Counting is free. */
-export async function findAreas(sql: Sql, ownerId: string, { q, locationType, now }: { q: string; locationType: Area['locationType']; now: Date }): Promise<AreaAnswer> {
+export async function findAreas(
+  sql: Sql,
+  ownerId: string,
+  { q, locationType, now }: { q: string; locationType: Area['locationType']; now: Date },
+): Promise<AreaAnswer> {
   const { name, state } = splitState(q)
   const prefix = placeKey(locationType === 'county' ? countyName(name) : name)
   if (prefix === '') return { areas: [], outlook: null }
@@ -16,7 +20,12 @@ export async function findAreas(sql: Sql, ownerId: string, { q, locationType, no
   const cost = (count: number) => priceOf('property_record', { usesSoFar, count })
   const found = await areasBeginning(sql, locationType, prefix, state)
   return {
-    areas: found.map((area) => ({ location: labelOf(locationType, area.name, area.state), locationType, records: area.records, amount: cost(area.records).amount })),
+    areas: found.map((area) => ({
+      location: labelOf(locationType, area.name, area.state),
+      locationType,
+      records: area.records,
+      amount: cost(area.records).amount,
+    })),
     outlook: await outlookOf(sql, ownerId, { q, locationType, cost }),
   }
 }
@@ -24,11 +33,18 @@ export async function findAreas(sql: Sql, ownerId: string, { q, locationType, no
 async function outlookOf(
   sql: Sql,
   ownerId: string,
-  { q, locationType, cost }: { q: string; locationType: Area['locationType']; cost: (count: number) => ReturnType<typeof priceOf> },
+  {
+    q,
+    locationType,
+    cost,
+  }: { q: string; locationType: Area['locationType']; cost: (count: number) => ReturnType<typeof priceOf> },
 ): Promise<Outlook> {
   const area = await resolveArea(sql, { location: q, locationType })
   if (area.kind === 'manual') {
-    return { kind: 'manual', message: `We have no records of ${area.label} at hand. Your request goes to our team, who fill it by hand within 15-30 minutes.` }
+    return {
+      kind: 'manual',
+      message: `We have no records of ${area.label} at hand. Your request goes to our team, who fill it by hand within 15-30 minutes.`,
+    }
   }
   if (area.kind !== 'catalog') return area
   const [owned] = await countAlreadyBought(sql, ownerId, area.selection)

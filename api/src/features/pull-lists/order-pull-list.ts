@@ -32,7 +32,12 @@ interface Placed {
 export async function placeOrder(sql: Pool, ownerId: string, { title, ...list }: Placed): Promise<{ jobId: string }> {
   await refuseWhenFull(sql, ownerId)
   return sql.begin(async (tx) => {
-    const jobId = await createOrder(tx, { ownerId, kind: 'pull_list', title, params: { location: list.location, locationType: list.locationType } })
+    const jobId = await createOrder(tx, {
+      ownerId,
+      kind: 'pull_list',
+      title,
+      params: { location: list.location, locationType: list.locationType },
+    })
     await insertPullList(tx, { orderId: jobId, ownerId, ...list })
     await enqueue(tx, fillPullList, { orderId: jobId }, { key: jobId, ownerId })
     await notifyOwner(tx, ownerId, { type: 'order', id: jobId })

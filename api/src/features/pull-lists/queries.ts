@@ -17,7 +17,9 @@ export const insertPullList = (sql: Sql, { selection, ...list }: PullListDetails
 `
 
 /** For the worker: an order that still waits for its records, with whom to tell. */
-export const waitingPullList = (sql: Sql, orderId: string) => sql<(PullListDetails & { title: string; email: string; createdAt: string })[]>`
+export const waitingPullList = (sql: Sql, orderId: string) => sql<
+  (PullListDetails & { title: string; email: string; createdAt: string })[]
+>`
   select l.order_id, l.owner_id, l.service, l.location_type, l.location, l.selection, o.title, o.created_at, u.email
   from pull_lists l join orders o on o.id = l.order_id join users u on u.id = l.owner_id
   where l.order_id = ${orderId} and o.status = 'processing'
@@ -32,17 +34,22 @@ export const pullListsOf = (sql: Sql, ownerId: string) => sql<PullList[]>`
 `
 
 /** A finished list of this account; `fileKey` is null where there is no file. */
-export const finishedPullList = (sql: Sql, ownerId: string, orderId: string) => sql<{ status: PullList['status']; title: string; fileKey: string | null }[]>`
+export const finishedPullList = (sql: Sql, ownerId: string, orderId: string) => sql<
+  { status: PullList['status']; title: string; fileKey: string | null }[]
+>`
   select o.status, o.title, o.file_key from pull_lists l join orders o on o.id = l.order_id where l.order_id = ${orderId} and l.owner_id = ${ownerId}
 `
 
-export const clearSelection = (sql: Sql, orderId: string) => sql`delete from pull_list_selections where order_id = ${orderId}`
+export const clearSelection = (sql: Sql, orderId: string) =>
+  sql`delete from pull_list_selections where order_id = ${orderId}`
 
 /** Lets a transaction sort an area in memory; beyond that it uses files. */
 const sortInMemory = (sql: Sql) => sql`select set_config('work_mem', '64MB', true)`
 
 /** Writes down, once, which records the order delivers, and counts them and the numbers that can be texted: one reading of the area for all of it. */
-export const selectRecords = (sql: Sql, orderId: string, selection: Selection) => sql<[{ records: number; phones: number }]>`
+export const selectRecords = (sql: Sql, orderId: string, selection: Selection) => sql<
+  [{ records: number; phones: number }]
+>`
   with chosen as materialized (
     select p.state_or_province as state, p.fips, p.county_or_parish as county, p.apn_key, p.city, p.postal_code,
       coalesce(p.phones[array_position(p.phone_types, 'mobile')], p.phones[1]) as phone
@@ -102,9 +109,14 @@ export async function buyKeys(sql: Sql, ownerId: string, orderId: string, keys: 
 }
 
 /** Orders of one account are bought one after the other: what the first bought is free in the second. */
-const lockPurchases = (sql: Sql, ownerId: string) => sql`select pg_advisory_xact_lock(${PURCHASES_LOCK}, hashtext(${ownerId}))`
+const lockPurchases = (sql: Sql, ownerId: string) =>
+  sql`select pg_advisory_xact_lock(${PURCHASES_LOCK}, hashtext(${ownerId}))`
 const PURCHASES_LOCK = 7_316_006
 
-export const recordDelivery = (sql: Sql, orderId: string, delivered: { repeatCount: number; phoneCount: number; amount: string }) => sql`
+export const recordDelivery = (
+  sql: Sql,
+  orderId: string,
+  delivered: { repeatCount: number; phoneCount: number; amount: string },
+) => sql`
   update pull_lists set ${sql(delivered)} where order_id = ${orderId}
 `

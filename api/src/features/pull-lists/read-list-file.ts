@@ -28,10 +28,20 @@ export async function* readListFile(fileKey: string, { files }: Pick<Services, '
 export function listColumns(header: readonly string[]): Record<keyof ListedOwner, number> {
   const titles = header.map(plainHeader)
   const find = (...meanings: HeaderMeaning[]) => columnCalled(titles, ...meanings) ?? -1
-  return { phone: find('phone'), name: find('name', 'firstName', 'otherName'), address: find('address'), email: find('email') }
+  return {
+    phone: find('phone'),
+    name: find('name', 'firstName', 'otherName'),
+    address: find('address'),
+    email: find('email'),
+  }
 }
 
 export function ownerOf(row: readonly string[], at: Record<keyof ListedOwner, number>): ListedOwner {
   const value = (index: number) => unguarded((row[index] ?? '').trim())
-  return { phone: toE164(value(at.phone)) ?? '', name: value(at.name), address: value(at.address), email: value(at.email) }
+  return {
+    phone: toE164(value(at.phone)) ?? '',
+    name: value(at.name),
+    address: value(at.address),
+    email: value(at.email),
+  }
 }

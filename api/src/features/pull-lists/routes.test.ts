@@ -31,25 +31,48 @@ type Customer = Awaited<ReturnType<typeof app.signedIn>>
 async function order(customer: Customer, location: string, locationType: string) {
   const { status, body } = await customer.request('POST', '/api/properties/search/basic', { location, locationType })
   expect(status).toBe(201)
-  return eventually(async () => (await customer.request('GET', `/api/jobs/${body.jobId}`)).body, ({ status }) => status !== 'processing')
+  return eventually(
+    async () => (await customer.request('GET', `/api/jobs/${body.jobId}`)).body,
+    ({ status }) => status !== 'processing',
+  )
 }
 
 test('a ZIP of the catalog is delivered as a file, charged for its records and mailed', async () => {
   const customer = await app.signedIn()
   const job = await order(customer, '78701', 'zipcode')
 
-  expect(job).toMatchObject({ status: 'complete', title: 'ZIP 78701', metadata: { recordCount: 3, filename: 'property_leads_78701.csv' } })
+  expect(job).toMatchObject({
+    status: 'complete',
+    title: 'ZIP 78701',
+    metadata: { recordCount: 3, filename: 'property_leads_78701.csv' },
+  })
   const file = await customer.request('GET', job.resultPath)
   const lines = file.body.replace(/^\uFEFF/, '').split('\n')
   expect(lines[0]).toMatch(/^Phone,Owner Name,Property Address,Email,First Name/)
-  expect(lines[1]).toMatch(/^5125550101,Maria Demoson,"1 Sample St, Austin, TX 78701",maria@example.com,Maria,,Demoson,,person,Jose Demoson,DEMOSON MARIA & JOSE,/)
+  expect(lines[1]).toMatch(
+    /^5125550101,Maria Demoson,"1 Sample St, Austin, TX 78701",maria@example.com,Maria,,Demoson,,person,Jose Demoson,DEMOSON MARIA & JOSE,/,
+  )
   expect(lines[3]).toContain(",'=hyperlink Homes LLC,")
 
   const [list] = (await customer.request('GET', '/api/pull-lists')).body
-  expect(list).toMatchObject({ area: 'ZIP 78701', status: 'complete', recordCount: 3, repeatCount: 0, phoneCount: 2, amount: '0.08', manual: false })
-  expect((await customer.request('GET', '/api/billing/transactions')).body).toMatchObject([{ type: 'property_search', amount: '0.08', status: 'completed' }])
-  const [mail] = await app.services.sql`select subject, attachments from mails where recipient = ${customer.user.email} and not secret`
-  expect(mail).toMatchObject({ subject: 'Your property list for ZIP 78701 is ready', attachments: [{ filename: 'property_leads_78701.csv' }] })
+  expect(list).toMatchObject({
+    area: 'ZIP 78701',
+    status: 'complete',
+    recordCount: 3,
+    repeatCount: 0,
+    phoneCount: 2,
+    amount: '0.08',
+    manual: false,
+  })
+  expect((await customer.request('GET', '/api/billing/transactions')).body).toMatchObject([
+    { type: 'property_search', amount: '0.08', status: 'completed' },
+  ])
+  const [mail] = await app.services
+    .sql`select subject, attachments from mails where recipient = ${customer.user.email} and not secret`
+  expect(mail).toMatchObject({
+    subject: 'Your property list for ZIP 78701 is ready',
+    attachments: [{ filename: 'property_leads_78701.csv' }],
+  })
 })
 
 test('no account pays twice for a record: repeats are delivered and free', async () => {
@@ -65,20 +88,32 @@ test('filling an order a second time delivers, charges and mails nothing more', 
   const job = await order(customer, '78701', 'zipcode')
   await fillPullList.run({ orderId: job.id }, app.services)
   expect((await customer.request('GET', '/api/billing/transactions')).body).toHaveLength(1)
-  expect(await app.services.sql`select 1 from mails where recipient = ${customer.user.email} and not secret`).toHaveLength(1)
+  expect(
+    await app.services.sql`select 1 from mails where recipient = ${customer.user.email} and not secret`,
+  ).toHaveLength(1)
 })
 
 test('a name that lies in two states is refused with the choices', async () => {
   const customer = await app.signedIn()
-  const { status, body } = await customer.request('POST', '/api/properties/search/basic', { location: 'Austin', locationType: 'city' })
-  expect([status, body.code, body.message]).toEqual([409, 'ambiguous_area', 'There is more than one Austin. Please choose Austin, TX or Austin, MN.'])
+  const { status, body } = await customer.request('POST', '/api/properties/search/basic', {
+    location: 'Austin',
+    locationType: 'city',
+  })
+  expect([status, body.code, body.message]).toEqual([
+    409,
+    'ambiguous_area',
+    'There is more than one Austin. Please choose Austin, TX or Austin, MN.',
+  ])
   expect(body.details.choices).toEqual(['Austin, TX', 'Austin, MN'])
 })
 
 test('what cannot be an area is refused in the words of the form', async () => {
   const customer = await app.signedIn()
-  const refusal = async (body: unknown) => (await customer.request('POST', '/api/properties/search/basic', body)).body.message
-  expect(await refusal({ location: '', locationType: 'city' })).toBe('Please select a location type and enter a location')
+  const refusal = async (body: unknown) =>
+    (await customer.request('POST', '/api/properties/search/basic', body)).body.message
+  expect(await refusal({ location: '', locationType: 'city' })).toBe(
+    'Please select a location type and enter a location',
+  )
   expect(await refusal({ location: 'Austin' })).toBe('Please select a location type and enter a location')
   expect(await refusal({ location: '7870', locationType: 'zipcode' })).toBe('Please enter a ZIP Code of five digits')
 })
@@ -90,8 +125,15 @@ test('suggestions count the records of each area and say what they cost before a
   expect(county.outlook.kind).toBe('manual')
   await order(customer, '78701', 'zipcode')
   const zip = (await customer.request('GET', '/api/properties/areas?q=78701&locationType=zipcode')).body
-  expect(zip.outlook).toMatchObject({ kind: 'catalog', alreadyBought: 3, area: { records: 3, amount: '0.00' }, sample: true })
-  expect((await customer.request('GET', '/api/properties/areas?q=Austin&locationType=city')).body.outlook.kind).toBe('ambiguous')
+  expect(zip.outlook).toMatchObject({
+    kind: 'catalog',
+    alreadyBought: 3,
+    area: { records: 3, amount: '0.00' },
+    sample: true,
+  })
+  expect((await customer.request('GET', '/api/properties/areas?q=Austin&locationType=city')).body.outlook.kind).toBe(
+    'ambiguous',
+  )
 })
 
 test('a list becomes recipients, one per number, and contacts', async () => {
@@ -101,55 +143,118 @@ test('a list becomes recipients, one per number, and contacts', async () => {
     { phone: '+15125550101', name: 'Maria Demoson', address: '1 Sample St, Austin, TX 78701' },
     { phone: '+15125550102', name: 'Raj Mockton', address: '2 Sample St, Austin, TX 78701' },
   ])
-  expect((await customer.request('POST', `/api/pull-lists/${job.id}/contacts`)).body).toEqual({ created: 2, updated: 0, unchanged: 0, skipped: 1 })
-  expect((await customer.request('POST', `/api/pull-lists/${job.id}/contacts`)).body).toEqual({ created: 0, updated: 0, unchanged: 2, skipped: 1 })
+  expect((await customer.request('POST', `/api/pull-lists/${job.id}/contacts`)).body).toEqual({
+    created: 2,
+    updated: 0,
+    unchanged: 0,
+    skipped: 1,
+  })
+  expect((await customer.request('POST', `/api/pull-lists/${job.id}/contacts`)).body).toEqual({
+    created: 0,
+    updated: 0,
+    unchanged: 2,
+    skipped: 1,
+  })
 })
 
 test('the advanced search filters and says how many to expect', async () => {
   const customer = await app.signedIn()
-  const { status, body } = await customer.request('POST', '/api/properties/search', { city: 'Austin', state: 'Texas', propertyType: 'nothing such' })
+  const { status, body } = await customer.request('POST', '/api/properties/search', {
+    city: 'Austin',
+    state: 'Texas',
+    propertyType: 'nothing such',
+  })
   expect([status, body.estimatedResults]).toEqual([201, 0])
   const all = await customer.request('POST', '/api/properties/search', { state: 'TX' })
   expect(all.body.estimatedResults).toBe(4)
 })
 
-test.each([`Condo' or 'a' = 'a`, `\\' or true --`, `x\\`])('a property type of %j is looked for literally', async (propertyType) => {
-  const customer = await app.signedIn()
-  const { status, body } = await customer.request('POST', '/api/properties/search', { state: 'TX', propertyType })
-  expect([status, body.estimatedResults]).toEqual([201, 0])
-  const job = await eventually(async () => (await customer.request('GET', `/api/jobs/${body.jobId}`)).body, (seen) => seen.status !== 'processing')
-  expect(job).toMatchObject({ status: 'complete', metadata: { recordCount: 0 } })
-})
+test.each([`Condo' or 'a' = 'a`, `\\' or true --`, `x\\`])(
+  'a property type of %j is looked for literally',
+  async (propertyType) => {
+    const customer = await app.signedIn()
+    const { status, body } = await customer.request('POST', '/api/properties/search', { state: 'TX', propertyType })
+    expect([status, body.estimatedResults]).toEqual([201, 0])
+    const job = await eventually(
+      async () => (await customer.request('GET', `/api/jobs/${body.jobId}`)).body,
+      (seen) => seen.status !== 'processing',
+    )
+    expect(job).toMatchObject({ status: 'complete', metadata: { recordCount: 0 } })
+  },
+)
 
 test('an area without a source waits for an employee, whose file is delivered like any other', async () => {
   const customer = await app.signedIn()
   const employee = await app.signedIn({ employee: true })
   const colleague = await app.signedIn({ employee: true })
-  const { body } = await customer.request('POST', '/api/properties/search/basic', { location: 'Boise, ID', locationType: 'city' })
-  const [queued] = await eventually(async () => (await employee.request('GET', '/api/operations/orders')).body, (orders) => orders.length === 1)
+  const { body } = await customer.request('POST', '/api/properties/search/basic', {
+    location: 'Boise, ID',
+    locationType: 'city',
+  })
+  const [queued] = await eventually(
+    async () => (await employee.request('GET', '/api/operations/orders')).body,
+    (orders) => orders.length === 1,
+  )
   expect(queued).toMatchObject({ id: body.jobId, kind: 'pull_list', title: 'Boise, ID', takenBy: null })
-  expect((await customer.request('GET', '/api/pull-lists')).body[0]).toMatchObject({ manual: true, status: 'processing' })
+  expect((await customer.request('GET', '/api/pull-lists')).body[0]).toMatchObject({
+    manual: true,
+    status: 'processing',
+  })
   expect((await customer.request('GET', '/api/operations/orders')).status).toBe(404)
 
   expect((await employee.request('POST', `/api/operations/orders/${queued.id}/take`)).status).toBe(201)
   expect((await colleague.request('POST', `/api/operations/orders/${queued.id}/take`)).body.code).toBe('taken')
-  const file = new File(['Phone Number;Name;Address\n(208) 555-0100;Ana Sample;"1 Sample St, Boise, ID 83702"\n;No Phone;"2 Sample St, Boise, ID 83702"\n'], 'boise.csv')
+  const file = new File(
+    [
+      'Phone Number;Name;Address\n(208) 555-0100;Ana Sample;"1 Sample St, Boise, ID 83702"\n;No Phone;"2 Sample St, Boise, ID 83702"\n',
+    ],
+    'boise.csv',
+  )
   expect((await colleague.upload(`/api/operations/orders/${queued.id}/complete`, { file })).body.code).toBe('not_yours')
-  expect((await employee.upload(`/api/operations/orders/${queued.id}/preview`, { file })).body).toMatchObject({ records: 2, phones: 1, amount: '0.05' })
-  expect((await employee.upload(`/api/operations/orders/${queued.id}/complete`, { file })).body).toEqual({ records: 2, amount: '0.05' })
+  expect((await employee.upload(`/api/operations/orders/${queued.id}/preview`, { file })).body).toMatchObject({
+    records: 2,
+    phones: 1,
+    amount: '0.05',
+  })
+  expect((await employee.upload(`/api/operations/orders/${queued.id}/complete`, { file })).body).toEqual({
+    records: 2,
+    amount: '0.05',
+  })
 
-  expect((await customer.request('GET', '/api/pull-lists')).body[0]).toMatchObject({ status: 'complete', recordCount: 2, phoneCount: 1, amount: '0.05' })
-  expect((await customer.request('GET', `/api/pull-lists/${queued.id}/recipients`)).body).toEqual([{ phone: '+12085550100', name: 'Ana Sample', address: '1 Sample St, Boise, ID 83702' }])
+  expect((await customer.request('GET', '/api/pull-lists')).body[0]).toMatchObject({
+    status: 'complete',
+    recordCount: 2,
+    phoneCount: 1,
+    amount: '0.05',
+  })
+  expect((await customer.request('GET', `/api/pull-lists/${queued.id}/recipients`)).body).toEqual([
+    { phone: '+12085550100', name: 'Ana Sample', address: '1 Sample St, Boise, ID 83702' },
+  ])
 })
 
 test('an employee who cannot fill an order says why, and nothing is charged', async () => {
   const customer = await app.signedIn()
   const employee = await app.signedIn({ employee: true })
-  const { body } = await customer.request('POST', '/api/properties/search/basic', { location: '99950', locationType: 'zipcode' })
-  await eventually(async () => (await employee.request('GET', '/api/operations/orders')).body, (orders) => orders.length > 0)
+  const { body } = await customer.request('POST', '/api/properties/search/basic', {
+    location: '99950',
+    locationType: 'zipcode',
+  })
+  await eventually(
+    async () => (await employee.request('GET', '/api/operations/orders')).body,
+    (orders) => orders.length > 0,
+  )
   await employee.request('POST', `/api/operations/orders/${body.jobId}/take`)
-  expect((await employee.request('POST', `/api/operations/orders/${body.jobId}/fail`, { reason: 'The county publishes no roll.' })).status).toBe(204)
-  expect((await customer.request('GET', '/api/pull-lists')).body[0]).toMatchObject({ status: 'failed', reason: 'The county publishes no roll.' })
+  expect(
+    (
+      await employee.request('POST', `/api/operations/orders/${body.jobId}/fail`, {
+        reason: 'The county publishes no roll.',
+      })
+    ).status,
+  ).toBe(204)
+  expect((await customer.request('GET', '/api/pull-lists')).body[0]).toMatchObject({
+    status: 'failed',
+    reason: 'The county publishes no roll.',
+  })
   expect((await customer.request('GET', '/api/billing/transactions')).body).toEqual([])
 })
 
@@ -158,7 +263,11 @@ test('another account sees neither the list, its recipients nor its file', async
   const stranger = await app.signedIn()
   const job = await order(customer, '78702', 'zipcode')
   expect((await stranger.request('GET', '/api/pull-lists')).body).toEqual([])
-  for (const [method, path] of [['GET', `/api/pull-lists/${job.id}/recipients`], ['POST', `/api/pull-lists/${job.id}/contacts`], ['GET', `/api/download/${job.id}`]] as const) {
+  for (const [method, path] of [
+    ['GET', `/api/pull-lists/${job.id}/recipients`],
+    ['POST', `/api/pull-lists/${job.id}/contacts`],
+    ['GET', `/api/download/${job.id}`],
+  ] as const) {
     expect((await stranger.request(method, path)).status).toBe(404)
   }
 })

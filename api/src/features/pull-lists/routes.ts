@@ -22,7 +22,9 @@ export const pullListRoutes = [
     const { fileKey, title } = await readyList(sql, user.id, params.id)
     const rows: ListedOwner[] = []
     for await (const owner of readListFile(fileKey, { files })) rows.push(owner)
-    const saved = await sql.begin((tx) => saveContacts(tx, user.id, rows, { source: 'pull_list', title: `Pull list ${title}` }))
+    const saved = await sql.begin((tx) =>
+      saveContacts(tx, user.id, rows, { source: 'pull_list', title: `Pull list ${title}` }),
+    )
     const { created, updated, unchanged, duplicate, invalid } = saved
     return { created, updated, unchanged, skipped: duplicate + invalid }
   }),
@@ -31,6 +33,7 @@ export const pullListRoutes = [
 async function readyList(sql: Sql, ownerId: string, id: string): Promise<{ fileKey: string; title: string }> {
   const [list] = await finishedPullList(sql, ownerId, id)
   if (!list) throw notFound('Pull list')
-  if (list.status !== 'complete' || !list.fileKey) throw new Refusal(409, 'not_ready', 'Please wait for the job to complete processing')
+  if (list.status !== 'complete' || !list.fileKey)
+    throw new Refusal(409, 'not_ready', 'Please wait for the job to complete processing')
   return { fileKey: list.fileKey, title: list.title }
 }

@@ -12,7 +12,8 @@ export const beginFile = (sql: Sql, file: StoredFile) => sql`
   insert into stored_files ${sql({ ...file })} on conflict (key) do update set bytes = null, created_at = now() where stored_files.owner_id = excluded.owner_id
 `
 
-export const endFile = (sql: Sql, key: string, bytes: number) => sql`update stored_files set bytes = ${bytes} where key = ${key}`
+export const endFile = (sql: Sql, key: string, bytes: number) =>
+  sql`update stored_files set bytes = ${bytes} where key = ${key}`
 
 export const forgetFile = (sql: Sql, key: string) => sql`delete from stored_files where key = ${key}`
 
@@ -48,5 +49,6 @@ export const usageOf = (sql: Sql, ownerId: string) => sql<[Usage]>`
 `
 
 /** Uploads of one account are counted one after the other. */
-export const lockUploads = (tx: Sql, ownerId: string) => tx`select pg_advisory_xact_lock(${UPLOADS_LOCK}, hashtext(${ownerId}))`
+export const lockUploads = (tx: Sql, ownerId: string) =>
+  tx`select pg_advisory_xact_lock(${UPLOADS_LOCK}, hashtext(${ownerId}))`
 const UPLOADS_LOCK = 7_316_064

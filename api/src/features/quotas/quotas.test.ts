@@ -9,9 +9,16 @@ afterAll(app.stop)
 
 const csv = (text = 'Name,Zip\nBill Demoson,78701\n') => new File([text], 'owners.csv')
 const upload = (customer: Caller, file = csv()) => customer.upload('/api/skip-trace/basic', { file })
-const filesOf = (customer: Caller) => app.services.sql<{ key: string; kind: string; bytes: number }[]>`select key, kind, bytes from stored_files where owner_id = ${customer.user.id} order by kind desc`
+const filesOf = (customer: Caller) =>
+  app.services.sql<
+    { key: string; kind: string; bytes: number }[]
+  >`select key, kind, bytes from stored_files where owner_id = ${customer.user.id} order by kind desc`
 
-async function customerWith(quotas: { waitingUploads?: number; dailyUploads?: number; storedBytes?: number }): Promise<Caller> {
+async function customerWith(quotas: {
+  waitingUploads?: number
+  dailyUploads?: number
+  storedBytes?: number
+}): Promise<Caller> {
   const customer = await app.signedIn()
   await app.services.sql`insert into account_quotas ${app.services.sql({ ownerId: customer.user.id, ...quotas })}`
   return customer
@@ -19,14 +26,23 @@ async function customerWith(quotas: { waitingUploads?: number; dailyUploads?: nu
 
 /** Without a worker, as a busy one would leave it. */
 async function end(customer: Caller, reason = 'It was read'): Promise<void> {
-  await app.services.sql`update orders set status = 'failed', reason = ${reason}, completed_at = now() where owner_id = ${customer.user.id} and status = 'processing'`
+  await app.services
+    .sql`update orders set status = 'failed', reason = ${reason}, completed_at = now() where owner_id = ${customer.user.id} and status = 'processing'`
 }
 
 test('an account whose uploads wait is asked to wait too, and goes on when one of them is ready', async () => {
   const customer = await customerWith({ waitingUploads: 2 })
   expect([(await upload(customer)).status, (await upload(customer)).status]).toEqual([201, 201])
   const { status, body, headers } = await upload(customer)
-  expect([status, body, headers.get('retry-after')]).toEqual([429, { code: 'too_many_waiting', message: '2 of your lists are waiting, and 2 are the most at once. Upload the next when one of them is ready.', details: { used: 2, max: 2 } }, '60'])
+  expect([status, body, headers.get('retry-after')]).toEqual([
+    429,
+    {
+      code: 'too_many_waiting',
+      message: '2 of your lists are waiting, and 2 are the most at once. Upload the next when one of them is ready.',
+      details: { used: 2, max: 2 },
+    },
+    '60',
+  ])
   await end(customer)
   expect((await upload(customer)).status).toBe(201)
   expect((await upload(await app.signedIn())).status).toBe(201)
@@ -42,12 +58,18 @@ test('uploads that come at once are counted one by one, and what was refused lea
 test('the uploads of a day are counted, and the refusal says when the next may come', async () => {
   const customer = await customerWith({ dailyUploads: 2 })
   await upload(customer)
-  await app.services.sql`update orders set created_at = now() - interval '21 hours 30 minutes' where owner_id = ${customer.user.id}`
+  await app.services
+    .sql`update orders set created_at = now() - interval '21 hours 30 minutes' where owner_id = ${customer.user.id}`
   await upload(customer)
   await end(customer)
   const { status, body } = await upload(customer)
-  expect([status, body.code, body.message]).toEqual([429, 'too_many_today', 'You uploaded 2 lists in 24 hours, and 2 are the most. You can upload the next in 3 hours.'])
-  await app.services.sql`update orders set created_at = now() - interval '25 hours' where owner_id = ${customer.user.id}`
+  expect([status, body.code, body.message]).toEqual([
+    429,
+    'too_many_today',
+    'You uploaded 2 lists in 24 hours, and 2 are the most. You can upload the next in 3 hours.',
+  ])
+  await app.services
+    .sql`update orders set created_at = now() - interval '25 hours' where owner_id = ${customer.user.id}`
   expect((await upload(customer)).status).toBe(201)
 })
 
@@ -64,14 +86,18 @@ test('the bytes of uploads and results are counted exactly, refused when they ar
 
   const refused = await upload(customer, csv(`Name,Zip\n${'Bill Demoson,78701\n'.repeat(200)}`))
   expect(refused.status).toBe(413)
-  expect(refused.body.message).toMatch(/^Your files take 1 KB and this one 4 KB; 3 KB is the most. Delete files you no longer need/)
+  expect(refused.body.message).toMatch(
+    /^Your files take 1 KB and this one 4 KB; 3 KB is the most. Delete files you no longer need/,
+  )
   expect(refused.body.details).toEqual({ used: (uploaded?.bytes ?? 0) + (result?.bytes ?? 0), max: 3000 })
 
   expect((await customer.request('DELETE', `/api/jobs/${body.jobId}/files`)).status).toBe(204)
   expect(await filesOf(customer)).toEqual([])
   expect(await app.services.files.size(result?.key ?? '')).toBeUndefined()
   expect(await job()).toMatchObject({ status: 'complete', resultPath: null })
-  expect((await customer.request('GET', `/api/download/${body.jobId}`)).body.message).toMatch(/^This file was deleted, by you/)
+  expect((await customer.request('GET', `/api/download/${body.jobId}`)).body.message).toMatch(
+    /^This file was deleted, by you/,
+  )
   expect((await customer.request('DELETE', `/api/jobs/${body.jobId}/files`)).status).toBe(204)
   await worker.stop()
 })
@@ -85,21 +111,37 @@ test('files of an order that is under way cannot be deleted', async () => {
 
 test('an account that is full orders no list until it has deleted something; one it ordered before fails, and costs nothing', async () => {
   const customer = await app.signedIn()
-  const order = () => customer.request('POST', '/api/properties/search/basic', { location: '99999', locationType: 'zipcode' })
+  const order = () =>
+    customer.request('POST', '/api/properties/search/basic', { location: '99999', locationType: 'zipcode' })
   const { body } = await order()
   await app.services.sql`insert into account_quotas (owner_id, stored_bytes) values (${customer.user.id}, 1000)`
-  await app.services.sql`insert into stored_files (key, owner_id, kind, bytes) values ('orders/large.csv', ${customer.user.id}, 'result', 1001)`
-  expect(await order()).toMatchObject({ status: 413, body: { code: 'storage_full', details: { used: 1001, max: 1000 } } })
+  await app.services
+    .sql`insert into stored_files (key, owner_id, kind, bytes) values ('orders/large.csv', ${customer.user.id}, 'result', 1001)`
+  expect(await order()).toMatchObject({
+    status: 413,
+    body: { code: 'storage_full', details: { used: 1001, max: 1000 } },
+  })
   await fillPullList.run({ orderId: body.jobId }, app.services)
-  expect((await customer.request('GET', `/api/jobs/${body.jobId}`)).body).toMatchObject({ status: 'failed', reason: 'Your files take 1 KB; 1 KB is the most. Delete files you no longer need, beside their orders under Pull Lists and Skip Trace, and try again.' })
+  expect((await customer.request('GET', `/api/jobs/${body.jobId}`)).body).toMatchObject({
+    status: 'failed',
+    reason:
+      'Your files take 1 KB; 1 KB is the most. Delete files you no longer need, beside their orders under Pull Lists and Skip Trace, and try again.',
+  })
 })
 
 test('a file whose writing was cut off is counted afterwards, and one that never came to be is forgotten', async () => {
   const { sql, files } = app.services
   const customer = await app.signedIn()
-  const rows = ['whole.csv', 'never.csv', 'young.csv'].map((key) => ({ key: `orders/${customer.user.id}-${key}`, ownerId: customer.user.id, kind: 'result', createdAt: new Date(Date.now() - (key === 'young.csv' ? 0 : 3 * 3_600_000)).toISOString() }))
+  const rows = ['whole.csv', 'never.csv', 'young.csv'].map((key) => ({
+    key: `orders/${customer.user.id}-${key}`,
+    ownerId: customer.user.id,
+    kind: 'result',
+    createdAt: new Date(Date.now() - (key === 'young.csv' ? 0 : 3 * 3_600_000)).toISOString(),
+  }))
   await sql`insert into stored_files ${sql(rows)}`
   await files.put(rows[0]?.key ?? '', 'twelve bytes')
   await measureFiles(app.services)
-  expect(Object.fromEntries((await filesOf(customer)).map(({ key, bytes }) => [key.split('-').at(-1), bytes]))).toEqual({ 'whole.csv': 12, 'young.csv': null })
+  expect(Object.fromEntries((await filesOf(customer)).map(({ key, bytes }) => [key.split('-').at(-1), bytes]))).toEqual(
+    { 'whole.csv': 12, 'young.csv': null },
+  )
 })

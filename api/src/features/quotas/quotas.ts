@@ -23,11 +23,23 @@ export async function refuseUploadOverQuota(tx: Sql, ownerId: string, { bytes }:
   const maxWaiting = usage.maxWaitingUploads ?? quotas.waitingUploads
   const maxDaily = usage.maxDailyUploads ?? quotas.dailyUploads
   if (usage.waitingUploads >= maxWaiting) {
-    throw new Refusal(429, 'too_many_waiting', `${usage.waitingUploads} of your lists are waiting, and ${maxWaiting} are the most at once. Upload the next when one of them is ready.`, { used: usage.waitingUploads, max: maxWaiting }, { 'retry-after': '60' })
+    throw new Refusal(
+      429,
+      'too_many_waiting',
+      `${usage.waitingUploads} of your lists are waiting, and ${maxWaiting} are the most at once. Upload the next when one of them is ready.`,
+      { used: usage.waitingUploads, max: maxWaiting },
+      { 'retry-after': '60' },
+    )
   }
   if (usage.dailyUploads >= maxDaily) {
     const seconds = Math.max(1, usage.nextDailySeconds)
-    throw new Refusal(429, 'too_many_today', `You uploaded ${usage.dailyUploads} lists in 24 hours, and ${maxDaily} are the most. You can upload the next in ${durationOf(seconds)}.`, { used: usage.dailyUploads, max: maxDaily }, { 'retry-after': String(seconds) })
+    throw new Refusal(
+      429,
+      'too_many_today',
+      `You uploaded ${usage.dailyUploads} lists in 24 hours, and ${maxDaily} are the most. You can upload the next in ${durationOf(seconds)}.`,
+      { used: usage.dailyUploads, max: maxDaily },
+      { 'retry-after': String(seconds) },
+    )
   }
   refuseFull(usage, bytes)
 }
@@ -42,7 +54,12 @@ function refuseFull({ storedBytes, maxStoredBytes }: Usage, bytes: number): void
   const max = maxStoredBytes ?? quotas.storedBytes
   if (storedBytes + bytes <= max) return
   const and = bytes > 0 ? ` and this one ${sizeOf(bytes)}` : ''
-  throw new Refusal(413, 'storage_full', `Your files take ${sizeOf(storedBytes)}${and}; ${sizeOf(max)} is the most. Delete files you no longer need, beside their orders under Pull Lists and Skip Trace, and try again.`, { used: storedBytes, max })
+  throw new Refusal(
+    413,
+    'storage_full',
+    `Your files take ${sizeOf(storedBytes)}${and}; ${sizeOf(max)} is the most. Delete files you no longer need, beside their orders under Pull Lists and Skip Trace, and try again.`,
+    { used: storedBytes, max },
+  )
 }
 
 function sizeOf(bytes: number): string {

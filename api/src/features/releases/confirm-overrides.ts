@@ -17,7 +17,10 @@ export const mayOverride = (user: SignedInUser | null): user is SignedInUser => 
 /** Asks an employee, in a page of our own, whether the code that an address names shall run in this browser. Nothing is kept until they say so. */
 export async function askFirst(context: Context, wanted: Overrides): Promise<Response> {
   const back = withoutOverrides(new URL(context.req.url), [...wanted.keys()])
-  return context.html(await question(wanted, back), 200, { 'content-security-policy': plainPagePolicy(style, { forms: true }), 'cache-control': 'no-store' })
+  return context.html(await question(wanted, back), 200, {
+    'content-security-policy': plainPagePolicy(style, { forms: true }),
+    'cache-control': 'no-store',
+  })
 }
 
 /** Takes the answer. Mounted below /api, where a form of another site is refused. */
@@ -25,14 +28,31 @@ export function confirmedOverrides(app: Hono, services: Services, remotes: () =>
   app.post(FORM, async (context) => {
     const address = visitorAddress(context, services.config)
     const user = await userOf(context.req.raw, services, address)
-    if (!mayOverride(user)) throw new Refusal(403, 'employees_only', 'Only an employee may run another build. Sign in with an employee’s account first.')
+    if (!mayOverride(user))
+      throw new Refusal(
+        403,
+        'employees_only',
+        'Only an employee may run another build. Sign in with an employee’s account first.',
+      )
     const [form, names] = await Promise.all([context.req.parseBody(), remotes()])
-    const wanted = validOf(Object.entries(form).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])), names)
+    const wanted = validOf(
+      Object.entries(form).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
+      names,
+    )
     const overrides = new Map([...keptOverrides(context.req.raw, names, services.config), ...wanted])
     for (const [remote, source] of wanted) {
-      await recordSecurityEvent(services, { event: 'release_overridden', outcome: 'success', userId: user.id, address, details: { remote, source } })
+      await recordSecurityEvent(services, {
+        event: 'release_overridden',
+        outcome: 'success',
+        userId: user.id,
+        address,
+        details: { remote, source },
+      })
     }
-    return context.body(null, 303, { location: addressOfOurs(form['to']), ...overrideCookie(overrides, services.config) })
+    return context.body(null, 303, {
+      location: addressOfOurs(form['to']),
+      ...overrideCookie(overrides, services.config),
+    })
   })
 }
 

@@ -9,14 +9,30 @@ const cards = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test
 let time = Date.now()
 const now = () => new Date((time += 5_000)) // each look at the registry asks the database
 
-describe.each([['with the demo processor', {}], ['with Stripe', cards]])('%s', (_, env) => {
+describe.each([
+  ['with the demo processor', {}],
+  ['with Stripe', cards],
+])('%s', (_, env) => {
   const app = testApp({ env, now })
   beforeAll(async () => {
     await app.start()
     app.services.config.root = mkdtempSync(path.join(tmpdir(), 'lotline-policy-'))
     await builtShell(app.services.config.root)
-    const home = { name: 'mfe-home', paths: ['/'], access: 'public' as const, prerendered: { inside: 'this shell', pages: { '/': 'index.prerendered.html' } } }
-    await publishFolder(app.services, (await builtRemote(home, { 'index.prerendered.html': '<title>Home</title><script type="application/ld+json">{}</script><!--root--><h1>Home</h1>' })).folder)
+    const home = {
+      name: 'mfe-home',
+      paths: ['/'],
+      access: 'public' as const,
+      prerendered: { inside: 'this shell', pages: { '/': 'index.prerendered.html' } },
+    }
+    await publishFolder(
+      app.services,
+      (
+        await builtRemote(home, {
+          'index.prerendered.html':
+            '<title>Home</title><script type="application/ld+json">{}</script><!--root--><h1>Home</h1>',
+        })
+      ).folder,
+    )
   })
   afterAll(() => app.stop())
 
@@ -26,10 +42,13 @@ describe.each([['with the demo processor', {}], ['with Stripe', cards]])('%s', (
   }
 
   // What the real build writes is read in policy.journey.ts.
-  test.each(['/', '/login', '/dashboard', '/campaigns', '/no-part-of-the-site', '/api/docs'])('%s holds nothing that its policy does not name, and no text becomes script', async (address) => {
-    const { body, policy } = await policyOf(address)
-    expect(faultsOf(body, policy)).toEqual([])
-  })
+  test.each(['/', '/login', '/dashboard', '/campaigns', '/no-part-of-the-site', '/api/docs'])(
+    '%s holds nothing that its policy does not name, and no text becomes script',
+    async (address) => {
+      const { body, policy } = await policyOf(address)
+      expect(faultsOf(body, policy)).toEqual([])
+    },
+  )
 
   test('scripts come from the site itself and from the card processor, where it is in use; the page tells the shell the same servers', async () => {
     const { body, policy } = await policyOf('/dashboard')

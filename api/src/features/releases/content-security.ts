@@ -10,13 +10,19 @@ interface Allowed {
 const STRIPE = 'https://js.stripe.com'
 
 /** Servers besides our own whose scripts a page may run: the card processor's where it is in use; a developer's own where the request may have one. */
-export const otherScriptOrigins = ({ cards }: Pick<Config, 'cards'>, developers: readonly string[] = []): string[] => [...(cards.kind === 'stripe' ? [STRIPE] : []), ...developers]
+export const otherScriptOrigins = ({ cards }: Pick<Config, 'cards'>, developers: readonly string[] = []): string[] => [
+  ...(cards.kind === 'stripe' ? [STRIPE] : []),
+  ...developers,
+]
 
 /**
  * The Content-Security-Policy of the shell's pages: our own scripts only, no eval, no inline style, and no text that becomes
  * markup or a script's address (Trusted Types): the shell's one policy lets its own files through, see `shell/src/federation/trusted-types.ts`.
  */
-export function contentSecurity({ cards }: Pick<Config, 'cards'>, { developers = [], inline = [] }: Allowed = {}): string {
+export function contentSecurity(
+  { cards }: Pick<Config, 'cards'>,
+  { developers = [], inline = [] }: Allowed = {},
+): string {
   const stripe = cards.kind === 'stripe'
   const sources = {
     'default-src': ["'self'"],
@@ -24,7 +30,11 @@ export function contentSecurity({ cards }: Pick<Config, 'cards'>, { developers =
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : []), ...developers.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')])],
+    'connect-src': [
+      "'self'",
+      ...(stripe ? ['https://api.stripe.com'] : []),
+      ...developers.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]),
+    ],
     // A worker starts from bytes that were held against their hash, never from an address.
     'worker-src': ['blob:'],
     'frame-src': stripe ? [STRIPE, 'https://hooks.stripe.com'] : ["'none'"],
@@ -35,5 +45,7 @@ export function contentSecurity({ cards }: Pick<Config, 'cards'>, { developers =
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default'],
   }
-  return Object.entries(sources).map(([name, allowed]) => `${name} ${allowed.join(' ')}`).join('; ')
+  return Object.entries(sources)
+    .map(([name, allowed]) => `${name} ${allowed.join(' ')}`)
+    .join('; ')
 }

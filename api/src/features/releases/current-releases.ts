@@ -6,7 +6,11 @@ import { givenOut, type StoredRelease } from './queries.ts'
 const FRESH = 1_000
 
 /** The releases given out, asked of the database at most once a second. While it is away the last answer holds. */
-export function currentReleases({ sql, now, log }: Pick<Services, 'sql' | 'now' | 'log'>): () => Promise<StoredRelease[]> {
+export function currentReleases({
+  sql,
+  now,
+  log,
+}: Pick<Services, 'sql' | 'now' | 'log'>): () => Promise<StoredRelease[]> {
   let known: StoredRelease[] | undefined
   let asked = 0
   let asking: Promise<StoredRelease[]> | undefined

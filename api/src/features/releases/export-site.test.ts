@@ -15,7 +15,8 @@ beforeAll(async () => {
   await app.start()
   app.services.config.root = root
   await builtShell(root)
-  for (const version of ['1.0.0-00000001', '1.0.0-00000002']) await publishFolder(app.services, (await builtRemote({ version })).folder)
+  for (const version of ['1.0.0-00000001', '1.0.0-00000002'])
+    await publishFolder(app.services, (await builtRemote({ version })).folder)
   await publishFolder(app.services, (await builtRemote({ version: '1.0.0-00000003' })).folder, { share: 5 })
 })
 afterAll(() => app.stop())
@@ -30,15 +31,29 @@ test('the exported site is what the API serves to a visitor: pages with registry
 
   const html = read('campaigns/index.html')
   const registry = Registry.parse(JSON.parse(/id="registry">(.*?)<\/script>/.exec(html)?.[1] ?? ''))
-  expect(registry.remotes['mfe-sms']?.releases.map(({ version }) => version)).toEqual(['1.0.0-00000002', '1.0.0-00000001'])
+  expect(registry.remotes['mfe-sms']?.releases.map(({ version }) => version)).toEqual([
+    '1.0.0-00000002',
+    '1.0.0-00000001',
+  ])
   expect(withoutTime(html)).toBe(withoutTime(await served('/campaigns')))
   expect(read('404.html')).toContain('id="registry"')
 
-  for (const file of ['remotes/mfe-sms/1.0.0-00000002/remoteEntry.js', 'remotes/mfe-sms/1.0.0-00000001/pages.js', 'assets/main.12345678.js']) expect(read(file)).toBe(await served(`/${file}`))
+  for (const file of [
+    'remotes/mfe-sms/1.0.0-00000002/remoteEntry.js',
+    'remotes/mfe-sms/1.0.0-00000001/pages.js',
+    'assets/main.12345678.js',
+  ])
+    expect(read(file)).toBe(await served(`/${file}`))
   const policy = (await app.signedOut().request('GET', '/campaigns')).headers.get('content-security-policy') ?? ''
   expect(read('_headers')).toContain(`\n  Content-Security-Policy: ${policy}\n`)
-  for (const page of ['campaigns/index.html', 'login/index.html', 'dashboard/index.html', '404.html']) expect(faultsOf(read(page), policy)).toEqual([])
-  for (const header of ['X-Content-Type-Options: nosniff', 'Cross-Origin-Opener-Policy: same-origin', 'Permissions-Policy: ']) expect(read('_headers')).toContain(`\n  ${header}`)
+  for (const page of ['campaigns/index.html', 'login/index.html', 'dashboard/index.html', '404.html'])
+    expect(faultsOf(read(page), policy)).toEqual([])
+  for (const header of [
+    'X-Content-Type-Options: nosniff',
+    'Cross-Origin-Opener-Policy: same-origin',
+    'Permissions-Policy: ',
+  ])
+    expect(read('_headers')).toContain(`\n  ${header}`)
 })
 
 test('without a folder it says how it is used', async () => {

@@ -22,12 +22,26 @@ export async function exportSite(services: Services, [folder]: string[], say: (l
   const { remotes } = registryOf(await givenOut(services.sql), undefined, services.now())
   const releases = Object.values(remotes).flatMap((remote) => remote.releases)
   const pages = [...new Set([...Object.values(remotes).flatMap(({ paths }) => paths), ...shell.paths])]
-  const files = [...releases.flatMap(({ base, integrity, later }) => [...Object.keys(integrity).map((file) => base + file), ...later]), ...(await shellFiles(services)), '/robots.txt', '/sitemap.xml']
+  const files = [
+    ...releases.flatMap(({ base, integrity, later }) => [
+      ...Object.keys(integrity).map((file) => base + file),
+      ...later,
+    ]),
+    ...(await shellFiles(services)),
+    '/robots.txt',
+    '/sitemap.xml',
+  ]
 
   for (const address of pages) await save(address === '/' ? '/index.html' : `${address}/index.html`, address)
   await save('/404.html', '/no-part-of-the-site')
   for (const address of new Set(files)) await save(address, address)
-  await writeFile(path.join(folder, '_headers'), headers({ ...securityHeadersOf(services.config), 'content-security-policy': contentSecurity(services.config, { inline: shell.inline }) }))
+  await writeFile(
+    path.join(folder, '_headers'),
+    headers({
+      ...securityHeadersOf(services.config),
+      'content-security-policy': contentSecurity(services.config, { inline: shell.inline }),
+    }),
+  )
   say(`${pages.length} pages and ${files.length} files of ${Object.keys(remotes).length} remotes lie in ${folder}`)
 
   async function save(place: string, address: string) {
@@ -45,13 +59,19 @@ async function builtShell({ config }: Services): Promise<{ paths: string[]; inli
 
 async function shellFiles({ config }: Services): Promise<string[]> {
   const dist = path.join(config.root, 'shell/dist')
-  const names = await Promise.all(['assets', 'files'].map(async (part) => (await readdir(path.join(dist, part)).catch(() => [])).map((name) => `/${part}/${name}`)))
+  const names = await Promise.all(
+    ['assets', 'files'].map(async (part) =>
+      (await readdir(path.join(dist, part)).catch(() => [])).map((name) => `/${part}/${name}`),
+    ),
+  )
   return names.flat().filter((name) => !/\.(map|br)$/.test(name))
 }
 
 /** As most hosts of plain files read them. */
 const headers = (everywhere: Record<string, string>) => `/*
-${Object.entries(everywhere).map(([name, value]) => `  ${name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}: ${value}`).join('\n')}
+${Object.entries(everywhere)
+  .map(([name, value]) => `  ${name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}: ${value}`)
+  .join('\n')}
   Cache-Control: no-cache
 /remotes/*
   Cache-Control: public, max-age=31536000, immutable

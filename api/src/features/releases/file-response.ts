@@ -20,7 +20,12 @@ const types: Record<string, string> = {
 type Read = (name: string) => Promise<Buffer | undefined>
 
 /** Answers one static file, its compressed copy where the browser takes it; undefined where there is no such file. */
-export async function fileResponse(request: Request, name: string, read: Read, cacheControl: string): Promise<Response | undefined> {
+export async function fileResponse(
+  request: Request,
+  name: string,
+  read: Read,
+  cacheControl: string,
+): Promise<Response | undefined> {
   const type = types[path.extname(name)]
   if (!type || name.split('/').includes('..')) return undefined
   const packed = takesBrotli(request) ? await read(`${name}.br`) : undefined
@@ -44,8 +49,10 @@ export const FOR_EVER = 'public, max-age=31536000, immutable'
 export const takesBrotli = (request: Request) => /\bbr\b/.test(request.headers.get('accept-encoding') ?? '')
 
 /** Reads files of a folder; undefined for what is outside of it or not there. */
-export const filesIn = (folder: string): Read => async (name) => {
-  const file = path.resolve(folder, name)
-  if (!file.startsWith(path.resolve(folder) + path.sep)) return undefined
-  return readFile(file).catch(() => undefined)
-}
+export const filesIn =
+  (folder: string): Read =>
+  async (name) => {
+    const file = path.resolve(folder, name)
+    if (!file.startsWith(path.resolve(folder) + path.sep)) return undefined
+    return readFile(file).catch(() => undefined)
+  }

@@ -23,7 +23,11 @@ interface UnhealthyRelease {
 }
 
 /** Rolls back each given release that failed for several accounts where there is an earlier one, and logs why. An employee promotes it again. */
-export async function rollBackUnhealthyReleases({ sql, log, now }: Pick<Services, 'sql' | 'log' | 'now'>): Promise<void> {
+export async function rollBackUnhealthyReleases({
+  sql,
+  log,
+  now,
+}: Pick<Services, 'sql' | 'log' | 'now'>): Promise<void> {
   const unhealthy = await sql<UnhealthyRelease[]>`
     with given as (
       select remote, version from releases where taken_out is null
@@ -42,7 +46,9 @@ export async function rollBackUnhealthyReleases({ sql, log, now }: Pick<Services
     group by remote, version
     having count(distinct owner_id) filter (where outcome in ('failed', 'crashed')) >= ${ACCOUNTS}
   `
-  for (const { remote, version, accounts, failed, error } of unhealthy.filter((release) => release.failed / release.accounts > PART)) {
+  for (const { remote, version, accounts, failed, error } of unhealthy.filter(
+    (release) => release.failed / release.accounts > PART,
+  )) {
     const reason = `Failed for ${failed} of ${accounts} accounts: ${error ?? 'no reason given'}`
     await takeOut(sql, remote, version, reason)
     log.error({ remote, version, reason }, 'a release was taken out')
@@ -54,7 +60,9 @@ export const releaseHealth: Loop = {
   name: 'release-health',
   async run(services, signal) {
     while (!signal.aborted) {
-      await rollBackUnhealthyReleases(services).catch((error: unknown) => services.log.error({ err: error }, 'the health of the releases could not be read'))
+      await rollBackUnhealthyReleases(services).catch((error: unknown) =>
+        services.log.error({ err: error }, 'the health of the releases could not be read'),
+      )
       await sleep(EVERY, undefined, { signal }).catch(() => undefined) // told to stop
     }
   },

@@ -8,11 +8,18 @@ import { givenOut } from './queries.ts'
 
 /** The current shell, contract and remotes. */
 export async function readLiveSite({ sql, config }: Pick<Services, 'sql' | 'config'>): Promise<LiveSite> {
-  const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(path.join(config.root, file), 'utf8'))
+  const read = async (file: string): Promise<unknown> =>
+    JSON.parse(await readFile(path.join(config.root, file), 'utf8'))
   const { paths, shellApi, brings, contract } = (await read('shell/dist/shell.json').catch(() => {
     throw new Refusal(503, 'no_shell', 'The shell is not built yet. Build it first.')
   })) as BuiltShell // the boundary: the shell's own build wrote this file
   const releases = await givenOut(sql)
-  const newest = [...new Set(releases.map(({ remote }) => remote))].flatMap((name) => releases.find(({ remote }) => remote === name) ?? [])
-  return { shell: { paths, shellApi, brings }, contract, remotes: newest.map(({ remote, manifest }) => ({ name: remote, owner: manifest.owner, paths: manifest.paths })) }
+  const newest = [...new Set(releases.map(({ remote }) => remote))].flatMap(
+    (name) => releases.find(({ remote }) => remote === name) ?? [],
+  )
+  return {
+    shell: { paths, shellApi, brings },
+    contract,
+    remotes: newest.map(({ remote, manifest }) => ({ name: remote, owner: manifest.owner, paths: manifest.paths })),
+  }
 }

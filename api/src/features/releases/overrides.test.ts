@@ -12,7 +12,8 @@ let employee: Caller
 /** With a second factor, which an employee needs where others can reach the product. */
 async function anEmployee(): Promise<Caller> {
   const person = await app.signedIn({ employee: true })
-  await app.services.sql`insert into totp_factors (user_id, secret, confirmed_at) values (${person.user.id}, 'sealed', now())`
+  await app.services
+    .sql`insert into totp_factors (user_id, secret, confirmed_at) values (${person.user.id}, 'sealed', now())`
   return person
 }
 
@@ -20,19 +21,29 @@ beforeAll(async () => {
   await app.start()
   app.services.config.root = mkdtempSync(path.join(tmpdir(), 'lotline-overrides-'))
   await builtShell(app.services.config.root)
-  for (const version of ['1.0.0-00000001', '1.0.0-00000002']) await publishFolder(app.services, (await builtRemote({ version })).folder)
+  for (const version of ['1.0.0-00000001', '1.0.0-00000002'])
+    await publishFolder(app.services, (await builtRemote({ version })).folder)
   employee = await anEmployee()
 })
 afterAll(() => app.stop())
-afterEach(() => { Object.assign(app.services.config, { isPublic: false, publicUrl: app.url }) })
+afterEach(() => {
+  Object.assign(app.services.config, { isPublic: false, publicUrl: app.url })
+})
 
 const local = 'http://localhost:3003'
 const wish = `/campaigns?page=2&mfe-sms=${local}`
 
 /** Opens an address as a browser does that says where the wish came from. */
-const open = (caller: Caller, address: string, from: 'none' | 'same-origin' | 'same-site' | 'cross-site' | undefined, cookie = '') =>
-  caller.request('GET', address, undefined, { ...(from ? { 'sec-fetch-site': from } : {}), cookie })
-const releasesIn = ({ body }: Answer) => Registry.parse(JSON.parse(/id="registry">(.*?)<\/script>/.exec(body)?.[1] ?? '')).remotes['mfe-sms']?.releases.map(({ version, source }) => `${source} ${version}`)
+const open = (
+  caller: Caller,
+  address: string,
+  from: 'none' | 'same-origin' | 'same-site' | 'cross-site' | undefined,
+  cookie = '',
+) => caller.request('GET', address, undefined, { ...(from ? { 'sec-fetch-site': from } : {}), cookie })
+const releasesIn = ({ body }: Answer) =>
+  Registry.parse(JSON.parse(/id="registry">(.*?)<\/script>/.exec(body)?.[1] ?? '')).remotes['mfe-sms']?.releases.map(
+    ({ version, source }) => `${source} ${version}`,
+  )
 const scriptsIn = ({ headers }: Answer) => directivesOf(headers.get('content-security-policy') ?? '').get('script-src')
 const published = ['registry 1.0.0-00000002', 'registry 1.0.0-00000001']
 
@@ -44,16 +55,23 @@ describe('on one’s own machine', () => {
     expect(scriptsIn(answer)).toEqual(["'self'", "'sha256-first'", local])
     expect(answer.body).toContain(`<meta name="script-origins" content="${local}">`)
     expect(answer.headers.get('content-security-policy')).toContain('ws://localhost:3003')
-    expect(answer.headers.get('set-cookie')).toBe('lotline_overrides=mfe-sms%3Dhttp%253A%252F%252Flocalhost%253A3003; Path=/; HttpOnly; SameSite=Strict')
+    expect(answer.headers.get('set-cookie')).toBe(
+      'lotline_overrides=mfe-sms%3Dhttp%253A%252F%252Flocalhost%253A3003; Path=/; HttpOnly; SameSite=Strict',
+    )
   })
 
   test('it is taken back by the banner’s address, from wherever that is followed', async () => {
     const kept = `lotline_overrides=${encodeURIComponent(`mfe-sms=${encodeURIComponent(local)}`)}`
-    expect((await open(employee, '/campaigns?mfe-sms=', 'cross-site', kept)).headers.get('set-cookie')).toMatch(/^lotline_overrides=; Max-Age=0;/)
+    expect((await open(employee, '/campaigns?mfe-sms=', 'cross-site', kept)).headers.get('set-cookie')).toMatch(
+      /^lotline_overrides=; Max-Age=0;/,
+    )
   })
 
   test('a published release can be looked at too', async () => {
-    expect(releasesIn(await open(employee, '/campaigns?mfe-sms=1.0.0-00000001', 'none'))).toEqual(['override 1.0.0-00000001', 'registry 1.0.0-00000002'])
+    expect(releasesIn(await open(employee, '/campaigns?mfe-sms=1.0.0-00000001', 'none'))).toEqual([
+      'override 1.0.0-00000001',
+      'registry 1.0.0-00000002',
+    ])
   })
 })
 
@@ -64,20 +82,29 @@ describe.each([
   ['typed where others can come to the product', 'none', true],
   ['followed from a page of ours, where others can come to the product', 'same-origin', true],
 ] as const)('an address %s', (_, from, isPublic) => {
-  test.each([local, '1.0.0-00000001'])('asks the employee first whether %s shall run; nothing is kept and nothing of it runs', async (source) => {
-    app.services.config.isPublic = isPublic
-    const answer = await open(employee, `/campaigns?page=2&mfe-sms=${source}`, from)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('set-cookie')).toBeNull()
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(answer.body).toContain(`<code>mfe-sms</code> from <code>${source}</code>`)
-    expect(answer.body).toContain('<a href="/campaigns?page=2">Stay on the published site</a>')
-    expect(answer.body).not.toContain('id="registry"')
-    expect(faultsOf(answer.body, answer.headers.get('content-security-policy') ?? '')).toEqual([])
-    expect(directivesOf(answer.headers.get('content-security-policy') ?? '').get('form-action')).toEqual(["'self'"])
-  })
+  test.each([local, '1.0.0-00000001'])(
+    'asks the employee first whether %s shall run; nothing is kept and nothing of it runs',
+    async (source) => {
+      app.services.config.isPublic = isPublic
+      const answer = await open(employee, `/campaigns?page=2&mfe-sms=${source}`, from)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('set-cookie')).toBeNull()
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.body).toContain(`<code>mfe-sms</code> from <code>${source}</code>`)
+      expect(answer.body).toContain('<a href="/campaigns?page=2">Stay on the published site</a>')
+      expect(answer.body).not.toContain('id="registry"')
+      expect(faultsOf(answer.body, answer.headers.get('content-security-policy') ?? '')).toEqual([])
+      expect(directivesOf(answer.headers.get('content-security-policy') ?? '').get('form-action')).toEqual(["'self'"])
+    },
+  )
 
-  test.each(['https://example.com', 'http://localhost.example.com', 'javascript:alert(1)', 'http://user@example.com#localhost', '9.9.9-0000000'])('does not even ask about %s', async (address) => {
+  test.each([
+    'https://example.com',
+    'http://localhost.example.com',
+    'javascript:alert(1)',
+    'http://user@example.com#localhost',
+    '9.9.9-0000000',
+  ])('does not even ask about %s', async (address) => {
     app.services.config.isPublic = isPublic
     const answer = await open(employee, `/campaigns?mfe-sms=${encodeURIComponent(address)}`, from)
     expect(releasesIn(answer)).toEqual(published)
@@ -104,15 +131,21 @@ describe('the answer of the employee', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/campaigns?page=2'])
     const [cookie = ''] = answer.headers.get('set-cookie')?.split(';') ?? []
     expect(cookie).toBe('lotline_overrides=mfe-sms%3Dhttp%253A%252F%252Flocalhost%253A3003')
-    expect(releasesIn(await open(employee, '/campaigns', 'same-origin', cookie))).toEqual(['override local', ...published])
-    const [line] = await app.services.sql`select user_id, details from security_events where event = 'release_overridden' order by id desc limit 1`
+    expect(releasesIn(await open(employee, '/campaigns', 'same-origin', cookie))).toEqual([
+      'override local',
+      ...published,
+    ])
+    const [line] = await app.services
+      .sql`select user_id, details from security_events where event = 'release_overridden' order by id desc limit 1`
     expect(line).toEqual({ userId: employee.user.id, details: { remote: 'mfe-sms', source: local } })
   })
 
   test('on https the cookie is bound to this host and comes back over https only', async () => {
     Object.assign(app.services.config, { isPublic: true, publicUrl: app.url.replace('http:', 'https:') })
     const answer = await confirm(await anEmployee(), { 'mfe-sms': local, to: '/' }) // their session is bound to https too
-    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-lotline_overrides=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^__Host-lotline_overrides=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    )
   })
 
   test.each(['cross-site', 'same-site'])('is not taken from a page that is %s', async (from) => {
@@ -122,10 +155,21 @@ describe('the answer of the employee', () => {
 
   test('is refused from other callers, and from an employee without the second factor that they need', async () => {
     app.services.config.isPublic = true
-    for (const caller of [app.signedOut(), await app.signedIn(), await app.signedIn({ employee: true })]) expect(await confirm(caller, { 'mfe-sms': local })).toMatchObject({ status: 403, body: { code: 'employees_only' } })
+    for (const caller of [app.signedOut(), await app.signedIn(), await app.signedIn({ employee: true })])
+      expect(await confirm(caller, { 'mfe-sms': local })).toMatchObject({
+        status: 403,
+        body: { code: 'employees_only' },
+      })
   })
 
-  test.each(['https://example.com/x', '//example.com/x', '/\\example.com/x', 'javascript:alert(1)', '/\t/example.com', 'http://['])('never leads to another site: %s', async (to) => {
+  test.each([
+    'https://example.com/x',
+    '//example.com/x',
+    '/\\example.com/x',
+    'javascript:alert(1)',
+    '/\t/example.com',
+    'http://[',
+  ])('never leads to another site: %s', async (to) => {
     const { headers } = await confirm(employee, { 'mfe-sms': local, to })
     expect(new URL(headers.get('location') ?? '', app.url).origin).toBe(app.url)
   })

@@ -18,10 +18,14 @@ export function keptOverrides(request: Request, remotes: readonly string[], conf
 
 /** What an address or a form asks for: `mfe-sms=http://localhost:3003`. */
 export const validOf = (wishes: readonly (readonly [string, string])[], remotes: readonly string[]): Overrides =>
-  new Map(wishes.filter(([name]) => remotes.includes(name)).flatMap(([name, value]) => {
-    const source = originOf(value) ?? (isVersion(value) ? value : undefined)
-    return source === undefined ? [] : [[name, source] as const]
-  }))
+  new Map(
+    wishes
+      .filter(([name]) => remotes.includes(name))
+      .flatMap(([name, value]) => {
+        const source = originOf(value) ?? (isVersion(value) ? value : undefined)
+        return source === undefined ? [] : [[name, source] as const]
+      }),
+  )
 
 /** Whether it matters at all who sent the request. */
 export const speaksOfOverrides = (request: Request, remotes: readonly string[], config: Address): boolean =>
@@ -39,15 +43,25 @@ interface OfRequest {
  * it asks for. A wish counts at once only where the person has typed the address, or our own page leads there, on their own machine: a
  * link on another site, and any link where others can come to the product, may be another person's wish.
  */
-export function overridesOf(request: Request, remotes: readonly string[], config: Pick<Config, 'publicUrl' | 'isPublic'>): OfRequest {
+export function overridesOf(
+  request: Request,
+  remotes: readonly string[],
+  config: Pick<Config, 'publicUrl' | 'isPublic'>,
+): OfRequest {
   const { searchParams } = new URL(request.url)
   const ended = remotes.filter((name) => searchParams.get(name) === '')
   const kept = [...keptOverrides(request, remotes, config)].filter(([name]) => !ended.includes(name))
-  const fresh = [...validOf([...searchParams], remotes)].filter(([name, source]) => !kept.some(([known, its]) => known === name && its === source))
+  const fresh = [...validOf([...searchParams], remotes)].filter(
+    ([name, source]) => !kept.some(([known, its]) => known === name && its === source),
+  )
   const isOwnWish = !config.isPublic && /^(none|same-origin)$/.test(request.headers.get('sec-fetch-site') ?? '')
   const overrides = new Map([...kept, ...(isOwnWish ? fresh : [])])
   const isChanged = ended.length > 0 || (isOwnWish && fresh.length > 0)
-  return { overrides, unconfirmed: new Map(isOwnWish ? [] : fresh), headers: isChanged ? overrideCookie(overrides, config) : {} }
+  return {
+    overrides,
+    unconfirmed: new Map(isOwnWish ? [] : fresh),
+    headers: isChanged ? overrideCookie(overrides, config) : {},
+  }
 }
 
 /** Of every other page. */
@@ -56,25 +70,57 @@ export const noOverrides: OfRequest = { overrides: new Map(), unconfirmed: new M
 /** The header that keeps them for this browser's session. Another site's links do not bring the cookie along. */
 export const overrideCookie = (overrides: Overrides, config: Address): Record<string, string> => {
   const value = new URLSearchParams([...overrides]).toString()
-  return { 'set-cookie': serialize(cookieName(config), value, { path: '/', httpOnly: true, sameSite: 'Strict', secure: isHttps(config), ...(value === '' ? { maxAge: 0 } : {}) }) }
+  return {
+    'set-cookie': serialize(cookieName(config), value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Strict',
+      secure: isHttps(config),
+      ...(value === '' ? { maxAge: 0 } : {}),
+    }),
+  }
 }
 
 /** The registry with each override as the newest release; the published ones stay behind it, should it fail. */
 export function withOverrides(registry: Registry, overrides: Overrides, releases: readonly StoredRelease[]): Registry {
   const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
     const wanted = overrides.get(name)
-    const release = wanted === undefined ? undefined : overridden(name, wanted, remote.releases[0]?.shellApi ?? 1, releases)
-    return [name, release ? { ...remote, releases: [release, ...remote.releases.filter(({ version }) => version !== release.version)] } : remote]
+    const release =
+      wanted === undefined ? undefined : overridden(name, wanted, remote.releases[0]?.shellApi ?? 1, releases)
+    return [
+      name,
+      release
+        ? { ...remote, releases: [release, ...remote.releases.filter(({ version }) => version !== release.version)] }
+        : remote,
+    ]
   })
   return { ...registry, remotes: Object.fromEntries(remotes) }
 }
 
 /** Developers' servers that the page may reach because of its overrides. */
-export const developersOf = (overrides: Overrides) => [...new Set([...overrides.values()].flatMap((value) => originOf(value) ?? []))]
+export const developersOf = (overrides: Overrides) => [
+  ...new Set([...overrides.values()].flatMap((value) => originOf(value) ?? [])),
+]
 
-function overridden(name: string, wanted: string, shellApi: number, releases: readonly StoredRelease[]): PageRelease | undefined {
+function overridden(
+  name: string,
+  wanted: string,
+  shellApi: number,
+  releases: readonly StoredRelease[],
+): PageRelease | undefined {
   const base = originOf(wanted)
-  if (base) return { version: 'local', container: name.replace(/\W/g, '_'), base: `${base}/`, entry: 'remoteEntry.js', preload: [], integrity: {}, later: [], shellApi, source: 'override' }
+  if (base)
+    return {
+      version: 'local',
+      container: name.replace(/\W/g, '_'),
+      base: `${base}/`,
+      entry: 'remoteEntry.js',
+      preload: [],
+      integrity: {},
+      later: [],
+      shellApi,
+      source: 'override',
+    }
   const published = releases.find(({ remote, version }) => remote === name && version === wanted)
   return published && { ...pageRelease(published.manifest), source: 'override' }
 }
@@ -82,7 +128,9 @@ function overridden(name: string, wanted: string, shellApi: number, releases: re
 /** The origin of a server on the developer's own machine; undefined for any other address. */
 function originOf(value: string): string | undefined {
   const url = URL.canParse(value) ? new URL(value) : undefined
-  return url && /^https?:$/.test(url.protocol) && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname) ? url.origin : undefined
+  return url && /^https?:$/.test(url.protocol) && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
+    ? url.origin
+    : undefined
 }
 
 const isVersion = (value: string) => /^\d+\.\d+\.\d+-[0-9a-f]{8}$/.test(value)

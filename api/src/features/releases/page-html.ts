@@ -48,18 +48,32 @@ type PageFiles = Pick<BuiltRelease, 'takes' | 'takesAt' | 'pages' | 'prerendered
  * a cold deep link costs one hop. A page that can be read without scripts is painted first: its scripts stand in a template until then. One that was made inside another shell than this one is shown
  * all the same, and marked: what React renders may differ from it.
  */
-export function pageHtml({ template, shell, registry, pathname, release: built, prerendered, otherOrigins = [] }: Wanted): string {
+export function pageHtml({
+  template,
+  shell,
+  registry,
+  pathname,
+  release: built,
+  prerendered,
+  otherOrigins = [],
+}: Wanted): string {
   const owner = ownerOf(registry, pathname)
   const release = owner?.releases[0]
   const parts = partsAt(shell, pathname, owner)
-  const shared = [...parts.flatMap((part) => shell.parts[part] ?? []), ...takenAt(built, pathname).flatMap((name) => shell.later[name] ?? [])]
+  const shared = [
+    ...parts.flatMap((part) => shell.parts[part] ?? []),
+    ...takenAt(built, pathname).flatMap((name) => shell.later[name] ?? []),
+  ]
   const links = [
     ...[...new Set(shared)].map((file) => preloadLink(`/${file}`, shell.integrity[file])),
     ...(release ? preloadLinks(release) : []),
     ...(release && built ? pageLinks(release, built, pathname) : []),
   ]
-  const asks = parts.flatMap((part) => shell.asks?.[part] ?? []).map((call) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${inAttribute(call)}">`)
-  const origins = otherOrigins.length > 0 ? [`<meta name="script-origins" content="${inAttribute(otherOrigins.join(' '))}">`] : []
+  const asks = parts
+    .flatMap((part) => shell.asks?.[part] ?? [])
+    .map((call) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${inAttribute(call)}">`)
+  const origins =
+    otherOrigins.length > 0 ? [`<meta name="script-origins" content="${inAttribute(otherOrigins.join(' '))}">`] : []
   const head = [...origins, ...asks, `<script type="application/json" id="registry">${inScript(registry)}</script>`]
   const [written, root] = prerendered?.split('<!--root-->') ?? []
   if (!written || !root) return template.replace('<!--head-->', () => [...links, ...head].join(between))
@@ -69,8 +83,18 @@ export function pageHtml({ template, shell, registry, pathname, release: built, 
   return template
     .replace(/<title>.*?<\/title>|<meta name="description"[^>]*>/g, '') // the page brings its own
     .replace(isComplete ? ownScripts : '', '')
-    .replace('<!--head-->', () => [written, ...(isComplete ? [...head, `<template id="scripts">${[...links, ...own].join('')}</template>`] : [...links, ...head])].join(between))
-    .replace('<div id="root"></div>', () => `<div id="root"${isOfThisShell ? '' : ' data-from-other-shell'}>${root}</div>`)
+    .replace('<!--head-->', () =>
+      [
+        written,
+        ...(isComplete
+          ? [...head, `<template id="scripts">${[...links, ...own].join('')}</template>`]
+          : [...links, ...head]),
+      ].join(between),
+    )
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root"${isOfThisShell ? '' : ' data-from-other-shell'}>${root}</div>`,
+    )
 }
 
 const between = '\n    '
@@ -84,7 +108,8 @@ function partsAt({ pages, inside = {} }: BuiltShell, pathname: string, owner: Pa
 }
 
 /** Whether the page at a path is one of those behind the sign-in, which all begin with the same frame. */
-export const isBehindSignIn = (shell: BuiltShell, pathname: string, owner: PageRemote | undefined) => partsAt(shell, pathname, owner).includes('signed-in')
+export const isBehindSignIn = (shell: BuiltShell, pathname: string, owner: PageRemote | undefined) =>
+  partsAt(shell, pathname, owner).includes('signed-in')
 
 /** A path without the slash at its end. */
 export const trimmed = (pathname: string) => (pathname.length > 1 ? trimEndOf(pathname, '/') : pathname)
@@ -93,7 +118,9 @@ export const trimmed = (pathname: string) => (pathname.length > 1 ? trimEndOf(pa
 export function ownerOf(registry: Registry, pathname: string) {
   const path = trimmed(pathname)
   const owners = Object.values(registry.remotes).flatMap((remote) =>
-    remote.paths.filter((start) => path === start || (start !== '/' && path.startsWith(`${start}/`))).map((start) => ({ start, remote })),
+    remote.paths
+      .filter((start) => path === start || (start !== '/' && path.startsWith(`${start}/`)))
+      .map((start) => ({ start, remote })),
   )
   return owners.sort((a, b) => b.start.length - a.start.length)[0]?.remote
 }
@@ -111,7 +138,8 @@ function pageLinks({ base, source }: PageRelease, { pages = {}, integrity }: Pag
 }
 
 /** What the page at this very path takes of the shell; all that its remote takes, where the build could not tell. */
-const takenAt = (release: PageFiles | undefined, pathname: string) => closest(release?.takesAt ?? {}, pathname) ?? release?.takes ?? []
+const takenAt = (release: PageFiles | undefined, pathname: string) =>
+  closest(release?.takesAt ?? {}, pathname) ?? release?.takes ?? []
 
 /** The entry of the pattern that fits a path best: `/campaigns/new` before `/campaigns/:id`. */
 function closest(byPattern: Record<string, string[]>, pathname: string): string[] | undefined {
@@ -124,10 +152,14 @@ function closest(byPattern: Record<string, string[]>, pathname: string): string[
 /** Compared part by part: a pattern comes from a remote's manifest, and must not become a regular expression here. */
 function fits(pattern: string, path: string): boolean {
   const [wanted, given] = [pattern.split('/'), path.split('/')]
-  return wanted.length === given.length && wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
+  )
 }
 
-const preloadLink = (href: string, integrity = '') => `<link rel="preload" as="script" crossorigin="anonymous" href="${inAttribute(href)}" integrity="${inAttribute(integrity)}">`
+const preloadLink = (href: string, integrity = '') =>
+  `<link rel="preload" as="script" crossorigin="anonymous" href="${inAttribute(href)}" integrity="${inAttribute(integrity)}">`
 
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -13,7 +13,9 @@ import { shellKey } from './store-keys.ts'
 /** Publishes every remote of this checkout that is built, for the site on one machine. Says what is new. */
 export async function publishBuilt(services: Services, say: (line: string) => void): Promise<void> {
   const { root } = services.config
-  const folders = (await readdir(root)).filter((name) => existsSync(path.join(root, name, 'remote.json'))).map((name) => path.join(root, name, 'dist'))
+  const folders = (await readdir(root))
+    .filter((name) => existsSync(path.join(root, name, 'remote.json')))
+    .map((name) => path.join(root, name, 'dist'))
   const built = folders.filter((folder) => existsSync(path.join(folder, 'release.json')))
   await keepShellFiles(services)
   if (built.length === 0) return
@@ -24,13 +26,17 @@ export async function publishBuilt(services: Services, say: (line: string) => vo
       const { name, version } = build.release
       const [known] = await releaseOf(services.sql, name, version)
       const [newest] = known?.takenOut === null ? await newestOf(services.sql, name) : []
-      if (newest && newest.version !== version) return say(`${name} ${version} stays behind ${newest.version}, which was given out later. Promote it to give it out again.`)
+      if (newest && newest.version !== version)
+        return say(
+          `${name} ${version} stays behind ${newest.version}, which was given out later. Promote it to give it out again.`,
+        )
       const outcome = await publishRelease(services, { ...build, live }).catch((error: unknown) => {
         if (!(error instanceof Refusal)) throw error
         return error.message
       })
       if (outcome === 'published') say(`Published ${name} ${version}`)
-      else if (outcome === 'taken out') say(`${name} ${version} stays out: it was taken out. Promote it to give it out again.`)
+      else if (outcome === 'taken out')
+        say(`${name} ${version} stays out: it was taken out. Promote it to give it out again.`)
       else if (outcome !== 'known') say(outcome)
     }),
   )
@@ -39,7 +45,9 @@ export async function publishBuilt(services: Services, say: (line: string) => vo
 /** Tabs that were opened before the shell was built again still ask for the files they were built with: every one is kept, with its hash. */
 async function keepShellFiles({ config, files, sql }: Services): Promise<void> {
   const dist = path.join(config.root, 'shell/dist')
-  const names = (await readdir(path.join(dist, 'assets')).catch(() => [])).filter((name) => !name.endsWith('.map')).map((name) => `assets/${name}`)
+  const names = (await readdir(path.join(dist, 'assets')).catch(() => []))
+    .filter((name) => !name.endsWith('.map'))
+    .map((name) => `assets/${name}`)
   const kept = await Promise.all(
     names.map(async (name) => {
       const content = await readFile(path.join(dist, name))

@@ -18,8 +18,12 @@ const versions = async () => (await givenOut(app.services.sql)).map(({ version }
 test('a published release is given out, with its files in the store', async () => {
   const { folder, release } = await builtRemote()
   expect(await publishFolder(app.services, folder, { commit: 'abc' })).toBe('published')
-  expect(await givenOut(app.services.sql)).toMatchObject([{ remote: 'mfe-sms', version: release.version, commit: 'abc', share: 100 }])
-  expect((await buffer(await app.services.files.get(storeKey('mfe-sms', release.version, 'pages.js')))).toString()).toBe('pages()')
+  expect(await givenOut(app.services.sql)).toMatchObject([
+    { remote: 'mfe-sms', version: release.version, commit: 'abc', share: 100 },
+  ])
+  expect(
+    (await buffer(await app.services.files.get(storeKey('mfe-sms', release.version, 'pages.js')))).toString(),
+  ).toBe('pages()')
 })
 
 test('publishing the same build twice changes nothing', async () => {
@@ -74,7 +78,10 @@ test('a release that was taken out stays out, however often its build is publish
 test('a file that is not what was built is refused, and nothing is given out', async () => {
   const { folder } = await builtRemote()
   await writeFile(path.join(folder, 'pages.js'), 'something else')
-  await expect(publishFolder(app.services, folder)).rejects.toMatchObject({ code: 'release_refused', details: ['pages.js is not what was built: its hash differs. Build the remote again.'] })
+  await expect(publishFolder(app.services, folder)).rejects.toMatchObject({
+    code: 'release_refused',
+    details: ['pages.js is not what was built: its hash differs. Build the remote again.'],
+  })
   expect(await versions()).toEqual([])
 })
 
@@ -87,6 +94,8 @@ test('what a published file holds never changes', async () => {
   await publishFolder(app.services, folder)
   await writeFile(path.join(folder, 'pages.js'), 'something else')
   await publishFolder(app.services, folder)
-  expect((await buffer(await app.services.files.get(storeKey('mfe-sms', release.version, 'pages.js')))).toString()).toBe('pages()')
+  expect(
+    (await buffer(await app.services.files.get(storeKey('mfe-sms', release.version, 'pages.js')))).toString(),
+  ).toBe('pages()')
   expect((await readFile(path.join(folder, 'pages.js'))).toString()).toBe('something else')
 })

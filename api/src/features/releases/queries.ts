@@ -37,7 +37,8 @@ export const newestOf = (sql: Sql, remote: string) => sql<StoredRelease[]>`
 `
 
 /** What a file of an earlier build of the shell must hash to. */
-export const shellFileIntegrity = (sql: Sql, name: string) => sql<{ integrity: string }[]>`select integrity from shell_files where name = ${name}`
+export const shellFileIntegrity = (sql: Sql, name: string) =>
+  sql<{ integrity: string }[]>`select integrity from shell_files where name = ${name}`
 
 /** Remembers the files of the shell's build; names carry their content, so one that is known stays as it is. */
 export const insertShellFiles = (sql: Sql, files: { name: string; integrity: string }[]) => sql`
@@ -75,16 +76,33 @@ export const takeOutAll = (sql: Sql, remote: string, reason: string) => sql`
 `
 
 /** One row for what was shown, and one for each release that failed before it. Where all failed alike, as when the line is cut, none is to blame. */
-export const insertReport = (sql: Sql, { remote, version, outcome, milliseconds, attempts }: ReleaseReport, ownerId: string | null) => sql`
+export const insertReport = (
+  sql: Sql,
+  { remote, version, outcome, milliseconds, attempts }: ReleaseReport,
+  ownerId: string | null,
+) => sql`
   insert into release_reports (remote, version, outcome, milliseconds, owner_id, error)
   select remote, version, outcome, milliseconds, ${ownerId}::uuid, error
   from jsonb_to_recordset(${JSON.stringify(rows(remote, version, outcome, milliseconds, attempts))}::text::jsonb)
     as report (remote text, version text, outcome text, milliseconds int, error text)
 `
 
-function rows(remote: string, version: string | undefined, outcome: ReleaseReport['outcome'], milliseconds: number, attempts: ReleaseReport['attempts']) {
-  const failed = attempts.map((attempt) => ({ remote, version: attempt.version, outcome: 'failed', milliseconds: 0, error: attempt.error }))
-  if (outcome === 'unavailable') return [{ remote, version: version ?? 'none', outcome, milliseconds, error: attempts[0]?.error ?? null }]
+function rows(
+  remote: string,
+  version: string | undefined,
+  outcome: ReleaseReport['outcome'],
+  milliseconds: number,
+  attempts: ReleaseReport['attempts'],
+) {
+  const failed = attempts.map((attempt) => ({
+    remote,
+    version: attempt.version,
+    outcome: 'failed',
+    milliseconds: 0,
+    error: attempt.error,
+  }))
+  if (outcome === 'unavailable')
+    return [{ remote, version: version ?? 'none', outcome, milliseconds, error: attempts[0]?.error ?? null }]
   if (outcome === 'crashed') return failed.map((row) => ({ ...row, outcome }))
   return [...failed, { remote, version: version ?? 'none', outcome, milliseconds, error: null }]
 }

@@ -19,7 +19,16 @@ export async function readBuild(folder: string): Promise<Build> {
 
 async function filesIn(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const names = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-  const wanted = names.filter((name) => name !== 'release.json' && name !== 'release.json.br' && !name.endsWith('.map') && !name.endsWith('.map.br'))
-  return new Map(await Promise.all(wanted.map(async (name): Promise<[string, Buffer]> => [name, await readFile(path.join(folder, name))])))
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+  const wanted = names.filter(
+    (name) =>
+      name !== 'release.json' && name !== 'release.json.br' && !name.endsWith('.map') && !name.endsWith('.map.br'),
+  )
+  return new Map(
+    await Promise.all(
+      wanted.map(async (name): Promise<[string, Buffer]> => [name, await readFile(path.join(folder, name))]),
+    ),
+  )
 }

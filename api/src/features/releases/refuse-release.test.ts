@@ -22,43 +22,126 @@ async function reasons({ release, files, live, meddle }: Case) {
 const crm = { name: 'mfe-crm', owner: 'crm team', paths: ['/contacts'] }
 
 test('a release that fits the site may go', async () => {
-  expect(await reasons({ live: { remotes: [crm, { name: 'mfe-sms', owner: 'sms team', paths: ['/campaigns'] }] } })).toEqual([])
+  expect(
+    await reasons({ live: { remotes: [crm, { name: 'mfe-sms', owner: 'sms team', paths: ['/campaigns'] }] } }),
+  ).toEqual([])
 })
 
 test.each<[string, Case, string]>([
-  ['claims a path of another remote', { release: { paths: ['/contacts'] }, live: { remotes: [crm] } }, '/contacts overlaps /contacts, which belongs to mfe-crm. Choose another path in remote.json, or agree with crm team.'],
-  ['claims a path below another remote’s', { release: { paths: ['/contacts/groups'] }, live: { remotes: [crm] } }, '/contacts/groups overlaps /contacts, which belongs to mfe-crm. Choose another path in remote.json, or agree with crm team.'],
-  ['claims a path of the shell', { release: { paths: ['/dashboard'] } }, '/dashboard overlaps /dashboard, which belongs to the shell. Choose another path in remote.json, or agree with the shell team.'],
-  ['needs a shell that is not there yet', { release: { shellApi: 3 } }, 'It needs shell API 3; the live shell has 2. Release the shell first.'],
-  ['needs a shell that is gone', { release: { shellApi: 0 } }, 'It needs shell API 0; the live shell serves 2 and 1 only. Move the remote to shell API 2.'],
-  ['needs another React', { release: { needs: { react: '^20.0.0' } } }, 'It needs react ^20.0.0; the live shell brings 19.3.1. Build against that version, or release the shell first.'],
-  ['needs a newer design system', { release: { needs: { 'design-system': '^1.3.0' } } }, 'It needs design-system ^1.3.0; the live shell brings 1.2.0. Build against that version, or release the shell first.'],
-  ['needs what the shell does not share', { release: { needs: { lodash: '^4.0.0' } } }, 'It needs lodash, which the shell does not share. Take it out of the shared list, or release a shell that shares it.'],
-  ['was built against a contract that the API does not serve yet', { release: { contract: '1.1.0' } }, 'It was built against contract 1.1.0; the live API serves 1.0.0. Release the API first.'],
-  ['brings a stylesheet', { files: { 'looks.css': 'a{}' } }, 'looks.css is a stylesheet. A remote has no looks of its own: use the components of design-system.'],
-  ['brings a second React', { files: { 'r.js': 'e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE={H:null}' } }, 'r.js holds a second React. Import it as react only, so that it comes from the shell.'],
-  ['brings what is left of a second React when nobody uses the rest', { files: { 'r.js': 'var t=Symbol.for("react.memo");' } }, 'r.js holds a second React. Import it as react only, so that it comes from the shell.'],
-  ['brings Chakra', { files: { 'c.js': 'throw Error("wrap it in <ChakraProvider>")' } }, 'c.js holds Chakra or Emotion. Use the components of design-system.'],
-  ['holds a file without a hash', { meddle: (files) => files.set('extra.js', Buffer.from('extra()')) }, 'extra.js has no hash in release.json. Build the remote again with the preset of shell/build.'],
-  ['starts with a file without a hash', { release: { integrity: {} } }, 'remoteEntry.js is loaded first and has no hash in release.json. Build the remote again with the preset of shell/build.'],
-  ['lacks a file', { meddle: (files) => files.delete('pages.js') }, 'pages.js is named in release.json and is not in the folder. Build the remote again.'],
-  ['was changed after it was built', { meddle: (files) => files.set('pages.js', Buffer.from('tampered()')) }, 'pages.js is not what was built: its hash differs. Build the remote again.'],
-  ['holds a file that is too large', { files: { 'later.js': randomBytes(160_000).toString('base64') } }, 'later.js has 160.'],
+  [
+    'claims a path of another remote',
+    { release: { paths: ['/contacts'] }, live: { remotes: [crm] } },
+    '/contacts overlaps /contacts, which belongs to mfe-crm. Choose another path in remote.json, or agree with crm team.',
+  ],
+  [
+    'claims a path below another remote’s',
+    { release: { paths: ['/contacts/groups'] }, live: { remotes: [crm] } },
+    '/contacts/groups overlaps /contacts, which belongs to mfe-crm. Choose another path in remote.json, or agree with crm team.',
+  ],
+  [
+    'claims a path of the shell',
+    { release: { paths: ['/dashboard'] } },
+    '/dashboard overlaps /dashboard, which belongs to the shell. Choose another path in remote.json, or agree with the shell team.',
+  ],
+  [
+    'needs a shell that is not there yet',
+    { release: { shellApi: 3 } },
+    'It needs shell API 3; the live shell has 2. Release the shell first.',
+  ],
+  [
+    'needs a shell that is gone',
+    { release: { shellApi: 0 } },
+    'It needs shell API 0; the live shell serves 2 and 1 only. Move the remote to shell API 2.',
+  ],
+  [
+    'needs another React',
+    { release: { needs: { react: '^20.0.0' } } },
+    'It needs react ^20.0.0; the live shell brings 19.3.1. Build against that version, or release the shell first.',
+  ],
+  [
+    'needs a newer design system',
+    { release: { needs: { 'design-system': '^1.3.0' } } },
+    'It needs design-system ^1.3.0; the live shell brings 1.2.0. Build against that version, or release the shell first.',
+  ],
+  [
+    'needs what the shell does not share',
+    { release: { needs: { lodash: '^4.0.0' } } },
+    'It needs lodash, which the shell does not share. Take it out of the shared list, or release a shell that shares it.',
+  ],
+  [
+    'was built against a contract that the API does not serve yet',
+    { release: { contract: '1.1.0' } },
+    'It was built against contract 1.1.0; the live API serves 1.0.0. Release the API first.',
+  ],
+  [
+    'brings a stylesheet',
+    { files: { 'looks.css': 'a{}' } },
+    'looks.css is a stylesheet. A remote has no looks of its own: use the components of design-system.',
+  ],
+  [
+    'brings a second React',
+    { files: { 'r.js': 'e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE={H:null}' } },
+    'r.js holds a second React. Import it as react only, so that it comes from the shell.',
+  ],
+  [
+    'brings what is left of a second React when nobody uses the rest',
+    { files: { 'r.js': 'var t=Symbol.for("react.memo");' } },
+    'r.js holds a second React. Import it as react only, so that it comes from the shell.',
+  ],
+  [
+    'brings Chakra',
+    { files: { 'c.js': 'throw Error("wrap it in <ChakraProvider>")' } },
+    'c.js holds Chakra or Emotion. Use the components of design-system.',
+  ],
+  [
+    'holds a file without a hash',
+    { meddle: (files) => files.set('extra.js', Buffer.from('extra()')) },
+    'extra.js has no hash in release.json. Build the remote again with the preset of shell/build.',
+  ],
+  [
+    'starts with a file without a hash',
+    { release: { integrity: {} } },
+    'remoteEntry.js is loaded first and has no hash in release.json. Build the remote again with the preset of shell/build.',
+  ],
+  [
+    'lacks a file',
+    { meddle: (files) => files.delete('pages.js') },
+    'pages.js is named in release.json and is not in the folder. Build the remote again.',
+  ],
+  [
+    'was changed after it was built',
+    { meddle: (files) => files.set('pages.js', Buffer.from('tampered()')) },
+    'pages.js is not what was built: its hash differs. Build the remote again.',
+  ],
+  [
+    'holds a file that is too large',
+    { files: { 'later.js': randomBytes(160_000).toString('base64') } },
+    'later.js has 160.',
+  ],
 ])('a release that %s is refused, with what to do', async (_, release, reason) => {
   expect((await reasons(release)).some((said) => said.startsWith(reason))).toBe(true)
 })
 
 test('a first page over its budget is refused with both figures', async () => {
   expect(await reasons({ files: { 'pages.js': randomBytes(80_000).toString('base64') } })).toEqual([
-    expect.stringMatching(/^Its first page loads 80\.\d KB of scripts; the budget is 70\.0 KB\. Load what the first page does not need with lazy\(\)\.$/),
+    expect.stringMatching(
+      /^Its first page loads 80\.\d KB of scripts; the budget is 70\.0 KB\. Load what the first page does not need with lazy\(\)\.$/,
+    ),
   ])
 })
 
 test('a remote may set itself a lower budget, not a higher one', async () => {
   const files = { 'pages.js': randomBytes(40_000).toString('base64') }
   expect(await reasons({ files })).toEqual([])
-  expect(await reasons({ files, release: { budget: { firstPage: 30 } } })).toEqual([expect.stringContaining('the budget is 30.0 KB')])
-  expect(await reasons({ files: { 'pages.js': randomBytes(80_000).toString('base64') }, release: { budget: { firstPage: 300 } } })).toEqual([expect.stringContaining('the budget is 70.0 KB')])
+  expect(await reasons({ files, release: { budget: { firstPage: 30 } } })).toEqual([
+    expect.stringContaining('the budget is 30.0 KB'),
+  ])
+  expect(
+    await reasons({
+      files: { 'pages.js': randomBytes(80_000).toString('base64') },
+      release: { budget: { firstPage: 300 } },
+    }),
+  ).toEqual([expect.stringContaining('the budget is 70.0 KB')])
 })
 
 test.each([

@@ -13,77 +13,144 @@ const budget = { firstPage: 70_000, file: 150_000 }
  * Everything that speaks against giving out a release, each as a sentence that says what to do. Empty: it may go.
  * `files` are all files of its folder; compressed copies (`.br`) are not looked at.
  */
-export async function reasonsAgainst(release: BuiltRelease, files: ReadonlyMap<string, Buffer>, live: LiveSite): Promise<string[]> {
+export async function reasonsAgainst(
+  release: BuiltRelease,
+  files: ReadonlyMap<string, Buffer>,
+  live: LiveSite,
+): Promise<string[]> {
   const own = new Map([...files].filter(([name]) => !name.endsWith('.br')))
-  return [...pathsTaken(release, live), ...unmetNeeds(release, live), ...unvouchedFiles(release, own), ...(await tooHeavy(release, own)), ...strangers(own)]
+  return [
+    ...pathsTaken(release, live),
+    ...unmetNeeds(release, live),
+    ...unvouchedFiles(release, own),
+    ...(await tooHeavy(release, own)),
+    ...strangers(own),
+  ]
 }
 
 function pathsTaken({ name, paths }: BuiltRelease, { shell, remotes }: LiveSite): string[] {
-  const others = [{ name: 'the shell', owner: 'the shell team', paths: shell.paths }, ...remotes.filter((remote) => remote.name !== name)]
+  const others = [
+    { name: 'the shell', owner: 'the shell team', paths: shell.paths },
+    ...remotes.filter((remote) => remote.name !== name),
+  ]
   return others.flatMap((other) =>
     paths.flatMap((path) =>
-      other.paths.filter((taken) => overlap(path, taken)).map((taken) => `${path} overlaps ${taken}, which belongs to ${other.name}. Choose another path in remote.json, or agree with ${other.owner}.`),
+      other.paths
+        .filter((taken) => overlap(path, taken))
+        .map(
+          (taken) =>
+            `${path} overlaps ${taken}, which belongs to ${other.name}. Choose another path in remote.json, or agree with ${other.owner}.`,
+        ),
     ),
   )
 }
 
-const overlap = (a: string, b: string) => a === b || (a !== '/' && b.startsWith(`${a}/`)) || (b !== '/' && a.startsWith(`${b}/`))
+const overlap = (a: string, b: string) =>
+  a === b || (a !== '/' && b.startsWith(`${a}/`)) || (b !== '/' && a.startsWith(`${b}/`))
 
 function unmetNeeds({ shellApi, needs, contract }: BuiltRelease, live: LiveSite): string[] {
   const served = live.shell.shellApi
   return [
-    ...(shellApi > served ? [`It needs shell API ${shellApi}; the live shell has ${served}. Release the shell first.`] : []),
-    ...(shellApi < served - 1 ? [`It needs shell API ${shellApi}; the live shell serves ${served} and ${served - 1} only. Move the remote to shell API ${served}.`] : []),
+    ...(shellApi > served
+      ? [`It needs shell API ${shellApi}; the live shell has ${served}. Release the shell first.`]
+      : []),
+    ...(shellApi < served - 1
+      ? [
+          `It needs shell API ${shellApi}; the live shell serves ${served} and ${served - 1} only. Move the remote to shell API ${served}.`,
+        ]
+      : []),
     ...Object.entries(needs).flatMap(([name, range]) => {
       const brought = live.shell.brings[name]
-      if (brought === undefined) return [`It needs ${name}, which the shell does not share. Take it out of the shared list, or release a shell that shares it.`]
-      return satisfies(brought, range) ? [] : [`It needs ${name} ${range}; the live shell brings ${brought}. Build against that version, or release the shell first.`]
+      if (brought === undefined)
+        return [
+          `It needs ${name}, which the shell does not share. Take it out of the shared list, or release a shell that shares it.`,
+        ]
+      return satisfies(brought, range)
+        ? []
+        : [
+            `It needs ${name} ${range}; the live shell brings ${brought}. Build against that version, or release the shell first.`,
+          ]
     }),
-    ...(!satisfies(contract, `<=${live.contract}`, { includePrerelease: true }) ? [`It was built against contract ${contract}; the live API serves ${live.contract}. Release the API first.`] : []),
+    ...(!satisfies(contract, `<=${live.contract}`, { includePrerelease: true })
+      ? [`It was built against contract ${contract}; the live API serves ${live.contract}. Release the API first.`]
+      : []),
   ]
 }
 
-function unvouchedFiles({ entry, preload, integrity, prerendered }: BuiltRelease, files: ReadonlyMap<string, Buffer>): string[] {
+function unvouchedFiles(
+  { entry, preload, integrity, prerendered }: BuiltRelease,
+  files: ReadonlyMap<string, Buffer>,
+): string[] {
   const loadedFirst = [entry, ...preload, ...Object.values(prerendered?.pages ?? {})]
   const named = [...new Set([...loadedFirst, ...Object.keys(integrity)])]
   return [
-    ...[...files.keys()].filter((file) => !(file in integrity)).map((file) => `${file} has no hash in release.json. Build the remote again with the preset of shell/build.`),
-    ...named.filter((file) => !files.has(file)).map((file) => `${file} is named in release.json and is not in the folder. Build the remote again.`),
-    ...loadedFirst.filter((file) => !(file in integrity)).map((file) => `${file} is loaded first and has no hash in release.json. Build the remote again with the preset of shell/build.`),
+    ...[...files.keys()]
+      .filter((file) => !(file in integrity))
+      .map((file) => `${file} has no hash in release.json. Build the remote again with the preset of shell/build.`),
+    ...named
+      .filter((file) => !files.has(file))
+      .map((file) => `${file} is named in release.json and is not in the folder. Build the remote again.`),
+    ...loadedFirst
+      .filter((file) => !(file in integrity))
+      .map(
+        (file) =>
+          `${file} is loaded first and has no hash in release.json. Build the remote again with the preset of shell/build.`,
+      ),
     ...named.flatMap((file) => {
       const content = files.get(file)
-      return content && integrity[file] && integrityOf(content) !== integrity[file] ? [`${file} is not what was built: its hash differs. Build the remote again.`] : []
+      return content && integrity[file] && integrityOf(content) !== integrity[file]
+        ? [`${file} is not what was built: its hash differs. Build the remote again.`]
+        : []
     }),
   ]
 }
 
 async function tooHeavy({ preload, budget: own }: BuiltRelease, files: ReadonlyMap<string, Buffer>): Promise<string[]> {
-  const most = { firstPage: Math.min(budget.firstPage, (own?.firstPage ?? Infinity) * 1000), file: Math.min(budget.file, (own?.file ?? Infinity) * 1000) }
+  const most = {
+    firstPage: Math.min(budget.firstPage, (own?.firstPage ?? Infinity) * 1000),
+    file: Math.min(budget.file, (own?.file ?? Infinity) * 1000),
+  }
   const sizes = new Map<string, number>()
   // One after the other: a large upload must not take every thread that compresses pages.
   for (const [name, content] of files) if (name.endsWith('.js')) sizes.set(name, await packedSize(content))
   const firstPage = preload.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
   return [
-    ...(firstPage > most.firstPage ? [`Its first page loads ${kilobytes(firstPage)} of scripts; the budget is ${kilobytes(most.firstPage)}. Load what the first page does not need with lazy().`] : []),
-    ...[...sizes].filter(([, size]) => size > most.file).map(([name, size]) => `${name} has ${kilobytes(size)}; the budget of one file is ${kilobytes(most.file)}. Split it, or find what it carries.`),
+    ...(firstPage > most.firstPage
+      ? [
+          `Its first page loads ${kilobytes(firstPage)} of scripts; the budget is ${kilobytes(most.firstPage)}. Load what the first page does not need with lazy().`,
+        ]
+      : []),
+    ...[...sizes]
+      .filter(([, size]) => size > most.file)
+      .map(
+        ([name, size]) =>
+          `${name} has ${kilobytes(size)}; the budget of one file is ${kilobytes(most.file)}. Split it, or find what it carries.`,
+      ),
   ]
 }
 
 /** React's own marks of its elements and its internals: a bundler may drop what is unused of it, but never all of these. */
-const SECOND_REACT = /Symbol\.for\((['"`])react\.(transitional\.element|memo|forward_ref|lazy)\1\)|\.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=[^=]/
+const SECOND_REACT =
+  /Symbol\.for\((['"`])react\.(transitional\.element|memo|forward_ref|lazy)\1\)|\.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=[^=]/
 
 /** What only the shell may bring: looks, and a second copy of what must exist once. */
 function strangers(files: ReadonlyMap<string, Buffer>): string[] {
   return [...files].flatMap(([name, content]) => {
-    if (name.endsWith('.css')) return [`${name} is a stylesheet. A remote has no looks of its own: use the components of design-system.`]
+    if (name.endsWith('.css'))
+      return [`${name} is a stylesheet. A remote has no looks of its own: use the components of design-system.`]
     if (!name.endsWith('.js') || name.startsWith('workers/')) return []
     const text = content.toString()
     return [
-      ...(SECOND_REACT.test(text) ? [`${name} holds a second React. Import it as react only, so that it comes from the shell.`] : []),
-      ...(/ChakraProvider|data-emotion/.test(text) ? [`${name} holds Chakra or Emotion. Use the components of design-system.`] : []),
+      ...(SECOND_REACT.test(text)
+        ? [`${name} holds a second React. Import it as react only, so that it comes from the shell.`]
+        : []),
+      ...(/ChakraProvider|data-emotion/.test(text)
+        ? [`${name} holds Chakra or Emotion. Use the components of design-system.`]
+        : []),
     ]
   })
 }
 
-const packedSize = async (content: Buffer) => (await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })).length
+const packedSize = async (content: Buffer) =>
+  (await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })).length
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`

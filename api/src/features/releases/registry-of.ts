@@ -6,7 +6,11 @@ import type { StoredRelease } from './queries.ts'
 export function registryOf(releases: readonly StoredRelease[], accountId: string | undefined, now: Date): Registry {
   const remotes: Registry['remotes'] = {}
   for (const name of new Set(releases.map(({ remote }) => remote))) {
-    const chosen = chooseReleases(accountId, name, releases.filter(({ remote }) => remote === name))
+    const chosen = chooseReleases(
+      accountId,
+      name,
+      releases.filter(({ remote }) => remote === name),
+    )
     const [newest] = chosen
     if (!newest) continue
     const { title, owner, access, paths } = newest.manifest
@@ -16,9 +20,31 @@ export function registryOf(releases: readonly StoredRelease[], accountId: string
 }
 
 /** A release as a page gets it. */
-export function pageRelease({ name, version, container, entry, preload, integrity, shellApi }: BuiltRelease): PageRelease {
+export function pageRelease({
+  name,
+  version,
+  container,
+  entry,
+  preload,
+  integrity,
+  shellApi,
+}: BuiltRelease): PageRelease {
   const base = `/remotes/${name}/${version}/`
-  const vouchedFor = Object.entries(integrity).filter(([file]) => file === entry || preload.includes(file) || file.startsWith('workers/'))
-  const later = Object.keys(integrity).filter((file) => file.endsWith('.js') && !vouchedFor.some(([known]) => known === file))
-  return { version, container, base, entry, preload, integrity: Object.fromEntries(vouchedFor), later: later.map((file) => base + file), shellApi, source: 'registry' }
+  const vouchedFor = Object.entries(integrity).filter(
+    ([file]) => file === entry || preload.includes(file) || file.startsWith('workers/'),
+  )
+  const later = Object.keys(integrity).filter(
+    (file) => file.endsWith('.js') && !vouchedFor.some(([known]) => known === file),
+  )
+  return {
+    version,
+    container,
+    base,
+    entry,
+    preload,
+    integrity: Object.fromEntries(vouchedFor),
+    later: later.map((file) => base + file),
+    shellApi,
+    source: 'registry',
+  }
 }

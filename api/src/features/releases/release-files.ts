@@ -26,7 +26,10 @@ export interface ReleaseFiles {
  * have the hash that was published: who can write into the store still cannot put a script onto a page. Such a file counts as not there,
  * and the log says so.
  */
-export function releaseFiles({ sql, files, log }: Pick<Services, 'sql' | 'files' | 'log'>, given: () => Promise<readonly { manifest: BuiltRelease }[]>): ReleaseFiles {
+export function releaseFiles(
+  { sql, files, log }: Pick<Services, 'sql' | 'files' | 'log'>,
+  given: () => Promise<readonly { manifest: BuiltRelease }[]>,
+): ReleaseFiles {
   const kept = new Map<string, Buffer>()
   const manifests = new Map<string, BuiltRelease['integrity']>()
   let bytes = 0
@@ -37,7 +40,9 @@ export function releaseFiles({ sql, files, log }: Pick<Services, 'sql' | 'files'
     if (known) return known
     if ((await files.size(key)) === undefined) return undefined
     const content = await buffer(await files.get(key))
-    const plain = key.endsWith('.br') ? await decompress(content, { maxOutputLength: MAX_KEPT_BYTES }).catch(() => undefined) : content
+    const plain = key.endsWith('.br')
+      ? await decompress(content, { maxOutputLength: MAX_KEPT_BYTES }).catch(() => undefined)
+      : content
     if (!plain || integrityOf(plain) !== integrity) {
       log.error({ key }, 'a stored release file is not what was published; it is not given out')
       return undefined
@@ -54,7 +59,10 @@ export function releaseFiles({ sql, files, log }: Pick<Services, 'sql' | 'files'
 
   async function integrityIn(remote: string, version: string): Promise<BuiltRelease['integrity']> {
     const key = `${remote}/${version}`
-    const known = manifests.get(key) ?? (await given()).find(({ manifest }) => manifest.name === remote && manifest.version === version)?.manifest.integrity
+    const known =
+      manifests.get(key) ??
+      (await given()).find(({ manifest }) => manifest.name === remote && manifest.version === version)?.manifest
+        .integrity
     if (known) return known
     const [stored] = await releaseOf(sql, remote, version)
     if (!stored) return {}
@@ -66,7 +74,12 @@ export function releaseFiles({ sql, files, log }: Pick<Services, 'sql' | 'files'
 
   return {
     async ofRelease(remote, version, file) {
-      if (!RemoteName.safeParse(remote).success || !ReleaseVersion.safeParse(version).success || !ReleaseFile.safeParse(file).success) return undefined
+      if (
+        !RemoteName.safeParse(remote).success ||
+        !ReleaseVersion.safeParse(version).success ||
+        !ReleaseFile.safeParse(file).success
+      )
+        return undefined
       const integrity = await integrityIn(remote, version)
       const expected = Object.hasOwn(integrity, plainName(file)) ? integrity[plainName(file)] : undefined
       return expected === undefined ? undefined : checked(storeKey(remote, version, file), expected)

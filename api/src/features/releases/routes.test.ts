@@ -16,27 +16,42 @@ beforeAll(async () => {
   await app.start()
   app.services.config.root = root
   await builtShell(root)
-  await makeReleaseKey(app.services, ['mfe-sms', 'sms team'], (printed) => (key = { authorization: `Bearer ${printed}` }))
+  await makeReleaseKey(
+    app.services,
+    ['mfe-sms', 'sms team'],
+    (printed) => (key = { authorization: `Bearer ${printed}` }),
+  )
 })
 afterAll(() => app.stop())
 afterEach(() => app.services.sql`truncate releases, release_reports`)
 
 async function upload(...built: Parameters<typeof builtRemote>) {
   const { release, files } = await readBuild((await builtRemote({ needs: {}, ...built[0] }, built[1])).folder)
-  return { release, files: Object.fromEntries([...(await files())].map(([name, content]) => [name, content.toString('base64')])) }
+  return {
+    release,
+    files: Object.fromEntries([...(await files())].map(([name, content]) => [name, content.toString('base64')])),
+  }
 }
 
 const newest = async () => (await givenOut(app.services.sql))[0]?.version
-const publishVersion = async (version: string, share = 100) => publishFolder(app.services, (await builtRemote({ version })).folder, { share })
+const publishVersion = async (version: string, share = 100) =>
+  publishFolder(app.services, (await builtRemote({ version })).folder, { share })
 
 test('a team with a key for its remote publishes it to a share of the accounts, and to all accounts later', async () => {
   const team = app.signedOut()
   const body = await upload({ version: '1.0.0-00000001' })
-  expect(await team.request('POST', '/api/releases', { ...body, share: 10, commit: 'abc' }, key)).toMatchObject({ status: 201, body: { version: '1.0.0-00000001', outcome: 'published' } })
-  expect((await team.request('GET', '/api/releases?remote=mfe-sms', undefined, key)).body).toMatchObject([{ version: '1.0.0-00000001', share: 10, commit: 'abc', owner: 'sms team', takenOut: null }])
+  expect(await team.request('POST', '/api/releases', { ...body, share: 10, commit: 'abc' }, key)).toMatchObject({
+    status: 201,
+    body: { version: '1.0.0-00000001', outcome: 'published' },
+  })
+  expect((await team.request('GET', '/api/releases?remote=mfe-sms', undefined, key)).body).toMatchObject([
+    { version: '1.0.0-00000001', share: 10, commit: 'abc', owner: 'sms team', takenOut: null },
+  ])
 
   await team.request('POST', '/api/releases/mfe-sms/promote', { version: '1.0.0-00000001' }, key)
-  expect((await team.request('GET', '/api/releases?remote=mfe-sms', undefined, key)).body).toMatchObject([{ share: 100 }])
+  expect((await team.request('GET', '/api/releases?remote=mfe-sms', undefined, key)).body).toMatchObject([
+    { share: 100 },
+  ])
 })
 
 test('no caller releases a remote without a key for it', async () => {
@@ -47,48 +62,83 @@ test('no caller releases a remote without a key for it', async () => {
     stranger.request('POST', '/api/releases/mfe-sms/rollback', {}, { authorization: 'Bearer guess' }),
     stranger.request('GET', '/api/releases', undefined, key),
   ]
-  for (const attempt of await Promise.all(attempts)) expect(attempt).toMatchObject({ status: 403, body: { code: 'not_your_remote' } })
+  for (const attempt of await Promise.all(attempts))
+    expect(attempt).toMatchObject({ status: 403, body: { code: 'not_your_remote' } })
   expect(await newest()).toBeUndefined()
 })
 
 test('a release that does not fit is refused with every reason, by the check and by publishing alike', async () => {
   const body = await upload({ paths: ['/dashboard'], shellApi: 9 })
   const reasons = [expect.stringContaining('/dashboard overlaps'), expect.stringContaining('It needs shell API 9')]
-  expect(await app.signedOut().request('POST', '/api/releases/check', body, key)).toMatchObject({ status: 201, body: { reasons } })
-  expect(await app.signedOut().request('POST', '/api/releases', body, key)).toMatchObject({ status: 422, body: { code: 'release_refused', details: reasons } })
+  expect(await app.signedOut().request('POST', '/api/releases/check', body, key)).toMatchObject({
+    status: 201,
+    body: { reasons },
+  })
+  expect(await app.signedOut().request('POST', '/api/releases', body, key)).toMatchObject({
+    status: 422,
+    body: { code: 'release_refused', details: reasons },
+  })
   expect(await newest()).toBeUndefined()
 })
 
-test.each(['/api/releases/check', '/api/releases'])('without a release key %s reads nothing of what is sent', async (path) => {
-  for (const caller of [app.signedOut(), await app.signedIn()]) {
-    // Not even JSON: whoever read it would answer 400.
-    const answer = await fetch(app.url + path, { method: 'POST', headers: { 'content-type': 'application/json', authorization: 'Bearer guess' }, body: '{ not JSON' })
-    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'no_release_key' }])
-    expect(await caller.request('POST', path, {})).toMatchObject({ status: 403, body: { code: 'no_release_key' } })
-  }
-})
+test.each(['/api/releases/check', '/api/releases'])(
+  'without a release key %s reads nothing of what is sent',
+  async (path) => {
+    for (const caller of [app.signedOut(), await app.signedIn()]) {
+      // Not even JSON: whoever read it would answer 400.
+      const answer = await fetch(app.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: 'Bearer guess' },
+        body: '{ not JSON',
+      })
+      expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'no_release_key' }])
+      expect(await caller.request('POST', path, {})).toMatchObject({ status: 403, body: { code: 'no_release_key' } })
+    }
+  },
+)
 
 test('a team checks its own remote only', async () => {
-  expect(await app.signedOut().request('POST', '/api/releases/check', await upload({ name: 'mfe-crm' }), key)).toMatchObject({ status: 403, body: { code: 'not_your_remote' } })
+  expect(
+    await app.signedOut().request('POST', '/api/releases/check', await upload({ name: 'mfe-crm' }), key),
+  ).toMatchObject({ status: 403, body: { code: 'not_your_remote' } })
 })
 
 test('a rollback brings the release before it back, says why, and needs one to go back to', async () => {
   await publishVersion('1.0.0-00000001')
   const team = app.signedOut()
-  expect(await team.request('POST', '/api/releases/mfe-sms/rollback', {}, key)).toMatchObject({ status: 409, body: { code: 'nothing_before' } })
+  expect(await team.request('POST', '/api/releases/mfe-sms/rollback', {}, key)).toMatchObject({
+    status: 409,
+    body: { code: 'nothing_before' },
+  })
 
   await publishVersion('1.0.0-00000002')
-  expect(await team.request('POST', '/api/releases/mfe-sms/rollback', { reason: 'Wrong price' }, key)).toMatchObject({ body: { takenOut: '1.0.0-00000002', newest: '1.0.0-00000001' } })
+  expect(await team.request('POST', '/api/releases/mfe-sms/rollback', { reason: 'Wrong price' }, key)).toMatchObject({
+    body: { takenOut: '1.0.0-00000002', newest: '1.0.0-00000001' },
+  })
   expect(await newest()).toBe('1.0.0-00000001')
-  expect((await team.request('GET', '/api/releases?remote=mfe-sms', undefined, key)).body[0]).toMatchObject({ version: '1.0.0-00000002', takenOut: 'Wrong price' })
+  expect((await team.request('GET', '/api/releases?remote=mfe-sms', undefined, key)).body[0]).toMatchObject({
+    version: '1.0.0-00000002',
+    takenOut: 'Wrong price',
+  })
 
   await team.request('POST', '/api/releases/mfe-sms/promote', { version: '1.0.0-00000002' }, key)
   expect(await newest()).toBe('1.0.0-00000002')
 
-  const events = await app.services.sql`select event, outcome, address, details from security_events where event like 'release%' order by id desc limit 2`
+  const events = await app.services
+    .sql`select event, outcome, address, details from security_events where event like 'release%' order by id desc limit 2`
   expect(events).toMatchObject([
-    { event: 'release_promoted', outcome: 'success', address: '127.0.0.1', details: { remote: 'mfe-sms', version: '1.0.0-00000002' } },
-    { event: 'release_rolled_back', outcome: 'success', address: '127.0.0.1', details: { remote: 'mfe-sms', version: '1.0.0-00000002' } },
+    {
+      event: 'release_promoted',
+      outcome: 'success',
+      address: '127.0.0.1',
+      details: { remote: 'mfe-sms', version: '1.0.0-00000002' },
+    },
+    {
+      event: 'release_rolled_back',
+      outcome: 'success',
+      address: '127.0.0.1',
+      details: { remote: 'mfe-sms', version: '1.0.0-00000002' },
+    },
   ])
 })
 
@@ -96,42 +146,74 @@ test('a remote that is withdrawn loses all its releases, and promoting one bring
   await publishVersion('1.0.0-00000001')
   await publishVersion('1.0.0-00000002')
   const team = app.signedOut()
-  expect(await team.request('POST', '/api/releases/mfe-sms/withdraw', { reason: 'Moved' }, { authorization: 'Bearer guess' })).toMatchObject({ status: 403 })
-  expect(await team.request('POST', '/api/releases/mfe-sms/withdraw', { reason: ' ' }, key)).toMatchObject({ status: 422 })
-  expect(await team.request('POST', '/api/releases/mfe-sms/withdraw', { reason: 'Moved' }, key)).toMatchObject({ body: { takenOut: 2 } })
+  expect(
+    await team.request(
+      'POST',
+      '/api/releases/mfe-sms/withdraw',
+      { reason: 'Moved' },
+      { authorization: 'Bearer guess' },
+    ),
+  ).toMatchObject({ status: 403 })
+  expect(await team.request('POST', '/api/releases/mfe-sms/withdraw', { reason: ' ' }, key)).toMatchObject({
+    status: 422,
+  })
+  expect(await team.request('POST', '/api/releases/mfe-sms/withdraw', { reason: 'Moved' }, key)).toMatchObject({
+    body: { takenOut: 2 },
+  })
   expect(await newest()).toBeUndefined()
-  expect(await team.request('POST', '/api/releases/mfe-sms/withdraw', { reason: 'Moved' }, key)).toMatchObject({ status: 404 })
+  expect(await team.request('POST', '/api/releases/mfe-sms/withdraw', { reason: 'Moved' }, key)).toMatchObject({
+    status: 404,
+  })
   await team.request('POST', '/api/releases/mfe-sms/promote', { version: '1.0.0-00000001' }, key)
   expect(await newest()).toBe('1.0.0-00000001')
 })
 
 test('promoting a release that never was says so', async () => {
-  expect(await app.signedOut().request('POST', '/api/releases/mfe-sms/promote', { version: '9.9.9-00000000' }, key)).toMatchObject({ status: 404, body: { message: 'Release 9.9.9-00000000 of mfe-sms not found' } })
+  expect(
+    await app.signedOut().request('POST', '/api/releases/mfe-sms/promote', { version: '9.9.9-00000000' }, key),
+  ).toMatchObject({ status: 404, body: { message: 'Release 9.9.9-00000000 of mfe-sms not found' } })
 })
 
 describe('the health of a release', () => {
-  const failed = { remote: 'mfe-sms', version: '1.0.0-00000001', owner: 'sms team', outcome: 'recovered', milliseconds: 40, attempts: [{ version: '1.0.0-00000002', error: 'It throws' }] }
+  const failed = {
+    remote: 'mfe-sms',
+    version: '1.0.0-00000001',
+    owner: 'sms team',
+    outcome: 'recovered',
+    milliseconds: 40,
+    attempts: [{ version: '1.0.0-00000002', error: 'It throws' }],
+  }
   /** An account of last week that has had the remote on its screen. */
   async function regular() {
     const person = await app.signedIn()
     await app.services.sql`update users set created_at = now() - interval '7 days' where id = ${person.user.id}`
-    await app.services.sql`insert into release_reports (at, remote, version, outcome, milliseconds, owner_id) values (now() - interval '1 day', 'mfe-sms', '1.0.0-00000000', 'loaded', 40, ${person.user.id})`
+    await app.services
+      .sql`insert into release_reports (at, remote, version, outcome, milliseconds, owner_id) values (now() - interval '1 day', 'mfe-sms', '1.0.0-00000000', 'loaded', 40, ${person.user.id})`
     return person
   }
-  const healthy = { remote: 'mfe-sms', version: '1.0.0-00000002', owner: 'sms team', outcome: 'loaded', milliseconds: 40 }
+  const healthy = {
+    remote: 'mfe-sms',
+    version: '1.0.0-00000002',
+    owner: 'sms team',
+    outcome: 'loaded',
+    milliseconds: 40,
+  }
 
   test('one that fails for three accounts is rolled back automatically, with the reason; an employee promotes it again', async () => {
     await publishVersion('1.0.0-00000001')
     await publishVersion('1.0.0-00000002')
     const people = [await regular(), await regular(), await regular()]
-    for (const person of people.slice(0, 2)) expect((await person.request('POST', '/api/releases/reports', failed)).status).toBe(204)
+    for (const person of people.slice(0, 2))
+      expect((await person.request('POST', '/api/releases/reports', failed)).status).toBe(204)
     await rollBackUnhealthyReleases(app.services)
     expect(await newest()).toBe('1.0.0-00000002')
 
     await people[2]?.request('POST', '/api/releases/reports', failed)
     await rollBackUnhealthyReleases(app.services)
     expect(await newest()).toBe('1.0.0-00000001')
-    expect((await app.signedOut().request('GET', '/api/releases?remote=mfe-sms', undefined, key)).body[0].takenOut).toBe('Failed for 3 of 3 accounts: It throws')
+    expect(
+      (await app.signedOut().request('GET', '/api/releases?remote=mfe-sms', undefined, key)).body[0].takenOut,
+    ).toBe('Failed for 3 of 3 accounts: It throws')
 
     await app.signedOut().request('POST', '/api/releases/mfe-sms/promote', { version: '1.0.0-00000002' }, key)
     await rollBackUnhealthyReleases(app.services)
@@ -142,18 +224,31 @@ describe('the health of a release', () => {
     await publishVersion('1.0.0-00000001')
     await publishVersion('1.0.0-00000002')
     await publishVersion('1.0.0-00000003', 0)
-    for (const person of [await regular(), await regular(), await regular()]) await person.request('POST', '/api/releases/reports', failed)
+    for (const person of [await regular(), await regular(), await regular()])
+      await person.request('POST', '/api/releases/reports', failed)
     await rollBackUnhealthyReleases(app.services)
     expect(await newest()).toBe('1.0.0-00000003')
-    expect((await app.services.sql`select version from releases where remote = 'mfe-sms' and taken_out is not null`).map(({ version }) => version)).toEqual(['1.0.0-00000002'])
+    expect(
+      (await app.services.sql`select version from releases where remote = 'mfe-sms' and taken_out is not null`).map(
+        ({ version }) => version,
+      ),
+    ).toEqual(['1.0.0-00000002'])
   })
 
   test('an outage, in which every release fails alike, takes none of them out', async () => {
     await publishVersion('1.0.0-00000001')
     await publishVersion('1.0.0-00000002')
-    const attempts = ['1.0.0-00000002', '1.0.0-00000001'].map((version) => ({ version, error: 'The file could not be fetched' }))
+    const attempts = ['1.0.0-00000002', '1.0.0-00000001'].map((version) => ({
+      version,
+      error: 'The file could not be fetched',
+    }))
     for (const person of [await regular(), await regular(), await regular()]) {
-      await person.request('POST', '/api/releases/reports', { ...failed, outcome: 'unavailable', version: '1.0.0-00000001', attempts })
+      await person.request('POST', '/api/releases/reports', {
+        ...failed,
+        outcome: 'unavailable',
+        version: '1.0.0-00000001',
+        attempts,
+      })
     }
     await rollBackUnhealthyReleases(app.services)
     expect(await newest()).toBe('1.0.0-00000002')
@@ -186,9 +281,12 @@ describe('the health of a release', () => {
   })
 })
 
-test.each([{}, { remote: 'mfe-sms' }, { remote: '../x', owner: 'o', outcome: 'loaded', milliseconds: 1 }, { remote: 'mfe-sms', owner: 'o', outcome: 'exploded', milliseconds: 1 }, { remote: 'mfe-sms', owner: 'o', outcome: 'loaded', milliseconds: -1 }])(
-  'a report that says nothing usable is refused: %j',
-  async (body) => {
-    expect((await app.signedOut().request('POST', '/api/releases/reports', body)).status).toBe(422)
-  },
-)
+test.each([
+  {},
+  { remote: 'mfe-sms' },
+  { remote: '../x', owner: 'o', outcome: 'loaded', milliseconds: 1 },
+  { remote: 'mfe-sms', owner: 'o', outcome: 'exploded', milliseconds: 1 },
+  { remote: 'mfe-sms', owner: 'o', outcome: 'loaded', milliseconds: -1 },
+])('a report that says nothing usable is refused: %j', async (body) => {
+  expect((await app.signedOut().request('POST', '/api/releases/reports', body)).status).toBe(422)
+})

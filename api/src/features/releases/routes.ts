@@ -1,4 +1,14 @@
-import { checkRelease, currentRegistry, listReleases, liveSite, promoteRelease, publish, reportRelease, rollBackRelease, withdrawRemote } from 'contract/releases'
+import {
+  checkRelease,
+  currentRegistry,
+  listReleases,
+  liveSite,
+  promoteRelease,
+  publish,
+  reportRelease,
+  rollBackRelease,
+  withdrawRemote,
+} from 'contract/releases'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
@@ -33,8 +43,20 @@ export const releaseRoutes = [
     async ({ body: { release, files, commit, share }, request, user, address, ...services }) => {
       await assertMayRelease(services.sql, release.name, request, user)
       const live = await readLiveSite(services)
-      const outcome = await publishRelease(services, { release, files: async () => unpacked(files), live, commit, share })
-      await recordSecurityEvent(services, { event: 'release_published', outcome: 'success', userId: user?.id ?? null, address, details: { remote: release.name, version: release.version, share } })
+      const outcome = await publishRelease(services, {
+        release,
+        files: async () => unpacked(files),
+        live,
+        commit,
+        share,
+      })
+      await recordSecurityEvent(services, {
+        event: 'release_published',
+        outcome: 'success',
+        userId: user?.id ?? null,
+        address,
+        details: { remote: release.name, version: release.version, share },
+      })
       return { version: release.version, outcome }
     },
     { admit: assertHoldsReleaseKey },
@@ -44,16 +66,35 @@ export const releaseRoutes = [
     await assertMayRelease(sql, remote, request, user)
     const { count } = await makeNewest(sql, remote, version, share)
     if (count === 0) throw notFound(`Release ${version} of ${remote}`)
-    await recordSecurityEvent({ sql, log }, { event: 'release_promoted', outcome: 'success', userId: user?.id ?? null, address, details: { remote, version, share } })
+    await recordSecurityEvent(
+      { sql, log },
+      {
+        event: 'release_promoted',
+        outcome: 'success',
+        userId: user?.id ?? null,
+        address,
+        details: { remote, version, share },
+      },
+    )
     return { version }
   }),
 
   route(rollBackRelease, async ({ sql, log, request, user, address, params: { remote }, body: { reason } }) => {
     await assertMayRelease(sql, remote, request, user)
     const [newest, before] = (await givenOut(sql)).filter((release) => release.remote === remote)
-    if (!newest || !before) throw new Refusal(409, 'nothing_before', `${remote} has no release before this one to go back to.`)
+    if (!newest || !before)
+      throw new Refusal(409, 'nothing_before', `${remote} has no release before this one to go back to.`)
     await takeOut(sql, remote, newest.version, reason || 'Rolled back by hand')
-    await recordSecurityEvent({ sql, log }, { event: 'release_rolled_back', outcome: 'success', userId: user?.id ?? null, address, details: { remote, version: newest.version } })
+    await recordSecurityEvent(
+      { sql, log },
+      {
+        event: 'release_rolled_back',
+        outcome: 'success',
+        userId: user?.id ?? null,
+        address,
+        details: { remote, version: newest.version },
+      },
+    )
     return { takenOut: newest.version, newest: before.version }
   }),
 
@@ -61,15 +102,39 @@ export const releaseRoutes = [
     await assertMayRelease(sql, remote, request, user)
     const { count } = await takeOutAll(sql, remote, reason)
     if (count === 0) throw notFound(`A release of ${remote}`)
-    await recordSecurityEvent({ sql, log }, { event: 'release_withdrawn', outcome: 'success', userId: user?.id ?? null, address, details: { remote, releases: count } })
+    await recordSecurityEvent(
+      { sql, log },
+      {
+        event: 'release_withdrawn',
+        outcome: 'success',
+        userId: user?.id ?? null,
+        address,
+        details: { remote, releases: count },
+      },
+    )
     return { takenOut: count }
   }),
 
   route(listReleases, async ({ sql, request, user, query }) => {
     await assertMayRelease(sql, query.remote ?? '', request, user)
-    return (await listed(sql, query.remote)).map(({ remote, version, manifest, commit, share, takenOut, publishedAt }) => ({ remote, version, owner: manifest.owner, commit, share, takenOut, publishedAt }))
+    return (await listed(sql, query.remote)).map(
+      ({ remote, version, manifest, commit, share, takenOut, publishedAt }) => ({
+        remote,
+        version,
+        owner: manifest.owner,
+        commit,
+        share,
+        takenOut,
+        publishedAt,
+      }),
+    )
   }),
 ]
 
 /** Compressed copies are made here, not taken from outside. */
-const unpacked = (files: Record<string, string>) => new Map(Object.entries(files).filter(([name]) => !name.endsWith('.br')).map(([name, content]) => [name, Buffer.from(content, 'base64')]))
+const unpacked = (files: Record<string, string>) =>
+  new Map(
+    Object.entries(files)
+      .filter(([name]) => !name.endsWith('.br'))
+      .map(([name, content]) => [name, Buffer.from(content, 'base64')]),
+  )

@@ -3,11 +3,15 @@ export function withAddress(html: string, publicUrl: string, path: string): stri
   const address = inAttribute(publicUrl + path)
   return html
     .replace(/(<meta property="og:image" content=")(?=\/)/, (start) => start + inAttribute(publicUrl))
-    .replace('</head>', () => `  <link rel="canonical" href="${address}">\n    <meta property="og:url" content="${address}">\n  </head>`)
+    .replace(
+      '</head>',
+      () => `  <link rel="canonical" href="${address}">\n    <meta property="og:url" content="${address}">\n  </head>`,
+    )
 }
 
 /** Everything that needs no account may be found. Pages behind the sign-in lead there, so nothing of them is. */
-export const robotsTxt = (publicUrl: string) => `User-agent: *\nDisallow: /api/\nDisallow: /mailbox\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+export const robotsTxt = (publicUrl: string) =>
+  `User-agent: *\nDisallow: /api/\nDisallow: /mailbox\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 
 /** The pages that people search for, as sitemaps.org has it. */
 export const sitemapXml = (publicUrl: string, paths: readonly string[]) =>

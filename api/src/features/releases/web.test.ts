@@ -32,10 +32,17 @@ test('a page of a remote carries the registry, newest release first, and preload
   const { status, body, headers } = await page('/campaigns/7')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(registryIn(body).remotes['mfe-sms']?.releases.map(({ version }) => version)).toEqual(['1.0.0-00000002', '1.0.0-00000001'])
+  expect(registryIn(body).remotes['mfe-sms']?.releases.map(({ version }) => version)).toEqual([
+    '1.0.0-00000002',
+    '1.0.0-00000001',
+  ])
   expect(registryIn(body).remotes['mfe-sms']?.releases[0]?.integrity['workers/csv.js']).toMatch(/^sha384-/)
-  expect(body).toMatch(/<link rel="preload" as="script" crossorigin="anonymous" href="\/remotes\/mfe-sms\/1.0.0-00000002\/remoteEntry.js" integrity="sha384-[^"]+">/)
-  expect(body).toContain('<link rel="preload" as="script" crossorigin="anonymous" href="/assets/kit.js" integrity="sha384-kit">')
+  expect(body).toMatch(
+    /<link rel="preload" as="script" crossorigin="anonymous" href="\/remotes\/mfe-sms\/1.0.0-00000002\/remoteEntry.js" integrity="sha384-[^"]+">/,
+  )
+  expect(body).toContain(
+    '<link rel="preload" as="script" crossorigin="anonymous" href="/assets/kit.js" integrity="sha384-kit">',
+  )
 })
 
 test('a visitor may read the sign-in page before any script runs', async () => {
@@ -55,7 +62,9 @@ test('every page behind the sign-in begins with the frame, its scripts at once, 
 
 test('a page that can be read without scripts is painted before they are asked for', async () => {
   const { body } = await page('/login')
-  expect(body).toMatch(/<template id="scripts"><link rel="preload" as="script"[^>]*account.js[^>]*><script defer src="\/assets\/main.12345678.js"><\/script><\/template>/)
+  expect(body).toMatch(
+    /<template id="scripts"><link rel="preload" as="script"[^>]*account.js[^>]*><script defer src="\/assets\/main.12345678.js"><\/script><\/template>/,
+  )
   expect(body.match(/main.12345678/g)).toHaveLength(1)
 })
 
@@ -66,14 +75,19 @@ test('a page names of the shell’s files those that it needs itself; the others
   expect(await preloaded('/lean')).toBe(false)
   expect(await preloaded('/lean/table')).toBe(true)
   expect(await preloaded('/lean/elsewhere')).toBe(true)
-  expect(Object.values(registryIn((await page('/lean')).body).remotes).flatMap(({ releases }) => releases[0]?.later)).toContain('/assets/kit.js')
+  expect(
+    Object.values(registryIn((await page('/lean')).body).remotes).flatMap(({ releases }) => releases[0]?.later),
+  ).toContain('/assets/kit.js')
 })
 
 test('the file of the page at this very path is named beforehand too: a cold deep link costs one hop', async () => {
   const files = { 'list.js': 'list()', 'one.js': 'one()' }
   const pages = { '/deep': ['list.js'], '/deep/:id': ['one.js'], '/deep/new': ['list.js'] }
   await publishFolder(app.services, (await builtRemote({ name: 'mfe-deep', paths: ['/deep'], pages }, files)).folder)
-  const preloaded = async (address: string) => [...(await page(address)).body.matchAll(/href="\/remotes\/mfe-deep\/[^/]+\/([^"]+)" integrity="sha384-[^"]{64}"/g)].map(([, file]) => file)
+  const preloaded = async (address: string) =>
+    [
+      ...(await page(address)).body.matchAll(/href="\/remotes\/mfe-deep\/[^/]+\/([^"]+)" integrity="sha384-[^"]{64}"/g),
+    ].map(([, file]) => file)
   expect(await preloaded('/deep')).toEqual(['remoteEntry.js', 'pages.js', 'list.js'])
   expect(await preloaded('/deep/7')).toEqual(['remoteEntry.js', 'pages.js', 'one.js'])
   expect(await preloaded('/deep/new/')).toEqual(['remoteEntry.js', 'pages.js', 'list.js'])
@@ -82,7 +96,10 @@ test('the file of the page at this very path is named beforehand too: a cold dee
 
 test('a pattern of a manifest is compared literally, never run as a regular expression', async () => {
   const pages = { '/signs/b.c-d': ['one.js'] }
-  await publishFolder(app.services, (await builtRemote({ name: 'mfe-regex', paths: ['/signs'], pages }, { 'one.js': 'one()' })).folder)
+  await publishFolder(
+    app.services,
+    (await builtRemote({ name: 'mfe-regex', paths: ['/signs'], pages }, { 'one.js': 'one()' })).folder,
+  )
   expect((await page('/signs/b.c-d')).body).toContain('/one.js" integrity=')
   expect((await page('/signs/bxc-d')).body).not.toContain('/one.js" integrity=')
 })
@@ -105,11 +122,14 @@ test('a page of the shell that is inside the signed-in frame begins with the fra
   expect(body).not.toContain('<template id="scripts">')
 })
 
-test.each(['/nowhere', '/campaignsx', '/campaign', '/%F0%9F%98%80'])('%s, which no remote owns, is the shell’s not-found page with status 404', async (address) => {
-  const { status, body } = await page(address)
-  expect(status).toBe(404)
-  expect(body).toContain('id="registry"')
-})
+test.each(['/nowhere', '/campaignsx', '/campaign', '/%F0%9F%98%80'])(
+  '%s, which no remote owns, is the shell’s not-found page with status 404',
+  async (address) => {
+    const { status, body } = await page(address)
+    expect(status).toBe(404)
+    expect(body).toContain('id="registry"')
+  },
+)
 
 test('scripts come from the site itself only, and none may be made from text', async () => {
   const policy = (await page('/campaigns')).headers.get('content-security-policy')
@@ -121,7 +141,16 @@ test('scripts come from the site itself only, and none may be made from text', a
 
 test('a prerendered page is readable before any script runs; one that was made inside another shell is marked', async () => {
   const files = { 'index.prerendered.html': '<title>Home</title><!--root--><h1>Welcome $&</h1>' }
-  const home = (version: string, inside: string) => builtRemote({ name: 'mfe-home', version, paths: ['/home'], prerendered: { inside, pages: { '/home': 'index.prerendered.html' } } }, files)
+  const home = (version: string, inside: string) =>
+    builtRemote(
+      {
+        name: 'mfe-home',
+        version,
+        paths: ['/home'],
+        prerendered: { inside, pages: { '/home': 'index.prerendered.html' } },
+      },
+      files,
+    )
   await publishFolder(app.services, (await home('1.0.0-00000001', 'this shell')).folder)
   expect((await page('/home/')).body).toContain('<div id="root"><h1>Welcome $&</h1></div>')
   expect((await page('/home')).body).toContain('<title>Home</title>')
@@ -135,7 +164,10 @@ test('search engines are told the one address of a page, where the public pages 
   const { publicUrl } = app.services.config
   expect((await page('/login/?next=x')).body).toContain(`<link rel="canonical" href="${publicUrl}/login">`)
   expect((await page('/nowhere')).body).not.toContain('canonical')
-  await publishFolder(app.services, (await builtRemote({ name: 'mfe-prices', access: 'public', paths: ['/prices'] })).folder)
+  await publishFolder(
+    app.services,
+    (await builtRemote({ name: 'mfe-prices', access: 'public', paths: ['/prices'] })).folder,
+  )
   const sitemap = await page('/sitemap.xml')
   expect(sitemap.headers.get('content-type')).toContain('xml')
   expect(sitemap.body).toContain(`<loc>${publicUrl}/prices</loc>`)
@@ -144,7 +176,10 @@ test('search engines are told the one address of a page, where the public pages 
 })
 
 test('a name in the registry cannot end its script element', async () => {
-  await publishFolder(app.services, (await builtRemote({ name: 'mfe-odd', title: '</script><script>alert(1)</script>', paths: ['/odd'] })).folder)
+  await publishFolder(
+    app.services,
+    (await builtRemote({ name: 'mfe-odd', title: '</script><script>alert(1)</script>', paths: ['/odd'] })).folder,
+  )
   const { body } = await page('/odd')
   expect(body).not.toContain('<script>alert')
   expect(registryIn(body).remotes['mfe-odd']?.title).toBe('</script><script>alert(1)</script>')
@@ -157,7 +192,10 @@ test('files of a release are kept for ever by browsers, compressed where they ta
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 
   expect((await page('/assets/main.12345678.js')).status).toBe(200)
-  const packed = await fetch(`${app.url}/assets/main.12345678.js`, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+  const packed = await fetch(`${app.url}/assets/main.12345678.js`, {
+    method: 'HEAD',
+    headers: { 'accept-encoding': 'br' },
+  })
   expect(packed.headers.get('content-encoding')).toBe('br')
 })
 
@@ -167,12 +205,16 @@ test('a tab from before the shell was built again still gets the files it was bu
   expect(await page('/assets/main.12345678.js')).toMatchObject({ status: 200, body: 'main()' })
 })
 
-test.each(['/remotes/mfe-sms/1.0.0-00000002/none.js', '/remotes/mfe-sms/1.0.0-00000002/release.json', '/remotes/x/..%2f..%2fconfig.ts/y.js', '/assets/..%2f..%2fpackage.json', '/favicon.ico', '/assets/'])(
-  '%s is no file of the site',
-  async (address) => {
-    expect(await page(address)).toMatchObject({ status: 404, body: 'There is no such file' })
-  },
-)
+test.each([
+  '/remotes/mfe-sms/1.0.0-00000002/none.js',
+  '/remotes/mfe-sms/1.0.0-00000002/release.json',
+  '/remotes/x/..%2f..%2fconfig.ts/y.js',
+  '/assets/..%2f..%2fpackage.json',
+  '/favicon.ico',
+  '/assets/',
+])('%s is no file of the site', async (address) => {
+  expect(await page(address)).toMatchObject({ status: 404, body: 'There is no such file' })
+})
 
 test('a restart leaves the order of the releases as people gave them out', async () => {
   const elsewhere = mkdtempSync(path.join(tmpdir(), 'lotline-checkout-'))
@@ -182,10 +224,15 @@ test('a restart leaves the order of the releases as people gave them out', async
   await writeFile(path.join(elsewhere, 'mfe-sms/remote.json'), '{}')
   await rename(folder, path.join(elsewhere, 'mfe-sms/dist'))
   const said: string[] = []
-  await publishBuilt({ ...app.services, config: { ...app.services.config, root: elsewhere } }, (line) => void said.push(line))
+  await publishBuilt(
+    { ...app.services, config: { ...app.services.config, root: elsewhere } },
+    (line) => void said.push(line),
+  )
   const given = (await givenOut(app.services.sql)).filter(({ remote }) => remote === 'mfe-sms')
   expect(given.map(({ version }) => version)).toEqual(['1.0.0-00000002', '1.0.0-00000001'])
-  expect(said).toEqual(['mfe-sms 1.0.0-00000001 stays behind 1.0.0-00000002, which was given out later. Promote it to give it out again.'])
+  expect(said).toEqual([
+    'mfe-sms 1.0.0-00000001 stays behind 1.0.0-00000002, which was given out later. Promote it to give it out again.',
+  ])
 })
 
 describe('a file store that others can write into', () => {
@@ -193,25 +240,59 @@ describe('a file store that others can write into', () => {
     await app.services.files.put(storeKey('mfe-sms', '1.0.0-00000002', 'added.js'), 'stolen()')
     await app.services.files.put(shellKey('assets/added.js'), 'stolen()')
     await app.services.files.put('orders/list.csv', 'phone')
-    for (const address of ['/remotes/mfe-sms/1.0.0-00000002/added.js', '/assets/added.js', '/remotes/mfe-sms/9.9.9-00000000/pages.js']) expect(await page(address)).toMatchObject({ status: 404 })
+    for (const address of [
+      '/remotes/mfe-sms/1.0.0-00000002/added.js',
+      '/assets/added.js',
+      '/remotes/mfe-sms/9.9.9-00000000/pages.js',
+    ])
+      expect(await page(address)).toMatchObject({ status: 404 })
   })
 
-  test.each(['..%2F..%2Forders%2Flist.csv', '%2e%2e%2f%2e%2e%2forders%2flist.csv', '1.0.0-00000002%2F..%2F..%2Forders/list.csv', '..%5C..%5Corders%5Clist.csv'])('leads nowhere by /remotes/mfe-sms/%s', async (path) => {
+  test.each([
+    '..%2F..%2Forders%2Flist.csv',
+    '%2e%2e%2f%2e%2e%2forders%2flist.csv',
+    '1.0.0-00000002%2F..%2F..%2Forders/list.csv',
+    '..%5C..%5Corders%5Clist.csv',
+  ])('leads nowhere by /remotes/mfe-sms/%s', async (path) => {
     await app.services.files.put('orders/list.csv', 'phone')
     expect(await page(`/remotes/mfe-sms/${path}`)).toMatchObject({ status: 404, body: 'There is no such file' })
-    expect(await page(`/remotes/mfe-sms/1.0.0-00000002/${path}`)).toMatchObject({ status: 404, body: 'There is no such file' })
+    expect(await page(`/remotes/mfe-sms/1.0.0-00000002/${path}`)).toMatchObject({
+      status: 404,
+      body: 'There is no such file',
+    })
   })
 
   test('gives out no script, compressed copy or page as HTML that was changed', async () => {
     const version = '1.0.0-0000000c'
-    const files = { 'index.prerendered.html': '<title>Home</title><!--root--><h1>Welcome</h1>', 'later.js': `later("${'x'.repeat(2_000)}")` }
-    await publishFolder(app.services, (await builtRemote({ name: 'mfe-changed', version, paths: ['/changed'], prerendered: { inside: 'this shell', pages: { '/changed': 'index.prerendered.html' } } }, files)).folder)
+    const files = {
+      'index.prerendered.html': '<title>Home</title><!--root--><h1>Welcome</h1>',
+      'later.js': `later("${'x'.repeat(2_000)}")`,
+    }
+    await publishFolder(
+      app.services,
+      (
+        await builtRemote(
+          {
+            name: 'mfe-changed',
+            version,
+            paths: ['/changed'],
+            prerendered: { inside: 'this shell', pages: { '/changed': 'index.prerendered.html' } },
+          },
+          files,
+        )
+      ).folder,
+    )
     await app.services.files.put(storeKey('mfe-changed', version, 'pages.js'), 'stolen()')
     await app.services.files.put(storeKey('mfe-changed', version, 'later.js.br'), brotliCompressSync('stolen()'))
-    await app.services.files.put(storeKey('mfe-changed', version, 'index.prerendered.html'), '<title>Home</title><!--root--><script>stolen()</script>')
+    await app.services.files.put(
+      storeKey('mfe-changed', version, 'index.prerendered.html'),
+      '<title>Home</title><!--root--><script>stolen()</script>',
+    )
 
     expect(await page(`/remotes/mfe-changed/${version}/pages.js`)).toMatchObject({ status: 404 })
-    const later = await fetch(`${app.url}/remotes/mfe-changed/${version}/later.js`, { headers: { 'accept-encoding': 'br' } })
+    const later = await fetch(`${app.url}/remotes/mfe-changed/${version}/later.js`, {
+      headers: { 'accept-encoding': 'br' },
+    })
     expect([later.headers.get('content-encoding'), await later.text()]).toEqual([null, files['later.js']])
     const { status, body } = await page('/changed')
     expect(status).toBe(200)
@@ -222,10 +303,15 @@ describe('a file store that others can write into', () => {
 
 test('a release for a share of the accounts reaches no visitor, and an account either always or never', async () => {
   await setShare(app.services.sql, 'mfe-sms', '1.0.0-00000002', 50)
-  const newestFor = async (caller: { request: (method: string, address: string) => Promise<{ body: string }> }) => registryIn((await caller.request('GET', '/campaigns')).body).remotes['mfe-sms']?.releases[0]?.version
+  const newestFor = async (caller: { request: (method: string, address: string) => Promise<{ body: string }> }) =>
+    registryIn((await caller.request('GET', '/campaigns')).body).remotes['mfe-sms']?.releases[0]?.version
   expect(await newestFor(app.signedOut())).toBe('1.0.0-00000001')
   const person = await app.signedIn()
-  const [expected] = chooseReleases(person.user.id, 'mfe-sms', (await givenOut(app.services.sql)).filter(({ remote }) => remote === 'mfe-sms'))
+  const [expected] = chooseReleases(
+    person.user.id,
+    'mfe-sms',
+    (await givenOut(app.services.sql)).filter(({ remote }) => remote === 'mfe-sms'),
+  )
   expect(await newestFor(person)).toBe(expected?.version)
   expect(await newestFor(person)).toBe(expected?.version)
   await setShare(app.services.sql, 'mfe-sms', '1.0.0-00000002', 100)

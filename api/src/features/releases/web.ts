@@ -29,13 +29,19 @@ export function webRoutes(app: Hono, services: Services): void {
   app.get('/remotes/:remote/:version/:file{.+}', async (context) => {
     const { remote, version, file } = context.req.param()
     if (file.endsWith('.html')) return noSuchFile(context) // a page's content, shown inside the shell only
-    return (await fileResponse(context.req.raw, file, (name) => stored.ofRelease(remote, version, name), FOR_EVER)) ?? noSuchFile(context)
+    return (
+      (await fileResponse(context.req.raw, file, (name) => stored.ofRelease(remote, version, name), FOR_EVER)) ??
+      noSuchFile(context)
+    )
   })
 
-  app.on('GET', ['/assets/*', '/files/*'], async (context) =>
-    (await fileResponse(context.req.raw, context.req.path.slice(1), filesIn(folder('shell')), FOR_EVER)) ??
-    (await fileResponse(context.req.raw, context.req.path.slice(1), stored.ofShell, FOR_EVER)) ??
-    noSuchFile(context),
+  app.on(
+    'GET',
+    ['/assets/*', '/files/*'],
+    async (context) =>
+      (await fileResponse(context.req.raw, context.req.path.slice(1), filesIn(folder('shell')), FOR_EVER)) ??
+      (await fileResponse(context.req.raw, context.req.path.slice(1), stored.ofShell, FOR_EVER)) ??
+      noSuchFile(context),
   )
 
   confirmedOverrides(app, services, async () => namesOf(await releases()))
@@ -43,8 +49,12 @@ export function webRoutes(app: Hono, services: Services): void {
   app.get('/robots.txt', (context) => context.text(robotsTxt(services.config.publicUrl)))
   app.get('/sitemap.xml', async (context) => {
     const manifests = new Map([...(await releases())].reverse().map(({ remote, manifest }) => [remote, manifest])) // the newest of each comes last and stays
-    const paths = [...manifests.values()].filter(({ access }) => access === 'public').flatMap((manifest) => manifest.paths)
-    return context.body(sitemapXml(services.config.publicUrl, paths), 200, { 'content-type': 'application/xml; charset=utf-8' })
+    const paths = [...manifests.values()]
+      .filter(({ access }) => access === 'public')
+      .flatMap((manifest) => manifest.paths)
+    return context.body(sitemapXml(services.config.publicUrl, paths), 200, {
+      'content-type': 'application/xml; charset=utf-8',
+    })
   })
 
   app.get('*', async (context) => {
@@ -57,16 +67,33 @@ export function webRoutes(app: Hono, services: Services): void {
     const { request, given, registry, overrides, unconfirmed, headers } = await registryFor(context)
     if (unconfirmed.size > 0) return askFirst(context, unconfirmed)
     const owner = ownerOf(registry, pathname)
-    const manifest = given.find(({ remote, version }) => registry.remotes[remote] === owner && version === owner?.releases[0]?.version)?.manifest
+    const manifest = given.find(
+      ({ remote, version }) => registry.remotes[remote] === owner && version === owner?.releases[0]?.version,
+    )?.manifest
     const isKnown = owner !== undefined || shell.paths.includes(trimmed(pathname))
     const ownPage = isBehindSignIn(shell, pathname, owner) ? framePath(shell) : owner ? '' : trimmed(pathname)
-    const prerendered = manifest?.prerendered ? await prerenderedPage(manifest, trimmed(pathname)) : await prerenderedOwn(ownPage)
+    const prerendered = manifest?.prerendered
+      ? await prerenderedPage(manifest, trimmed(pathname))
+      : await prerenderedOwn(ownPage)
     const developers = developersOf(overrides)
-    const html = pageHtml({ template: shell.template, shell, registry: withShellFiles(registry, shell), pathname, release: manifest, prerendered, otherOrigins: otherScriptOrigins(services.config, developers) })
-    return page(request, isKnown ? withAddress(html, services.config.publicUrl, trimmed(pathname)) : html, isKnown ? 200 : 404, {
-      ...headers,
-      'content-security-policy': contentSecurity(services.config, { developers, inline: shell.inline }),
+    const html = pageHtml({
+      template: shell.template,
+      shell,
+      registry: withShellFiles(registry, shell),
+      pathname,
+      release: manifest,
+      prerendered,
+      otherOrigins: otherScriptOrigins(services.config, developers),
     })
+    return page(
+      request,
+      isKnown ? withAddress(html, services.config.publicUrl, trimmed(pathname)) : html,
+      isKnown ? 200 : 404,
+      {
+        ...headers,
+        'content-security-policy': contentSecurity(services.config, { developers, inline: shell.inline }),
+      },
+    )
   })
 
   /** The page as HTML, where its release has it. */
@@ -76,7 +103,8 @@ export function webRoutes(app: Hono, services: Services): void {
   }
 
   /** One of the shell's own pages as HTML, where its build has made it; the frame of the signed-in site for all pages inside it. */
-  const prerenderedOwn = async (pathname: string) => (await filesIn(folder('shell'))(`${pathname.slice(1).replaceAll('/', '-')}.prerendered.html`))?.toString()
+  const prerenderedOwn = async (pathname: string) =>
+    (await filesIn(folder('shell'))(`${pathname.slice(1).replaceAll('/', '-')}.prerendered.html`))?.toString()
 
   /** The registry of this visitor's page. Who it is matters only where a release is for some of the accounts, or another build is asked for. */
   async function registryFor(context: Context) {
@@ -86,7 +114,12 @@ export function webRoutes(app: Hono, services: Services): void {
     const matters = given.some(({ share }) => share < 100) || speaksOfOverrides(request, names, services.config)
     const user = matters ? await userOf(request, services, visitorAddress(context, services.config)) : null
     const ofRequest = mayOverride(user) ? overridesOf(request, names, services.config) : noOverrides
-    return { request, given, registry: withOverrides(registryOf(given, user?.id, services.now()), ofRequest.overrides, given), ...ofRequest }
+    return {
+      request,
+      given,
+      registry: withOverrides(registryOf(given, user?.id, services.now()), ofRequest.overrides, given),
+      ...ofRequest,
+    }
   }
 }
 
@@ -101,7 +134,13 @@ function withShellFiles(registry: Registry, { later }: BuiltShell): Registry {
   const [name, remote] = Object.entries(registry.remotes).find(([, { access }]) => access === 'signedIn') ?? []
   const [newest, ...others] = remote?.releases ?? []
   if (!name || !remote || !newest) return registry
-  return { ...registry, remotes: { ...registry.remotes, [name]: { ...remote, releases: [{ ...newest, later: [...newest.later, ...files] }, ...others] } } }
+  return {
+    ...registry,
+    remotes: {
+      ...registry.remotes,
+      [name]: { ...remote, releases: [{ ...newest, later: [...newest.later, ...files] }, ...others] },
+    },
+  }
 }
 
 const noSuchFile = (context: Context) => context.text('There is no such file', 404, { 'cache-control': 'no-store' })
@@ -110,10 +149,17 @@ async function builtShell(folder: string): Promise<(BuiltShell & { template: str
   const read = filesIn(folder)
   const [template, about] = await Promise.all([read('index.html'), read('shell.json')])
   // The boundary: the shell's own build wrote this file.
-  return template && about ? { ...(JSON.parse(about.toString()) as BuiltShell), template: template.toString() } : undefined
+  return template && about
+    ? { ...(JSON.parse(about.toString()) as BuiltShell), template: template.toString() }
+    : undefined
 }
 
-async function page(request: Request, html: string, status: 200 | 404, headers: Record<string, string>): Promise<Response> {
+async function page(
+  request: Request,
+  html: string,
+  status: 200 | 404,
+  headers: Record<string, string>,
+): Promise<Response> {
   const packed = takesBrotli(request)
   const body = packed ? await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : Buffer.from(html)
   return new Response(new Uint8Array(body), {

@@ -20,7 +20,7 @@ export async function applyRetention(services: Services, signal?: AbortSignal): 
   const removed: Record<string, number> = {}
   for (const { name, remove } of steps) {
     try {
-      for (let count = MAX_AT_ONCE; count === MAX_AT_ONCE && !isStopped(); ) {
+      for (let count = MAX_AT_ONCE; count === MAX_AT_ONCE && !isStopped();) {
         count = await remove(MAX_AT_ONCE)
         removed[name] = (removed[name] ?? 0) + count
       }

@@ -9,11 +9,12 @@ beforeAll(app.start)
 afterAll(app.stop)
 
 /** The rows of docs/data.md: each table with its level and how long it is kept. */
-const rows = readFileSync(path.join(apiFolder, '../docs/data.md'), 'utf8')
-  .split('## Tables')[1]
-  ?.split('\n')
-  .filter((line) => line.startsWith('| `'))
-  .map((line) => line.split('|').map((cell) => cell.trim())) ?? []
+const rows =
+  readFileSync(path.join(apiFolder, '../docs/data.md'), 'utf8')
+    .split('## Tables')[1]
+    ?.split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split('|').map((cell) => cell.trim())) ?? []
 const named = rows.flatMap(([, tables = '']) => [...tables.matchAll(/`([\w.]+)`/g)].map(([, table = '']) => table))
 
 test('docs/data.md names every table of the database, each once, and no other', async () => {
@@ -28,7 +29,10 @@ test('docs/data.md names every table of the database, each once, and no other', 
 test('every row says what it holds, how sensitive that is and how long it is kept', () => {
   for (const [, table, holds, level, kept] of rows) {
     expect({ table, complete: Boolean(holds && kept) }).toEqual({ table, complete: true })
-    expect({ table, level }).toEqual({ table, level: expect.stringMatching(/^(secret|personal|business|internal|public)$/) })
+    expect({ table, level }).toEqual({
+      table,
+      level: expect.stringMatching(/^(secret|personal|business|internal|public)$/),
+    })
   }
 })
 

@@ -8,7 +8,10 @@ export const forgetExpiredLimits = createLoop({
   name: 'forget expired limits',
   pauseMs: EVERY_MS,
   failure: 'old limits stay for now',
-  begin: ({ sql }) => async () => void (await deleteExpired(sql, Date.now())),
+  begin:
+    ({ sql }) =>
+    async () =>
+      void (await deleteExpired(sql, Date.now())),
 })
 
 const deleteExpired = (sql: Sql, now: number) => sql`delete from limit_counts where expire < ${now}`

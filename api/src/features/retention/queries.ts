@@ -32,4 +32,5 @@ export const oldUploads = (sql: Sql, days: number, max: number) => sql<OldFile[]
   where upload_key <> '' and status <> 'processing' and completed_at < now() - make_interval(days => ${days}) order by completed_at limit ${max}
 `
 
-export const forgetUpload = (sql: Sql, orderId: string) => sql`update skip_traces set upload_key = '' where order_id = ${orderId}`
+export const forgetUpload = (sql: Sql, orderId: string) =>
+  sql`update skip_traces set upload_key = '' where order_id = ${orderId}`

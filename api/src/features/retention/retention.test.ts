@@ -16,18 +16,41 @@ test('what is expired goes, what still holds stays', async () => {
   await sql`insert into sessions (token_hash, user_id, expires_at, last_used_at) values (${hash('ended')}, ${user.id}, ${daysAgo(1)}, now()), (${hash('idle')}, ${user.id}, ${daysAgo(-20)}, ${daysAgo(8)})`
   await sql`insert into mails (recipient, subject, body, sent_at, created_at) values ('old@example.com', 's', 'b', ${daysAgo(DAYS.sentMail + 1)}, ${daysAgo(60)}), ('new@example.com', 's', 'b', ${daysAgo(DAYS.sentMail - 1)}, ${daysAgo(60)})`
   await sql`insert into security_events (event, outcome, at) values ('sign_in', 'success', ${daysAgo(DAYS.securityEvent + 1)})`
-  await sql`insert into contacts ${sql([{ ownerId: user.id, phone: '+15125550101', deletedAt: daysAgo(DAYS.deletedContact + 1) }, { ownerId: user.id, phone: '+15125550102', deletedAt: daysAgo(DAYS.deletedContact - 1) }, { ownerId: user.id, phone: '+15125550103', deletedAt: null }])}`
+  await sql`insert into contacts ${sql([
+    { ownerId: user.id, phone: '+15125550101', deletedAt: daysAgo(DAYS.deletedContact + 1) },
+    { ownerId: user.id, phone: '+15125550102', deletedAt: daysAgo(DAYS.deletedContact - 1) },
+    { ownerId: user.id, phone: '+15125550103', deletedAt: null },
+  ])}`
 
   const removed = await applyRetention(app.services)
 
-  expect(removed).toMatchObject({ 'expired password resets': 1, 'ended sessions': 2, 'sent mails': 1, 'security events': 1, 'deleted contacts': 1 })
-  expect(await sql`select phone from contacts where owner_id = ${user.id} order by phone`).toMatchObject([{ phone: '+15125550102' }, { phone: '+15125550103' }])
-  expect(await sql`select recipient from mails where recipient like '%@example.com' and subject = 's'`).toMatchObject([{ recipient: 'new@example.com' }])
+  expect(removed).toMatchObject({
+    'expired password resets': 1,
+    'ended sessions': 2,
+    'sent mails': 1,
+    'security events': 1,
+    'deleted contacts': 1,
+  })
+  expect(await sql`select phone from contacts where owner_id = ${user.id} order by phone`).toMatchObject([
+    { phone: '+15125550102' },
+    { phone: '+15125550103' },
+  ])
+  expect(await sql`select recipient from mails where recipient like '%@example.com' and subject = 's'`).toMatchObject([
+    { recipient: 'new@example.com' },
+  ])
   expect(await sql`select 1 from password_resets where user_id = ${user.id}`).toHaveLength(1)
 })
 
 test('texts, opt-outs and the ledger are never touched', () => {
-  const kept = ['outbound_messages', 'inbound_messages', 'suppressions', 'suppressed_phones', 'number_opt_outs', 'ledger_entries', 'payments']
+  const kept = [
+    'outbound_messages',
+    'inbound_messages',
+    'suppressions',
+    'suppressed_phones',
+    'number_opt_outs',
+    'ledger_entries',
+    'payments',
+  ]
   expect(retentionRules.map(({ table }) => table).filter((table) => kept.includes(table))).toEqual([])
 })
 
@@ -35,7 +58,10 @@ test('a result file goes a year after its delivery, and its download says so and
   const owner = await app.signedIn()
   const { sql, files } = app.services
   const order = async (completedAt: string) => {
-    const { body } = await owner.request('POST', '/api/properties/search/basic', { location: '99999', locationType: 'zipcode' })
+    const { body } = await owner.request('POST', '/api/properties/search/basic', {
+      location: '99999',
+      locationType: 'zipcode',
+    })
     const fileKey = `orders/${body.jobId}.csv`
     await files.put(fileKey, 'phone\n')
     await sql`update orders set status = 'complete', completed_at = ${completedAt}, file_key = ${fileKey} where id = ${body.jobId}`
@@ -46,19 +72,29 @@ test('a result file goes a year after its delivery, and its download says so and
   expect(await applyRetention(app.services)).toMatchObject({ 'files of ended orders': 1 })
 
   expect([await files.size(old.fileKey), await files.size(young.fileKey)]).toEqual([undefined, 6])
-  expect(await owner.request('GET', `/api/download/${old.id}`)).toMatchObject({ status: 410, body: { code: 'file_deleted' } })
-  expect(await owner.request('GET', `/api/jobs/${old.id}`)).toMatchObject({ status: 200, body: { status: 'complete', resultPath: null } })
+  expect(await owner.request('GET', `/api/download/${old.id}`)).toMatchObject({
+    status: 410,
+    body: { code: 'file_deleted' },
+  })
+  expect(await owner.request('GET', `/api/jobs/${old.id}`)).toMatchObject({
+    status: 200,
+    body: { status: 'complete', resultPath: null },
+  })
   expect(await owner.request('GET', `/api/download/${young.id}`)).toMatchObject({ status: 200 })
 })
 
 test('the upload of a skip trace goes a month after its order ended, not while it waits', async () => {
   const owner = await app.signedIn()
   const { sql, files } = app.services
-  const upload = () => owner.upload('/api/skip-trace/basic', { file: new File(['name,address\nSample Owner,1 Sample St'], 'list.csv', { type: 'text/csv' }) })
+  const upload = () =>
+    owner.upload('/api/skip-trace/basic', {
+      file: new File(['name,address\nSample Owner,1 Sample St'], 'list.csv', { type: 'text/csv' }),
+    })
   const [ended, waiting] = [(await upload()).body.jobId, (await upload()).body.jobId]
   await sql`update orders set status = 'complete', completed_at = ${daysAgo(DAYS.upload + 1)} where id = ${ended}`
   await sql`update orders set created_at = ${daysAgo(DAYS.upload + 1)} where id = ${waiting}`
-  const keyOf = async (id: string) => (await sql<{ uploadKey: string }[]>`select upload_key from skip_traces where order_id = ${id}`)[0]?.uploadKey ?? ''
+  const keyOf = async (id: string) =>
+    (await sql<{ uploadKey: string }[]>`select upload_key from skip_traces where order_id = ${id}`)[0]?.uploadKey ?? ''
   const [endedKey, waitingKey] = [await keyOf(ended), await keyOf(waiting)]
 
   await applyRetention(app.services)
@@ -71,16 +107,27 @@ test('an unpaid draft goes after 90 days with its recipients, and its order says
   const owner = await app.signedIn()
   const { sql } = app.services
   const draft = async (days: number) => {
-    const { body } = await owner.request('POST', '/api/sms/send', { campaignName: 'Sample', message: 'Hello', recipients: [{ phone: '(512) 555-0101' }] })
+    const { body } = await owner.request('POST', '/api/sms/send', {
+      campaignName: 'Sample',
+      message: 'Hello',
+      recipients: [{ phone: '(512) 555-0101' }],
+    })
     await sql`update campaigns set created_at = ${daysAgo(days)} where order_id = ${body.jobId}`
     return body.jobId
   }
-  const [old, young, open] = [await draft(DAYS.unpaidDraft + 1), await draft(DAYS.unpaidDraft - 1), await draft(DAYS.unpaidDraft + 1)]
+  const [old, young, open] = [
+    await draft(DAYS.unpaidDraft + 1),
+    await draft(DAYS.unpaidDraft - 1),
+    await draft(DAYS.unpaidDraft + 1),
+  ]
   await sql`insert into payments (owner_id, order_id, attempt, provider, amount, status, ledger_key) values (${owner.user.id}, ${open}, 'one', 'stripe', '0.05', 'pending', 'retention')`
 
   expect(await applyRetention(app.services)).toMatchObject({ 'drafts that nobody paid or launched': 1 })
 
-  expect((await owner.request('GET', `/api/jobs/${old}`)).body).toMatchObject({ status: 'failed', reason: 'It was not paid within 90 days, so the draft was deleted.' })
+  expect((await owner.request('GET', `/api/jobs/${old}`)).body).toMatchObject({
+    status: 'failed',
+    reason: 'It was not paid within 90 days, so the draft was deleted.',
+  })
   expect(await sql`select order_id from campaigns where owner_id = ${owner.user.id}`).toHaveLength(2)
   expect((await owner.request('GET', `/api/jobs/${young}`)).body.status).toBe('processing')
 })
@@ -94,7 +141,8 @@ test('every rule names a table that exists and can be run', async () => {
 
 test('of several workers one does the nightly run, and a run whose worker died is repeated', async () => {
   const { sql } = app.services
-  const finished = () => sql<{ removed: Record<string, number> }[]>`select removed from retention_runs where finished_at is not null`
+  const finished = () =>
+    sql<{ removed: Record<string, number> }[]>`select removed from retention_runs where finished_at is not null`
   const night = async (until: () => Promise<unknown>) => {
     const stop = new AbortController()
     const running = Promise.all([1, 2, 3].map(() => retention.run(app.services, stop.signal)))

@@ -10,14 +10,29 @@ export interface RetentionRule {
 }
 
 /** Days that rows of a kind are kept; `docs/data.md` gives the reasons. */
-export const DAYS = { sentMail: 30, unsentMail: 90, failedJob: 90, carrierEvent: 30, dispositionUndo: 30, deletedContact: 90, importRow: 365, releaseReport: 14, securityEvent: 400, sandboxMessage: 90, unpaidDraft: 90, upload: 30, result: 365 }
+export const DAYS = {
+  sentMail: 30,
+  unsentMail: 90,
+  failedJob: 90,
+  carrierEvent: 30,
+  dispositionUndo: 30,
+  deletedContact: 90,
+  importRow: 365,
+  releaseReport: 14,
+  securityEvent: 400,
+  sandboxMessage: 90,
+  unpaidDraft: 90,
+  upload: 30,
+  result: 365,
+}
 
 /** A rule that deletes the rows of one table that match a condition, oldest pages first by its own index. */
 const deleting = (name: string, table: string, due: (sql: Sql) => ReturnType<Sql>): RetentionRule => ({
   name,
   table,
   async remove(sql, max) {
-    const { count } = await sql`delete from ${sql(table)} where ctid = any(array(select ctid from ${sql(table)} where ${due(sql)} limit ${max}))`
+    const { count } =
+      await sql`delete from ${sql(table)} where ctid = any(array(select ctid from ${sql(table)} where ${due(sql)} limit ${max}))`
     return count
   },
 })
@@ -29,21 +44,62 @@ export const retentionRules: readonly RetentionRule[] = [
   deleting('expired changes of an address', 'email_changes', (sql) => sql`expires_at < now()`),
   deleting('expired second steps of signing in', 'sign_in_tickets', (sql) => sql`expires_at < now()`),
   deleting('expired set-ups of passkeys', 'passkey_setups', (sql) => sql`expires_at < now()`),
-  deleting('set-ups of apps that were never ended', 'totp_factors', (sql) => sql`confirmed_at is null and created_at < now() - interval '1 day'`),
+  deleting(
+    'set-ups of apps that were never ended',
+    'totp_factors',
+    (sql) => sql`confirmed_at is null and created_at < now() - interval '1 day'`,
+  ),
   deleting('counts of wrong second factors', 'wrong_second_factors', (sql) => sql`since < now() - interval '1 day'`),
   deleting('ended sessions', 'sessions', (sql) => sql`expires_at < now() or last_used_at < now() - interval '7 days'`),
   deleting('answers to idempotency keys', 'idempotent_answers', (sql) => sql`expires_at < now()`),
   deleting('sent mails', 'mails', (sql) => sql`sent_at < now() - make_interval(days => ${DAYS.sentMail})`),
-  deleting('mails that nobody took', 'mails', (sql) => sql`sent_at is null and created_at < now() - make_interval(days => ${DAYS.unsentMail})`),
-  deleting('jobs that failed', 'queue_jobs', (sql) => sql`failed_at < now() - make_interval(days => ${DAYS.failedJob})`),
-  deleting('carrier events that were interpreted', 'carrier_events', (sql) => sql`state in ('done', 'stray') and received_at < now() - make_interval(days => ${DAYS.carrierEvent})`),
+  deleting(
+    'mails that nobody took',
+    'mails',
+    (sql) => sql`sent_at is null and created_at < now() - make_interval(days => ${DAYS.unsentMail})`,
+  ),
+  deleting(
+    'jobs that failed',
+    'queue_jobs',
+    (sql) => sql`failed_at < now() - make_interval(days => ${DAYS.failedJob})`,
+  ),
+  deleting(
+    'carrier events that were interpreted',
+    'carrier_events',
+    (sql) => sql`state in ('done', 'stray') and received_at < now() - make_interval(days => ${DAYS.carrierEvent})`,
+  ),
   deleting('chosen contacts', 'contact_selections', (sql) => sql`created_at < now() - interval '1 day'`),
-  deleting('undos of dispositions', 'disposition_undos', (sql) => sql`created_at < now() - make_interval(days => ${DAYS.dispositionUndo})`),
-  deleting('deleted contacts', 'contacts', (sql) => sql`deleted_at < now() - make_interval(days => ${DAYS.deletedContact})`),
-  deleting('rows of old imports', 'import_rows', (sql) => sql`batch_id in (select id from contact_batches where created_at < now() - make_interval(days => ${DAYS.importRow}))`),
-  deleting('release reports', 'release_reports', (sql) => sql`at < now() - make_interval(days => ${DAYS.releaseReport})`),
-  deleting('security events', 'security_events', (sql) => sql`at < now() - make_interval(days => ${DAYS.securityEvent})`),
-  deleting('texts of the sandbox carrier', 'sandbox.messages', (sql) => sql`created_at < now() - make_interval(days => ${DAYS.sandboxMessage})`),
+  deleting(
+    'undos of dispositions',
+    'disposition_undos',
+    (sql) => sql`created_at < now() - make_interval(days => ${DAYS.dispositionUndo})`,
+  ),
+  deleting(
+    'deleted contacts',
+    'contacts',
+    (sql) => sql`deleted_at < now() - make_interval(days => ${DAYS.deletedContact})`,
+  ),
+  deleting(
+    'rows of old imports',
+    'import_rows',
+    (sql) =>
+      sql`batch_id in (select id from contact_batches where created_at < now() - make_interval(days => ${DAYS.importRow}))`,
+  ),
+  deleting(
+    'release reports',
+    'release_reports',
+    (sql) => sql`at < now() - make_interval(days => ${DAYS.releaseReport})`,
+  ),
+  deleting(
+    'security events',
+    'security_events',
+    (sql) => sql`at < now() - make_interval(days => ${DAYS.securityEvent})`,
+  ),
+  deleting(
+    'texts of the sandbox carrier',
+    'sandbox.messages',
+    (sql) => sql`created_at < now() - make_interval(days => ${DAYS.sandboxMessage})`,
+  ),
   {
     name: 'drafts that nobody paid or launched',
     table: 'campaigns',

@@ -11,12 +11,14 @@ export const campaignCounters = createLoop({
   name: 'campaign-counters',
   pauseMs: EVERY_MS,
   failure: 'counting waits',
-  begin: ({ sql }) => async () => {
-    const begun = performance.now()
-    await countChanged(sql)
-    // A count that takes long is made less often: at most a tenth of the time.
-    return Math.max(EVERY_MS, (performance.now() - begun) * 10)
-  },
+  begin:
+    ({ sql }) =>
+    async () => {
+      const begun = performance.now()
+      await countChanged(sql)
+      // A count that takes long is made less often: at most a tenth of the time.
+      return Math.max(EVERY_MS, (performance.now() - begun) * 10)
+    },
 })
 
 /** Counts every campaign that has notes of change. The notes go in the same transaction: none is lost, none counts twice. */
@@ -27,7 +29,9 @@ export async function countChanged(sql: Pool): Promise<void> {
 
 async function countOne(tx: Transaction, campaignId: string): Promise<void> {
   // Held first, so that of two concurrent counts the later one sees what the earlier one saw.
-  const [campaign] = await tx<{ ownerId: string; status: string }[]>`select owner_id, status from campaigns where id = ${campaignId} for update`
+  const [campaign] = await tx<
+    { ownerId: string; status: string }[]
+  >`select owner_id, status from campaigns where id = ${campaignId} for update`
   await tx`delete from campaign_changes where campaign_id = ${campaignId}`
   if (!campaign) return
   const [counted] = await tx<Counted[]>`
@@ -61,7 +65,12 @@ async function countOne(tx: Transaction, campaignId: string): Promise<void> {
 
 /** A campaign ends when nothing of it is left to send; then it is settled, once. */
 async function end(tx: Transaction, campaign: Counted): Promise<void> {
-  if (campaign.open > 0 || campaign.settledAt !== null || (campaign.status !== 'active' && campaign.status !== 'canceled')) return
+  if (
+    campaign.open > 0 ||
+    campaign.settledAt !== null ||
+    (campaign.status !== 'active' && campaign.status !== 'canceled')
+  )
+    return
   await tx`update campaigns set status = case when status = 'active' then 'completed' else status end, completed_at = now(), settled_at = now() where id = ${campaign.id}`
   await settleCampaign(tx, campaign)
 }

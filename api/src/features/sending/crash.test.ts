@@ -11,11 +11,23 @@ afterAll(app.stop, 30_000)
 test('workers that are killed in mid-campaign text no recipient twice and miss none, and the counts and the charge are exact', async () => {
   const owner = await app.signedIn()
   const outcome = await runCrashTest({
-    services: app.services, databaseUrl: app.databaseUrl, ownerId: owner.user.id, apiFolder,
-    recipients: 1500, kills: 6, workers: 2, outages: 1, messagesPerMinute: 15_000,
+    services: app.services,
+    databaseUrl: app.databaseUrl,
+    ownerId: owner.user.id,
+    apiFolder,
+    recipients: 1500,
+    kills: 6,
+    workers: 2,
+    outages: 1,
+    messagesPerMinute: 15_000,
   })
   expect(outcome.texted).toEqual({ twice: 0, never: 0 })
-  expect(outcome.ours).toEqual({ sent: 1500, delivered: outcome.carrier.delivered, failed: outcome.carrier.failed, status: 'completed' })
+  expect(outcome.ours).toEqual({
+    sent: 1500,
+    delivered: outcome.carrier.delivered,
+    failed: outcome.carrier.failed,
+    status: 'completed',
+  })
   expect(outcome.carrier.taken).toBe(1500)
   expect(outcome.charged).toBe(outcome.due)
 }, 300_000)
@@ -23,8 +35,16 @@ test('workers that are killed in mid-campaign text no recipient twice and miss n
 test('a worker that is frozen for longer than its lease texts no recipient again when it continues', async () => {
   const owner = await app.signedIn()
   const outcome = await runCrashTest({
-    services: app.services, databaseUrl: app.databaseUrl, ownerId: owner.user.id, apiFolder,
-    recipients: 400, kills: 0, freezes: 1, workers: 2, messagesPerMinute: 6000, seed: 2,
+    services: app.services,
+    databaseUrl: app.databaseUrl,
+    ownerId: owner.user.id,
+    apiFolder,
+    recipients: 400,
+    kills: 0,
+    freezes: 1,
+    workers: 2,
+    messagesPerMinute: 6000,
+    seed: 2,
     // A carrier that takes its time: whenever the worker freezes, it holds messages, and no report tells of them before their lease is over.
     settings: { latencyMs: 300, latencySpreadMs: 400, sentAfterMs: 15_000 },
   })
@@ -35,7 +55,12 @@ test('a worker that is frozen for longer than its lease texts no recipient again
 }, 300_000)
 
 test('a message that a worker still held after its deadline never reaches the carrier', async () => {
-  const sandbox = await startSandboxCarrier({ port: 0, sql: app.services.sql, messageStore: 'memory', inboundUrl: `${app.url}/api/carrier/inbound` })
+  const sandbox = await startSandboxCarrier({
+    port: 0,
+    sql: app.services.sql,
+    messageStore: 'memory',
+    inboundUrl: `${app.url}/api/carrier/inbound`,
+  })
   const carrier = connectCarrier(app.services.config, app.services.sql)
   const text = { to: '+12155550101', body: 'Hi', statusCallback: `${app.url}/api/carrier/status?m=1` }
   expect(await carrier.send({ ...text, latest: performance.now() - 1 })).toEqual({ outcome: 'late' })

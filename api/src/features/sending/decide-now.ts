@@ -3,7 +3,11 @@ import type { Claimed, ClaimedMessage } from './messages-to-send.ts'
 import type { Result } from './record-results.ts'
 
 /** Decides about claimed messages at the moment of sending: those that go, and what becomes of the rest. */
-export function decideNow(claimed: readonly Claimed[], now: Date, quietHours: boolean): { ready: ClaimedMessage[]; settled: Result[] } {
+export function decideNow(
+  claimed: readonly Claimed[],
+  now: Date,
+  quietHours: boolean,
+): { ready: ClaimedMessage[]; settled: Result[] } {
   const ready: ClaimedMessage[] = []
   const settled: Result[] = []
   for (const message of claimed) {
@@ -14,13 +18,21 @@ export function decideNow(claimed: readonly Claimed[], now: Date, quietHours: bo
   return { ready, settled }
 }
 
-function resultOf({ id, kind, phone, address, override, campaignStatus, optedOut, badNumber, thirdNewestText }: Claimed, now: Date, quietHours: boolean): Result | null {
+function resultOf(
+  { id, kind, phone, address, override, campaignStatus, optedOut, badNumber, thirdNewestText }: Claimed,
+  now: Date,
+  quietHours: boolean,
+): Result | null {
   if (campaignStatus === 'paused') return { id, to: 'queued', reason: null, notBefore: null }
   if (campaignStatus === 'canceled') return { id, to: 'canceled', reason: 'canceled' }
   // The one confirmation of an opt-out goes to a phone that has just opted out, at any hour.
   if (kind === 'confirmation') return null
   const decision = decide({
-    phone, address, now, duplicate: false, optedOut,
+    phone,
+    address,
+    now,
+    duplicate: false,
+    optedOut,
     // A typed answer is the account's own decision.
     badNumber: kind === 'campaign' ? badNumber : null,
     thirdNewestText: thirdNewestText === null ? null : new Date(thirdNewestText),

@@ -12,7 +12,12 @@ import { locate } from '../texting-rules/zones.ts'
 const MAX_SECONDS = 36_000
 
 /** Hands one message to the carrier, once and before `latest` (`performance.now()`), and returns the outcome. */
-export async function deliver(services: Services, { pace }: Pick<SendingRules, 'pace'>, message: ClaimedMessage, latest: number): Promise<Result> {
+export async function deliver(
+  services: Services,
+  { pace }: Pick<SendingRules, 'pace'>,
+  message: ClaimedMessage,
+  latest: number,
+): Promise<Result> {
   const { carrier, config, sql, log, now } = services
   const keptHours = config.quietHours && message.kind === 'campaign'
   const outcome = await carrier.send({
@@ -20,7 +25,14 @@ export async function deliver(services: Services, { pace }: Pick<SendingRules, '
     body: message.body,
     statusCallback: `${config.publicUrl}/api/carrier/status?m=${message.id}`,
     latest,
-    ...(keptHours ? { validitySeconds: Math.min(MAX_SECONDS, Math.max(60, secondsLeft(now(), locate(message.phone, message.address)))) } : {}),
+    ...(keptHours
+      ? {
+          validitySeconds: Math.min(
+            MAX_SECONDS,
+            Math.max(60, secondsLeft(now(), locate(message.phone, message.address))),
+          ),
+        }
+      : {}),
   })
   const result = resultOf(message.id, outcome)
   // The database tells every worker; a failure of that changes nothing for this message.
@@ -28,11 +40,13 @@ export async function deliver(services: Services, { pace }: Pick<SendingRules, '
   return result
 
   async function tellOthers(): Promise<void> {
-    if (outcome.outcome === 'busy') await slowDown(sql, pace, { seconds: outcome.retryAfterSeconds, reason: 'carrier_busy' })
+    if (outcome.outcome === 'busy')
+      await slowDown(sql, pace, { seconds: outcome.retryAfterSeconds, reason: 'carrier_busy' })
     if (outcome.outcome === 'unreachable') await holdBriefly(sql, pace, 2)
     if (outcome.outcome !== 'refused') return
     const action = actionFor(outcome.code)
-    if (action.alarm) log.error({ code: outcome.code, message: message.id }, 'the carrier refused what we should have caught')
+    if (action.alarm)
+      log.error({ code: outcome.code, message: message.id }, 'the carrier refused what we should have caught')
     if (action.slowDownSeconds) await slowDown(sql, pace, { seconds: action.slowDownSeconds, reason: action.reason })
     if (action.parkUntilTomorrow) await slowDown(sql, pace, { seconds: 0, reason: action.reason, until: 'tomorrow' })
   }
@@ -46,6 +60,7 @@ function resultOf(id: number, outcome: SendOutcome): Result {
   if (outcome.outcome === 'unreachable') return { id, to: 'queued', reason: 'carrier_unreachable', notBefore: null }
   const action = actionFor(outcome.code)
   if (action.stopsCampaign) return { id, to: 'queued', reason: action.reason, notBefore: null, stops: action.reason }
-  if (action.slowDownSeconds || action.parkUntilTomorrow) return { id, to: 'queued', reason: action.reason, notBefore: null }
+  if (action.slowDownSeconds || action.parkUntilTomorrow)
+    return { id, to: 'queued', reason: action.reason, notBefore: null }
   return { id, to: 'failed', reason: action.reason, errorCode: outcome.code || null, action }
 }

@@ -20,7 +20,8 @@ export interface ErrorAction {
 }
 
 /** The action for a code; an unknown code is not retried. */
-export const actionFor = (code: number | null): ErrorAction => (code === null ? { reason: 'carrier_unknown' } : (actions[code] ?? { reason: 'carrier_refused' }))
+export const actionFor = (code: number | null): ErrorAction =>
+  code === null ? { reason: 'carrier_unknown' } : (actions[code] ?? { reason: 'carrier_refused' })
 
 // carriers-and-law, 3.7: twilio.com/docs/api/errors. Kept as data because the carrier refines its codes over time.
 const actions: Readonly<Record<number, ErrorAction>> = {

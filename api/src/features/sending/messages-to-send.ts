@@ -38,22 +38,40 @@ export interface Claim {
 }
 
 /** Typed answers and confirmations, oldest first: they go before every campaign. */
-export const claimReplies = (sql: Sql, claim: Claim, now: Date) => claimed(sql, claim, sql`false`, sql`
+export const claimReplies = (sql: Sql, claim: Claim, now: Date) =>
+  claimed(
+    sql,
+    claim,
+    sql`false`,
+    sql`
   select id from outbound_messages where campaign_id is null and state = 'queued' and (not_before is null or not_before <= ${now.toISOString()})
   order by id limit ${claim.limit} for update skip locked
-`)
+`,
+  )
 
 /** A campaign's next recipients above this worker's own mark: constant time however many are done. */
-export const claimRecipients = (sql: Sql, claim: Claim, campaignId: string, mark: number) => claimed(sql, claim, nearCap(sql, campaignId), sql`
+export const claimRecipients = (sql: Sql, claim: Claim, campaignId: string, mark: number) =>
+  claimed(
+    sql,
+    claim,
+    nearCap(sql, campaignId),
+    sql`
   select id from outbound_messages where campaign_id = ${campaignId} and state = 'queued' and not_before is null and id > ${mark}
   order by campaign_id, id limit ${claim.limit} for update skip locked
-`)
+`,
+  )
 
 /** Recipients whose hour has come. */
-export const claimDue = (sql: Sql, claim: Claim, campaignId: string, now: Date) => claimed(sql, claim, nearCap(sql, campaignId), sql`
+export const claimDue = (sql: Sql, claim: Claim, campaignId: string, now: Date) =>
+  claimed(
+    sql,
+    claim,
+    nearCap(sql, campaignId),
+    sql`
   select id from outbound_messages where campaign_id = ${campaignId} and state = 'queued' and not_before <= ${now.toISOString()}
   order by campaign_id, not_before limit ${claim.limit} for update skip locked
-`)
+`,
+  )
 
 /** Whether a phone may have had three texts: it is in a campaign once, so with fewer than three campaigns in a day none has. */
 const nearCap = (sql: Sql, campaignId: string): Fragment => sql`(

@@ -16,13 +16,18 @@ export interface Grant {
   holdUntil: string | null
 }
 
-export const openPace = (sql: Sql, { sender }: Pace) => sql`insert into carrier_pace (sender) values (${sender}) on conflict do nothing`
+export const openPace = (sql: Sql, { sender }: Pace) =>
+  sql`insert into carrier_pace (sender) values (${sender}) on conflict do nothing`
 
 /**
  * Takes tokens of the one bucket that all workers share: at most a second's worth at once, fewer after the carrier asked
  * to slow down, none while it is on hold or its day's segments are used up (the day changes at midnight Pacific).
  */
-export async function takePace(sql: Sql, { sender, messagesPerMinute, segmentsPerDay }: Pace, want: number): Promise<Grant> {
+export async function takePace(
+  sql: Sql,
+  { sender, messagesPerMinute, segmentsPerDay }: Pace,
+  want: number,
+): Promise<Grant> {
   const perSecond = messagesPerMinute / 60
   const [grant] = await sql<Grant[]>`
     update carrier_pace p set
@@ -55,18 +60,28 @@ export async function takePace(sql: Sql, { sender, messagesPerMinute, segmentsPe
 const notWaitingForTheDisk = (sql: Sql) => sql`set_config('synchronous_commit', 'off', true)`
 
 /** Gives back what was taken or counted and not needed. */
-export const settlePace = (sql: Sql, { sender }: Pace, { unused, segments }: { unused: number; segments: number }) => sql`
+export const settlePace = (
+  sql: Sql,
+  { sender }: Pace,
+  { unused, segments }: { unused: number; segments: number },
+) => sql`
   update carrier_pace set tokens = tokens + ${unused}, segments_today = greatest(0, segments_today - ${segments}) where sender = ${sender}
 `
 
 /** Nothing leaves for a while, and less afterwards. */
-export const slowDown = (sql: Sql, { sender }: Pace, { seconds, reason, until = null }: { seconds: number; reason: Reason; until?: 'tomorrow' | null }) => sql`
+export const slowDown = (
+  sql: Sql,
+  { sender }: Pace,
+  { seconds, reason, until = null }: { seconds: number; reason: Reason; until?: 'tomorrow' | null },
+) => sql`
   update carrier_pace set
     factor = greatest(0.1, factor * 0.5),
     hold_reason = ${reason},
-    hold_until = greatest(hold_until, ${until === 'tomorrow'
-      ? sql`(((clock_timestamp() at time zone 'America/Los_Angeles')::date + 1)::timestamp at time zone 'America/Los_Angeles')`
-      : sql`clock_timestamp() + make_interval(secs => ${seconds})`})
+    hold_until = greatest(hold_until, ${
+      until === 'tomorrow'
+        ? sql`(((clock_timestamp() at time zone 'America/Los_Angeles')::date + 1)::timestamp at time zone 'America/Los_Angeles')`
+        : sql`clock_timestamp() + make_interval(secs => ${seconds})`
+    })
   where sender = ${sender}
 `
 
@@ -75,7 +90,9 @@ export const holdBriefly = (sql: Sql, { sender }: Pace, seconds: number) => sql`
   update carrier_pace set hold_reason = 'carrier_unreachable', hold_until = greatest(hold_until, clock_timestamp() + make_interval(secs => ${seconds})) where sender = ${sender}
 `
 
-export const paceNow = (sql: Sql, sender: string) => sql<{ factor: number; holdUntil: string | null; holdReason: Reason | null }[]>`
+export const paceNow = (sql: Sql, sender: string) => sql<
+  { factor: number; holdUntil: string | null; holdReason: Reason | null }[]
+>`
   select factor, case when hold_until > now() then hold_until end as hold_until, case when hold_until > now() then hold_reason end as hold_reason
   from carrier_pace where sender = ${sender}
 `

@@ -39,7 +39,11 @@ export async function recordResults(sql: Pool, worker: string, given: readonly R
     await tx`set local synchronous_commit = off`
     const rows = await writeStates(tx, worker, results)
     await tellOfAnswers(tx, rows)
-    await tellCrm(tx, rows.filter(({ known }) => known), now)
+    await tellCrm(
+      tx,
+      rows.filter(({ known }) => known),
+      now,
+    )
     await followUp(tx, results, rows)
   })
 }
@@ -83,34 +87,60 @@ const writeStates = (tx: Transaction, worker: string, results: readonly Result[]
   where known or state <> 'sent' or campaign_id is null
 `
 
-export async function noteChanges(tx: Transaction, rows: readonly { campaignId: string | null; ownerId: string }[]): Promise<void> {
+export async function noteChanges(
+  tx: Transaction,
+  rows: readonly { campaignId: string | null; ownerId: string }[],
+): Promise<void> {
   const campaigns = [...new Set(rows.map(({ campaignId }) => campaignId).filter((id) => id !== null))]
   if (campaigns.length > 0) await tx`insert into campaign_changes (campaign_id) select unnest(${campaigns}::uuid[])`
   await tellOfAnswers(tx, rows)
 }
 
 /** The campaign counters notify a campaign's open windows; those of a typed answer are notified at once. */
-async function tellOfAnswers(tx: Transaction, rows: readonly { campaignId: string | null; ownerId: string }[]): Promise<void> {
-  for (const ownerId of new Set(rows.filter(({ campaignId }) => campaignId === null).map(({ ownerId }) => ownerId))) await notifyOwner(tx, ownerId, { type: 'status' })
+async function tellOfAnswers(
+  tx: Transaction,
+  rows: readonly { campaignId: string | null; ownerId: string }[],
+): Promise<void> {
+  for (const ownerId of new Set(rows.filter(({ campaignId }) => campaignId === null).map(({ ownerId }) => ownerId)))
+    await notifyOwner(tx, ownerId, { type: 'status' })
 }
 
-export async function tellCrm(tx: Transaction, rows: readonly Pick<Recorded, 'ownerId' | 'phone' | 'body' | 'state'>[], now: Date): Promise<void> {
+export async function tellCrm(
+  tx: Transaction,
+  rows: readonly Pick<Recorded, 'ownerId' | 'phone' | 'body' | 'state'>[],
+  now: Date,
+): Promise<void> {
   const sent = rows.filter(({ state }) => state === 'sent' || state === 'delivered')
   for (const owner of new Set(sent.map(({ ownerId }) => ownerId))) {
-    await recordOutbound(tx, owner, sent.filter(({ ownerId }) => ownerId === owner).map(({ phone, body }) => ({ phone, body, at: now })))
+    await recordOutbound(
+      tx,
+      owner,
+      sent.filter(({ ownerId }) => ownerId === owner).map(({ phone, body }) => ({ phone, body, at: now })),
+    )
   }
 }
 
 async function followUp(tx: Transaction, results: readonly Result[], rows: readonly Recorded[]): Promise<void> {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  await markBadNumbers(tx, results.flatMap((result) => {
-    const row = byId.get(result.id)
-    return row && result.to === 'failed' && result.action?.badNumber ? [{ ...row, reason: result.reason, errorCode: result.errorCode }] : []
-  }))
+  await markBadNumbers(
+    tx,
+    results.flatMap((result) => {
+      const row = byId.get(result.id)
+      return row && result.to === 'failed' && result.action?.badNumber
+        ? [{ ...row, reason: result.reason, errorCode: result.errorCode }]
+        : []
+    }),
+  )
   for (const result of results) {
     const row = byId.get(result.id)
     if (!row) continue
-    if (result.to === 'failed' && result.action?.suppress) await suppress(tx, { ownerId: row.ownerId, phone: row.phone, reason: 'The carrier says that this person opted out', source: 'carrier' })
+    if (result.to === 'failed' && result.action?.suppress)
+      await suppress(tx, {
+        ownerId: row.ownerId,
+        phone: row.phone,
+        reason: 'The carrier says that this person opted out',
+        source: 'carrier',
+      })
     if (result.to === 'queued' && result.stops && row.campaignId) await stopCampaign(tx, row.campaignId, result.stops)
   }
 }

@@ -17,43 +17,61 @@ export const recovery: Loop = {
   run: (services, signal) => runRecovery(services, signal, sendingRules(services.config)),
 }
 
-export const runRecovery = (services: Services, signal: AbortSignal, rules: SendingRules) => createLoop({
-  name: 'recovery',
-  pauseMs: 1000,
-  failure: 'recovery waits',
-  begin: (given) => {
-    const worker = randomUUID()
-    return async () => ((await recoverSome(given, worker, rules)) < AT_ONCE ? undefined : 0)
-  },
-}).run(services, signal)
+export const runRecovery = (services: Services, signal: AbortSignal, rules: SendingRules) =>
+  createLoop({
+    name: 'recovery',
+    pauseMs: 1000,
+    failure: 'recovery waits',
+    begin: (given) => {
+      const worker = randomUUID()
+      return async () => ((await recoverSome(given, worker, rules)) < AT_ONCE ? undefined : 0)
+    },
+  }).run(services, signal)
 
 /**
  * Asks the carrier's own list about messages in doubt: one that is there is adopted, one that is not goes back into the queue.
  * While the carrier does not answer, nothing is decided. Returns how many it looked at.
  */
 async function recoverSome({ sql, carrier, log, now }: Services, worker: string, rules: SendingRules): Promise<number> {
-  const doubtful = await claimInDoubt(sql, { worker, graceSeconds: rules.graceSeconds, leaseSeconds: Math.max(rules.leaseSeconds, (rules.timeoutMs / 1000) * 4), limit: AT_ONCE })
-  const results = await Promise.all(doubtful.map(async (row): Promise<Result | null> => {
-    try {
-      const since = new Date(new Date(row.claimedAt).getTime() - 2000)
-      const match = await unclaimed(await carrier.messagesTo(row.phone, since), row)
-      // A carrier that was busy may list it only later: what is not there is asked about again before it is sent again.
-      if (!match && row.lookups < LOOKUPS) return { id: row.id, to: 'unknown' }
-      if (!match) return { id: row.id, to: 'queued', reason: null, notBefore: backOff(row.attempts, now()) }
-      await adoptMessage(sql, worker, row.id, match)
-      return null
-    } catch (error) {
-      log.warn({ err: error, message: row.id }, 'the carrier could not be asked')
-      return { id: row.id, to: 'unknown' }
-    }
-  }))
-  await recordResults(sql, worker, results.filter((result) => result !== null), now())
+  const doubtful = await claimInDoubt(sql, {
+    worker,
+    graceSeconds: rules.graceSeconds,
+    leaseSeconds: Math.max(rules.leaseSeconds, (rules.timeoutMs / 1000) * 4),
+    limit: AT_ONCE,
+  })
+  const results = await Promise.all(
+    doubtful.map(async (row): Promise<Result | null> => {
+      try {
+        const since = new Date(new Date(row.claimedAt).getTime() - 2000)
+        const match = await unclaimed(await carrier.messagesTo(row.phone, since), row)
+        // A carrier that was busy may list it only later: what is not there is asked about again before it is sent again.
+        if (!match && row.lookups < LOOKUPS) return { id: row.id, to: 'unknown' }
+        if (!match) return { id: row.id, to: 'queued', reason: null, notBefore: backOff(row.attempts, now()) }
+        await adoptMessage(sql, worker, row.id, match)
+        return null
+      } catch (error) {
+        log.warn({ err: error, message: row.id }, 'the carrier could not be asked')
+        return { id: row.id, to: 'unknown' }
+      }
+    }),
+  )
+  await recordResults(
+    sql,
+    worker,
+    results.filter((result) => result !== null),
+    now(),
+  )
   return doubtful.length
 
   /** The oldest message of the list that has our words and belongs to no row yet. */
   async function unclaimed(messages: readonly CarrierMessage[], row: InDoubt): Promise<CarrierMessage | undefined> {
     const alike = messages.filter(({ inbound, body }) => !inbound && sameText(body, row.body))
-    const taken = new Set(await claimedElsewhere(sql, alike.map(({ sid }) => sid)))
+    const taken = new Set(
+      await claimedElsewhere(
+        sql,
+        alike.map(({ sid }) => sid),
+      ),
+    )
     return alike.filter(({ sid }) => !taken.has(sid)).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())[0]
   }
 }
@@ -61,4 +79,5 @@ async function recoverSome({ sql, carrier, log, now }: Services, worker: string,
 const sameText = (one: string, other: string) => one.trim() === other.trim()
 
 /** A message that vanishes again and again is tried less and less often. */
-const backOff = (attempts: number, now: Date) => (attempts < 3 ? null : new Date(now.getTime() + Math.min(300, 2 ** attempts) * 1000))
+const backOff = (attempts: number, now: Date) =>
+  attempts < 3 ? null : new Date(now.getTime() + Math.min(300, 2 ** attempts) * 1000)

@@ -14,7 +14,15 @@ export interface InDoubt {
 }
 
 /** Takes over what no worker holds any more, some time after its lease ended. */
-export const claimInDoubt = (sql: Sql, { worker, graceSeconds, leaseSeconds, limit }: { worker: string; graceSeconds: number; leaseSeconds: number; limit: number }) => sql<InDoubt[]>`
+export const claimInDoubt = (
+  sql: Sql,
+  {
+    worker,
+    graceSeconds,
+    leaseSeconds,
+    limit,
+  }: { worker: string; graceSeconds: number; leaseSeconds: number; limit: number },
+) => sql<InDoubt[]>`
   update outbound_messages m set state = 'unknown', reason = 'asking_carrier', claimed_by = ${worker}, lookups = lookups + 1, lease_until = now() + make_interval(secs => ${leaseSeconds})
   where m.id = any(array(
     select id from outbound_messages where state in ('sending', 'unknown') and lease_until < now() - make_interval(secs => ${graceSeconds})
@@ -33,12 +41,13 @@ export async function claimedElsewhere(sql: Sql, sids: readonly string[]): Promi
 }
 
 /** The carrier had taken it: from here on its reports count. */
-export const adoptMessage = (sql: Pool, worker: string, id: number, { sid, createdAt }: CarrierMessage) => sql.begin(async (tx) => {
-  const rows = await tx<{ ownerId: string; campaignId: string | null; phone: string; body: string; state: string }[]>`
+export const adoptMessage = (sql: Pool, worker: string, id: number, { sid, createdAt }: CarrierMessage) =>
+  sql.begin(async (tx) => {
+    const rows = await tx<{ ownerId: string; campaignId: string | null; phone: string; body: string; state: string }[]>`
     update outbound_messages set state = 'sent', reason = null, carrier_sid = ${sid}, carrier_status = 'queued', sent_at = ${createdAt.toISOString()}, claimed_by = null, lease_until = null
     where id = ${id} and claimed_by = ${worker} and state = 'unknown' returning owner_id, campaign_id, phone, body, state
   `
-  await tx`update carrier_events set state = 'new' where sid = ${sid} and state = 'waiting'`
-  await noteChanges(tx, rows)
-  await tellCrm(tx, rows, createdAt)
-})
+    await tx`update carrier_events set state = 'new' where sid = ${sid} and state = 'waiting'`
+    await noteChanges(tx, rows)
+    await tellCrm(tx, rows, createdAt)
+  })

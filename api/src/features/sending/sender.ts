@@ -4,7 +4,15 @@ import { wakeOnNotify, wakeSignal } from '../../platform/jobs/wake-signal.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { decideNow } from './decide-now.ts'
 import { deliver } from './deliver.ts'
-import { claimDue, claimRecipients, claimReplies, workToDo, type Claim, type Claimed, type ClaimedMessage } from './messages-to-send.ts'
+import {
+  claimDue,
+  claimRecipients,
+  claimReplies,
+  workToDo,
+  type Claim,
+  type Claimed,
+  type ClaimedMessage,
+} from './messages-to-send.ts'
 import { openPace, settlePace, takePace } from './pace.ts'
 import { resultWriter } from './result-writer.ts'
 import { sendingRules, type SendingRules } from './sending-rules.ts'
@@ -151,7 +159,9 @@ export async function runSender(services: Services, signal: AbortSignal, rules: 
   function putBack(messages: readonly ClaimedMessage[]): void {
     if (messages.length === 0) return
     for (const { id } of messages) writer.add({ id, to: 'queued', reason: null, notBefore: null })
-    settlePace(sql, rules.pace, { unused: messages.length, segments: segmentsOf(messages) }).catch((error: unknown) => log.warn({ err: error }, 'the pace could not be given back'))
+    settlePace(sql, rules.pace, { unused: messages.length, segments: segmentsOf(messages) }).catch((error: unknown) =>
+      log.warn({ err: error }, 'the pace could not be given back'),
+    )
   }
 }
 

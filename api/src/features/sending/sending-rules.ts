@@ -17,7 +17,11 @@ export interface SendingRules {
 export function sendingRules({ carrier, pace }: Pick<Config, 'carrier' | 'pace'>): SendingRules {
   const sandbox = carrier.kind === 'sandbox'
   return {
-    pace: { sender: sandbox ? 'sandbox' : `twilio ${carrier.from}`, messagesPerMinute: pace.messagesPerMinute, segmentsPerDay: pace.segmentsPerDay },
+    pace: {
+      sender: sandbox ? 'sandbox' : `twilio ${carrier.from}`,
+      messagesPerMinute: pace.messagesPerMinute,
+      segmentsPerDay: pace.segmentsPerDay,
+    },
     atOnce: 128,
     leaseSeconds: sandbox ? 20 : 60,
     timeoutMs: CARRIER_TIMEOUT_MS[carrier.kind],

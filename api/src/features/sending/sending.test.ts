@@ -15,9 +15,17 @@ let senders: AbortController
 
 beforeAll(async () => {
   await app.start()
-  sandbox = await startSandboxCarrier({ port: 0, sql: app.services.sql, messageStore: 'memory', inboundUrl: `${app.url}/api/carrier/inbound`, settings: { latencyMs: 10, latencySpreadMs: 20, sentAfterMs: 60_000, replyShare: 0, stopShare: 0 } })
+  sandbox = await startSandboxCarrier({
+    port: 0,
+    sql: app.services.sql,
+    messageStore: 'memory',
+    inboundUrl: `${app.url}/api/carrier/inbound`,
+    settings: { latencyMs: 10, latencySpreadMs: 20, sentAfterMs: 60_000, replyShare: 0, stopShare: 0 },
+  })
 }, 60_000)
-beforeEach(() => { senders = new AbortController() })
+beforeEach(() => {
+  senders = new AbortController()
+})
 afterEach(async () => {
   senders.abort()
   sandbox.change({ outage: false, refuseWith: null, busyShare: 0 })
@@ -30,11 +38,16 @@ afterAll(async () => {
 
 const startSenders = (count: number) => {
   void recipientLoader.run(app.services, senders.signal)
-  for (let index = 0; index < count; index += 1) void runSender(app.services, senders.signal, sendingRules(app.services.config))
+  for (let index = 0; index < count; index += 1)
+    void runSender(app.services, senders.signal, sendingRules(app.services.config))
 }
-const launch = (ownerId: string, first: number, count: number) => launchCampaign(app.services, ownerId, {
-  name: 'Test', messageTemplate: 'Hi', provider: 'twilio', recipients: Array.from({ length: count }, (_, index) => ({ phone: `+1${first + index}`, name: '', address: '' })),
-})
+const launch = (ownerId: string, first: number, count: number) =>
+  launchCampaign(app.services, ownerId, {
+    name: 'Test',
+    messageTemplate: 'Hi',
+    provider: 'twilio',
+    recipients: Array.from({ length: count }, (_, index) => ({ phone: `+1${first + index}`, name: '', address: '' })),
+  })
 const taken = async (prefix: string) => (await sandbox.messages()).filter(({ toNumber }) => toNumber.startsWith(prefix))
 const wait = (ms: number) => new Promise((wake) => setTimeout(wake, ms))
 
@@ -42,7 +55,10 @@ test('from the click on Pause to the last call to the carrier are less than two 
   const { user } = await app.signedIn()
   startSenders(4)
   const { id } = await launch(user.id, 2_151_000_000, 3000)
-  await eventually(() => taken('+12151'), (all) => all.length > 100)
+  await eventually(
+    () => taken('+12151'),
+    (all) => all.length > 100,
+  )
   await pauseCampaign(app.services, user.id, id)
   const paused = Date.now()
   await wait(2500)
@@ -56,7 +72,10 @@ test('a pause holds what was claimed ahead, when the carrier has become slow mea
   void recipientLoader.run(app.services, senders.signal)
   void runSender(app.services, senders.signal, { ...rules, pace: { ...rules.pace, messagesPerMinute: 6_000_000 } })
   const { id } = await launch(user.id, 2_157_000_000, 9000)
-  await eventually(() => taken('+12157'), (all) => all.length > 1000)
+  await eventually(
+    () => taken('+12157'),
+    (all) => all.length > 1000,
+  )
   sandbox.change({ latencyMs: 1800, latencySpreadMs: 0 })
   await wait(200)
   await pauseCampaign(app.services, user.id, id)
@@ -67,7 +86,11 @@ test('a pause holds what was claimed ahead, when the carrier has become slow mea
   expect(all.length).toBeLessThan(9000)
   // Taken in 1.8 s after the call: what was on its way when the campaign was paused, and no second wave behind it.
   expect(Math.max(...all.map(({ createdAt }) => createdAt.getTime())) - paused).toBeLessThan(2800)
-  await eventually(async () => (await app.services.sql`select 1 from outbound_messages where campaign_id = ${id} and state = 'sending'`).length, (held) => held === 0)
+  await eventually(
+    async () =>
+      (await app.services.sql`select 1 from outbound_messages where campaign_id = ${id} and state = 'sending'`).length,
+    (held) => held === 0,
+  )
 })
 
 test('whoever opts out in mid-campaign gets nothing after it, however the opt-out races with the sending', async () => {
@@ -81,9 +104,19 @@ test('whoever opts out in mid-campaign gets nothing after it, however the opt-ou
     stopped.set(phone, Date.now())
     await wait(60)
   }
-  await eventually(async () => (await app.services.sql`select 1 from outbound_messages where owner_id = ${user.id} and state in ('queued', 'sending')`).length, (left) => left === 0, 40)
+  await eventually(
+    async () =>
+      (
+        await app.services
+          .sql`select 1 from outbound_messages where owner_id = ${user.id} and state in ('queued', 'sending')`
+      ).length,
+    (left) => left === 0,
+    40,
+  )
   // What was on its way to the carrier when the opt-out was committed cannot be called back.
-  const late = (await taken('+12152')).filter(({ toNumber, createdAt }) => createdAt.getTime() > (stopped.get(toNumber) ?? Number.POSITIVE_INFINITY) + 1000)
+  const late = (await taken('+12152')).filter(
+    ({ toNumber, createdAt }) => createdAt.getTime() > (stopped.get(toNumber) ?? Number.POSITIVE_INFINITY) + 1000,
+  )
   expect(late).toEqual([])
   const phones = (await taken('+12152')).map(({ toNumber }) => toNumber)
   expect([...stopped.keys()].some((phone) => !phones.includes(phone))).toBe(true)
@@ -95,11 +128,20 @@ test('a sender that is not registered stops the campaign with what to do; resume
   sandbox.change({ refuseWith: 30034 })
   startSenders(1)
   const { id } = await launch(owner.user.id, 2_153_000_000, 30)
-  const campaign = await eventually(async () => (await owner.request('GET', `/api/campaigns/${id}`)).body, ({ status }) => status === 'paused')
-  expect(campaign.standing).toMatchObject({ reason: 'not_registered', text: expect.stringMatching(/Register brand and campaign/) })
+  const campaign = await eventually(
+    async () => (await owner.request('GET', `/api/campaigns/${id}`)).body,
+    ({ status }) => status === 'paused',
+  )
+  expect(campaign.standing).toMatchObject({
+    reason: 'not_registered',
+    text: expect.stringMatching(/Register brand and campaign/),
+  })
   sandbox.change({ refuseWith: null })
   await owner.request('POST', `/api/campaigns/${id}/resume`)
-  await eventually(() => taken('+12153'), (all) => all.length === 30)
+  await eventually(
+    () => taken('+12153'),
+    (all) => all.length === 30,
+  )
 })
 
 test('while the carrier is busy or away all messages wait, and none is lost', async () => {
@@ -107,7 +149,11 @@ test('while the carrier is busy or away all messages wait, and none is lost', as
   sandbox.change({ busyShare: 0.3, retryAfterSeconds: 0 })
   startSenders(2)
   await launch(user.id, 2_154_000_000, 200)
-  await eventually(() => taken('+12154'), (all) => all.length === 200, 40)
+  await eventually(
+    () => taken('+12154'),
+    (all) => all.length === 200,
+    40,
+  )
   await wait(500)
   expect(new Set((await taken('+12154')).map(({ toNumber }) => toNumber)).size).toBe(200)
   expect(await taken('+12154')).toHaveLength(200)
@@ -116,12 +162,21 @@ test('while the carrier is busy or away all messages wait, and none is lost', as
 test('a typed answer goes before every campaign; to a person who opted out it is not sent', async () => {
   const { user } = await app.signedIn()
   await launch(user.id, 2_155_000_000, 500)
-  const answer = await app.services.sql.begin((tx) => queueReply(tx, { ownerId: user.id, phone: '+12156660000', body: 'Tomorrow at five?' }))
+  const answer = await app.services.sql.begin((tx) =>
+    queueReply(tx, { ownerId: user.id, phone: '+12156660000', body: 'Tomorrow at five?' }),
+  )
   expect(answer.state).toBe('queued')
-  await app.services.sql.begin((tx) => suppress(tx, { ownerId: user.id, phone: '+12156660001', reason: 'STOP', source: 'person' }))
-  expect(await app.services.sql.begin((tx) => queueReply(tx, { ownerId: user.id, phone: '+12156660001', body: 'Hello?' }))).toMatchObject({ state: 'skipped', reason: 'Opted out' })
+  await app.services.sql.begin((tx) =>
+    suppress(tx, { ownerId: user.id, phone: '+12156660001', reason: 'STOP', source: 'person' }),
+  )
+  expect(
+    await app.services.sql.begin((tx) => queueReply(tx, { ownerId: user.id, phone: '+12156660001', body: 'Hello?' })),
+  ).toMatchObject({ state: 'skipped', reason: 'Opted out' })
   startSenders(1)
-  await eventually(() => taken('+12156660000'), (all) => all.length === 1)
+  await eventually(
+    () => taken('+12156660000'),
+    (all) => all.length === 1,
+  )
   expect((await taken('+12155')).length).toBeLessThan(200)
   expect(await taken('+12156660001')).toEqual([])
 })
@@ -129,14 +184,22 @@ test('a typed answer goes before every campaign; to a person who opted out it is
 test('the day’s parts at the carrier are those of the texts that went, whoever was claimed and left out', async () => {
   const { user } = await app.signedIn()
   const { sql } = app.services
-  const counted = async () => (await sql<{ segmentsToday: number }[]>`select segments_today from carrier_pace where sender = 'sandbox'`)[0]?.segmentsToday ?? 0
+  const counted = async () =>
+    (await sql<{ segmentsToday: number }[]>`select segments_today from carrier_pace where sender = 'sandbox'`)[0]
+      ?.segmentsToday ?? 0
   // What other tests left is not sent meanwhile.
   await sql`update campaigns set status = 'paused' where status = 'active'`
   await launch(user.id, 2_158_000_000, 60)
   await sql`insert into number_opt_outs (phone) select '+' || (12158000000 + n)::text from generate_series(0, 19) n`
   const before = await counted()
   startSenders(2)
-  await eventually(async () => (await sql`select 1 from outbound_messages where owner_id = ${user.id} and state in ('queued', 'sending')`).length, (left) => left === 0, 40)
+  await eventually(
+    async () =>
+      (await sql`select 1 from outbound_messages where owner_id = ${user.id} and state in ('queued', 'sending')`)
+        .length,
+    (left) => left === 0,
+    40,
+  )
   await eventually(counted, (parts) => parts === before + 40)
   expect(await taken('+12158')).toHaveLength(40)
 })

@@ -22,7 +22,10 @@ export interface Counted {
 }
 
 /** Takes the money for what the carrier took: of a bulk campaign's hold, or by giving back the rest of what a checkout charged. */
-export async function settleCampaign(tx: Transaction, { id, ownerId, kind, orderId, unitPrice, sentCount, canceledCount }: Counted): Promise<void> {
+export async function settleCampaign(
+  tx: Transaction,
+  { id, ownerId, kind, orderId, unitPrice, sentCount, canceledCount }: Counted,
+): Promise<void> {
   if (kind === 'bulk') {
     const key = campaignKey(id)
     const held = await begunAs(tx, ownerId, key)
@@ -39,6 +42,11 @@ export async function settleCampaign(tx: Transaction, { id, ownerId, kind, order
   `
   const unsent = paid ? paid.recipients - sentCount : 0
   if (paid && unsent > 0 && paid.provider !== 'bypass') {
-    await refund(tx, { key: `unsent:${id}`, of: paid.ledgerKey, amount: times(unitPrice, unsent), reason: `${unsent} of ${paid.recipients} texts were not sent` })
+    await refund(tx, {
+      key: `unsent:${id}`,
+      of: paid.ledgerKey,
+      amount: times(unitPrice, unsent),
+      reason: `${unsent} of ${paid.recipients} texts were not sent`,
+    })
   }
 }

@@ -14,8 +14,18 @@ afterAll(app.stop)
 
 let phones = 0
 async function launch(owner: Caller, count: number): Promise<string> {
-  const recipients = Array.from({ length: count }, () => ({ phone: `512${String(2_000_000 + (phones += 1)).padStart(7, '0')}`, name: '', address: '' }))
-  const { body } = await owner.request('POST', '/api/bulk-sms-campaigns', { name: 'Sample', messageTemplate: 'Hi', provider: 'twilio', recipients, totalRecipients: count })
+  const recipients = Array.from({ length: count }, () => ({
+    phone: `512${String(2_000_000 + (phones += 1)).padStart(7, '0')}`,
+    name: '',
+    address: '',
+  }))
+  const { body } = await owner.request('POST', '/api/bulk-sms-campaigns', {
+    name: 'Sample',
+    messageTemplate: 'Hi',
+    provider: 'twilio',
+    recipients,
+    totalRecipients: count,
+  })
   await loadAll(app.services.sql, owner.user.id, body.id)
   return body.id
 }
@@ -33,7 +43,9 @@ const cancel = async (owner: Caller, campaignId: string) => {
   await countChanged(app.services.sql)
 }
 const paid = async (owner: Caller): Promise<{ amount: string; uses: number }[]> =>
-  (await owner.request('GET', '/api/billing/transactions')).body.filter(({ metadata }: { metadata: { uses: number } }) => metadata.uses > 0).map(({ amount, metadata }: { amount: string; metadata: { uses: number } }) => ({ amount, uses: metadata.uses }))
+  (await owner.request('GET', '/api/billing/transactions')).body
+    .filter(({ metadata }: { metadata: { uses: number } }) => metadata.uses > 0)
+    .map(({ amount, metadata }: { amount: string; metadata: { uses: number } }) => ({ amount, uses: metadata.uses }))
 
 test('a large campaign that is canceled later makes a small one no cheaper', async () => {
   const owner = await app.signedIn()
@@ -64,7 +76,8 @@ test('who cancels the rest of a large campaign pays no more than was held for al
 test('texts that failed are not the customer’s fault: the plan stays the one that was shown', async () => {
   const owner = await app.signedIn()
   const id = await launch(owner, 1_000)
-  await app.services.sql`update outbound_messages set state = 'failed', reason = 'unreachable', attempts = 1, finished_at = now() where id in (select id from outbound_messages where campaign_id = ${id} order by id limit 100)`
+  await app.services
+    .sql`update outbound_messages set state = 'failed', reason = 'unreachable', attempts = 1, finished_at = now() where id in (select id from outbound_messages where campaign_id = ${id} order by id limit 100)`
   await send(id, 900)
   expect(await paid(owner)).toEqual([{ amount: times(unitPrices.bulk_sms.growth, 900), uses: 900 }])
 })
@@ -81,7 +94,12 @@ test('what was settled this month counts for the next order’s plan, what only 
 })
 
 test('no order of launching, sending and canceling costs less than the plan of what was sent, nor more than its dearest', async () => {
-  const step = fc.record({ count: fc.constantFrom(40, 400, 1_200), share: fc.constantFrom(0, 0.3, 1), cancels: fc.boolean(), later: fc.boolean() })
+  const step = fc.record({
+    count: fc.constantFrom(40, 400, 1_200),
+    share: fc.constantFrom(0, 0.3, 1),
+    cancels: fc.boolean(),
+    later: fc.boolean(),
+  })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
       const owner = await app.signedIn()
@@ -101,8 +119,15 @@ test('no order of launching, sending and canceling costs less than the plan of w
       const total = centsOf(sumOf(bill.map(({ amount }) => amount)))
       // Half a cent of each bill is rounding.
       const rounding = BigInt(bill.length)
-      expect({ steps, least: total + rounding >= centsOf(times(unitPrices.bulk_sms[planFor(uses)], uses)) }).toMatchObject({ least: true })
-      expect({ steps, most: total <= centsOf(times(unitPrices.bulk_sms.starter, uses)) + rounding, total: moneyOf(total) }).toMatchObject({ most: true })
+      expect({
+        steps,
+        least: total + rounding >= centsOf(times(unitPrices.bulk_sms[planFor(uses)], uses)),
+      }).toMatchObject({ least: true })
+      expect({
+        steps,
+        most: total <= centsOf(times(unitPrices.bulk_sms.starter, uses)) + rounding,
+        total: moneyOf(total),
+      }).toMatchObject({ most: true })
     }),
     { numRuns: 12 },
   )

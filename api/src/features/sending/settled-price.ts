@@ -17,8 +17,16 @@ interface Launched {
  * launch's month and from this campaign without what its owner canceled, so that ordering much and canceling it makes nothing
  * cheaper. Texts that failed or were skipped count as ordered: they are not the customer's fault. Never more than was held.
  */
-export async function settledPrice(tx: Sql, { ownerId, held, sent, canceled }: Launched): Promise<{ unitPrice: string; amount: Money }> {
-  const { unitPrice } = await priceFor(tx, { ownerId, service: 'bulk_sms', count: Math.max(0, held.uses - canceled), now: new Date(held.createdAt) })
+export async function settledPrice(
+  tx: Sql,
+  { ownerId, held, sent, canceled }: Launched,
+): Promise<{ unitPrice: string; amount: Money }> {
+  const { unitPrice } = await priceFor(tx, {
+    ownerId,
+    service: 'bulk_sms',
+    count: Math.max(0, held.uses - canceled),
+    now: new Date(held.createdAt),
+  })
   const amount = times(unitPrice, sent)
   if (sent === 0 || centsOf(amount) <= centsOf(held.amount)) return { unitPrice, amount }
   return { unitPrice: spread(held.amount, sent), amount: held.amount }

@@ -69,9 +69,15 @@ const recordsBehind = (sql: Sql, keys: readonly number[]) => sql<FoundRow[]>`
 
 function candidateOf(row: FoundRow): Candidate<Found> {
   const [first] = row.owners
-  const name = first?.lastName ? `${plain(first.lastName)} ${plain(first.firstName)}` : companyKey(first?.fullName ?? '')
+  const name = first?.lastName
+    ? `${plain(first.lastName)} ${plain(first.firstName)}`
+    : companyKey(first?.fullName ?? '')
   const site = placeOf(streetOf(row), { city: row.city ?? '', state: row.state, zip: row.postalCode ?? '' })
-  const mail = placeOf(row.mailAddress ? parseStreet(row.mailAddress) : null, { city: row.mailCity ?? '', state: row.mailState ?? '', zip: row.mailPostalCode ?? '' })
+  const mail = placeOf(row.mailAddress ? parseStreet(row.mailAddress) : null, {
+    city: row.mailCity ?? '',
+    state: row.mailState ?? '',
+    zip: row.mailPostalCode ?? '',
+  })
   return {
     party: {
       owners: row.owners,
@@ -84,7 +90,11 @@ function candidateOf(row: FoundRow): Candidate<Found> {
   }
 }
 
-const placeOf = (street: StreetAddress | null, place: { city: string; state: string; zip: string }): Place => ({ street, key: addressKey(street, place), ...place })
+const placeOf = (street: StreetAddress | null, place: { city: string; state: string; zip: string }): Place => ({
+  street,
+  key: addressKey(street, place),
+  ...place,
+})
 
 function streetOf(row: StreetAddressRow): StreetAddress | null {
   if (!row.streetName) return null
@@ -123,10 +133,15 @@ export function surnameShares(sql: Sql): SurnameShares {
   let all: Promise<number> | undefined
 
   async function learn(surnames: readonly string[]) {
-    all ??= sql<{ owners: number }[]>`select greatest(1, sum(owners))::float8 as owners from surname_counts`.then(([total]) => total?.owners ?? 1)
-    const [total, rows] = await Promise.all([all, sql<{ surname: string; owners: number }[]>`
+    all ??= sql<{ owners: number }[]>`select greatest(1, sum(owners))::float8 as owners from surname_counts`.then(
+      ([total]) => total?.owners ?? 1,
+    )
+    const [total, rows] = await Promise.all([
+      all,
+      sql<{ surname: string; owners: number }[]>`
       select surname, sum(owners)::float8 as owners from surname_counts where surname = any(${[...surnames]}) group by surname
-    `])
+    `,
+    ])
     return new Map(rows.map(({ surname, owners }) => [surname, owners / total]))
   }
 
@@ -135,10 +150,12 @@ export function surnameShares(sql: Sql): SurnameShares {
     const missing = asked.filter((surname) => !known.has(surname))
     const found = missing.length === 0 ? new Map<string, number>() : await learn(missing)
     // Read before anything is forgotten: another batch may ask meanwhile.
-    const shares = new Map(asked.flatMap((surname) => {
-      const share = found.get(surname) ?? known.get(surname)
-      return share === undefined ? [] : [[surname, share] as const]
-    }))
+    const shares = new Map(
+      asked.flatMap((surname) => {
+        const share = found.get(surname) ?? known.get(surname)
+        return share === undefined ? [] : [[surname, share] as const]
+      }),
+    )
     if (known.size > MAX_SURNAMES) known.clear()
     for (const surname of missing) known.set(surname, found.get(surname))
     return shares

@@ -14,7 +14,8 @@ export async function deliverSkipTrace(
   const result = `${filename.replace(/\.(csv|xlsx|xls)$/i, '')}_skip_traced.csv`
   const attached = ((await files.size(fileKey)) ?? 0) <= MAX_ATTACHED_BYTES
   return sql.begin(async (tx) => {
-    if (!(await completeOrder(tx, orderId, { fileKey, filename: result, recordCount: rows, summary: { matched } }))) return false
+    if (!(await completeOrder(tx, orderId, { fileKey, filename: result, recordCount: rows, summary: { matched } })))
+      return false
     await recordProgress(tx, orderId, { doneCount: rows, matchedCount: matched, rowCount: rows })
     await queueMail(tx, {
       to: email,

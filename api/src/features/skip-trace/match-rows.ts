@@ -33,7 +33,17 @@ export interface MatchProgress {
 export async function* matchRows(
   sql: Sql,
   batches: AsyncIterable<string[][]>,
-  { mapping, threshold, widest = 0, onProgress }: { mapping: ColumnMapping | null; threshold: number; widest?: number; onProgress: (progress: MatchProgress) => Promise<void> | void },
+  {
+    mapping,
+    threshold,
+    widest = 0,
+    onProgress,
+  }: {
+    mapping: ColumnMapping | null
+    threshold: number
+    widest?: number
+    onProgress: (progress: MatchProgress) => Promise<void> | void
+  },
 ): AsyncGenerator<string> {
   const progress: MatchProgress = { rows: 0, matched: 0, covered: false }
   let columns: ColumnMapping | undefined
@@ -43,7 +53,10 @@ export async function* matchRows(
   function* begin(): Generator<string> {
     const found = findColumns(held.slice(0, SAMPLE_ROWS))
     columns = mapping ?? found.mapping
-    if (!canMatch(columns)) throw unreadableFile('No column of the file holds a name, an address, a phone or an e-mail. Add a header line such as "Name, Address, City, State, ZIP".')
+    if (!canMatch(columns))
+      throw unreadableFile(
+        'No column of the file holds a name, an address, a phone or an e-mail. Add a header line such as "Name, Address, City, State, ZIP".',
+      )
     width = held.reduce((most, row) => Math.max(most, row.length), width)
     const first = held[0] ?? []
     const header = found.hasHeader ? first : first.map((_, at) => `Column ${at + 1}`)
@@ -59,7 +72,12 @@ export async function* matchRows(
   async function* answer(rows: readonly string[][], meaning: ColumnMapping): AsyncGenerator<string> {
     const parties = rows.map((row) => readParty(row, meaning))
     progress.covered ||= await coversSome(sql, parties)
-    const choices = answersTo(sql, shares, await Promise.all(parties.map((party) => withCityZips(party, zipsOf))), threshold)
+    const choices = answersTo(
+      sql,
+      shares,
+      await Promise.all(parties.map((party) => withCityZips(party, zipsOf))),
+      threshold,
+    )
     // Awaited in its turn; until then a failure must not count as unhandled.
     choices.catch(() => {})
     underWay.push({ rows, choices })
@@ -98,16 +116,33 @@ function* wholeBatches(held: string[][]): Generator<string[][]> {
 }
 
 /** The answers to some rows, in their order. */
-async function answersTo(sql: Sql, shares: SurnameShares, parties: readonly Party[], threshold: number): Promise<Choice<Found>[]> {
+async function answersTo(
+  sql: Sql,
+  shares: SurnameShares,
+  parties: readonly Party[],
+  threshold: number,
+): Promise<Choice<Found>[]> {
   const keys = parties.map(keysOf)
   const surnames = parties.flatMap(({ owners }) => owners.map(({ lastName }) => plain(lastName))).filter(Boolean)
   const [byKey, frequencies] = await Promise.all([candidatesFor(sql, [...new Set(keys.flat())]), shares(surnames)])
   return parties.map((party, at) => {
-    if ((keys[at] ?? []).length === 0) return { chosen: undefined, score: 0, best: undefined, reason: 'No name with a ZIP, no address and no phone to look up', agreed: [] }
+    if ((keys[at] ?? []).length === 0)
+      return {
+        chosen: undefined,
+        score: 0,
+        best: undefined,
+        reason: 'No name with a ZIP, no address and no phone to look up',
+        agreed: [],
+      }
     const candidates = new Set<Candidate<Found>>((keys[at] ?? []).flatMap((key) => byKey.get(key) ?? []))
-    return choose(party, [...candidates], { model: defaultModel, threshold, frequencyOf: (surname) => frequencies.get(surname) })
+    return choose(party, [...candidates], {
+      model: defaultModel,
+      threshold,
+      frequencyOf: (surname) => frequencies.get(surname),
+    })
   })
 }
 
 /** Every line has as many values as the widest, so that ours stand in their columns. */
-const padded = (row: readonly string[], width: number): string[] => (row.length >= width ? row.slice(0, width) : [...row, ...Array<string>(width - row.length).fill('')])
+const padded = (row: readonly string[], width: number): string[] =>
+  row.length >= width ? row.slice(0, width) : [...row, ...Array<string>(width - row.length).fill('')]

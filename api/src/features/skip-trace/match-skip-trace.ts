@@ -32,6 +32,12 @@ export const matchSkipTrace = job({
     }
   },
   async gaveUp({ orderId }, { sql }, error) {
-    await sql.begin((tx) => failOrder(tx, orderId, error instanceof ChildKilled ? error.message : 'We could not process this file. Please try again.'))
+    await sql.begin((tx) =>
+      failOrder(
+        tx,
+        orderId,
+        error instanceof ChildKilled ? error.message : 'We could not process this file. Please try again.',
+      ),
+    )
   },
 })

@@ -9,24 +9,37 @@ const MAX_ENTRIES = 2000
 /** Counts what a workbook unpacks to before anything parses it: a file of 2 MB can hold 2 GB. Refuses with 422 `unreadable_file`. */
 export async function measureWorkbook(bytes: Buffer): Promise<void> {
   const zip = await open(bytes)
-  if (zip.entryCount > MAX_ENTRIES) throw unreadableFile('The workbook has too many parts. Save it as CSV and upload that.')
+  if (zip.entryCount > MAX_ENTRIES)
+    throw unreadableFile('The workbook has too many parts. Save it as CSV and upload that.')
   let total = 0
   for await (const entry of entriesOf(zip)) {
     // What the entry claims is not believed: its bytes are counted as they unpack.
     for await (const chunk of await streamOf(zip, entry)) {
       total += (chunk as Buffer).length
-      if (total > MAX_BYTES) throw unreadableFile('The workbook unpacks to more than 200 MB. Save it as CSV and upload that.')
+      if (total > MAX_BYTES)
+        throw unreadableFile('The workbook unpacks to more than 200 MB. Save it as CSV and upload that.')
     }
   }
 }
 
-const broken = (error: unknown): Refusal => (error instanceof Refusal ? error : unreadableFile('The workbook is damaged and cannot be read. Save it again and upload it.'))
+const broken = (error: unknown): Refusal =>
+  error instanceof Refusal
+    ? error
+    : unreadableFile('The workbook is damaged and cannot be read. Save it again and upload it.')
 
 const open = (bytes: Buffer): Promise<ZipFile> =>
-  new Promise((resolve, reject) => fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: false }, (error, zip) => (error ? reject(broken(error)) : resolve(zip))))
+  new Promise((resolve, reject) =>
+    fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: false }, (error, zip) =>
+      error ? reject(broken(error)) : resolve(zip),
+    ),
+  )
 
 const streamOf = (zip: ZipFile, entry: Entry): Promise<Readable> =>
-  new Promise((resolve, reject) => zip.openReadStream(entry, (error, stream) => (error ? reject(broken(error)) : resolve(stream.on('error', () => {})))))
+  new Promise((resolve, reject) =>
+    zip.openReadStream(entry, (error, stream) =>
+      error ? reject(broken(error)) : resolve(stream.on('error', () => {})),
+    ),
+  )
 
 async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
   for (let read = 0; read < zip.entryCount; read++) {

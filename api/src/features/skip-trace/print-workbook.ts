@@ -8,7 +8,10 @@ import { measureWorkbook } from './measure-workbook.ts'
 import { refusal } from './unreadable-file.ts'
 
 /** Prints the rows of a stored workbook's first sheet to a file, one JSON array a line. In a child: a workbook can take any memory and any time. */
-export async function printWorkbook({ fileKey, zipped, to }: { fileKey: string; zipped: boolean; to: string }, { files }: { files: FileStore }): Promise<null> {
+export async function printWorkbook(
+  { fileKey, zipped, to }: { fileKey: string; zipped: boolean; to: string },
+  { files }: { files: FileStore },
+): Promise<null> {
   const bytes = await buffer(await files.get(fileKey))
   // The directory of a workbook may lie about its size, by which the reader goes.
   if (zipped) await measureWorkbook(bytes)

@@ -30,6 +30,10 @@ export const skipTracesOf = (sql: Sql, ownerId: string) => sql<SkipTrace[]>`
   where t.owner_id = ${ownerId} order by o.created_at desc, o.id limit 500
 `
 
-export const recordProgress = (sql: Sql, orderId: string, progress: { doneCount: number; matchedCount: number; rowCount?: number }) => sql`
+export const recordProgress = (
+  sql: Sql,
+  orderId: string,
+  progress: { doneCount: number; matchedCount: number; rowCount?: number },
+) => sql`
   update skip_traces set ${sql(progress)} where order_id = ${orderId}
 `

@@ -21,7 +21,12 @@ export function readParty(row: readonly string[], mapping: ColumnMapping): Party
   ].filter((place) => place.street !== null || place.zip !== '')
   const phone = toE164(value('phone'))
   const email = value('email').toLowerCase()
-  return { owners: ownersOf(value), places, phones: phone ? [phone] : [], emails: email.length <= MAX_EMAIL && /^[^\s@]+@[^\s@]+$/.test(email) ? [email] : [] }
+  return {
+    owners: ownersOf(value),
+    places,
+    phones: phone ? [phone] : [],
+    emails: email.length <= MAX_EMAIL && /^[^\s@]+@[^\s@]+$/.test(email) ? [email] : [],
+  }
 }
 
 /** The hashes to look a party up by. */

@@ -9,10 +9,19 @@ import { formatOfUpload, type UploadFormat } from './check-upload.ts'
 export type ReadableUpload = { kind: 'text'; fileKey: string } | { kind: 'printed'; path: string }
 
 /** Prints the rows of a stored workbook's first sheet to a file, one JSON array a line; refuses with `unreadable_file`. */
-export const printWorkbookTask = childTask<{ fileKey: string; zipped: boolean; to: string }, null>({ name: 'print-workbook', maxHeapMb: 512, maxProcessorSeconds: 60, maxSeconds: 900 })
+export const printWorkbookTask = childTask<{ fileKey: string; zipped: boolean; to: string }, null>({
+  name: 'print-workbook',
+  maxHeapMb: 512,
+  maxProcessorSeconds: 60,
+  maxSeconds: 900,
+})
 
 /** Gives an upload to `use` in a form that is read row by row; what a workbook was printed to goes afterwards. Refuses with 422 `unreadable_file`. */
-export async function withReadableUpload<T>(services: Pick<Services, 'files' | 'config'>, { fileKey, filename }: { fileKey: string; filename: string }, use: (upload: ReadableUpload) => Promise<T>): Promise<T> {
+export async function withReadableUpload<T>(
+  services: Pick<Services, 'files' | 'config'>,
+  { fileKey, filename }: { fileKey: string; filename: string },
+  use: (upload: ReadableUpload) => Promise<T>,
+): Promise<T> {
   const format = await storedFormat(services.files, fileKey, filename)
   if (format === 'csv') return use({ kind: 'text', fileKey })
   const folder = await mkdtemp(path.join(tmpdir(), 'lotline-workbook-'))

@@ -5,8 +5,15 @@ import type { Found } from './candidates.ts'
 const MOST = 5
 
 const added = [
-  'Match', 'Match Score', 'Matched Owner', 'Matched Address', 'Matched On', 'Reason',
-  ...Array.from({ length: MOST }, (_, at) => (at === 0 ? ['Phone', 'Phone Type'] : [`Phone ${at + 1}`, `Phone ${at + 1} Type`])).flat(),
+  'Match',
+  'Match Score',
+  'Matched Owner',
+  'Matched Address',
+  'Matched On',
+  'Reason',
+  ...Array.from({ length: MOST }, (_, at) =>
+    at === 0 ? ['Phone', 'Phone Type'] : [`Phone ${at + 1}`, `Phone ${at + 1} Type`],
+  ).flat(),
   ...Array.from({ length: MOST }, (_, at) => (at === 0 ? 'Email' : `Email ${at + 1}`)),
 ]
 
@@ -25,7 +32,11 @@ export function resultValues({ chosen, score, best, reason, agreed }: Choice<Fou
     chosen ? 'yes' : 'no',
     best ? String(Math.round(score * 100)) : '',
     chosen ? (best?.owner?.fullName ?? chosen.ownerNameRaw ?? '') : '',
-    chosen ? [chosen.unparsedAddress, chosen.city, `${chosen.state} ${chosen.postalCode ?? ''}`.trim()].filter(Boolean).join(', ') : '',
+    chosen
+      ? [chosen.unparsedAddress, chosen.city, `${chosen.state} ${chosen.postalCode ?? ''}`.trim()]
+          .filter(Boolean)
+          .join(', ')
+      : '',
     chosen ? agreed.map((field) => fieldNames[field]).join(', ') : '',
     reason || silent,
     ...Array.from({ length: MOST }, (_, at) => [phones[at]?.slice(-10) ?? '', chosen?.phoneTypes[at] ?? '']).flat(),

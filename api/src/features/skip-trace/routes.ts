@@ -4,9 +4,13 @@ import { skipTracesOf } from './queries.ts'
 import { admitUpload, uploadSkipTrace } from './upload-skip-trace.ts'
 
 export const skipTraceRoutes = [
-  route(uploadCall, async ({ sql, files, user, body }) => ({
-    message: 'Your skip trace list has been submitted for processing.',
-    jobId: await uploadSkipTrace({ sql, files }, user.id, body),
-  }), { admit: admitUpload }),
+  route(
+    uploadCall,
+    async ({ sql, files, user, body }) => ({
+      message: 'Your skip trace list has been submitted for processing.',
+      jobId: await uploadSkipTrace({ sql, files }, user.id, body),
+    }),
+    { admit: admitUpload },
+  ),
   route(listSkipTraces, ({ sql, user }) => skipTracesOf(sql, user.id)),
 ]

@@ -10,19 +10,36 @@ const MAX_COLUMNS = 2000
 const MAX_CELLS = 100_000_000
 
 /** Looks every row of an upload up in the catalog and writes the result file. In a child: the rows are whatever a customer uploaded. */
-export async function traceUpload({ upload, columns, fileKey, threshold }: TraceUpload, { sql, files, onProgress }: ChildContext<MatchProgress>): Promise<MatchProgress> {
+export async function traceUpload(
+  { upload, columns, fileKey, threshold }: TraceUpload,
+  { sql, files, onProgress }: ChildContext<MatchProgress>,
+): Promise<MatchProgress> {
   let latest: MatchProgress = { rows: 0, matched: 0, covered: false }
   const rows = () => uploadRows({ files }, upload)
   const { count, widest } = await measure(rows(), () => onProgress(latest))
-  if (widest > MAX_COLUMNS) throw unreadableFile(`A row of the file has ${widest.toLocaleString('en-US')} values, and 2,000 are the most. Check that its lines end as they should.`)
-  if (count * widest > MAX_CELLS) throw unreadableFile(`The file has ${count.toLocaleString('en-US')} rows and up to ${widest.toLocaleString('en-US')} values in a row: too many. Split it and upload the parts.`)
-  const lines = matchRows(sql, rows(), { mapping: columns, threshold, widest, onProgress: (progress) => onProgress((latest = { ...progress })) })
+  if (widest > MAX_COLUMNS)
+    throw unreadableFile(
+      `A row of the file has ${widest.toLocaleString('en-US')} values, and 2,000 are the most. Check that its lines end as they should.`,
+    )
+  if (count * widest > MAX_CELLS)
+    throw unreadableFile(
+      `The file has ${count.toLocaleString('en-US')} rows and up to ${widest.toLocaleString('en-US')} values in a row: too many. Split it and upload the parts.`,
+    )
+  const lines = matchRows(sql, rows(), {
+    mapping: columns,
+    threshold,
+    widest,
+    onProgress: (progress) => onProgress((latest = { ...progress })),
+  })
   await files.put(fileKey, Readable.from(lines))
   return latest
 }
 
 /** One row far down may be longer than its header. */
-async function measure(batches: AsyncIterable<string[][]>, onBatch: () => void): Promise<{ count: number; widest: number }> {
+async function measure(
+  batches: AsyncIterable<string[][]>,
+  onBatch: () => void,
+): Promise<{ count: number; widest: number }> {
   let count = 0
   let widest = 0
   for await (const rows of batches) {

@@ -5,4 +5,5 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 export const unreadableFile = (message: string) => new Refusal(422, 'unreadable_file', message)
 
 /** What the readers of lists throw, as the API refuses it; any other error as it is. */
-export const refusal = (error: unknown): unknown => (error instanceof UnreadableList ? unreadableFile(error.message) : error)
+export const refusal = (error: unknown): unknown =>
+  error instanceof UnreadableList ? unreadableFile(error.message) : error

@@ -15,22 +15,41 @@ import { matchSkipTrace } from './match-skip-trace.ts'
 import { insertSkipTrace } from './queries.ts'
 
 /** Refuses an account over its quotas before the file is read, but for a call that was answered already. */
-export async function admitUpload({ sql, user, request }: { sql: Pool; user: { id: string } | null; request: Request }): Promise<void> {
+export async function admitUpload({
+  sql,
+  user,
+  request,
+}: {
+  sql: Pool
+  user: { id: string } | null
+  request: Request
+}): Promise<void> {
   const key = request.headers.get('idempotency-key')?.trim()
   if (!user || (key && (await keptAnswer(sql, { ownerId: user.id, key })))) return
   await refuseUploadOverQuota(sql, user.id, { bytes: Number(request.headers.get('content-length') ?? 0) })
 }
 
 /** Stores the upload and hands it to the worker. Refuses with 422 `wrong_file_type`, `empty_file`, `unreadable_file`, `invalid`, and over a quota with 429 or 413. */
-export async function uploadSkipTrace({ sql, files }: Pick<Services, 'sql' | 'files'>, ownerId: string, { file, columns }: { file: File; columns?: string | undefined }): Promise<string> {
+export async function uploadSkipTrace(
+  { sql, files }: Pick<Services, 'sql' | 'files'>,
+  ownerId: string,
+  { file, columns }: { file: File; columns?: string | undefined },
+): Promise<string> {
   formatOfUpload(file.name, await startOf(file))
   const mapping = columns ? mappingOf(columns) : null
   const uploadKey = `uploads/${randomUUID()}`
-  await keepFile({ sql, files }, { key: uploadKey, ownerId, kind: 'upload' }, () => files.put(uploadKey, { path: placeOf(file) }))
+  await keepFile({ sql, files }, { key: uploadKey, ownerId, kind: 'upload' }, () =>
+    files.put(uploadKey, { path: placeOf(file) }),
+  )
   const order = sql.begin(async (tx) => {
     // Again, now that no other upload of the account can come between.
     await refuseUploadOverQuota(tx, ownerId, { bytes: 0 })
-    const jobId = await createOrder(tx, { ownerId, kind: 'skip_trace', title: file.name, params: { filename: file.name, size: file.size } })
+    const jobId = await createOrder(tx, {
+      ownerId,
+      kind: 'skip_trace',
+      title: file.name,
+      params: { filename: file.name, size: file.size },
+    })
     await insertSkipTrace(tx, { orderId: jobId, ownerId, filename: file.name, uploadKey, columns: mapping })
     await enqueue(tx, matchSkipTrace, { orderId: jobId }, { key: jobId, ownerId })
     await notifyOwner(tx, ownerId, { type: 'order', id: jobId })

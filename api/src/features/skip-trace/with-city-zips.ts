@@ -5,11 +5,15 @@ import type { Party, Place } from './matching/party.ts'
 /** The party with each place that names a city but no ZIP put into every ZIP of that city: the catalog is looked up by ZIP. */
 export async function withCityZips(party: Party, zipsOf: CityZips): Promise<Party> {
   if (party.places.every(isWhole)) return party
-  const places = await Promise.all(party.places.map(async (place) => {
-    if (isWhole(place)) return [place]
-    const zips = await zipsOf(place.city, place.state)
-    return zips.length === 0 ? [place] : zips.map((zip) => ({ ...place, zip, key: addressKey(place.street, { ...place, zip }) }))
-  }))
+  const places = await Promise.all(
+    party.places.map(async (place) => {
+      if (isWhole(place)) return [place]
+      const zips = await zipsOf(place.city, place.state)
+      return zips.length === 0
+        ? [place]
+        : zips.map((zip) => ({ ...place, zip, key: addressKey(place.street, { ...place, zip }) }))
+    }),
+  )
   return { ...party, places: places.flat() }
 }
 

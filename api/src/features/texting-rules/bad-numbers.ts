@@ -26,15 +26,24 @@ export async function markBadNumbers(tx: Sql, numbers: readonly BadNumber[]): Pr
     on conflict (owner_id, phone) do update set reason = excluded.reason, error_code = excluded.error_code, since = now()
   `
   for (const ownerId of new Set(numbers.map((number) => number.ownerId))) {
-    await labelBadNumbers(tx, ownerId, numbers.filter((number) => number.ownerId === ownerId).map(({ phone, reason }) => ({ phone, landline: reason === 'landline' })))
+    await labelBadNumbers(
+      tx,
+      ownerId,
+      numbers
+        .filter((number) => number.ownerId === ownerId)
+        .map(({ phone, reason }) => ({ phone, landline: reason === 'landline' })),
+    )
   }
 }
 
 /** The person wrote from it: the number works. */
-export const unmarkBadNumber = (tx: Sql, ownerId: string, phone: string) => tx`delete from bad_numbers where owner_id = ${ownerId} and phone = ${phone}`
+export const unmarkBadNumber = (tx: Sql, ownerId: string, phone: string) =>
+  tx`delete from bad_numbers where owner_id = ${ownerId} and phone = ${phone}`
 
 /** Those of the phones that are known to be of no use, with why. */
-export const badNumbersAmong = (sql: Sql, ownerId: string, phones: readonly string[]) => sql<{ phone: string; reason: Reason }[]>`
+export const badNumbersAmong = (sql: Sql, ownerId: string, phones: readonly string[]) => sql<
+  { phone: string; reason: Reason }[]
+>`
   select b.phone, b.reason from bad_numbers b where b.owner_id = ${ownerId} and b.phone = any(${[...phones]}::text[]) and ${isCurrent(sql)}
 `
 

@@ -6,17 +6,36 @@ import { areaCodes, elsewhere, splitAreaCodes, splitZips, stateZones, tollFree, 
 import { numberKindOf, stateOfZip, locate } from './zones.ts'
 
 const noonEastern = new Date('2026-03-11T16:00:00Z')
-const usual: Circumstances = { phone: '+12155550100', address: '', optedOut: false, duplicate: false, thirdNewestText: null, now: noonEastern, quietHours: true }
+const usual: Circumstances = {
+  phone: '+12155550100',
+  address: '',
+  optedOut: false,
+  duplicate: false,
+  thirdNewestText: null,
+  now: noonEastern,
+  quietHours: true,
+}
 
 test.each<[Partial<Circumstances>, string]>([
-  [{ phone: null }, 'invalid_phone'], [{ phone: '+14165550100' }, 'foreign_phone'], [{ phone: '+18765550100' }, 'foreign_phone'], [{ phone: '+18005550100' }, 'toll_free'], [{ duplicate: true }, 'duplicate'], [{ optedOut: true }, 'opted_out'], [{ badNumber: 'bad_number' }, 'bad_number'], [{ badNumber: 'landline' }, 'landline'],
+  [{ phone: null }, 'invalid_phone'],
+  [{ phone: '+14165550100' }, 'foreign_phone'],
+  [{ phone: '+18765550100' }, 'foreign_phone'],
+  [{ phone: '+18005550100' }, 'toll_free'],
+  [{ duplicate: true }, 'duplicate'],
+  [{ optedOut: true }, 'opted_out'],
+  [{ badNumber: 'bad_number' }, 'bad_number'],
+  [{ badNumber: 'landline' }, 'landline'],
 ])('%j is never texted: %s', (change, reason) => {
   expect(decide({ ...usual, ...change })).toEqual({ outcome: 'never', reason })
 })
 
 test('at noon in Philadelphia a text goes; at night it waits for the morning', () => {
   expect(decide(usual)).toEqual({ outcome: 'send' })
-  expect(decide({ ...usual, now: new Date('2026-03-11T03:00:00Z') })).toEqual({ outcome: 'wait', reason: 'quiet_hours', until: new Date('2026-03-11T12:00:00Z') })
+  expect(decide({ ...usual, now: new Date('2026-03-11T03:00:00Z') })).toEqual({
+    outcome: 'wait',
+    reason: 'quiet_hours',
+    until: new Date('2026-03-11T12:00:00Z'),
+  })
 })
 
 test('the sandbox may send at any hour, but never to a person who opted out', () => {
@@ -26,8 +45,15 @@ test('the sandbox may send at any hour, but never to a person who opted out', ()
 
 test('a third text within a day waits until the day is over, then for the hours', () => {
   const third = new Date('2026-03-10T20:00:00Z')
-  expect(decide({ ...usual, thirdNewestText: third, quietHours: false })).toEqual({ outcome: 'wait', reason: 'recently_texted', until: new Date('2026-03-11T20:00:00Z') })
-  expect(decide({ ...usual, thirdNewestText: new Date('2026-03-11T03:00:00Z') })).toMatchObject({ outcome: 'wait', until: new Date('2026-03-12T12:00:00Z') })
+  expect(decide({ ...usual, thirdNewestText: third, quietHours: false })).toEqual({
+    outcome: 'wait',
+    reason: 'recently_texted',
+    until: new Date('2026-03-11T20:00:00Z'),
+  })
+  expect(decide({ ...usual, thirdNewestText: new Date('2026-03-11T03:00:00Z') })).toMatchObject({
+    outcome: 'wait',
+    until: new Date('2026-03-12T12:00:00Z'),
+  })
 })
 
 test.each([
@@ -55,39 +81,73 @@ test.each([
 
 test('both changes of daylight saving keep the local hours', () => {
   const place = locate('+12125550100', '')
-  for (const [at, open] of [['2026-03-08T12:00:00Z', true], ['2026-03-08T11:59:00Z', false], ['2026-11-01T12:59:00Z', false], ['2026-11-01T13:00:00Z', true]] as const) {
+  for (const [at, open] of [
+    ['2026-03-08T12:00:00Z', true],
+    ['2026-03-08T11:59:00Z', false],
+    ['2026-11-01T12:59:00Z', false],
+    ['2026-11-01T13:00:00Z', true],
+  ] as const) {
     expect([at, hoursAt(new Date(at), place).open]).toEqual([at, open])
   }
 })
 
 const place = fc.record({
-  phone: fc.constantFrom('+12125550100', '+13125550100', '+13035550100', '+13105550100', '+19075550100', '+18085550100', '+17875550100', '+12195550100', '+19155550100', '+15555550100'),
-  address: fc.constantFrom('', ...Object.keys(stateZones).filter((state) => !['GU', 'MP', 'AS'].includes(state)).map((state) => `1 Oak St, Town, ${state}`)),
+  phone: fc.constantFrom(
+    '+12125550100',
+    '+13125550100',
+    '+13035550100',
+    '+13105550100',
+    '+19075550100',
+    '+18085550100',
+    '+17875550100',
+    '+12195550100',
+    '+19155550100',
+    '+15555550100',
+  ),
+  address: fc.constantFrom(
+    '',
+    ...Object.keys(stateZones)
+      .filter((state) => !['GU', 'MP', 'AS'].includes(state))
+      .map((state) => `1 Oak St, Town, ${state}`),
+  ),
 })
-const moment = fc.date({ min: new Date('2025-01-01T00:00:00Z'), max: new Date('2028-01-01T00:00:00Z'), noInvalidDate: true })
+const moment = fc.date({
+  min: new Date('2025-01-01T00:00:00Z'),
+  max: new Date('2028-01-01T00:00:00Z'),
+  noInvalidDate: true,
+})
 
 test('wherever the person may be, a text leaves only between 8 and 21 in every zone of theirs, and the wait ends in such an hour', () => {
-  fc.assert(fc.property(place, moment, ({ phone, address }, now) => {
-    const where = locate(phone, address)
-    const hours = hoursAt(now, where)
-    const at = hours.open ? now : hours.opensAt
-    if (at === null) return
-    expect(at.getTime()).toBeGreaterThanOrEqual(now.getTime())
-    expect(hoursAt(at, where).open).toBe(true)
-    for (const zone of where.zones) {
-      const hour = Number(new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(at))
-      expect(hour).toBeGreaterThanOrEqual(8)
-      expect(hour).toBeLessThan(21)
-    }
-    if (!hours.open) expect(hoursAt(new Date(at.getTime() - 60_000), where).open).toBe(false)
-  }), { numRuns: 400 })
+  fc.assert(
+    fc.property(place, moment, ({ phone, address }, now) => {
+      const where = locate(phone, address)
+      const hours = hoursAt(now, where)
+      const at = hours.open ? now : hours.opensAt
+      if (at === null) return
+      expect(at.getTime()).toBeGreaterThanOrEqual(now.getTime())
+      expect(hoursAt(at, where).open).toBe(true)
+      for (const zone of where.zones) {
+        const hour = Number(
+          new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(at),
+        )
+        expect(hour).toBeGreaterThanOrEqual(8)
+        expect(hour).toBeLessThan(21)
+      }
+      if (!hours.open) expect(hoursAt(new Date(at.getTime() - 60_000), where).open).toBe(false)
+    }),
+    { numRuns: 400 },
+  )
 })
 
 test('more that is known about a place never opens a closed hour', () => {
-  fc.assert(fc.property(place, moment, ({ phone, address }, now) => {
-    const byPhone = locate(phone, '')
-    if (byPhone.zones.length > 0 && !hoursAt(now, byPhone).open) expect(hoursAt(now, locate(phone, address)).open).toBe(false)
-  }), { numRuns: 300 })
+  fc.assert(
+    fc.property(place, moment, ({ phone, address }, now) => {
+      const byPhone = locate(phone, '')
+      if (byPhone.zones.length > 0 && !hoursAt(now, byPhone).open)
+        expect(hoursAt(now, locate(phone, address)).open).toBe(false)
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('the seconds left end where the hours do', () => {
@@ -95,7 +155,18 @@ test('the seconds left end where the hours do', () => {
   expect(secondsLeft(new Date('2026-01-15T01:50:00Z'), where)).toBe(600)
 })
 
-test.each([['19103', 'PA'], ['10001', 'NY'], ['78704', 'TX'], ['88510', 'TX'], ['00901', 'PR'], ['06390', 'NY'], ['96799', 'AS'], ['96701', 'HI'], ['56901', 'DC'], ['09001', undefined]])('the ZIP %s lies in %s', (zip, state) => {
+test.each([
+  ['19103', 'PA'],
+  ['10001', 'NY'],
+  ['78704', 'TX'],
+  ['88510', 'TX'],
+  ['00901', 'PR'],
+  ['06390', 'NY'],
+  ['96799', 'AS'],
+  ['96701', 'HI'],
+  ['56901', 'DC'],
+  ['09001', undefined],
+])('the ZIP %s lies in %s', (zip, state) => {
   expect(stateOfZip(zip)).toBe(state)
 })
 
@@ -104,22 +175,42 @@ test('a court is not Connecticut, an address behind a comma is', () => {
   expect(locate('+15555550100', '12 Main Ct, Hartford, CT').states).toEqual(['CT'])
 })
 
-test.each([['2026-01-19', true], ['2026-02-16', true], ['2026-05-25', true], ['2026-06-19', true], ['2026-07-03', true], ['2026-07-04', true], ['2026-09-07', true], ['2026-10-12', true], ['2026-11-11', true], ['2026-11-26', true], ['2026-12-25', true], ['2027-01-01', true], ['2026-11-25', false], ['2026-05-18', false]])(
-  '%s is a federal holiday: %s', (date, holiday) => {
-    const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-    expect(isFederalHoliday({ year, month, day, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() })).toBe(holiday)
-  })
+test.each([
+  ['2026-01-19', true],
+  ['2026-02-16', true],
+  ['2026-05-25', true],
+  ['2026-06-19', true],
+  ['2026-07-03', true],
+  ['2026-07-04', true],
+  ['2026-09-07', true],
+  ['2026-10-12', true],
+  ['2026-11-11', true],
+  ['2026-11-26', true],
+  ['2026-12-25', true],
+  ['2027-01-01', true],
+  ['2026-11-25', false],
+  ['2026-05-18', false],
+])('%s is a federal holiday: %s', (date, holiday) => {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  expect(isFederalHoliday({ year, month, day, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() })).toBe(
+    holiday,
+  )
+})
 
 const phoneOf = (code: string) => `+1${code}5550100`
 const codesInUse = [...areaCodes.keys()]
-const prefixes = zipRanges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => String(from + index).padStart(3, '0')))
-const hourIn = (zone: string, at: Date) => Number(new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(at))
+const prefixes = zipRanges.flatMap(([from, to]) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String(from + index).padStart(3, '0')),
+)
+const hourIn = (zone: string, at: Date) =>
+  Number(new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(at))
 
 test('every area code in use has a state and its zones, which are zones of that state', () => {
   for (const code of codesInUse) {
     const { zones, states } = locate(phoneOf(code), '')
     expect([code, numberKindOf(phoneOf(code)), states.length, zones.length > 0]).toEqual([code, 'us', 1, true])
-    for (const zone of zones) expect([code, stateZones[states[0] ?? '']]).toEqual([code, expect.arrayContaining([zone])])
+    for (const zone of zones)
+      expect([code, stateZones[states[0] ?? '']]).toEqual([code, expect.arrayContaining([zone])])
   }
   expect(codesInUse.length).toBeGreaterThan(350)
   for (const code of Object.keys(splitAreaCodes)) expect([code, areaCodes.has(code)]).toEqual([code, true])
@@ -131,21 +222,53 @@ test('no area code is in two tables', () => {
 })
 
 test('every area code of libphonenumber’s US plan is known', () => {
-  const geographic = Array.from({ length: 800 }, (_, index) => String(200 + index)).filter((code) => ['2345678', '7771234', '6221234', '2332345'].some((line) => ['US', 'PR', 'GU', 'MP', 'AS', 'VI'].includes(parsePhoneNumber(`+1${code}${line}`)?.country ?? '')))
+  const geographic = Array.from({ length: 800 }, (_, index) => String(200 + index)).filter((code) =>
+    ['2345678', '7771234', '6221234', '2332345'].some((line) =>
+      ['US', 'PR', 'GU', 'MP', 'AS', 'VI'].includes(parsePhoneNumber(`+1${code}${line}`)?.country ?? ''),
+    ),
+  )
   // Personal numbers (5XX) lie nowhere: their zone is unknown, 12 to 21 Eastern.
   const placed = geographic.filter((code) => !/^5(?:00|2\d|3[23]|44|66|77|88)$/.test(code) && !tollFree.has(code))
   expect(placed.filter((code) => !areaCodes.has(code))).toEqual([])
   expect(placed.length).toBeGreaterThan(300)
 })
 
-test.each(['208', '986', '219', '270', '364', '308', '423', '458', '541', '574', '605', '606', '620', '701', '775', '785', '812', '930', '850', '448', '906', '907', '928'])(
-  '%s lies in two zones: a text leaves only while both are open', (code) => {
-    const where = locate(phoneOf(code), '')
-    expect(where.zones.length).toBeGreaterThan(1)
-    fc.assert(fc.property(moment, (now) => {
-      if (hoursAt(now, where).open) for (const zone of where.zones) expect([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]).toContain(hourIn(zone, now))
-    }), { numRuns: 100 })
-  })
+test.each([
+  '208',
+  '986',
+  '219',
+  '270',
+  '364',
+  '308',
+  '423',
+  '458',
+  '541',
+  '574',
+  '605',
+  '606',
+  '620',
+  '701',
+  '775',
+  '785',
+  '812',
+  '930',
+  '850',
+  '448',
+  '906',
+  '907',
+  '928',
+])('%s lies in two zones: a text leaves only while both are open', (code) => {
+  const where = locate(phoneOf(code), '')
+  expect(where.zones.length).toBeGreaterThan(1)
+  fc.assert(
+    fc.property(moment, (now) => {
+      if (hoursAt(now, where).open)
+        for (const zone of where.zones)
+          expect([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]).toContain(hourIn(zone, now))
+    }),
+    { numRuns: 100 },
+  )
+})
 
 test('every ZIP of a state has zones of that state, fewer only where all of its prefix keeps the same clock', () => {
   for (const prefix of prefixes) {
@@ -154,13 +277,18 @@ test('every ZIP of a state has zones of that state, fewer only where all of its 
     expect([prefix, zones.length > 0]).toEqual([prefix, true])
     for (const zone of zones) expect([prefix, stateZones[state]]).toEqual([prefix, expect.arrayContaining([zone])])
   }
-  for (const prefix of Object.keys(splitZips)) expect([prefix, stateOfZip(`${prefix}01`) !== undefined]).toEqual([prefix, true])
+  for (const prefix of Object.keys(splitZips))
+    expect([prefix, stateOfZip(`${prefix}01`) !== undefined]).toEqual([prefix, true])
 })
 
 test('wherever phone and address lie, a text leaves only while every zone of both is open', () => {
-  fc.assert(fc.property(fc.constantFrom(...codesInUse), fc.constantFrom('', ...prefixes), moment, (code, prefix, now) => {
-    const where = locate(phoneOf(code), prefix ? `1 Oak St, Town, ${stateOfZip(`${prefix}01`)} ${prefix}01` : '')
-    expect(where.zones).toEqual(expect.arrayContaining([...locate(phoneOf(code), '').zones]))
-    if (hoursAt(now, where).open) for (const zone of where.zones) expect([8, 21].map((hour) => hourIn(zone, now) >= hour)).toEqual([true, false])
-  }), { numRuns: 500 })
+  fc.assert(
+    fc.property(fc.constantFrom(...codesInUse), fc.constantFrom('', ...prefixes), moment, (code, prefix, now) => {
+      const where = locate(phoneOf(code), prefix ? `1 Oak St, Town, ${stateOfZip(`${prefix}01`)} ${prefix}01` : '')
+      expect(where.zones).toEqual(expect.arrayContaining([...locate(phoneOf(code), '').zones]))
+      if (hoursAt(now, where).open)
+        for (const zone of where.zones) expect([8, 21].map((hour) => hourIn(zone, now) >= hour)).toEqual([true, false])
+    }),
+    { numRuns: 500 },
+  )
 })

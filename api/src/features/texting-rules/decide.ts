@@ -29,7 +29,16 @@ export interface Circumstances {
 export const MAX_TEXTS_A_DAY = 3
 
 /** The contact decision. Used by the preview, at launch and again at the moment of sending. */
-export function decide({ phone, address, optedOut, badNumber, duplicate, thirdNewestText, now, quietHours }: Circumstances): Decision {
+export function decide({
+  phone,
+  address,
+  optedOut,
+  badNumber,
+  duplicate,
+  thirdNewestText,
+  now,
+  quietHours,
+}: Circumstances): Decision {
   if (phone === null) return { outcome: 'never', reason: 'invalid_phone' }
   const kind = numberKindOf(phone)
   if (kind === 'foreign') return { outcome: 'never', reason: 'foreign_phone' }
@@ -41,7 +50,10 @@ export function decide({ phone, address, optedOut, badNumber, duplicate, thirdNe
   const earliest = capped ?? now
   if (quietHours) {
     const hours = hoursFor(earliest, phone, address)
-    if (!hours.open) return hours.opensAt ? { outcome: 'wait', until: hours.opensAt, reason: capped ? 'recently_texted' : 'quiet_hours' } : { outcome: 'never', reason: 'quiet_hours' }
+    if (!hours.open)
+      return hours.opensAt
+        ? { outcome: 'wait', until: hours.opensAt, reason: capped ? 'recently_texted' : 'quiet_hours' }
+        : { outcome: 'never', reason: 'quiet_hours' }
   }
   return capped ? { outcome: 'wait', until: capped, reason: 'recently_texted' } : { outcome: 'send' }
 }

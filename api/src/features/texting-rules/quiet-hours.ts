@@ -1,4 +1,11 @@
-import { federalWindow, stateWindows, unknownWindow, unknownZone, type DayWindow, type StateWindow } from './quiet-hours-data.ts'
+import {
+  federalWindow,
+  stateWindows,
+  unknownWindow,
+  unknownZone,
+  type DayWindow,
+  type StateWindow,
+} from './quiet-hours-data.ts'
 import type { PhoneLocation } from './zones.ts'
 
 /** Whether a person may be texted now, and if not, from when; null when no common hour exists within eight days. */
@@ -31,7 +38,8 @@ const QUARTER = 15 * 60_000
 const DAY = 24 * 3_600_000
 
 function isOpen(at: Date, zones: readonly string[], states: readonly string[]): boolean {
-  if (zones.length === 0) return within(at, unknownZone, unknownWindow) && states.every((state) => stateOpen(at, unknownZone, state))
+  if (zones.length === 0)
+    return within(at, unknownZone, unknownWindow) && states.every((state) => stateOpen(at, unknownZone, state))
   return zones.every((zone) => within(at, zone, federalWindow) && states.every((state) => stateOpen(at, zone, state)))
 }
 
@@ -40,13 +48,22 @@ function stateOpen(at: Date, zone: string, state: string): boolean {
   if (!rule) return true
   const local = localTime(at, zone)
   if (rule.notOnHolidays && isFederalHoliday(local)) return false
-  const window = local.weekday === 0 ? (rule.sunday === undefined ? rule.window : rule.sunday) : local.weekday === 6 ? (rule.saturday ?? rule.window) : rule.window
+  const window =
+    local.weekday === 0
+      ? rule.sunday === undefined
+        ? rule.window
+        : rule.sunday
+      : local.weekday === 6
+        ? (rule.saturday ?? rule.window)
+        : rule.window
   return window !== null && inside(local.minutes, window)
 }
 
 function ruleOf(state: string, at: Date): StateWindow | undefined {
   const day = at.toISOString().slice(0, 10)
-  return stateWindows.filter((rule) => rule.state === state && rule.from <= day && (rule.until === undefined || day < rule.until)).at(-1)
+  return stateWindows
+    .filter((rule) => rule.state === state && rule.from <= day && (rule.until === undefined || day < rule.until))
+    .at(-1)
 }
 
 const within = (at: Date, zone: string, window: DayWindow) => inside(localTime(at, zone).minutes, window)
@@ -66,21 +83,44 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 function localTime(at: Date, zone: string): LocalTime {
   let clock = clocks.get(zone)
   if (!clock) {
-    clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' })
+    clock = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    })
     clocks.set(zone, clock)
   }
   const part: Record<string, number> = {}
   for (const { type, value } of clock.formatToParts(at)) part[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = part
-  return { year, month, day, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay(), minutes: hour * 60 + minute }
+  return {
+    year,
+    month,
+    day,
+    weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay(),
+    minutes: hour * 60 + minute,
+  }
 }
 
 /** 5 U.S.C. 6103(a), by date; an observed Friday or Monday counts as well. */
-export function isFederalHoliday({ year, month, day, weekday }: Pick<LocalTime, 'year' | 'month' | 'day' | 'weekday'>): boolean {
+export function isFederalHoliday({
+  year,
+  month,
+  day,
+  weekday,
+}: Pick<LocalTime, 'year' | 'month' | 'day' | 'weekday'>): boolean {
   const nth = Math.ceil(day / 7)
   const lastMonday = weekday === 1 && month === 5 && day > 24
   const floating =
-    (weekday === 1 && ((month === 1 && nth === 3) || (month === 2 && nth === 3) || (month === 9 && nth === 1) || (month === 10 && nth === 2))) ||
+    (weekday === 1 &&
+      ((month === 1 && nth === 3) ||
+        (month === 2 && nth === 3) ||
+        (month === 9 && nth === 1) ||
+        (month === 10 && nth === 2))) ||
     lastMonday ||
     (weekday === 4 && month === 11 && nth === 4)
   const near = (offset: number) => {

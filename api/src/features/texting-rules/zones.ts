@@ -1,7 +1,16 @@
 import { areaCodeOf } from 'contract/phone'
 import { cutTo, MAX_ADDRESS } from 'contract/text-limits'
 import { trimEndOf } from 'contract/trim-characters'
-import { areaCodes, elsewhere, oddZips, splitAreaCodes, stateZones, splitZips, tollFree, zipRanges } from './zone-data.ts'
+import {
+  areaCodes,
+  elsewhere,
+  oddZips,
+  splitAreaCodes,
+  stateZones,
+  splitZips,
+  tollFree,
+  zipRanges,
+} from './zone-data.ts'
 
 /** Where a person may be, as far as phone and address tell. */
 export interface PhoneLocation {
@@ -27,7 +36,9 @@ export function locate(phone: string, address: string): PhoneLocation {
   const byZip = zip === undefined ? undefined : stateOfZip(zip)
   const states = [...new Set([byPhone, state, byZip].filter((name) => name !== undefined))]
   const zones = new Set(byPhone === undefined ? [] : (splitAreaCodes[code] ?? stateZones[byPhone] ?? []))
-  if (zip !== undefined && byZip !== undefined) for (const zone of (oddZips[zip] ? undefined : splitZips[zip.slice(0, 3)]) ?? stateZones[byZip] ?? []) zones.add(zone)
+  if (zip !== undefined && byZip !== undefined)
+    for (const zone of (oddZips[zip] ? undefined : splitZips[zip.slice(0, 3)]) ?? stateZones[byZip] ?? [])
+      zones.add(zone)
   else if (state !== undefined) for (const zone of stateZones[state] ?? []) zones.add(zone)
   return { states: states.sort(), zones: [...zones].sort() }
 }

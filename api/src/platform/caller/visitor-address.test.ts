@@ -3,7 +3,15 @@ import proxyAddr from 'proxy-addr'
 import { addressBlock, visitorAddress } from './visitor-address.ts'
 
 const asked = (remoteAddress: string, forwarded?: string) =>
-  ({ env: { incoming: { socket: { remoteAddress }, connection: { remoteAddress }, headers: forwarded ? { 'x-forwarded-for': forwarded } : {} } } }) as unknown as Context // the boundary: all that is read of a request
+  ({
+    env: {
+      incoming: {
+        socket: { remoteAddress },
+        connection: { remoteAddress },
+        headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
+      },
+    },
+  }) as unknown as Context // the boundary: all that is read of a request
 const trusting = (...addresses: string[]) => ({ trustedProxies: proxyAddr.compile(addresses) })
 
 test('a forwarded address is believed of a trusted proxy only', () => {
@@ -13,12 +21,17 @@ test('a forwarded address is believed of a trusted proxy only', () => {
 
 test('what the visitor himself wrote before the proxy does not count', () => {
   expect(visitorAddress(asked('10.0.0.1', '192.0.2.66, 198.51.100.1'), trusting('10.0.0.0/8'))).toBe('198.51.100.1')
-  expect(visitorAddress(asked('10.0.0.1', '192.0.2.66, 198.51.100.1, 10.0.0.2'), trusting('10.0.0.0/8'))).toBe('198.51.100.1')
+  expect(visitorAddress(asked('10.0.0.1', '192.0.2.66, 198.51.100.1, 10.0.0.2'), trusting('10.0.0.0/8'))).toBe(
+    '198.51.100.1',
+  )
 })
 
-test.each(['nonsense', '', '1.2.3.4:80', '<script>'])('a forwarded address of "%s" is not taken for one', (forwarded) => {
-  expect(visitorAddress(asked('10.0.0.1', forwarded), trusting('10.0.0.0/8'))).toMatch(/^(10\.0\.0\.1|0\.0\.0\.0)$/)
-})
+test.each(['nonsense', '', '1.2.3.4:80', '<script>'])(
+  'a forwarded address of "%s" is not taken for one',
+  (forwarded) => {
+    expect(visitorAddress(asked('10.0.0.1', forwarded), trusting('10.0.0.0/8'))).toMatch(/^(10\.0\.0\.1|0\.0\.0\.0)$/)
+  },
+)
 
 test('IPv4 through IPv6 is the same visitor', () => {
   expect(visitorAddress(asked('::ffff:203.0.113.7'), trusting())).toBe('203.0.113.7')

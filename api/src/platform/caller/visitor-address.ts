@@ -47,4 +47,5 @@ function blockOf(address: string): string {
 }
 
 /** As people write it: an IPv4 address that came in through IPv6 is IPv4 again. */
-const plainAddress = (address: string | undefined) => (address && ipaddr.isValid(address) ? ipaddr.process(address).toString() : undefined)
+const plainAddress = (address: string | undefined) =>
+  address && ipaddr.isValid(address) ? ipaddr.process(address).toString() : undefined

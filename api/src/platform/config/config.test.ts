@@ -62,8 +62,13 @@ describe('a secret in a file', () => {
   test('is read where the variable itself is not set, without the line end at its end', () => {
     const file = path.join(folder, 'smtp-url')
     writeFileSync(file, 'smtps://user:password@mail.example.com\n')
-    expect(read({ SMTP_URL_FILE: file }).mail).toMatchObject({ kind: 'smtp', url: 'smtps://user:password@mail.example.com' })
-    expect(read({ SMTP_URL_FILE: file, SMTP_URL: 'smtps://other.example.com' }).mail).toMatchObject({ url: 'smtps://other.example.com' })
+    expect(read({ SMTP_URL_FILE: file }).mail).toMatchObject({
+      kind: 'smtp',
+      url: 'smtps://user:password@mail.example.com',
+    })
+    expect(read({ SMTP_URL_FILE: file, SMTP_URL: 'smtps://other.example.com' }).mail).toMatchObject({
+      url: 'smtps://other.example.com',
+    })
   })
 
   test('that is not there ends the start with the variable’s name', () => {

@@ -9,14 +9,22 @@ const url = z.string().refine((text) => URL.canParse(text), 'is not an address')
 const databaseUrl = url.refine((text) => /^postgres(ql)?:/.test(text), 'must start with postgres://')
 /** A list with commas, made into what it is for; what cannot be made of it is refused with the message. */
 const listOf = <T>(make: (entries: string[]) => T, message: string) =>
-  z.string().default('').transform((list, context) => {
-    try {
-      return make(list.split(',').map((entry) => entry.trim()).filter(Boolean))
-    } catch {
-      context.addIssue({ code: 'custom', message })
-      return z.NEVER
-    }
-  })
+  z
+    .string()
+    .default('')
+    .transform((list, context) => {
+      try {
+        return make(
+          list
+            .split(',')
+            .map((entry) => entry.trim())
+            .filter(Boolean),
+        )
+      } catch {
+        context.addIssue({ code: 'custom', message })
+        return z.NEVER
+      }
+    })
 
 /** The environment variables that Lotline reads, all optional. This file alone reads them. */
 const Environment = z.object({
@@ -39,11 +47,21 @@ const Environment = z.object({
   /** The address people and the carrier use; its scheme decides whether cookies are Secure. */
   PUBLIC_URL: url.refine((text) => /^https?:/.test(text), 'must start with https:// or http://').optional(),
   /** Further names that are answered besides that of PUBLIC_URL: host names, addresses and networks (`www.example.com, 10.0.0.0/8`). */
-  ALLOWED_HOSTS: listOf(allowedHosts, 'must be host names, addresses or networks with commas between them, like www.example.com, 10.0.0.0/8'),
+  ALLOWED_HOSTS: listOf(
+    allowedHosts,
+    'must be host names, addresses or networks with commas between them, like www.example.com, 10.0.0.0/8',
+  ),
   /** Proxies whose X-Forwarded-For is believed: addresses and networks (`10.0.0.0/8, 192.0.2.10`), or `loopback`, `linklocal`, `uniquelocal`. */
-  TRUSTED_PROXIES: listOf((entries) => proxyAddr.compile(entries), 'must be addresses or networks with commas between them, like 10.0.0.0/8, 192.0.2.10'),
+  TRUSTED_PROXIES: listOf(
+    (entries) => proxyAddr.compile(entries),
+    'must be addresses or networks with commas between them, like 10.0.0.0/8, 192.0.2.10',
+  ),
   /** What second factors are sealed and cookies signed with: 32 bytes or more in base64. */
-  SECRET_KEY: z.base64('must be base64').transform((text) => Buffer.from(text, 'base64')).refine((key) => key.length >= 32, 'must have 32 bytes or more: make one with openssl rand -base64 32').optional(),
+  SECRET_KEY: z
+    .base64('must be base64')
+    .transform((text) => Buffer.from(text, 'base64'))
+    .refine((key) => key.length >= 32, 'must have 32 bytes or more: make one with openssl rand -base64 32')
+    .optional(),
   /** Where the embedded database, result files and releases lie. */
   DATA_DIR: z.string().min(1).default('.data'),
   /** An S3-compatible store for result files, uploads and releases, in place of a folder: all five, or none. */
@@ -57,10 +75,16 @@ const Environment = z.object({
   /** The sender of every mail. */
   MAIL_FROM: z.string().min(3).default('Lotline <no-reply@example.com>'),
   /** The carrier's account: all three of Twilio, or the sandbox carrier. */
-  TWILIO_ACCOUNT_SID: z.string().regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hexadecimal digits').optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hexadecimal digits')
+    .optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   /** The sender: a phone number in E.164, or a Messaging Service (MG…). */
-  TWILIO_FROM: z.string().regex(/^(\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/i, 'must be a number like +15125550100 or a service MG…').optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/i, 'must be a number like +15125550100 or a service MG…')
+    .optional(),
   /** The sandbox carrier's loopback port; 0 picks a free one. */
   SANDBOX_CARRIER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** Messages a minute and segments a day that the carrier class allows. */
@@ -142,9 +166,13 @@ export class ConfigError extends Error {}
 
 /** Parses the environment once. Throws a `ConfigError` that names the variable and what is wrong with it. */
 export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
-  const parsed = Environment.safeParse(Object.fromEntries(Object.entries(secretsRead(env)).filter(([, value]) => value !== '')))
+  const parsed = Environment.safeParse(
+    Object.fromEntries(Object.entries(secretsRead(env)).filter(([, value]) => value !== '')),
+  )
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`).join('\n'))
+    throw new ConfigError(
+      parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`).join('\n'),
+    )
   }
   const set = parsed.data
   const carrier = carrierOf(set)
@@ -167,7 +195,14 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     dataDir: path.resolve(root, set.DATA_DIR),
     root,
     files: filesOf(set),
-    mail: set.SMTP_URL ? { kind: 'smtp', url: set.SMTP_URL, from: set.MAIL_FROM, mustEncrypt: isPublic && !isLoopback(new URL(set.SMTP_URL).hostname) } : { kind: 'mailbox', from: set.MAIL_FROM },
+    mail: set.SMTP_URL
+      ? {
+          kind: 'smtp',
+          url: set.SMTP_URL,
+          from: set.MAIL_FROM,
+          mustEncrypt: isPublic && !isLoopback(new URL(set.SMTP_URL).hostname),
+        }
+      : { kind: 'mailbox', from: set.MAIL_FROM },
     carrier,
     pace: { messagesPerMinute: set.CARRIER_MESSAGES_PER_MINUTE, segmentsPerDay: set.CARRIER_SEGMENTS_PER_DAY },
     quietHours: carrier.kind === 'twilio' || set.QUIET_HOURS === 'on',
@@ -190,7 +225,8 @@ function secretsRead(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /** Whether a host name always means this machine (RFC 6761, RFC 1122). */
-export const isLoopback = (hostname: string): boolean => /^(localhost|(.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/.test(hostname)
+export const isLoopback = (hostname: string): boolean =>
+  /^(localhost|(.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/.test(hostname)
 
 function certificateIn(file: string): string {
   try {
@@ -202,20 +238,43 @@ function certificateIn(file: string): string {
   throw new ConfigError(`DATABASE_CA: ${file} is not a file with a certificate (PEM)`)
 }
 
-function filesOf({ FILES_S3_ENDPOINT: endpoint, FILES_S3_BUCKET: bucket, FILES_S3_REGION: region, FILES_S3_ACCESS_KEY_ID: accessKeyId, FILES_S3_SECRET_ACCESS_KEY: secretAccessKey }: Environment): Config['files'] {
-  if (endpoint && bucket && region && accessKeyId && secretAccessKey) return { kind: 's3', endpoint, bucket, region, accessKeyId, secretAccessKey }
-  if (endpoint || bucket || region || accessKeyId || secretAccessKey) throw new ConfigError('Set FILES_S3_ENDPOINT, FILES_S3_BUCKET, FILES_S3_REGION, FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY together, or none of them')
+function filesOf({
+  FILES_S3_ENDPOINT: endpoint,
+  FILES_S3_BUCKET: bucket,
+  FILES_S3_REGION: region,
+  FILES_S3_ACCESS_KEY_ID: accessKeyId,
+  FILES_S3_SECRET_ACCESS_KEY: secretAccessKey,
+}: Environment): Config['files'] {
+  if (endpoint && bucket && region && accessKeyId && secretAccessKey)
+    return { kind: 's3', endpoint, bucket, region, accessKeyId, secretAccessKey }
+  if (endpoint || bucket || region || accessKeyId || secretAccessKey)
+    throw new ConfigError(
+      'Set FILES_S3_ENDPOINT, FILES_S3_BUCKET, FILES_S3_REGION, FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY together, or none of them',
+    )
   return { kind: 'folder' }
 }
 
-function carrierOf({ TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from, SANDBOX_CARRIER_PORT: port }: Environment): CarrierConfig {
+function carrierOf({
+  TWILIO_ACCOUNT_SID: accountSid,
+  TWILIO_AUTH_TOKEN: authToken,
+  TWILIO_FROM: from,
+  SANDBOX_CARRIER_PORT: port,
+}: Environment): CarrierConfig {
   if (accountSid && authToken && from) return { kind: 'twilio', accountSid, authToken, from }
-  if (accountSid || authToken || from) throw new ConfigError('Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM together, or none of them')
+  if (accountSid || authToken || from)
+    throw new ConfigError('Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM together, or none of them')
   return { kind: 'sandbox', port }
 }
 
-function cardsOf({ STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret }: Environment): Config['cards'] {
+function cardsOf({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_PUBLISHABLE_KEY: publishableKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+}: Environment): Config['cards'] {
   if (secretKey && publishableKey && webhookSecret) return { kind: 'stripe', secretKey, publishableKey, webhookSecret }
-  if (secretKey || publishableKey || webhookSecret) throw new ConfigError('Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET together, or none of them')
+  if (secretKey || publishableKey || webhookSecret)
+    throw new ConfigError(
+      'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET together, or none of them',
+    )
   return { kind: 'demo' }
 }

@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs'
 
 /** Variables whose value may lie in a file instead, named by the variable with `_FILE` behind it: how vaults and orchestrators hand secrets over. */
 const secretVariables = [
-  'DATABASE_URL', 'DATABASE_URL_DIRECT', 'SECRET_KEY', 'SMTP_URL', 'FILES_S3_ACCESS_KEY_ID', 'FILES_S3_SECRET_ACCESS_KEY', 'TWILIO_AUTH_TOKEN', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET',
+  'DATABASE_URL',
+  'DATABASE_URL_DIRECT',
+  'SECRET_KEY',
+  'SMTP_URL',
+  'FILES_S3_ACCESS_KEY_ID',
+  'FILES_S3_SECRET_ACCESS_KEY',
+  'TWILIO_AUTH_TOKEN',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ] as const
 
 /** The environment with each secret's file read, where the variable itself is not set. Throws with the variable's name where a file cannot be read. */

@@ -31,7 +31,10 @@ test('a new file is asked to be listed, and the command lists it', () => {
   write('0002_two.sql', 'select 2;\n')
   expect(lint()).toContain('0002_two.sql is not in checksums.json. Run `pnpm --filter api checksums`.')
   expect(lint('--add')).toBe('')
-  expect(Object.keys(JSON.parse(readFileSync(path.join(folder, 'checksums.json'), 'utf8')))).toEqual(['0001_one.sql', '0002_two.sql'])
+  expect(Object.keys(JSON.parse(readFileSync(path.join(folder, 'checksums.json'), 'utf8')))).toEqual([
+    '0001_one.sql',
+    '0002_two.sql',
+  ])
   expect(lint()).toBe('')
 })
 

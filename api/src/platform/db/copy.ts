@@ -8,7 +8,11 @@ const BATCH_BYTES = 65_536
  * Runs `copy … from stdin` with the given text. Settles in every case: a refusal by the server rejects here
  * (the driver's own writable, unpatched, would report it as success of the next query).
  */
-export async function copyIn(sql: Sql, statement: string, source: Readable | AsyncIterable<string | Buffer> | Iterable<string | Buffer>): Promise<void> {
+export async function copyIn(
+  sql: Sql,
+  statement: string,
+  source: Readable | AsyncIterable<string | Buffer> | Iterable<string | Buffer>,
+): Promise<void> {
   const writable = await sql.unsafe(statement).writable()
   await pipeline(source, writable)
 }
@@ -54,7 +58,10 @@ export async function copyOut(pool: Pool, statement: string, within?: Transactio
   out.once('close', () => {
     if (ended) return
     source.unpipe(out)
-    cancelling = pool`select pg_cancel_backend(${pid})`.then(() => {}, () => {})
+    cancelling = pool`select pg_cancel_backend(${pid})`.then(
+      () => {},
+      () => {},
+    )
     source.resume()
   })
   // A refusal in the server's very first packet came before a listener was attached.

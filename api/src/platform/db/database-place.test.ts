@@ -56,11 +56,14 @@ async function ask(url: string, ca?: string): Promise<string> {
   }
 }
 
-test.each(['localhost', '127.0.0.1'])('a server at %s whose certificate the named authority signed is spoken to', async (host) => {
-  const port = await speakingTls(authority)
-  expect(await ask(addressOf(host, port, '?sslmode=verify-full'), authority.cert)).toBe('one is 1')
-  expect(await ask(addressOf(host, port), authority.cert)).toBe('one is 1')
-})
+test.each(['localhost', '127.0.0.1'])(
+  'a server at %s whose certificate the named authority signed is spoken to',
+  async (host) => {
+    const port = await speakingTls(authority)
+    expect(await ask(addressOf(host, port, '?sslmode=verify-full'), authority.cert)).toBe('one is 1')
+    expect(await ask(addressOf(host, port), authority.cert)).toBe('one is 1')
+  },
+)
 
 test('one whose authority is not known is not, and nothing is said to it', async () => {
   const port = await speakingTls(authority)
@@ -71,7 +74,11 @@ test('one whose authority is not known is not, and nothing is said to it', async
 
 test('what an address says besides does not switch the check off', async () => {
   const port = await speakingTls(authority)
-  for (const query of ['?sslmode=verify-full&ssl=disable', '?sslmode=verify-full&sslmode=disable', '?sslmode=verify-full&ssl=require']) {
+  for (const query of [
+    '?sslmode=verify-full&ssl=disable',
+    '?sslmode=verify-full&sslmode=disable',
+    '?sslmode=verify-full&ssl=require',
+  ]) {
     expect([query, await ask(addressOf('localhost', port, query))]).toEqual([query, 'DEPTH_ZERO_SELF_SIGNED_CERT'])
   }
 })

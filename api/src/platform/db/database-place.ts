@@ -8,7 +8,8 @@ function databaseHosts(url: string): string[] {
 }
 
 /** Whether what is said to the database stays on this machine. */
-export const isDatabaseHere = (url: string): boolean => databaseHosts(url).every((host) => host.startsWith('/') || isLoopback(host))
+export const isDatabaseHere = (url: string): boolean =>
+  databaseHosts(url).every((host) => host.startsWith('/') || isLoopback(host))
 
 /** Whether the connection is encrypted and the server's certificate checked, for the name in the address. */
 export function isVerified(url: string, ca: string | undefined): boolean {
@@ -20,10 +21,21 @@ export function isVerified(url: string, ca: string | undefined): boolean {
  * The driver's settings of where the server is and, where certificates are checked, of TLS; what the address says beyond that the driver
  * reads by itself. Alone it would look for a socket's folder in the DNS, and hold a server named by its IP address against `localhost`.
  */
-export function databasePlace(url: string, ca: string | undefined): { host?: string; ssl?: { rejectUnauthorized: true; ca?: string; host?: string } } {
+export function databasePlace(
+  url: string,
+  ca: string | undefined,
+): { host?: string; ssl?: { rejectUnauthorized: true; ca?: string; host?: string } } {
   const [host = '', ...others] = databaseHosts(url)
   return {
     ...(new URL(url).hostname === '' || host.startsWith('/') ? { host } : {}),
-    ...(isVerified(url, ca) && !host.startsWith('/') ? { ssl: { rejectUnauthorized: true, ...(ca === undefined ? {} : { ca }), ...(isIP(host) && others.length === 0 ? { host } : {}) } } : {}),
+    ...(isVerified(url, ca) && !host.startsWith('/')
+      ? {
+          ssl: {
+            rejectUnauthorized: true,
+            ...(ca === undefined ? {} : { ca }),
+            ...(isIP(host) && others.length === 0 ? { host } : {}),
+          },
+        }
+      : {}),
   }
 }

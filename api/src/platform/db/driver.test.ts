@@ -19,7 +19,9 @@ afterAll(async () => {
 })
 
 test('a COPY that the server refuses is an error, and the connection stays usable', async () => {
-  await expect(copyIn(sql, 'copy numbers from stdin', ['1\n', 'not a number\n'])).rejects.toThrow('invalid input syntax')
+  await expect(copyIn(sql, 'copy numbers from stdin', ['1\n', 'not a number\n'])).rejects.toThrow(
+    'invalid input syntax',
+  )
   expect(await sql`select count(*)::int as count from numbers`).toEqual([{ count: 0 }])
 })
 
@@ -56,9 +58,11 @@ test('a download that is broken off gives its connection back', async () => {
 })
 
 test('an error in the middle of a COPY to us is an error of the stream, not the end of the process', async () => {
-  const failing = copyOut(sql, 'copy (select 1 / (100 - g) from generate_series(1, 200) g) to stdout').then(async (stream) => {
-    for await (const _ of stream) await wait(0)
-  })
+  const failing = copyOut(sql, 'copy (select 1 / (100 - g) from generate_series(1, 200) g) to stdout').then(
+    async (stream) => {
+      for await (const _ of stream) await wait(0)
+    },
+  )
   await expect(failing).rejects.toThrow('division by zero')
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
 })

@@ -44,11 +44,16 @@ test('a file that was changed after it was applied is refused', async () => {
 
 test('a build that is older than the database refuses to start', async () => {
   await migrate(sql, folderOf({ '0001_one.sql': 'select 1', '0002_two.sql': 'select 2' }))
-  await expect(migrate(sql, folderOf({ '0001_one.sql': 'select 1' }))).rejects.toThrow('The database is newer than this build: it has 0002_two.sql')
+  await expect(migrate(sql, folderOf({ '0001_one.sql': 'select 1' }))).rejects.toThrow(
+    'The database is newer than this build: it has 0002_two.sql',
+  )
 })
 
 test('a data folder from before the first release is refused with what to do', async () => {
-  await migrate(sql, folderOf({ '0001_accounts.sql': 'select 1', '0002_queue.sql': 'select 2', '0073_merged_phones.sql': 'select 3' }))
+  await migrate(
+    sql,
+    folderOf({ '0001_accounts.sql': 'select 1', '0002_queue.sql': 'select 2', '0073_merged_phones.sql': 'select 3' }),
+  )
   const folder = folderOf({ '0001_extensions.sql': 'select 1', '0002_queue.sql': 'select 2' })
   await expect(migrate(sql, folder, { dataFolders: ['/srv/lotline/.data'] })).rejects.toThrow(
     'This data folder was made by an earlier version of Lotline, before its first release. Move /srv/lotline/.data away and start again.',

@@ -28,20 +28,31 @@ interface MigrateOptions {
  * Applies the numbered files of a folder, each in a transaction, under an advisory lock, and returns how many were new.
  * Refuses a file that changed after it was applied, a database that is newer than this build and one from before the first release.
  */
-export async function migrate(pool: Pool, folder: string, { say = () => {}, dataFolders = [] }: MigrateOptions = {}): Promise<number> {
+export async function migrate(
+  pool: Pool,
+  folder: string,
+  { say = () => {}, dataFolders = [] }: MigrateOptions = {},
+): Promise<number> {
   const all = await migrationsIn(folder)
   const session = await pool.reserve()
   try {
     // Polled: a session that blocks on the lock holds a snapshot, and `create index concurrently` would wait for it.
     while (!(await session<{ held: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as held`)[0]?.held) await wait(200)
     await session`create table if not exists schema_migrations (id int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`
-    const applied = await session<{ id: number; name: string; checksum: string }[]>`select id, name, checksum from schema_migrations order by id`
+    const applied = await session<
+      { id: number; name: string; checksum: string }[]
+    >`select id, name, checksum from schema_migrations order by id`
     const [first] = applied
-    if (first && !all.some(({ name }) => name === first.name)) throw new Error(await earlierDatabase(session, dataFolders))
+    if (first && !all.some(({ name }) => name === first.name))
+      throw new Error(await earlierDatabase(session, dataFolders))
     for (const done of applied) {
       const file = all.find(({ id }) => id === done.id)
-      if (!file) throw new Error(`The database is newer than this build: it has ${done.name}. Start a build that is at least as new.`)
-      if (file.checksum !== done.checksum) throw new Error(`The migration ${done.name} was changed after it was applied. Restore it and add a new one.`)
+      if (!file)
+        throw new Error(
+          `The database is newer than this build: it has ${done.name}. Start a build that is at least as new.`,
+        )
+      if (file.checksum !== done.checksum)
+        throw new Error(`The migration ${done.name} was changed after it was applied. Restore it and add a new one.`)
     }
     const missing = all.filter(({ id }) => !applied.some((done) => done.id === id))
     for (const { id, name, text, checksum } of missing) {
@@ -52,7 +63,9 @@ export async function migrate(pool: Pool, folder: string, { say = () => {}, data
         await session.unsafe('commit')
       } catch (error) {
         await session.unsafe('rollback').catch(() => {})
-        throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+        throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        })
       }
       say(`Applied ${name}`)
     }
@@ -81,7 +94,8 @@ export async function missingMigrations(pool: Pool, folder: string): Promise<num
 }
 
 /** In the order in which they are applied. */
-const migrationNames = async (folder: string) => (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
+const migrationNames = async (folder: string) =>
+  (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
 
 async function migrationsIn(folder: string): Promise<Migration[]> {
   const names = await migrationNames(folder)

@@ -31,18 +31,33 @@ export interface Connection {
 const MAX_IDLE_SECONDS = 60
 
 /** Opens a pool. Columns are snake_case in the database and camelCase here; reconnecting never waits longer than a second. */
-export function connect({ url, ca, max = 10, prepare = true, name = 'lotline', idleSeconds = MAX_IDLE_SECONDS }: Connection): Pool {
+export function connect({
+  url,
+  ca,
+  max = 10,
+  prepare = true,
+  name = 'lotline',
+  idleSeconds = MAX_IDLE_SECONDS,
+}: Connection): Pool {
   return postgres(url, {
     ...databasePlace(url, ca),
     max,
     prepare,
     connect_timeout: 10,
     // A pooler refuses settings that it does not know: behind one the database itself must have it (docs/operating.md).
-    connection: { application_name: name, ...(prepare ? { idle_in_transaction_session_timeout: idleSeconds * 1000 } : {}) },
+    connection: {
+      application_name: name,
+      ...(prepare ? { idle_in_transaction_session_timeout: idleSeconds * 1000 } : {}),
+    },
     backoff: (attempt) => Math.min(1, 0.05 * 2 ** attempt),
     transform: { column: { from: postgres.toCamel, to: postgres.fromCamel }, undefined: null },
     types: {
-      instant: { to: 1184, from: [1184, 1114], serialize: String, parse: (text: string) => new Date(text).toISOString() },
+      instant: {
+        to: 1184,
+        from: [1184, 1114],
+        serialize: String,
+        parse: (text: string) => new Date(text).toISOString(),
+      },
       bigint: { to: 20, from: [20], serialize: String, parse: Number },
     },
     onnotice: () => {},
@@ -51,5 +66,9 @@ export function connect({ url, ca, max = 10, prepare = true, name = 'lotline', i
 
 /** True for the refusal of a unique index or primary key, of the named constraint when one is given. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
-  return error instanceof postgres.PostgresError && error.code === '23505' && (!constraint || error.constraint_name === constraint)
+  return (
+    error instanceof postgres.PostgresError &&
+    error.code === '23505' &&
+    (!constraint || error.constraint_name === constraint)
+  )
 }

@@ -10,7 +10,14 @@ export class Refusal extends Error {
   /** What the security log calls it: the code, or what the answer keeps to itself. */
   readonly reason: string
 
-  constructor(status: RefusalStatus, code: string, message: string, details?: unknown, headers: Record<string, string> = {}, reason = code) {
+  constructor(
+    status: RefusalStatus,
+    code: string,
+    message: string,
+    details?: unknown,
+    headers: Record<string, string> = {},
+    reason = code,
+  ) {
     super(message)
     this.name = 'Refusal'
     this.status = status

@@ -14,7 +14,12 @@ import type { Route } from './route.ts'
 import { visitorAddress } from '../caller/visitor-address.ts'
 
 // Where a schema has no words of its own for a text that is too long: people read this one.
-z.config({ customError: (issue) => (issue.code === 'too_big' && issue.origin === 'string' ? `Please use at most ${issue.maximum} characters` : undefined) })
+z.config({
+  customError: (issue) =>
+    issue.code === 'too_big' && issue.origin === 'string'
+      ? `Please use at most ${issue.maximum} characters`
+      : undefined,
+})
 
 /** Mounts routes that are not of the endpoint table: the carrier's webhooks, the event stream, the site's files. */
 export type RawRoutes = (app: Hono, services: Services) => void
@@ -57,8 +62,22 @@ export function createApp({ streams = [], routes = [], raw = [] }: Mounts, servi
 function answerOf(error: Error, context: Context, { log, config, refusals }: Services): Response {
   if (error instanceof Refusal) {
     const event = refusalEvents[error.reason]
-    if (event) refusals({ event, reason: error.reason, address: visitorAddress(context, config), userId: context.get('userId') ?? null })
-    return context.json({ code: error.code, message: shortened(error.message), ...(error.details === undefined ? {} : { details: error.details }) }, error.status, error.headers)
+    if (event)
+      refusals({
+        event,
+        reason: error.reason,
+        address: visitorAddress(context, config),
+        userId: context.get('userId') ?? null,
+      })
+    return context.json(
+      {
+        code: error.code,
+        message: shortened(error.message),
+        ...(error.details === undefined ? {} : { details: error.details }),
+      },
+      error.status,
+      error.headers,
+    )
   }
   if (error instanceof ZodError) {
     return context.json(invalidAnswer(error), 422)

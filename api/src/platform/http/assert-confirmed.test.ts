@@ -7,7 +7,9 @@ const local = testApp()
 beforeAll(() => Promise.all([everywhere.start(), local.start()]))
 afterAll(() => Promise.all([everywhere.stop(), local.stop()]))
 
-const guarded = routes.filter(({ endpoint }) => endpoint.needs === 'confirmed-email').map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+const guarded = routes
+  .filter(({ endpoint }) => endpoint.needs === 'confirmed-email')
+  .map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 const unknownId = '00000000-0000-4000-8000-000000000000'
 const ask = (person: Caller, path: string) => person.request('POST', path.replace(/:\w+/g, unknownId), {})
 
@@ -26,8 +28,16 @@ test('what orders, texts or opens a way in for programs waits for a confirmed ad
 
 test.each(guarded)('%s is refused, in words, until the mailed link was used', async (_name, { path }) => {
   const person = await everywhere.signedIn()
-  expect(await ask(person, path)).toMatchObject({ status: 403, body: { code: 'confirm_email', message: `Please confirm your e-mail address first. We sent a link to ${person.user.email}; you can get another one in Settings.` } })
-  await everywhere.signedOut().request('POST', '/api/auth/confirm-email', { token: await mailedToken(everywhere, person.user.email, 'Confirm') })
+  expect(await ask(person, path)).toMatchObject({
+    status: 403,
+    body: {
+      code: 'confirm_email',
+      message: `Please confirm your e-mail address first. We sent a link to ${person.user.email}; you can get another one in Settings.`,
+    },
+  })
+  await everywhere
+    .signedOut()
+    .request('POST', '/api/auth/confirm-email', { token: await mailedToken(everywhere, person.user.email, 'Confirm') })
   expect((await ask(person, path)).body?.code).not.toBe('confirm_email')
 })
 

@@ -11,4 +11,5 @@ export function cleanText(text: string): string {
 const HALVES = /[\ud800-\udfff]/
 
 /** The values of a query or a path, each as it can be kept. */
-export const cleanTexts = (values: Record<string, string>): Record<string, string> => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cleanText(value)]))
+export const cleanTexts = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cleanText(value)]))

@@ -20,16 +20,25 @@ test('a process that runs is live, and ready when its database answers and is up
 
 test('a probe may come by any name and as often as it likes', async () => {
   const site = fresh()
-  const statuses = await Promise.all(Array.from({ length: 50 }, async () => (await site.request('http://10.9.8.7:4000/readyz', { headers: { host: '10.9.8.7:4000' } })).status))
+  const statuses = await Promise.all(
+    Array.from(
+      { length: 50 },
+      async () => (await site.request('http://10.9.8.7:4000/readyz', { headers: { host: '10.9.8.7:4000' } })).status,
+    ),
+  )
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
 test('a database that lacks a migration is live but not ready, and says what to run', async () => {
   const { sql, config } = app.services
-  const [newest] = await sql`delete from schema_migrations where id = (select max(id) from schema_migrations) returning *`
+  const [newest] =
+    await sql`delete from schema_migrations where id = (select max(id) from schema_migrations) returning *`
   try {
     const answer = await fresh().request('/readyz')
-    expect([answer.status, await answer.json()]).toEqual([503, { ready: false, reason: 'Migrations that are not applied: 1. Run migrate.' }])
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { ready: false, reason: 'Migrations that are not applied: 1. Run migrate.' },
+    ])
     expect((await fresh().request('/healthz')).status).toBe(200)
   } finally {
     await sql`insert into schema_migrations ${sql(newest ?? {})}`
@@ -57,7 +66,10 @@ test('where the database takes connections and never answers, the probe is told 
   try {
     const site = fresh({ sql })
     const answer = await site.request('/readyz')
-    expect([answer.status, await answer.json()]).toEqual([503, { ready: false, reason: 'The database does not answer' }])
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { ready: false, reason: 'The database does not answer' },
+    ])
     expect((await site.request('/healthz')).status).toBe(200)
   } finally {
     for (const socket of sockets) socket.destroy()

@@ -23,7 +23,8 @@ export function healthRoutes(app: Hono, services: Pick<Services, 'sql' | 'config
   app.get('/healthz', (context) => context.json({ live: true }, 200, uncached))
 
   app.get('/readyz', async (context) => {
-    if (!last || performance.now() - last.at > FRESH_MS) last = { at: performance.now(), readiness: readinessOf(services) }
+    if (!last || performance.now() - last.at > FRESH_MS)
+      last = { at: performance.now(), readiness: readinessOf(services) }
     const readiness = await last.readiness
     return context.json(readiness, readiness.ready ? 200 : 503, uncached)
   })
@@ -34,7 +35,9 @@ const uncached = { 'cache-control': 'no-store' }
 async function readinessOf({ sql, config, log }: Pick<Services, 'sql' | 'config' | 'log'>): Promise<Readiness> {
   try {
     const missing = await inTime(missingMigrations(sql, migrationsFolder(config)))
-    return missing === 0 ? { ready: true } : { ready: false, reason: `Migrations that are not applied: ${missing}. Run migrate.` }
+    return missing === 0
+      ? { ready: true }
+      : { ready: false, reason: `Migrations that are not applied: ${missing}. Run migrate.` }
   } catch (error) {
     log.warn({ err: error }, 'not ready')
     return { ready: false, reason: 'The database does not answer' }

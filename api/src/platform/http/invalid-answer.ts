@@ -10,7 +10,10 @@ export const invalidAnswer = ({ issues }: ZodError) => ({
   code: 'invalid',
   message: shortened(issues[0]?.message ?? 'The request is not valid'),
   issues: issues.length,
-  details: issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({ path: path.slice(0, MAX_PATH).map((part) => (typeof part === 'number' ? part : shortened(String(part)))), message: shortened(message) })),
+  details: issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({
+    path: path.slice(0, MAX_PATH).map((part) => (typeof part === 'number' ? part : shortened(String(part)))),
+    message: shortened(message),
+  })),
 })
 
 /** Names and messages may repeat what was sent. */

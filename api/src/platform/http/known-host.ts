@@ -13,11 +13,22 @@ export function knownHost(config: Names): MiddlewareHandler {
   return (context, next) => {
     // A request line may carry an address of its own beside the Host: both must be ours.
     const { url } = context.req
-    const [asked, named] = [url.slice(0, url.indexOf('/', 'https://'.length)), `http://${context.req.header('host') ?? ''}`]
+    const [asked, named] = [
+      url.slice(0, url.indexOf('/', 'https://'.length)),
+      `http://${context.req.header('host') ?? ''}`,
+    ]
     const key = `${asked} ${named} ${config.publicUrl}`
     if (seen.has(key)) return next()
-    if (![asked, named].filter((address) => address !== 'http://').every((address) => isKnown(hostnameOf(address), config))) {
-      throw new Refusal(421, 'unknown_host', `Lotline does not answer under this host name. Open ${config.publicUrl} instead.`)
+    if (
+      ![asked, named]
+        .filter((address) => address !== 'http://')
+        .every((address) => isKnown(hostnameOf(address), config))
+    ) {
+      throw new Refusal(
+        421,
+        'unknown_host',
+        `Lotline does not answer under this host name. Open ${config.publicUrl} instead.`,
+      )
     }
     if (seen.size < MAX_SEEN) seen.add(key)
     return next()

@@ -29,7 +29,12 @@ export interface Address {
 }
 
 /** Answers HTTP at an address. Refuses connections where one visitor has too many open. */
-export function listen(app: Hono, { config, limits }: Pick<Services, 'config' | 'limits'>, { host, port }: Address, serverOptions: ServerOptions = connectionLimits): Promise<Server> {
+export function listen(
+  app: Hono,
+  { config, limits }: Pick<Services, 'config' | 'limits'>,
+  { host, port }: Address,
+  serverOptions: ServerOptions = connectionLimits,
+): Promise<Server> {
   return new Promise((resolve, reject) => {
     // The boundary: without options of its own for it, this library's server is Node's plain HTTP server.
     const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions }, () => resolve(server)) as Server

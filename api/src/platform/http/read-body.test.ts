@@ -24,7 +24,11 @@ test('NUL is left out, half a character becomes U+FFFD, and a backslash before "
   expect(await keptTitle(titled('a\\\\u0000b'))).toBe('a\\u0000b')
   expect(await keptTitle(titled('a\\\\\\u0000b'))).toBe('a\\b')
   expect(await keptTitle(titled('\\ud800 and \\udc00 and \\ud83d\\ude00'))).toBe('\ufffd and \ufffd and 😀')
-  expect(await keptTitle(Buffer.concat([Buffer.from('{"title":"'), Buffer.of(0xc3, 0x28, 0xff), Buffer.from('","body":"b"}')]))).toBe('\ufffd(\ufffd')
+  expect(
+    await keptTitle(
+      Buffer.concat([Buffer.from('{"title":"'), Buffer.of(0xc3, 0x28, 0xff), Buffer.from('","body":"b"}')]),
+    ),
+  ).toBe('\ufffd(\ufffd')
   expect(await keptTitle(titled('\\u0000'))).toBe(422)
 })
 
@@ -37,24 +41,46 @@ test('a NUL in an address or a search is left out too', async () => {
 })
 
 test('a refusal of 50,000 faults names the first twenty and how many there are', async () => {
-  const { status, bytes, text } = await post('/api/contacts/selections', JSON.stringify({ ids: Array(50_000).fill('x') }))
+  const { status, bytes, text } = await post(
+    '/api/contacts/selections',
+    JSON.stringify({ ids: Array(50_000).fill('x') }),
+  )
   expect([status, JSON.parse(text).issues, JSON.parse(text).details.length]).toEqual([422, 50_000, 20])
   expect(bytes).toBeLessThan(4000)
-  const named = await post('/api/campaigns/plan', JSON.stringify({ messageTemplate: `{${'x'.repeat(9000)}}`, recipients: [{ phone: '5125550101' }] }))
+  const named = await post(
+    '/api/campaigns/plan',
+    JSON.stringify({ messageTemplate: `{${'x'.repeat(9000)}}`, recipients: [{ phone: '5125550101' }] }),
+  )
   expect(named.status).toBe(422)
   expect(named.bytes).toBeLessThan(4000)
 })
 
 test('what is nested without end, is no JSON or is named like a part of every object is refused or ignored', async () => {
-  for (const body of ['['.repeat(200_000), `${'['.repeat(200_000)}${']'.repeat(200_000)}`, `${'{"a":'.repeat(100_000)}"\\u0000"${'}'.repeat(100_000)}`, '{"title":', "{'title':1}", '\u0000']) expect([400, 422]).toContain(await keptTitle(body))
-  expect(await keptTitle('{"__proto__":{"title":"x"},"constructor":{"prototype":{"title":"y"}},"title":"mine","body":"b"}')).toBe('mine')
+  for (const body of [
+    '['.repeat(200_000),
+    `${'['.repeat(200_000)}${']'.repeat(200_000)}`,
+    `${'{"a":'.repeat(100_000)}"\\u0000"${'}'.repeat(100_000)}`,
+    '{"title":',
+    "{'title':1}",
+    '\u0000',
+  ])
+    expect([400, 422]).toContain(await keptTitle(body))
+  expect(
+    await keptTitle('{"__proto__":{"title":"x"},"constructor":{"prototype":{"title":"y"}},"title":"mine","body":"b"}'),
+  ).toBe('mine')
   expect(({} as Record<string, unknown>)['title']).toBeUndefined()
 })
 
 test('a call of a few fields takes no megabytes, also when it does not say how long it is', async () => {
-  expect((await post('/api/saved-replies', JSON.stringify({ title: 'x', body: 'x'.repeat(3_200_000) }))).status).toBe(413)
+  expect((await post('/api/saved-replies', JSON.stringify({ title: 'x', body: 'x'.repeat(3_200_000) }))).status).toBe(
+    413,
+  )
   const status = await new Promise((resolve, reject) => {
-    const call = send(`${app.url}/api/auth/login`, { method: 'POST', headers: { ...json, 'transfer-encoding': 'chunked' } }, (answer) => resolve(answer.statusCode))
+    const call = send(
+      `${app.url}/api/auth/login`,
+      { method: 'POST', headers: { ...json, 'transfer-encoding': 'chunked' } },
+      (answer) => resolve(answer.statusCode),
+    )
     call.on('error', reject)
     for (let part = 0; part < 40; part++) call.write('x'.repeat(100_000))
     call.end()
@@ -68,14 +94,20 @@ test('what a visitor may send before a signature is checked is small', async () 
   const statuses = [
     visitor.send('POST', '/api/carrier/inbound', { headers: form, body: 'a=1&'.repeat(100_000) }),
     visitor.send('POST', '/api/carrier/status', { headers: form, body: 'a=1&'.repeat(100_000) }),
-    visitor.send('POST', '/api/checkout/stripe-events', { headers: { 'stripe-signature': 'x' }, body: 'x'.repeat(2_000_000) }),
+    visitor.send('POST', '/api/checkout/stripe-events', {
+      headers: { 'stripe-signature': 'x' },
+      body: 'x'.repeat(2_000_000),
+    }),
   ].map(async (answer) => (await answer).status)
   expect(await Promise.all(statuses)).toEqual([413, 413, 413])
 })
 
 test('an upload of thousands of fields is not taken apart', async () => {
   const fields = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(5000)
-  const { status } = await owner.send('POST', '/api/skip-trace/basic', { headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: `${fields}--x--\r\n` })
+  const { status } = await owner.send('POST', '/api/skip-trace/basic', {
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: `${fields}--x--\r\n`,
+  })
   expect(status).toBe(400)
 })
 

@@ -23,7 +23,11 @@ export interface ReceivedBody {
 export async function readBody(endpoint: Endpoint, request: Request): Promise<ReceivedBody> {
   if (endpoint.sends === 'upload') return receiveUpload(request)
   const text = await textUpTo(request, maxBytesOf(endpoint))
-  return { value: text === '' ? {} : jsonOf(text, request), hash: async () => createHash('sha256').update(text).digest(), dispose: async () => {} }
+  return {
+    value: text === '' ? {} : jsonOf(text, request),
+    hash: async () => createHash('sha256').update(text).digest(),
+    dispose: async () => {},
+  }
 }
 
 /** The most bytes of a body that an endpoint takes. */
@@ -33,10 +37,13 @@ export function maxBytesOf({ sends, access, maxBytes }: Pick<Endpoint, 'sends' |
 }
 
 function jsonOf(text: string, request: Request): unknown {
-  if (!request.headers.get('content-type')?.startsWith('application/json')) throw new Refusal(415, 'not_json', 'Send the request as application/json')
+  if (!request.headers.get('content-type')?.startsWith('application/json'))
+    throw new Refusal(415, 'not_json', 'Send the request as application/json')
   try {
     // Only an escape can put them into valid JSON; the raw characters were refused or replaced before.
-    return ODD_ESCAPE.test(text) ? JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? cleanText(value) : value)) : JSON.parse(text)
+    return ODD_ESCAPE.test(text)
+      ? JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? cleanText(value) : value))
+      : JSON.parse(text)
   } catch {
     throw new Refusal(400, 'not_json', 'The request is not valid JSON')
   }

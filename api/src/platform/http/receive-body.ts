@@ -14,7 +14,9 @@ const TOO_LARGE = 'The request is too large. Split it and send the parts.'
 /** The body as text. Refuses with 413 where it says that it is longer, or as soon as that shows; with 408 where it comes too slowly. */
 export async function textUpTo(request: Request, max: number): Promise<string> {
   const announced = lengthUpTo(request, max, TOO_LARGE)
-  return announced === undefined ? new TextDecoder().decode(await inTime(unannounced(request, max, TOO_LARGE), max)) : inTime(request.text(), announced)
+  return announced === undefined
+    ? new TextDecoder().decode(await inTime(unannounced(request, max, TOO_LARGE), max))
+    : inTime(request.text(), announced)
 }
 
 /** Whether a body may be so long that only some of its kind are read at once. */
@@ -50,10 +52,18 @@ async function unannounced({ body }: Request, max: number, sentence: string): Pr
 export async function inTime<T>(body: Promise<T>, bytes: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooSlow = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Refusal(408, 'too_slow', 'The request took too long to arrive. Please try again.', undefined, CLOSE)), (START_SECONDS + bytes / MIN_BYTES_A_SECOND) * 1000)
+    timer = setTimeout(
+      () =>
+        reject(
+          new Refusal(408, 'too_slow', 'The request took too long to arrive. Please try again.', undefined, CLOSE),
+        ),
+      (START_SECONDS + bytes / MIN_BYTES_A_SECOND) * 1000,
+    )
   })
   const whole = body.catch((error: unknown) => {
-    throw error instanceof Refusal ? error : new Refusal(400, 'cut_off', 'The request did not arrive whole. Please try again.')
+    throw error instanceof Refusal
+      ? error
+      : new Refusal(400, 'cut_off', 'The request did not arrive whole. Please try again.')
   })
   return Promise.race([whole, tooSlow]).finally(() => clearTimeout(timer))
 }

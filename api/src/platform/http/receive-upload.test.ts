@@ -6,15 +6,27 @@ import { receiveUpload } from './receive-upload.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'uploads-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const requestOf = (body: string | FormData | ReadableStream, headers: Record<string, string> = {}) => new Request('http://localhost', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
-const formOf = (entries: [string, string | File][]) => entries.reduce((form, [name, value]) => (form.append(name, value), form), new FormData())
+const requestOf = (body: string | FormData | ReadableStream, headers: Record<string, string> = {}) =>
+  new Request('http://localhost', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+const formOf = (entries: [string, string | File][]) =>
+  entries.reduce((form, [name, value]) => (form.append(name, value), form), new FormData())
 const left = () => readdirSync(folder)
 const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
-const part = (name: string, filename = '') => `--x\r\ncontent-disposition: form-data; name="${name}"${filename && `; filename="${filename}"`}\r\n\r\n`
+const part = (name: string, filename = '') =>
+  `--x\r\ncontent-disposition: form-data; name="${name}"${filename && `; filename="${filename}"`}\r\n\r\n`
 
 test('fields and files come whole, byte for byte, and what was kept of them goes', async () => {
   const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 7919) % 256))
-  const { value, dispose } = await receiveUpload(requestOf(formOf([['columns', '{"name":0}'], ['file', new File([bytes], 'Ünïcode.csv')], ['empty', new File([], 'empty.csv')]])), folder)
+  const { value, dispose } = await receiveUpload(
+    requestOf(
+      formOf([
+        ['columns', '{"name":0}'],
+        ['file', new File([bytes], 'Ünïcode.csv')],
+        ['empty', new File([], 'empty.csv')],
+      ]),
+    ),
+    folder,
+  )
   const { file, empty, columns } = value
   expect(columns).toBe('{"name":0}')
   if (!(file instanceof File) || !(empty instanceof File)) throw new Error('A file is missing')
@@ -37,18 +49,29 @@ test('the same upload has the same hash whatever separates its parts; another ha
 test.each([
   ['that ends in the middle of a file', `${part('file', 'a.csv')}Name,Zip`],
   ['without a separator', 'Name,Zip'],
-  ['of more parts than a form has', Array.from({ length: 30 }, (_, at) => `${part(`f${at}`)}1\r\n`).join('') + '--x--\r\n'],
+  [
+    'of more parts than a form has',
+    Array.from({ length: 30 }, (_, at) => `${part(`f${at}`)}1\r\n`).join('') + '--x--\r\n',
+  ],
 ])('an upload %s is refused, and leaves nothing behind', async (_what, body) => {
-  await expect(receiveUpload(requestOf(body, multipart), folder)).rejects.toMatchObject({ status: 400, code: 'not_an_upload' })
+  await expect(receiveUpload(requestOf(body, multipart), folder)).rejects.toMatchObject({
+    status: 400,
+    code: 'not_an_upload',
+  })
   expect(left()).toEqual([])
 })
 
 test('what is no upload is refused before it is read', async () => {
-  await expect(receiveUpload(requestOf('{}', { 'content-type': 'application/json' }), folder)).rejects.toMatchObject({ status: 400, code: 'not_an_upload' })
+  await expect(receiveUpload(requestOf('{}', { 'content-type': 'application/json' }), folder)).rejects.toMatchObject({
+    status: 400,
+    code: 'not_an_upload',
+  })
 })
 
 test('more than 64 MB are refused as soon as that shows, announced or not, and leave nothing behind', async () => {
-  await expect(receiveUpload(requestOf('x', { ...multipart, 'content-length': '68000000' }), folder)).rejects.toMatchObject({ status: 413 })
+  await expect(
+    receiveUpload(requestOf('x', { ...multipart, 'content-length': '68000000' }), folder),
+  ).rejects.toMatchObject({ status: 413 })
   let sent = 0
   const endless = new ReadableStream({
     start: (controller) => controller.enqueue(Buffer.from(part('file', 'a.csv'))),
@@ -57,13 +80,22 @@ test('more than 64 MB are refused as soon as that shows, announced or not, and l
       controller.enqueue(Buffer.alloc(1024 * 1024))
     },
   })
-  await expect(receiveUpload(requestOf(endless, multipart), folder)).rejects.toMatchObject({ status: 413, code: 'too_large' })
+  await expect(receiveUpload(requestOf(endless, multipart), folder)).rejects.toMatchObject({
+    status: 413,
+    code: 'too_large',
+  })
   expect(sent).toBeLessThan(70)
   expect(left()).toEqual([])
 })
 
 test('a field that is named like a part of every object is a field', async () => {
-  const { value, dispose } = await receiveUpload(requestOf(`${part('__proto__')}x\r\n${part('constructor')}y\r\n--x--\r\n`, multipart), folder)
-  expect(Object.entries(value)).toEqual([['__proto__', 'x'], ['constructor', 'y']])
+  const { value, dispose } = await receiveUpload(
+    requestOf(`${part('__proto__')}x\r\n${part('constructor')}y\r\n--x--\r\n`, multipart),
+    folder,
+  )
+  expect(Object.entries(value)).toEqual([
+    ['__proto__', 'x'],
+    ['constructor', 'y'],
+  ])
   await dispose()
 })

@@ -46,14 +46,22 @@ export async function receiveUpload(request: Request, parent = tmpdir()): Promis
 }
 
 async function partsOf(request: Request, folder: string): Promise<Record<string, string | File>> {
-  const notWhole = new Refusal(400, 'not_an_upload', 'The upload did not arrive whole. Please try again.', undefined, CLOSE)
+  const notWhole = new Refusal(
+    400,
+    'not_an_upload',
+    'The upload did not arrive whole. Please try again.',
+    undefined,
+    CLOSE,
+  )
   const fields: [string, string][] = []
   const files: Promise<[string, File]>[] = []
   let tooMany = false
   const parser = parserFor(request, notWhole)
     .on('field', (name, text) => void fields.push([name, cleanText(text)]))
     .on('file', (field, content, name, _encoding, type) => {
-      const file = write(content, path.join(folder, String(files.length)), { name, type }).then((whole): [string, File] => [field, whole])
+      const file = write(content, path.join(folder, String(files.length)), { name, type }).then(
+        (whole): [string, File] => [field, whole],
+      )
       // Awaited below; until then a failure must not count as unhandled.
       file.catch(() => {})
       files.push(file)
@@ -81,14 +89,28 @@ async function* bytesOf({ body }: Request): AsyncGenerator<Uint8Array> {
 
 function parserFor(request: Request, notWhole: Refusal): BusboyInstance {
   try {
-    return new Busboy({ headers: { 'content-type': request.headers.get('content-type') ?? '' }, limits: { parts: MAX_PARTS, fileSize: MAX_UPLOAD_BYTES, fieldSize: MB, fieldNameSize: 100, headerPairs: 20, headerSize: 16_384 } })
+    return new Busboy({
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      limits: {
+        parts: MAX_PARTS,
+        fileSize: MAX_UPLOAD_BYTES,
+        fieldSize: MB,
+        fieldNameSize: 100,
+        headerPairs: 20,
+        headerSize: 16_384,
+      },
+    })
   } catch {
     throw notWhole
   }
 }
 
 /** Keeps a file on the disk and gives it without its content, which is read from there when it is asked for. */
-async function write(content: BusboyFileStream, place: string, { name, type }: { name: string | undefined; type: string }): Promise<File> {
+async function write(
+  content: BusboyFileStream,
+  place: string,
+  { name, type }: { name: string | undefined; type: string },
+): Promise<File> {
   await pipeline(content, createWriteStream(place, { mode: 0o600 }))
   if (content.truncated) throw tooLarge(TOO_LARGE)
   // The end of a long name tells what it is.

@@ -11,7 +11,10 @@ export interface Reply<T> {
   headers?: AnswerHeaders
 }
 
-export const reply = <T>(value: T, { status, headers }: { status?: number; headers?: AnswerHeaders } = {}): Reply<T> => ({
+export const reply = <T>(
+  value: T,
+  { status, headers }: { status?: number; headers?: AnswerHeaders } = {},
+): Reply<T> => ({
   reply: true,
   value,
   ...(status ? { status } : {}),

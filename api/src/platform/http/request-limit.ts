@@ -16,7 +16,8 @@ export function requestLimit(services: Services): MiddlewareHandler {
     if (webhooks.has(path)) return next()
     warnOfProxy(context)
     const visitor = { address: visitorAddress(context, config) }
-    const refusal = (await limits.taken('request', visitor)) ?? (isPage(path) ? await limits.taken('page', visitor) : undefined)
+    const refusal =
+      (await limits.taken('request', visitor)) ?? (isPage(path) ? await limits.taken('page', visitor) : undefined)
     if (!refusal) return next()
     if (path.startsWith('/api/')) throw refusal
     return context.text(refusal.message, 429, refusal.headers)

@@ -10,6 +10,9 @@ export function requestLog({ log }: Services): MiddlewareHandler {
     context.res.headers.set('x-request-id', request)
     await next()
     const { method, routePath } = context.req
-    log.info({ request, method, route: routePath, status: context.res.status, ms: Math.round(performance.now() - started) }, 'request')
+    log.info(
+      { request, method, route: routePath, status: context.res.status, ms: Math.round(performance.now() - started) },
+      'request',
+    )
   }
 }

@@ -18,7 +18,13 @@ import { withPlace } from './with-place.ts'
 
 type Caller<E> = E extends { access: 'anyone' } ? SignedInUser | null : SignedInUser
 type Answer<E extends Endpoint> = E extends { answers: 'file' } ? FileAnswer : Response<E> | Reply<Response<E>>
-export type Handler<E extends Endpoint> = (context: Services & { user: Caller<E>; request: Request; /** The visitor's network address. */ address: string } & Parsed<E>) => Promise<Answer<E>> | Answer<E>
+export type Handler<E extends Endpoint> = (
+  context: Services & {
+    user: Caller<E>
+    request: Request
+    /** The visitor's network address. */ address: string
+  } & Parsed<E>,
+) => Promise<Answer<E>> | Answer<E>
 
 /** An endpoint of the table with what answers it. */
 export interface Route {
@@ -50,10 +56,16 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, { ad
       if (endpoint.needs === 'confirmed-email' && user) assertConfirmed(user, services.config)
       if (user) for (const name of limits.account) await services.limits.take(name, { address, userId: user.id })
       await admit?.({ sql: services.sql, user, request })
-      return withPlace(respond, { endpoint, request, limits: services.limits, visitor: user ? { address, userId: user.id } : { address } })
+      return withPlace(respond, {
+        endpoint,
+        request,
+        limits: services.limits,
+        visitor: user ? { address, userId: user.id } : { address },
+      })
 
       async function respond(): Promise<globalThis.Response> {
-        const received = endpoint.body || idempotencyKeyOf(endpoint, request) ? await readBody(endpoint, request) : undefined
+        const received =
+          endpoint.body || idempotencyKeyOf(endpoint, request) ? await readBody(endpoint, request) : undefined
         return answerWith(received).finally(() => received?.dispose())
       }
 
@@ -64,13 +76,19 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, { ad
           body: endpoint.body?.parse(received?.value),
         }
         // The boundary: the schemas above are the very types that the handler was checked against.
-        const handle = async (sql: Pool): Promise<unknown> => handler({ ...services, sql, ...parsed, user, request, address } as unknown as Parameters<Handler<E>>[0])
+        const handle = async (sql: Pool): Promise<unknown> =>
+          handler({ ...services, sql, ...parsed, user, request, address } as unknown as Parameters<Handler<E>>[0])
         if (endpoint.answers === 'file') return fileResponse((await handle(services.sql)) as FileAnswer)
 
         const answer = async (sql: Pool) => wireAnswer(endpoint, await handle(sql))
         const key = idempotencyKeyOf(endpoint, request)
         if (key === undefined || !user || !received) return jsonResponse(await answer(services.sql))
-        const call = { ownerId: user.id, key, requestHash: await hashOf(request, received), inSteps: endpoint.idempotency === 'steps' }
+        const call = {
+          ownerId: user.id,
+          key,
+          requestHash: await hashOf(request, received),
+          inSteps: endpoint.idempotency === 'steps',
+        }
         return jsonResponse(await answerOnce(services.sql, call, answer))
       }
     },
@@ -84,7 +102,10 @@ function idempotencyKeyOf({ method, access, answers, idempotency }: Endpoint, re
 
 async function hashOf({ method, url }: Request, body: ReceivedBody): Promise<Buffer> {
   const { pathname, search } = new URL(url)
-  return createHash('sha256').update(`${method} ${pathname}${search}\n`).update(await body.hash()).digest()
+  return createHash('sha256')
+    .update(`${method} ${pathname}${search}\n`)
+    .update(await body.hash())
+    .digest()
 }
 
 function wireAnswer(endpoint: Endpoint, answer: unknown): KeptAnswer {
@@ -94,8 +115,17 @@ function wireAnswer(endpoint: Endpoint, answer: unknown): KeptAnswer {
 }
 
 function jsonResponse({ status, body, headers, again = false }: KeptAnswer & { again?: boolean }): globalThis.Response {
-  const plain = { ...(body === null ? {} : { 'content-type': 'application/json' }), ...headers, ...(again ? { 'idempotent-replayed': 'true' } : {}) }
-  return new Response(body, { status, headers: Object.entries(plain).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])) })
+  const plain = {
+    ...(body === null ? {} : { 'content-type': 'application/json' }),
+    ...headers,
+    ...(again ? { 'idempotent-replayed': 'true' } : {}),
+  }
+  return new Response(body, {
+    status,
+    headers: Object.entries(plain).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, one]),
+    ),
+  })
 }
 
 function fileResponse({ name, type, body, size }: FileAnswer): globalThis.Response {

@@ -3,7 +3,18 @@ import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config/config.ts'
 
 /** What no part of the product uses, and so no script in it may. */
-const unused = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'usb', 'xr-spatial-tracking']
+const unused = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'usb',
+  'xr-spatial-tracking',
+]
 
 /**
  * The headers of every answer. What is a page has a Content-Security-Policy of its own; this one is for what is not: nothing of it may
@@ -18,7 +29,10 @@ export function securityHeadersOf({ publicUrl, cards }: Pick<Config, 'publicUrl'
     // A bank asks its customer in a window that Stripe's frame opens.
     'cross-origin-opener-policy': stripe ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': [...unused.map((feature) => `${feature}=()`), stripe ? 'payment=(self "https://js.stripe.com")' : 'payment=()'].join(', '),
+    'permissions-policy': [
+      ...unused.map((feature) => `${feature}=()`),
+      stripe ? 'payment=(self "https://js.stripe.com")' : 'payment=()',
+    ].join(', '),
     ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   }
 }

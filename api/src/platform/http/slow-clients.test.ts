@@ -22,10 +22,20 @@ function dial({ url } = app) {
   let text = ''
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
   socket.on('error', () => undefined)
-  return { socket, said: () => text, closed: once(socket, 'close'), until: (part: string) => eventually(async () => text, (said) => said.includes(part)) }
+  return {
+    socket,
+    said: () => text,
+    closed: once(socket, 'close'),
+    until: (part: string) =>
+      eventually(
+        async () => text,
+        (said) => said.includes(part),
+      ),
+  }
 }
 
-const head = (method: string, path: string, ...lines: string[]) => [`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1', 'content-type: application/json', ...lines, '', ''].join('\r\n')
+const head = (method: string, path: string, ...lines: string[]) =>
+  [`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1', 'content-type: application/json', ...lines, '', ''].join('\r\n')
 
 test('who sends his headers drop by drop is cut off, and so are three hundred of them', async () => {
   const many = Array.from({ length: 300 }, () => dial(hasty))
@@ -43,7 +53,10 @@ test('who never ends his body is cut off', async () => {
 test('a body that takes longer than its length allows is refused with 408', async () => {
   jest.useFakeTimers()
   const endless = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('{')) })
-  const reading = textUpTo(new Request('https://lotline.example.com', { method: 'POST', body: endless, duplex: 'half' } as RequestInit), 64 * 1024)
+  const reading = textUpTo(
+    new Request('https://lotline.example.com', { method: 'POST', body: endless, duplex: 'half' } as RequestInit),
+    64 * 1024,
+  )
   const refusal = reading.catch((error: unknown) => error)
   await jest.advanceTimersByTimeAsync(14_000)
   expect(await refusal).toMatchObject({ status: 408, code: 'too_slow' })
@@ -67,11 +80,14 @@ test('a body that does not say how long it is is refused as soon as it is too lo
   await until('HTTP/1.1 413')
 })
 
-test.each(['/api/carrier/status', '/api/carrier/inbound', '/api/checkout/stripe-events'])('%s takes no megabytes either', async (path) => {
-  const { socket, until } = dial()
-  socket.write(head('POST', path, 'x-twilio-signature: x', 'content-length: 300000'))
-  await until('HTTP/1.1 413')
-})
+test.each(['/api/carrier/status', '/api/carrier/inbound', '/api/checkout/stripe-events'])(
+  '%s takes no megabytes either',
+  async (path) => {
+    const { socket, until } = dial()
+    socket.write(head('POST', path, 'x-twilio-signature: x', 'content-length: 300000'))
+    await until('HTTP/1.1 413')
+  },
+)
 
 test('headers of 17 KB are refused', async () => {
   const { socket, until } = dial()
@@ -82,11 +98,18 @@ test('headers of 17 KB are refused', async () => {
 test('two large files of an account are on their way at once; the third is told to wait until one has ended', async () => {
   const { user } = await app.signedIn()
   await app.services.sql`update users set email_confirmed_at = now() where id = ${user.id}`
-  const signedIn = await app.signedOut().request('POST', '/api/auth/login', { email: user.email, password: 'correct horse' })
+  const signedIn = await app
+    .signedOut()
+    .request('POST', '/api/auth/login', { email: user.email, password: 'correct horse' })
   const cookie = `cookie: ${signedIn.headers.getSetCookie()[0]?.split(';')[0]}`
   const start = () => {
     const call = dial()
-    call.socket.write(head('POST', '/api/skip-trace/basic', cookie, 'content-length: 3000000').replace('application/json', 'multipart/form-data; boundary=x'))
+    call.socket.write(
+      head('POST', '/api/skip-trace/basic', cookie, 'content-length: 3000000').replace(
+        'application/json',
+        'multipart/form-data; boundary=x',
+      ),
+    )
     return call
   }
   const { limits } = app.services
@@ -99,15 +122,30 @@ test('two large files of an account are on their way at once; the third is told 
     }
   }
   const [first] = [start(), start()]
-  await eventually(async () => isFull(), (full) => full)
+  await eventually(
+    async () => isFull(),
+    (full) => full,
+  )
   await start().until('HTTP/1.1 429')
   first.socket.destroy()
-  await eventually(async () => isFull(), (full) => !full)
+  await eventually(
+    async () => isFull(),
+    (full) => !full,
+  )
 })
 
 test('of the connections of one address the thousand-and-first is closed, until others have gone', async () => {
   const many = Array.from({ length: 1001 }, () => dial())
   await Promise.any(many.map(({ closed }) => closed))
   for (const { socket } of many) socket.destroy()
-  await eventually(async () => (await app.signedOut().request('GET', '/api/registry').catch(() => undefined))?.status, (status) => status === 200)
+  await eventually(
+    async () =>
+      (
+        await app
+          .signedOut()
+          .request('GET', '/api/registry')
+          .catch(() => undefined)
+      )?.status,
+    (status) => status === 200,
+  )
 })

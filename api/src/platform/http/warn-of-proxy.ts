@@ -12,6 +12,9 @@ export function proxyWarning({ config, log }: Pick<Services, 'config' | 'log'>):
     const address = incoming?.socket.remoteAddress
     if (address === undefined || config.trustedProxies(address, 0)) return
     warned = true
-    log.warn({ proxy: address }, 'X-Forwarded-For comes from a proxy that TRUSTED_PROXIES does not name: all its visitors count as one for limits')
+    log.warn(
+      { proxy: address },
+      'X-Forwarded-For comes from a proxy that TRUSTED_PROXIES does not name: all its visitors count as one for limits',
+    )
   }
 }

@@ -22,9 +22,14 @@ export async function putBack(claimed: ClaimedJob, { definition, services, worke
   const last = attemptsLeft <= 0 || (killed && kills + 1 >= MAX_KILLS)
   log.error({ err: error, job: name, id, attemptsLeft, killed }, 'job failed')
   const payload = definition.payload.safeParse(claimed.payload)
-  if (last && payload.success) await definition.gaveUp?.(payload.data, services, error).catch((second: unknown) => log.error({ err: second, job: name }, 'giving up failed'))
+  if (last && payload.success)
+    await definition
+      .gaveUp?.(payload.data, services, error)
+      .catch((second: unknown) => log.error({ err: second, job: name }, 'giving up failed'))
   const waitSeconds = Math.min(600, 2 ** Math.max(0, definition.attempts - attemptsLeft))
-  await retryJob(sql, id, worker, { error: storedError(error), waitSeconds, killed, last }).catch((second: unknown) => log.error({ err: second }, 'the failed job could not be put back'))
+  await retryJob(sql, id, worker, { error: storedError(error), waitSeconds, killed, last }).catch((second: unknown) =>
+    log.error({ err: second }, 'the failed job could not be put back'),
+  )
 }
 
 /** As in the log: nothing that people typed. */

@@ -28,7 +28,11 @@ export interface Claim {
  * Takes the next due job, or one whose worker went away, of the account that was served least recently; `attemptsLeft` counts
  * this run as used. Costs two index look-ups for each account with work, however much it has.
  */
-export const claimJob = (sql: Sql, worker: string, { names, lightNames = names, busy = [], accountsWithHeavyJob = [] }: Claim) => sql<ClaimedJob[]>`
+export const claimJob = (
+  sql: Sql,
+  worker: string,
+  { names, lightNames = names, busy = [], accountsWithHeavyJob = [] }: Claim,
+) => sql<ClaimedJob[]>`
   with recursive waiting as (
     (select account from queue_jobs where failed_at is null order by account limit 1)
     union all
@@ -65,7 +69,12 @@ export const finishJob = (sql: Sql, id: number, worker: string) => sql`
 `
 
 /** Puts a failed try back for later, twice as late each time; the last is set aside. */
-export const retryJob = (sql: Sql, id: number, worker: string, { error, waitSeconds, killed, last }: { error: string; waitSeconds: number; killed: boolean; last: boolean }) => sql`
+export const retryJob = (
+  sql: Sql,
+  id: number,
+  worker: string,
+  { error, waitSeconds, killed, last }: { error: string; waitSeconds: number; killed: boolean; last: boolean },
+) => sql`
   update queue_jobs set claimed_by = null, lease_until = null, last_error = ${error}, run_at = now() + make_interval(secs => ${waitSeconds}),
     kills = kills + ${killed ? 1 : 0}, failed_at = ${last ? sql`now()` : null}
   where id = ${id} and claimed_by = ${worker}

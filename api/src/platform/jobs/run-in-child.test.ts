@@ -9,12 +9,23 @@ const app = testApp()
 beforeAll(app.start)
 afterAll(app.stop)
 
-const commas = { upload: { kind: 'text', fileKey: 'uploads/commas' }, columns: null, fileKey: 'orders/commas.csv', threshold: 0.999 } as const
-const killed = (task: Promise<unknown>) => task.then(() => 'it lived', (error: unknown) => (error instanceof ChildKilled ? error.message : error))
+const commas = {
+  upload: { kind: 'text', fileKey: 'uploads/commas' },
+  columns: null,
+  fileKey: 'orders/commas.csv',
+  threshold: 0.999,
+} as const
+const killed = (task: Promise<unknown>) =>
+  task.then(
+    () => 'it lived',
+    (error: unknown) => (error instanceof ChildKilled ? error.message : error),
+  )
 
 test('a file that wants more memory than there is kills its own process alone, and the reason says what to do', async () => {
   await app.services.files.put('uploads/commas', Buffer.alloc(3_900_000, ','))
-  expect(await killed(runInChild(app.services, { ...traceUploadTask, maxHeapMb: 8 }, commas))).toBe('The file takes too much memory to read. Split it and upload the parts; save a workbook as CSV.')
+  expect(await killed(runInChild(app.services, { ...traceUploadTask, maxHeapMb: 8 }, commas))).toBe(
+    'The file takes too much memory to read. Split it and upload the parts; save a workbook as CSV.',
+  )
   expect(await app.services.files.size(commas.fileKey)).toBeUndefined()
 })
 
@@ -26,7 +37,13 @@ test('one that takes too long is killed, by the clock or by the processor', asyn
 })
 
 test('our own fault in a child is an error here, not a reason for the customer', async () => {
-  await expect(runInChild(app.services, childTask<null, null>({ name: 'unheard-of', maxHeapMb: 512, maxProcessorSeconds: 60, maxSeconds: 60 }), null)).rejects.toThrow('There is no task "unheard-of"')
+  await expect(
+    runInChild(
+      app.services,
+      childTask<null, null>({ name: 'unheard-of', maxHeapMb: 512, maxProcessorSeconds: 60, maxSeconds: 60 }),
+      null,
+    ),
+  ).rejects.toThrow('There is no task "unheard-of"')
 })
 
 test('no secret of the environment reaches a child', async () => {
@@ -34,7 +51,9 @@ test('no secret of the environment reaches a child', async () => {
   process.env.NODE_OPTIONS_SECRET = 'sk_test_secret'
   process.env.NODE_OPTIONS = '--no-such-option'
   await app.services.files.put('uploads/one', 'Name,Zip\nBill Demoson,78701\n')
-  await expect(runInChild(app.services, traceUploadTask, { ...commas, upload: { kind: 'text', fileKey: 'uploads/one' } })).resolves.toMatchObject({ rows: 1 })
+  await expect(
+    runInChild(app.services, traceUploadTask, { ...commas, upload: { kind: 'text', fileKey: 'uploads/one' } }),
+  ).resolves.toMatchObject({ rows: 1 })
   delete process.env.NODE_OPTIONS
   delete process.env.NODE_OPTIONS_SECRET
 })
@@ -42,13 +61,22 @@ test('no secret of the environment reaches a child', async () => {
 test('a job whose process was killed twice is set aside, its owner is told why, and the worker goes on', async () => {
   const told: string[] = []
   const deadly = job({
-    name: 'deadly', payload: z.object({}), attempts: 5,
+    name: 'deadly',
+    payload: z.object({}),
+    attempts: 5,
     run: async () => void (await runInChild(app.services, { ...traceUploadTask, maxSeconds: 0.01 }, commas)),
-    gaveUp: async (_payload, _services, error) => void told.push(error instanceof ChildKilled ? error.message : String(error)),
+    gaveUp: async (_payload, _services, error) =>
+      void told.push(error instanceof ChildKilled ? error.message : String(error)),
   })
   const worker = await startWorker(app.services, [deadly], [])
   await enqueue(app.services.sql, deadly, {})
-  const [setAside] = await eventually(() => app.services.sql<{ attemptsLeft: number }[]>`select attempts_left from queue_jobs where name = 'deadly' and failed_at is not null`, (rows) => rows.length === 1)
+  const [setAside] = await eventually(
+    () =>
+      app.services.sql<
+        { attemptsLeft: number }[]
+      >`select attempts_left from queue_jobs where name = 'deadly' and failed_at is not null`,
+    (rows) => rows.length === 1,
+  )
   expect(setAside?.attemptsLeft).toBe(3)
   expect(told).toEqual(['Reading the file took too long. Split it and upload the parts.'])
   await worker.stop()

@@ -21,7 +21,9 @@ export interface ChildTask<Input, Output, Progress> {
 }
 
 /** Keeps the types of a task together. */
-export const childTask = <Input, Output, Progress = never>(definition: ChildTask<Input, Output, Progress>): ChildTask<Input, Output, Progress> => definition
+export const childTask = <Input, Output, Progress = never>(
+  definition: ChildTask<Input, Output, Progress>,
+): ChildTask<Input, Output, Progress> => definition
 
 /** What a child needs of the configuration; the rest of the environment, with its secrets, stays here. */
 export type ChildConfig = Pick<Config, 'databaseUrl' | 'databaseCa' | 'prepareStatements' | 'files' | 'dataDir'>
@@ -78,7 +80,12 @@ export async function runInChild<Input, Output, Progress>(
       })
       child.once('error', reject)
       child.once('close', () => reject(new ChildKilled(reasonOf(complaint, late || complaint.includes(TIMED_OUT)))))
-      const order: ChildOrder = { task: task.name, input, maxProcessorSeconds: task.maxProcessorSeconds, config: configOf(config) }
+      const order: ChildOrder = {
+        task: task.name,
+        input,
+        maxProcessorSeconds: task.maxProcessorSeconds,
+        config: configOf(config),
+      }
       child.send(order, (error) => error && child.kill('SIGKILL'))
     })
   } finally {
@@ -90,7 +97,13 @@ export async function runInChild<Input, Output, Progress>(
 }
 
 /** Named one by one: the secrets of the rest stay here, and functions cannot be cloned. */
-const configOf = ({ databaseUrl, databaseCa, prepareStatements, files, dataDir }: ChildConfig): ChildConfig => ({ databaseUrl, databaseCa, prepareStatements, files, dataDir })
+const configOf = ({ databaseUrl, databaseCa, prepareStatements, files, dataDir }: ChildConfig): ChildConfig => ({
+  databaseUrl,
+  databaseCa,
+  prepareStatements,
+  files,
+  dataDir,
+})
 
 /** The bundle's own child beside it, or the sources where they are what runs. */
 function startChild(maxHeapMb: number): ChildProcess {
@@ -119,6 +132,7 @@ const passedOn = /^(PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|NODE_EXTRA_CA_CERTS
 
 function reasonOf(complaint: string, late: boolean): string {
   if (late) return 'Reading the file took too long. Split it and upload the parts.'
-  if (/heap|memory/i.test(complaint)) return 'The file takes too much memory to read. Split it and upload the parts; save a workbook as CSV.'
+  if (/heap|memory/i.test(complaint))
+    return 'The file takes too much memory to read. Split it and upload the parts; save a workbook as CSV.'
   return 'We could not process this file. Please try again.'
 }

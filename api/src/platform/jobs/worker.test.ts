@@ -8,7 +8,10 @@ beforeAll(app.start)
 afterAll(app.stop)
 
 const payload = z.object({ word: z.string() })
-const waiting = async () => (await app.services.sql<{ name: string }[]>`select name from queue_jobs where failed_at is null`).map(({ name }) => name)
+const waiting = async () =>
+  (await app.services.sql<{ name: string }[]>`select name from queue_jobs where failed_at is null`).map(
+    ({ name }) => name,
+  )
 
 test('a job exists if and only if the change that needs it was committed', async () => {
   const said: string[] = []
@@ -21,7 +24,10 @@ test('a job exists if and only if the change that needs it was committed', async
     })
     .catch(() => {})
   await app.services.sql.begin((tx) => enqueue(tx, speak, { word: 'committed' }))
-  await eventually(async () => said, (seen) => seen.length > 0)
+  await eventually(
+    async () => said,
+    (seen) => seen.length > 0,
+  )
   await worker.stop()
   expect(said).toEqual(['committed'])
   expect(await waiting()).toEqual([])
@@ -47,7 +53,9 @@ test('a failing job is tried again later and set aside after its last try, and i
   const worker = await startWorker(app.services, [stumble], [])
   await enqueue(app.services.sql, stumble, { word: 'twice' })
   await eventually(
-    () => app.services.sql`select 1 from queue_jobs where name = 'stumble' and failed_at is not null and last_error like '%stumbled%'`,
+    () =>
+      app.services
+        .sql`select 1 from queue_jobs where name = 'stumble' and failed_at is not null and last_error like '%stumbled%'`,
     (rows) => rows.length === 1,
   )
   await worker.stop()
@@ -64,22 +72,32 @@ test('what a stopped worker held goes to the next one at once; what a killed one
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(done).toEqual([])
   await sql`update queue_jobs set lease_until = now() - interval '1 second' where name = 'hold'`
-  await eventually(async () => done, (seen) => seen.length === 1)
+  await eventually(
+    async () => done,
+    (seen) => seen.length === 1,
+  )
   await worker.stop()
 })
 
 test('a loop that throws begins again, and ends when the worker stops', async () => {
   let runs = 0
-  const worker = await startWorker(app.services, [], [
-    {
-      name: 'fragile',
-      async run(_services, signal) {
-        runs += 1
-        if (runs === 1) throw new Error('a bad moment')
-        await new Promise((resolve) => signal.addEventListener('abort', resolve))
+  const worker = await startWorker(
+    app.services,
+    [],
+    [
+      {
+        name: 'fragile',
+        async run(_services, signal) {
+          runs += 1
+          if (runs === 1) throw new Error('a bad moment')
+          await new Promise((resolve) => signal.addEventListener('abort', resolve))
+        },
       },
-    },
-  ])
-  await eventually(async () => runs, (seen) => seen === 2)
+    ],
+  )
+  await eventually(
+    async () => runs,
+    (seen) => seen === 2,
+  )
   await worker.stop()
 })

@@ -59,9 +59,16 @@ export async function startWorker(services: Services, jobs: readonly Job[], loop
     const names = heavyOnes.length >= MAX_HEAVY ? lightNames : jobs.map(({ name }) => name)
     const accountsWithHeavyJob = heavyOnes.map(({ account }) => account)
     const accounts = running.map(({ account }) => account)
-    const busy = [...new Set(accounts)].filter((account) => accounts.filter((one) => one === account).length >= MAX_OF_ONE_ACCOUNT)
+    const busy = [...new Set(accounts)].filter(
+      (account) => accounts.filter((one) => one === account).length >= MAX_OF_ONE_ACCOUNT,
+    )
     try {
-      const [claimed] = await claimJob(sql, worker, { names, lightNames, busy, accountsWithHeavyJob: accountsWithHeavyJob })
+      const [claimed] = await claimJob(sql, worker, {
+        names,
+        lightNames,
+        busy,
+        accountsWithHeavyJob: accountsWithHeavyJob,
+      })
       return claimed
     } catch (error) {
       log.warn({ err: error }, 'the queue cannot be read')
@@ -81,7 +88,10 @@ export async function startWorker(services: Services, jobs: readonly Job[], loop
     }
   }
 
-  const leases = setInterval(() => void renewLeases(sql, worker).catch((error: unknown) => log.warn({ err: error }, 'leases not renewed')), 15_000)
+  const leases = setInterval(
+    () => void renewLeases(sql, worker).catch((error: unknown) => log.warn({ err: error }, 'leases not renewed')),
+    15_000,
+  )
   const running = [takeJobs(), ...loops.map((loop) => keepRunning(loop, services, stopping.signal))]
 
   return {

@@ -1,4 +1,5 @@
 import { isLoopback, type Config } from '../config/config.ts'
 
 /** Whether the visitor sits at the machine of a local installation. */
-export const isLocalVisitor = (address: string, { isPublic }: Pick<Config, 'isPublic'>): boolean => !isPublic && isLoopback(address)
+export const isLocalVisitor = (address: string, { isPublic }: Pick<Config, 'isPublic'>): boolean =>
+  !isPublic && isLoopback(address)

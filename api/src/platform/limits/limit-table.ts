@@ -24,7 +24,12 @@ const MINUTE = 60
 const HOUR = 3600
 
 const attempts = { kept: 'database', seconds: HOUR, code: 'too_many_attempts', sentence: 'Too many attempts.' } as const
-const calls = { kept: 'memory', seconds: MINUTE, code: 'too_many_calls', sentence: 'Too many requests came from here.' } as const
+const calls = {
+  kept: 'memory',
+  seconds: MINUTE,
+  code: 'too_many_calls',
+  sentence: 'Too many requests came from here.',
+} as const
 
 /** Every limit of the product. docs/operating.md shows them to operators, docs/decisions/0015 says why sign-in has four. */
 export const limitTable = {
@@ -36,24 +41,75 @@ export const limitTable = {
   sign_in_device: { ...attempts, by: 'device and account', points: 10, localPoints: 100 },
   /** Wrong passwords of all strangers for one account: 100 is what NIST SP 800-63B, 5.2.2 allows. */
   sign_in_strangers: {
-    ...attempts, by: 'account', points: 100, localPoints: 1000, seconds: 24 * HOUR,
-    sentence: 'Too many wrong passwords were tried for this account. Sign in on a device you have used before, or reset your password.',
+    ...attempts,
+    by: 'account',
+    points: 100,
+    localPoints: 1000,
+    seconds: 24 * HOUR,
+    sentence:
+      'Too many wrong passwords were tried for this account. Sign in on a device you have used before, or reset your password.',
   },
   /** Wrong second factors of one visitor. Those for one account are counted with the sign-in they answer: `auth/second-factor/wrong-answers.ts`. */
   second_factor_address: { ...attempts, by: 'address', points: 30, localPoints: 1000 },
-  sign_up: { ...attempts, by: 'address', points: 10, localPoints: 5000, sentence: 'Too many accounts were made from here.' },
-  reset_address: { ...attempts, by: 'address', points: 10, localPoints: 1000, sentence: 'Too many reset links were asked for from here.' },
+  sign_up: {
+    ...attempts,
+    by: 'address',
+    points: 10,
+    localPoints: 5000,
+    sentence: 'Too many accounts were made from here.',
+  },
+  reset_address: {
+    ...attempts,
+    by: 'address',
+    points: 10,
+    localPoints: 1000,
+    sentence: 'Too many reset links were asked for from here.',
+  },
   /** As long as a link works: there is always one to use. */
-  reset_account: { ...attempts, by: 'account', points: 10, localPoints: 100, seconds: 30 * MINUTE, sentence: 'Reset links were asked for at this address already. Look for the newest in your mailbox.' },
+  reset_account: {
+    ...attempts,
+    by: 'account',
+    points: 10,
+    localPoints: 100,
+    seconds: 30 * MINUTE,
+    sentence: 'Reset links were asked for at this address already. Look for the newest in your mailbox.',
+  },
   /** Links of mails: a reset, a confirmation. 256 bits cannot be guessed; this keeps it cheap to refuse. */
   mailed_link: { ...attempts, by: 'address', points: 30, localPoints: 1000 },
-  confirmation_mail: { ...attempts, by: 'account', points: 5, localPoints: 100, sentence: 'The link was mailed already. Look in your mailbox.' },
+  confirmation_mail: {
+    ...attempts,
+    by: 'account',
+    points: 5,
+    localPoints: 100,
+    sentence: 'The link was mailed already. Look in your mailbox.',
+  },
   /** The old password, asked for again in the settings: a stolen session must not guess it. */
   password_asked_again: { ...attempts, by: 'account', points: 30, localPoints: 1000 },
 
-  release_report: { ...attempts, by: 'address', points: 60, localPoints: 20_000, code: 'too_many_calls', sentence: 'Too many reports came from here.' },
-  release_change: { ...attempts, by: 'address', points: 60, localPoints: 2000, code: 'too_many_calls', sentence: 'Too many releases were checked or changed from here.' },
-  upload: { ...attempts, by: 'account', points: 200, localPoints: 2000, code: 'too_many_calls', sentence: 'Too many files were uploaded.' },
+  release_report: {
+    ...attempts,
+    by: 'address',
+    points: 60,
+    localPoints: 20_000,
+    code: 'too_many_calls',
+    sentence: 'Too many reports came from here.',
+  },
+  release_change: {
+    ...attempts,
+    by: 'address',
+    points: 60,
+    localPoints: 2000,
+    code: 'too_many_calls',
+    sentence: 'Too many releases were checked or changed from here.',
+  },
+  upload: {
+    ...attempts,
+    by: 'account',
+    points: 200,
+    localPoints: 2000,
+    code: 'too_many_calls',
+    sentence: 'Too many files were uploaded.',
+  },
 
   /** Everything from one address: pages, their files and calls. */
   request: { ...calls, by: 'address', points: 6000, localPoints: 5_000_000 },
@@ -63,23 +119,76 @@ export const limitTable = {
   anonymous_call: { ...calls, by: 'address', points: 300, localPoints: 500_000 },
   /** Those among them that are about accounts. */
   anonymous_account_call: { ...calls, by: 'address', points: 120, localPoints: 50_000 },
-  account_call: { ...calls, by: 'account', points: 1200, localPoints: 2_000_000, sentence: 'Too many requests were made by this account.' },
+  account_call: {
+    ...calls,
+    by: 'account',
+    points: 1200,
+    localPoints: 2_000_000,
+    sentence: 'Too many requests were made by this account.',
+  },
   /** Downloads and exports. */
   file: { ...calls, by: 'account', points: 120, localPoints: 50_000, sentence: 'Too many files were asked for.' },
-  api_key_call: { ...calls, by: 'API key', kept: 'key row', points: KEY_CALLS_A_MINUTE, localPoints: KEY_CALLS_A_MINUTE, sentence: `A key may make ${KEY_CALLS_A_MINUTE} calls a minute.` },
+  api_key_call: {
+    ...calls,
+    by: 'API key',
+    kept: 'key row',
+    points: KEY_CALLS_A_MINUTE,
+    localPoints: KEY_CALLS_A_MINUTE,
+    sentence: `A key may make ${KEY_CALLS_A_MINUTE} calls a minute.`,
+  },
 
   /** Open live streams. The newest is refused: it polls instead, while a closed one would reconnect at once and close another. */
-  live_stream_account: { ...calls, by: 'account', kept: 'open', points: 20, localPoints: 200, sentence: 'Too many windows of this account are open.' },
-  live_stream_address: { ...calls, by: 'address', kept: 'open', points: 200, localPoints: 1000, sentence: 'Too many windows are open here.' },
+  live_stream_account: {
+    ...calls,
+    by: 'account',
+    kept: 'open',
+    points: 20,
+    localPoints: 200,
+    sentence: 'Too many windows of this account are open.',
+  },
+  live_stream_address: {
+    ...calls,
+    by: 'address',
+    kept: 'open',
+    points: 200,
+    localPoints: 1000,
+    sentence: 'Too many windows are open here.',
+  },
   /** Bodies over 1 MB, from their first byte to the answer: they lie in memory. */
-  large_body_account: { ...calls, by: 'account', kept: 'open', points: 2, localPoints: 200, seconds: 10, sentence: 'Other large files of this account are on their way.' },
-  large_body: { ...calls, by: 'process', kept: 'open', points: 8, localPoints: 200, seconds: 10, code: 'busy', sentence: 'Many large files are on their way to us.' },
-  connection: { ...calls, by: 'address', kept: 'open', points: 1000, localPoints: 50_000, sentence: 'Too many connections are open from here.' },
+  large_body_account: {
+    ...calls,
+    by: 'account',
+    kept: 'open',
+    points: 2,
+    localPoints: 200,
+    seconds: 10,
+    sentence: 'Other large files of this account are on their way.',
+  },
+  large_body: {
+    ...calls,
+    by: 'process',
+    kept: 'open',
+    points: 8,
+    localPoints: 200,
+    seconds: 10,
+    code: 'busy',
+    sentence: 'Many large files are on their way to us.',
+  },
+  connection: {
+    ...calls,
+    by: 'address',
+    kept: 'open',
+    points: 1000,
+    localPoints: 50_000,
+    sentence: 'Too many connections are open from here.',
+  },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limitTable
 
 /** Limits of how many are open at once. */
-export type OpenLimitName = { [Name in LimitName]: (typeof limitTable)[Name]['kept'] extends 'open' ? Name : never }[LimitName]
+export type OpenLimitName = {
+  [Name in LimitName]: (typeof limitTable)[Name]['kept'] extends 'open' ? Name : never
+}[LimitName]
 /** Limits of how often. */
 export type RateLimitName = Exclude<LimitName, OpenLimitName>

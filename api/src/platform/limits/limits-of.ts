@@ -24,14 +24,24 @@ export const special: Readonly<Record<string, RateLimitName>> = {
 }
 
 /** The limits of an endpoint of the table; derived, so that none is without. */
-export function limitsOf({ method, path, access, sends, answers, body }: Pick<Endpoint, 'method' | 'path' | 'access' | 'sends' | 'answers' | 'body'>): EndpointLimits {
+export function limitsOf({
+  method,
+  path,
+  access,
+  sends,
+  answers,
+  body,
+}: Pick<Endpoint, 'method' | 'path' | 'access' | 'sends' | 'answers' | 'body'>): EndpointLimits {
   const name = `${method} ${path}`
   if (webhooks.has(path)) return { visitor: [], account: [] }
   const own = special[name]
   if (access === 'anyone') {
     const everyday: RateLimitName = path.startsWith('/api/auth/') ? 'anonymous_account_call' : 'anonymous_call'
     const changesRelease = path.startsWith('/api/releases') && method !== 'GET' && own === undefined
-    return { visitor: [everyday, ...(own ? [own] : []), ...(changesRelease ? (['release_change'] as const) : [])], account: [] }
+    return {
+      visitor: [everyday, ...(own ? [own] : []), ...(changesRelease ? (['release_change'] as const) : [])],
+      account: [],
+    }
   }
   return {
     visitor: [],
@@ -40,7 +50,9 @@ export function limitsOf({ method, path, access, sends, answers, body }: Pick<En
       ...(own ? [own] : []),
       ...(sends === 'upload' ? (['upload'] as const) : []),
       ...(answers === 'file' ? (['file'] as const) : []),
-      ...(path.startsWith('/api/settings/') && method === 'POST' && body !== undefined ? (['password_asked_again'] as const) : []),
+      ...(path.startsWith('/api/settings/') && method === 'POST' && body !== undefined
+        ? (['password_asked_again'] as const)
+        : []),
     ],
   }
 }

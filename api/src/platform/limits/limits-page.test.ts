@@ -8,7 +8,12 @@ const limits = Object.entries<Limit>(limitTable)
 
 test.each(limits)('the operators’ page has %s as it is', (name, limit) => {
   const row = page.split('\n').find((line) => line.startsWith(`| \`${name}\` |`))
-  expect(row?.split('|').slice(2, 5).map((cell) => cell.trim())).toEqual([limit.by, `${number(limit.points)} ${per(limit)}`, number(limit.localPoints)])
+  expect(
+    row
+      ?.split('|')
+      .slice(2, 5)
+      .map((cell) => cell.trim()),
+  ).toEqual([limit.by, `${number(limit.points)} ${per(limit)}`, number(limit.localPoints)])
 })
 
 test('the operators’ page has no limit that does not exist', () => {

@@ -45,7 +45,17 @@ interface Counting {
   calls: CallCounter
 }
 
-export function createLimits({ sql, config, secrets, refusals }: { sql: Pool; config: Pick<Config, 'isPublic'>; secrets: Secrets; refusals: RefusalLog }): Limits {
+export function createLimits({
+  sql,
+  config,
+  secrets,
+  refusals,
+}: {
+  sql: Pool
+  config: Pick<Config, 'isPublic'>
+  secrets: Secrets
+  refusals: RefusalLog
+}): Limits {
   const countings = new Map<string, Counting>()
   const openNow = createOpenCounts()
 
@@ -56,7 +66,12 @@ export function createLimits({ sql, config, secrets, refusals }: { sql: Pool; co
     if (!counting) {
       const limit: Limit = limitTable[name]
       const points = local ? limit.localPoints : limit.points
-      counting = { limit, points, stored: storedCount(sql, name, { points, seconds: limit.seconds }), calls: createCallCounter(limit.seconds) }
+      counting = {
+        limit,
+        points,
+        stored: storedCount(sql, name, { points, seconds: limit.seconds }),
+        calls: createCallCounter(limit.seconds),
+      }
       countings.set(id, counting)
     }
     return counting
@@ -68,7 +83,8 @@ export function createLimits({ sql, config, secrets, refusals }: { sql: Pool; co
   async function taken(name: RateLimitName, visitor: Visitor): Promise<Refusal | undefined> {
     const counting = countingOf(name, visitor)
     const key = keyOf(counting.limit, visitor)
-    const { over, msLeft } = counting.limit.kept === 'memory' ? counted(counting, key) : await counting.stored.take(hashed(key))
+    const { over, msLeft } =
+      counting.limit.kept === 'memory' ? counted(counting, key) : await counting.stored.take(hashed(key))
     return over ? reached(name, visitor, msLeft) : undefined
   }
 
@@ -77,9 +93,12 @@ export function createLimits({ sql, config, secrets, refusals }: { sql: Pool; co
     const part = Math.max(1, Math.round(points / 20))
     if (count <= points && count % part === 0) {
       // Not waited for. What the other processes counted is known from here on.
-      void stored.add(hashed(key), part).then((all) => {
-        if (all.count > points) calls.set(key, points, all.msLeft)
-      }, () => {})
+      void stored.add(hashed(key), part).then(
+        (all) => {
+          if (all.count > points) calls.set(key, points, all.msLeft)
+        },
+        () => {},
+      )
     }
     return { over: count > points, msLeft }
   }
@@ -118,12 +137,16 @@ export function createLimits({ sql, config, secrets, refusals }: { sql: Pool; co
 function keyOf({ by }: Limit, { address, userId, email = '', device = '' }: Visitor): string {
   const account = userId ?? email.trim().toLowerCase()
   switch (by) {
-    case 'address': return addressBlock(address)
-    case 'account': return account
+    case 'address':
+      return addressBlock(address)
+    case 'account':
+      return account
     case 'API key':
-    case 'process': return ''
-    case 'address and account': return `${addressBlock(address)} ${account}`
-    case 'device and account': return `${device} ${account}`
+    case 'process':
+      return ''
+    case 'address and account':
+      return `${addressBlock(address)} ${account}`
+    case 'device and account':
+      return `${device} ${account}`
   }
 }
-

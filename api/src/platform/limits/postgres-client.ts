@@ -2,7 +2,10 @@ import type { Pool } from '../db/sql.ts'
 
 /** What rate-limiter-flexible asks of `pg`, over our own driver. */
 export interface PgClient {
-  query(statement: { text: string; values: (string | number | null)[] }): Promise<{ rows: readonly unknown[]; rowCount: number }>
+  query(statement: {
+    text: string
+    values: (string | number | null)[]
+  }): Promise<{ rows: readonly unknown[]; rowCount: number }>
 }
 
 export const postgresClient = (sql: Pool): PgClient => ({

@@ -5,7 +5,14 @@ import { limitTable, type LimitName } from './limit-table.ts'
 export function refusalOf(name: LimitName, msLeft: number): Refusal {
   const { code, sentence } = limitTable[name]
   const seconds = Math.max(1, Math.ceil(msLeft / 1000))
-  return new Refusal(code === 'busy' ? 503 : 429, code, `${sentence} Try again ${durationText(seconds)}.`, undefined, { 'retry-after': String(seconds) }, name)
+  return new Refusal(
+    code === 'busy' ? 503 : 429,
+    code,
+    `${sentence} Try again ${durationText(seconds)}.`,
+    undefined,
+    { 'retry-after': String(seconds) },
+    name,
+  )
 }
 
 function durationText(seconds: number): string {

@@ -23,7 +23,11 @@ export interface StoredCount {
   forget(key: string): Promise<void>
 }
 
-export function storedCount(sql: Pool, name: string, { points, seconds }: { points: number; seconds: number }): StoredCount {
+export function storedCount(
+  sql: Pool,
+  name: string,
+  { points, seconds }: { points: number; seconds: number },
+): StoredCount {
   const options = { keyPrefix: name, points, duration: seconds }
   const stored = new RateLimiterPostgres({
     ...options,
@@ -53,4 +57,7 @@ export function storedCount(sql: Pool, name: string, { points, seconds }: { poin
   }
 }
 
-const standing = ({ consumedPoints, msBeforeNext }: RateLimiterRes): Standing => ({ count: consumedPoints, msLeft: msBeforeNext })
+const standing = ({ consumedPoints, msBeforeNext }: RateLimiterRes): Standing => ({
+  count: consumedPoints,
+  msLeft: msBeforeNext,
+})

@@ -21,41 +21,94 @@ afterAll(async () => {
 
 function logged(error: unknown): string {
   let text = ''
-  const log = createLog(readConfig({}, '/srv/lotline'), 'test', new Writable({ write(chunk, _encoding, done) { text += String(chunk); done() } }))
+  const log = createLog(
+    readConfig({}, '/srv/lotline'),
+    'test',
+    new Writable({
+      write(chunk, _encoding, done) {
+        text += String(chunk)
+        done()
+      },
+    }),
+  )
   log.error({ err: error }, 'request failed')
   return text
 }
 
-const failure = (query: PromiseLike<unknown>) => Promise.resolve(query).then(() => { throw new Error('It did not fail') }, (error: unknown) => error)
+const failure = (query: PromiseLike<unknown>) =>
+  Promise.resolve(query).then(
+    () => {
+      throw new Error('It did not fail')
+    },
+    (error: unknown) => error,
+  )
 
 const typed = 'ada.secret@example.com'
 test.each<[string, () => PromiseLike<unknown>, Record<string, string>]>([
-  ['a value that is there already', () => sql`insert into people values (${typed}, 1)`, { code: '23505', constraint: 'people_pkey', table: 'people' }],
-  ['a value that a rule refuses', () => sql`insert into people values (${typed + '2'}, -5)`, { code: '23514', constraint: 'people_age_check', table: 'people' }],
+  [
+    'a value that is there already',
+    () => sql`insert into people values (${typed}, 1)`,
+    { code: '23505', constraint: 'people_pkey', table: 'people' },
+  ],
+  [
+    'a value that a rule refuses',
+    () => sql`insert into people values (${typed + '2'}, -5)`,
+    { code: '23514', constraint: 'people_age_check', table: 'people' },
+  ],
   ['a value of the wrong kind', () => sql`select ${typed}::text::uuid`, { code: '22P02' }],
   ['a value that is no date', () => sql`select ${typed}::text::date`, { code: '22007' }],
   ['a value with quotes in it', () => sql`select ${`a"b ${typed} "c`}::text::int`, { code: '22P02' }],
-  ['a value that looks like a place in the code', () => sql`select ${`x\n    at ${typed}`}::text::int`, { code: '22P02' }],
-  ['a value that is too large', () => sql`insert into people (email, at) values (${typed + '3'}, 123456)`, { code: '22003' }],
-  ['a column that is not null', () => sql`insert into people (email, age) values (null, 7)`, { code: '23502', table: 'people', column: 'email' }],
-  ['a line of a list', () => copyIn(sql, 'copy people (email, age) from stdin', [`${typed}4\tnot a number, but ${typed}\n`]), { code: '22P02' }],
-  ['an own refusal of the database', () => sql.unsafe(`do $$ begin raise exception 'not "${typed}"'; end $$`), { code: 'P0001' }],
+  [
+    'a value that looks like a place in the code',
+    () => sql`select ${`x\n    at ${typed}`}::text::int`,
+    { code: '22P02' },
+  ],
+  [
+    'a value that is too large',
+    () => sql`insert into people (email, at) values (${typed + '3'}, 123456)`,
+    { code: '22003' },
+  ],
+  [
+    'a column that is not null',
+    () => sql`insert into people (email, age) values (null, 7)`,
+    { code: '23502', table: 'people', column: 'email' },
+  ],
+  [
+    'a line of a list',
+    () => copyIn(sql, 'copy people (email, age) from stdin', [`${typed}4\tnot a number, but ${typed}\n`]),
+    { code: '22P02' },
+  ],
+  [
+    'an own refusal of the database',
+    () => sql.unsafe(`do $$ begin raise exception 'not "${typed}"'; end $$`),
+    { code: 'P0001' },
+  ],
 ])('of %s the log has the kind and the place, not what was typed', async (_what, run, expected) => {
   const line = logged(await failure(run()))
   expect(line).not.toContain('secret')
   expect(line).not.toContain('not a number')
-  expect(JSON.parse(line).err).toMatchObject({ type: 'PostgresError', ...expected, stack: expect.stringContaining('    at ') })
+  expect(JSON.parse(line).err).toMatchObject({
+    type: 'PostgresError',
+    ...expected,
+    stack: expect.stringContaining('    at '),
+  })
 })
 
 test('what an error was caused by is treated alike', async () => {
   const cause = await failure(sql`select ${typed}::text::uuid`)
   const line = logged(new Error('The order was not stored', { cause }))
   expect(line).not.toContain('secret')
-  expect(JSON.parse(line).err).toMatchObject({ type: 'Error', message: 'The order was not stored', cause: { code: '22P02', message: 'invalid input syntax for type uuid: "…"' } })
+  expect(JSON.parse(line).err).toMatchObject({
+    type: 'Error',
+    message: 'The order was not stored',
+    cause: { code: '22P02', message: 'invalid input syntax for type uuid: "…"' },
+  })
 })
 
 test('names of our own stay: a relation that is missing is named', async () => {
-  expect(JSON.parse(logged(await failure(sql`select * from nowhere`))).err.message).toBe('relation "nowhere" does not exist')
+  expect(JSON.parse(logged(await failure(sql`select * from nowhere`))).err.message).toBe(
+    'relation "nowhere" does not exist',
+  )
 })
 
 test('text that is no JSON does not come out in the refusal to read it', async () => {
@@ -64,7 +117,12 @@ test('text that is no JSON does not come out in the refusal to read it', async (
 })
 
 test('fields that a library puts on its errors are left out, numbers and codes are kept', () => {
-  const error = Object.assign(new Error('Message failed'), { code: 'EENVELOPE', response: `550 ${typed}`, rejected: [typed], responseCode: 550 })
+  const error = Object.assign(new Error('Message failed'), {
+    code: 'EENVELOPE',
+    response: `550 ${typed}`,
+    rejected: [typed],
+    responseCode: 550,
+  })
   expect(logged(error)).not.toContain('secret')
   expect(JSON.parse(logged(error)).err).toMatchObject({ message: 'Message failed', code: 'EENVELOPE' })
 })

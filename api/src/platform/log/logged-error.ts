@@ -16,8 +16,20 @@ interface LoggedError {
  */
 export function loggedError(error: unknown): LoggedError {
   if (!isError(error)) return { type: typeof error }
-  const { name, message, stack = '', code, severity, constraint_name: constraint, table_name: table, column_name: column, cause } = error
-  const known = Object.entries({ code, severity, constraint, table, column }).filter(([, value]) => typeof value === 'string')
+  const {
+    name,
+    message,
+    stack = '',
+    code,
+    severity,
+    constraint_name: constraint,
+    table_name: table,
+    column_name: column,
+    cause,
+  } = error
+  const known = Object.entries({ code, severity, constraint, table, column }).filter(
+    ([, value]) => typeof value === 'string',
+  )
   return {
     type: name,
     message: carriesValues(name, code) ? withoutValues(message) : message,
@@ -28,12 +40,20 @@ export function loggedError(error: unknown): LoggedError {
   }
 }
 
-type Thrown = { name: string; message: string; stack?: string } & Partial<Record<'code' | 'severity' | 'constraint_name' | 'table_name' | 'column_name' | 'cause', unknown>>
+type Thrown = { name: string; message: string; stack?: string } & Partial<
+  Record<'code' | 'severity' | 'constraint_name' | 'table_name' | 'column_name' | 'cause', unknown>
+>
 
-const isError = (error: unknown): error is Thrown => typeof error === 'object' && error !== null && 'name' in error && 'message' in error && typeof error.message === 'string'
+const isError = (error: unknown): error is Thrown =>
+  typeof error === 'object' &&
+  error !== null &&
+  'name' in error &&
+  'message' in error &&
+  typeof error.message === 'string'
 
 /** Of the database all but its classes 23 and 42, whose messages quote constraints, columns and relations; the reader of JSON quotes the text. */
-const carriesValues = (name: string, code: unknown) => name === 'SyntaxError' || (name === 'PostgresError' && !/^(23|42)/.test(String(code)))
+const carriesValues = (name: string, code: unknown) =>
+  name === 'SyntaxError' || (name === 'PostgresError' && !/^(23|42)/.test(String(code)))
 
 /** From the first quotation mark to the last: a value may have some itself. */
 const withoutValues = (message: string) => message.replace(/(["']).*["']/s, '"…"')

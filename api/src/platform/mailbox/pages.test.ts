@@ -28,7 +28,9 @@ test('`serve` started by itself has no mailbox', async () => {
 })
 
 test('a visitor from another machine finds no mailbox', async () => {
-  const { status, body } = await local.signedOut().request('GET', '/mailbox', undefined, { 'x-forwarded-for': '203.0.113.7' })
+  const { status, body } = await local
+    .signedOut()
+    .request('GET', '/mailbox', undefined, { 'x-forwarded-for': '203.0.113.7' })
   expect([status === 200, String(body).includes('ada@example.com')]).toEqual([false, false])
 })
 
@@ -41,13 +43,22 @@ test('the page takes nothing from anywhere, runs no script and is shown in no fr
   const { headers, body } = await local.signedOut().request('GET', '/mailbox')
   const policy = headers.get('content-security-policy') ?? ''
   expect(faultsOf(body, policy)).toEqual([])
-  expect(['default-src', 'form-action', 'trusted-types'].map((name) => directivesOf(policy).get(name))).toEqual([["'none'"], ["'none'"], ["'none'"]])
+  expect(['default-src', 'form-action', 'trusted-types'].map((name) => directivesOf(policy).get(name))).toEqual([
+    ["'none'"],
+    ["'none'"],
+    ["'none'"],
+  ])
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
 async function leaveMail({ services: { sql, files } }: TestApp) {
   await files.put('results/list.csv', 'name,phone')
-  await queueMail(sql, { to: 'ada@example.com', subject: 'Choose a new password', text: 'The link is here', attachments: [{ filename: 'list.csv', fileKey: 'results/list.csv' }] })
+  await queueMail(sql, {
+    to: 'ada@example.com',
+    subject: 'Choose a new password',
+    text: 'The link is here',
+    attachments: [{ filename: 'list.csv', fileKey: 'results/list.csv' }],
+  })
   await sql`update mails set sent_at = now()`
 }
 
@@ -57,6 +68,11 @@ const under = (host: string) =>
     const { hostname, port } = new URL(local.url)
     request({ hostname, port, path: '/mailbox', headers: { host: `${host}:${port}` } }, (response) => {
       let text = ''
-      response.setEncoding('utf8').on('data', (part: string) => (text += part)).on('end', () => resolve(text))
-    }).on('error', reject).end()
+      response
+        .setEncoding('utf8')
+        .on('data', (part: string) => (text += part))
+        .on('end', () => resolve(text))
+    })
+      .on('error', reject)
+      .end()
   })

@@ -29,16 +29,25 @@ export function mailboxPages(app: Hono, services: Services): void {
     const attachment = mail?.attachments[Number(context.req.param('index'))]
     if (!attachment) return context.notFound()
     return new Response(Readable.toWeb(await files.get(attachment.fileKey)) as ReadableStream, {
-      headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${attachment.filename.replace(/[^\w.-]/g, '_')}"`, 'cache-control': 'no-store' },
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${attachment.filename.replace(/[^\w.-]/g, '_')}"`,
+        'cache-control': 'no-store',
+      },
     })
   })
 }
 
 /** Other visitors find nothing: not by another host name, not from another machine. */
-const only = ({ config }: Services): MiddlewareHandler => (context, next) =>
-  isLoopback(new URL(context.req.url).hostname) && isLoopback(visitorAddress(context, config)) ? next() : Promise.resolve(context.notFound())
+const only =
+  ({ config }: Services): MiddlewareHandler =>
+  (context, next) =>
+    isLoopback(new URL(context.req.url).hostname) && isLoopback(visitorAddress(context, config))
+      ? next()
+      : Promise.resolve(context.notFound())
 
-const show = async (context: Context, content: Html) => context.html(await content, 200, { 'content-security-policy': plainPagePolicy(style), 'cache-control': 'no-store' })
+const show = async (context: Context, content: Html) =>
+  context.html(await content, 200, { 'content-security-policy': plainPagePolicy(style), 'cache-control': 'no-store' })
 
 const style = `
 body { font: 16px/1.55 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
@@ -69,8 +78,10 @@ const list = (mails: StoredMail[]) => html`
   <p>No mail server is set, so the product's e-mails stay here. Set SMTP_URL to send them.</p>
   ${mails.length === 0 ? html`<p>No mail yet.</p>` : ''}
   <ul>
-    ${mails.map(({ id, subject, recipient, createdAt, attachments }) => html`
-      <li><a href="/mailbox/${id}">${subject}</a><br /><small>to ${recipient} · ${createdAt}${attachments.length > 0 ? ` · ${attachments.length} attached` : ''}</small></li>`)}
+    ${mails.map(
+      ({ id, subject, recipient, createdAt, attachments }) => html`
+      <li><a href="/mailbox/${id}">${subject}</a><br /><small>to ${recipient} · ${createdAt}${attachments.length > 0 ? ` · ${attachments.length} attached` : ''}</small></li>`,
+    )}
   </ul>`
 
 const letter = ({ id, subject, recipient, body, attachments, createdAt }: StoredMail) => html`

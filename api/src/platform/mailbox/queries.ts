@@ -12,7 +12,8 @@ export interface StoredMail {
 
 const columns = (sql: Sql) => sql`id, recipient, subject, body, attachments, sent_at, created_at`
 
-export const unsentMail = (sql: Sql, id: string) => sql<StoredMail[]>`select ${columns(sql)} from mails where id = ${id} and sent_at is null`
+export const unsentMail = (sql: Sql, id: string) =>
+  sql<StoredMail[]>`select ${columns(sql)} from mails where id = ${id} and sent_at is null`
 
 export const markMailSent = (sql: Sql, id: string) => sql`update mails set sent_at = now() where id = ${id}`
 
@@ -21,6 +22,7 @@ export const cutSecretMail = (sql: Sql, id: string) => sql`
   update mails set body = 'The text of this mail held a link to an account. It is not kept.' where id = ${id} and secret
 `
 
-export const newestMails = (sql: Sql) => sql<StoredMail[]>`select ${columns(sql)} from mails where sent_at is not null order by created_at desc limit 100`
+export const newestMails = (sql: Sql) =>
+  sql<StoredMail[]>`select ${columns(sql)} from mails where sent_at is not null order by created_at desc limit 100`
 
 export const mailById = (sql: Sql, id: string) => sql<StoredMail[]>`select ${columns(sql)} from mails where id = ${id}`

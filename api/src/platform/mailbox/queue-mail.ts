@@ -14,9 +14,18 @@ export interface Mail {
 }
 
 /** Stores a mail and the job that sends it in the caller's transaction. */
-export async function queueMail(tx: Sql, { to, subject, text, ownerId, attachments = [], secret }: Mail): Promise<void> {
+export async function queueMail(
+  tx: Sql,
+  { to, subject, text, ownerId, attachments = [], secret }: Mail,
+): Promise<void> {
   const [mail] = await tx<{ id: string }[]>`
     insert into mails (recipient, subject, body, attachments, secret) values (${to}, ${subject}, ${text}, ${JSON.stringify(attachments)}::text::jsonb, ${secret ?? false}) returning id
   `
-  if (mail) await enqueue(tx, { name: 'send-mail', attempts: 8 }, { mailId: mail.id }, { key: mail.id, ...(ownerId ? { ownerId } : {}) })
+  if (mail)
+    await enqueue(
+      tx,
+      { name: 'send-mail', attempts: 8 },
+      { mailId: mail.id },
+      { key: mail.id, ...(ownerId ? { ownerId } : {}) },
+    )
 }

@@ -17,13 +17,26 @@ afterAll(async () => {
   server.close()
 })
 
-const bodyOf = async (recipient: string) => (await app.services.sql<{ body: string }[]>`select body from mails where recipient = ${recipient} and sent_at is not null`)[0]?.body
+const bodyOf = async (recipient: string) =>
+  (
+    await app.services.sql<
+      { body: string }[]
+    >`select body from mails where recipient = ${recipient} and sent_at is not null`
+  )[0]?.body
 
 test('the text of a mail that opens an account is not kept once the server took it; any other is', async () => {
-  await queueMail(app.services.sql, { to: 'ada@example.com', subject: 'Reset', text: 'open /reset-password?token=sample', secret: true })
+  await queueMail(app.services.sql, {
+    to: 'ada@example.com',
+    subject: 'Reset',
+    text: 'open /reset-password?token=sample',
+    secret: true,
+  })
   await queueMail(app.services.sql, { to: 'grace@example.com', subject: 'List', text: 'your list is ready' })
   expect(await eventually(() => bodyOf('grace@example.com'), Boolean)).toBe('your list is ready')
-  const kept = await eventually(() => bodyOf('ada@example.com'), (body) => body !== undefined && !body.includes('token'))
+  const kept = await eventually(
+    () => bodyOf('ada@example.com'),
+    (body) => body !== undefined && !body.includes('token'),
+  )
   expect(kept).toBe('The text of this mail held a link to an account. It is not kept.')
   expect(received.join('\n')).toContain('token=sample')
 })
@@ -39,19 +52,22 @@ test('nor once it could not be handed over', async () => {
 function mailServer(took: (mail: string) => void): Promise<Server> {
   const listening = createServer((socket) => {
     let mail: string | undefined
-    socket.setEncoding('utf8').on('error', () => {}).on('data', (text: string) => {
-      if (mail !== undefined) {
-        mail += text
-        if (!mail.endsWith('\r\n.\r\n')) return
-        took(mail)
-        mail = undefined
-        socket.write('250 taken\r\n')
-      } else if (/^DATA/i.test(text)) {
-        mail = ''
-        socket.write('354 go on\r\n')
-      } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n')
-      else socket.write('250 fine\r\n')
-    })
+    socket
+      .setEncoding('utf8')
+      .on('error', () => {})
+      .on('data', (text: string) => {
+        if (mail !== undefined) {
+          mail += text
+          if (!mail.endsWith('\r\n.\r\n')) return
+          took(mail)
+          mail = undefined
+          socket.write('250 taken\r\n')
+        } else if (/^DATA/i.test(text)) {
+          mail = ''
+          socket.write('354 go on\r\n')
+        } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n')
+        else socket.write('250 fine\r\n')
+      })
     socket.write('220 test\r\n')
   })
   return new Promise((resolve) => listening.listen(0, '127.0.0.1', () => resolve(listening)))

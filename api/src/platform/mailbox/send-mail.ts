@@ -14,8 +14,14 @@ export const sendMail = job({
     const [stored] = await unsentMail(sql, mailId)
     if (!stored) return
     // What the customer deleted meanwhile is not sent after him.
-    const there = await Promise.all(stored.attachments.map(async (attachment) => ((await files.size(attachment.fileKey)) === undefined ? [] : [attachment])))
-    const attachments = await Promise.all(there.flat().map(async ({ filename, fileKey }) => ({ filename, content: await files.get(fileKey) })))
+    const there = await Promise.all(
+      stored.attachments.map(async (attachment) =>
+        (await files.size(attachment.fileKey)) === undefined ? [] : [attachment],
+      ),
+    )
+    const attachments = await Promise.all(
+      there.flat().map(async ({ filename, fileKey }) => ({ filename, content: await files.get(fileKey) })),
+    )
     await mail.send({ id: stored.id, to: stored.recipient, subject: stored.subject, text: stored.body, attachments })
     await markMailSent(sql, mailId)
     if (config.mail.kind === 'smtp' || config.isPublic) await cutSecretMail(sql, mailId)

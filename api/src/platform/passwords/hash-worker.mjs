@@ -30,7 +30,8 @@ export function run(work) {
  */
 function isRight(password, stored, oldHashesLeft) {
   const isOld = stored.startsWith('scrypt$')
-  const byScrypt = isOld || oldHashesLeft ? isRightScrypt(password, isOld ? stored : `scrypt$${'A'.repeat(22)}$`) : false
+  const byScrypt =
+    isOld || oldHashesLeft ? isRightScrypt(password, isOld ? stored : `scrypt$${'A'.repeat(22)}$`) : false
   const byArgon = verifySync(isOld ? decoy : stored, password)
   return isOld ? byScrypt : byArgon
 }
@@ -39,7 +40,12 @@ function isRight(password, stored, oldHashesLeft) {
 function isRightScrypt(password, stored) {
   const [, salt = '', hash = ''] = stored.split('$')
   const known = Buffer.from(hash, 'base64url')
-  const computed = scryptSync(password, Buffer.from(salt, 'base64url'), 32, { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 })
+  const computed = scryptSync(password, Buffer.from(salt, 'base64url'), 32, {
+    N: 2 ** 15,
+    r: 8,
+    p: 3,
+    maxmem: 64 * 1024 * 1024,
+  })
   return known.length === computed.length && timingSafeEqual(known, computed)
 }
 

@@ -17,7 +17,8 @@ function oldHash(password: string) {
 }
 
 const hash = (password: string) => passwords.reserve((hasher) => hasher.hash(password))
-const verify = (password: string, stored?: string) => passwords.reserve((hasher) => hasher.verify(password, stored, { oldHashesLeft: false }))
+const verify = (password: string, stored?: string) =>
+  passwords.reserve((hasher) => hasher.verify(password, stored, { oldHashesLeft: false }))
 
 test('a hash names its algorithm and cost, and is another each time', async () => {
   const hashes = [await hash('correct horse'), await hash('correct horse')]
@@ -34,7 +35,11 @@ test('the right password is known again however its letters are composed; a wron
 
 test('four are hashed at once; a fifth is refused at once, and slots are free again afterwards', async () => {
   const four = Array.from({ length: 4 }, () => hash('correct horse'))
-  await expect(hash('correct horse')).rejects.toMatchObject({ status: 503, code: 'busy', headers: { 'retry-after': '2' } })
+  await expect(hash('correct horse')).rejects.toMatchObject({
+    status: 503,
+    code: 'busy',
+    headers: { 'retry-after': '2' },
+  })
   await Promise.all(four)
   await expect(hash('correct horse')).resolves.toContain('argon2id')
 })
@@ -45,8 +50,10 @@ test.each([
 ])('a hash of %s still opens the account and is renewed at sign-in', async (_kind, stored) => {
   const { user } = await app.signedIn()
   const { sql } = app.services
-  const logIn = async (password: string) => (await app.signedOut().request('POST', '/api/auth/login', { email: user.email, password })).status
-  const kept = async () => (await sql<{ passwordHash: string }[]>`select password_hash from users where id = ${user.id}`)[0]?.passwordHash
+  const logIn = async (password: string) =>
+    (await app.signedOut().request('POST', '/api/auth/login', { email: user.email, password })).status
+  const kept = async () =>
+    (await sql<{ passwordHash: string }[]>`select password_hash from users where id = ${user.id}`)[0]?.passwordHash
   await sql`update users set password_hash = ${stored} where id = ${user.id}`
 
   expect(await logIn('wrong horse')).toBe(401)
@@ -63,9 +70,18 @@ test('while four passwords are hashed, everything that would hash another is ref
   const visitor = app.signedOut()
   const sends = [
     () => visitor.request('POST', '/api/auth/login', { email: person.user.email, password: 'correct horse' }),
-    () => visitor.request('POST', '/api/auth/signup', { fullName: 'Ada Sample', email: 'storm@example.com', password: 'correct horse' }),
+    () =>
+      visitor.request('POST', '/api/auth/signup', {
+        fullName: 'Ada Sample',
+        email: 'storm@example.com',
+        password: 'correct horse',
+      }),
     () => visitor.request('POST', '/api/auth/reset-password', { token: 'sample', newPassword: 'battery staple' }),
-    () => person.request('POST', '/api/settings/password', { currentPassword: 'correct horse', newPassword: 'battery staple' }),
+    () =>
+      person.request('POST', '/api/settings/password', {
+        currentPassword: 'correct horse',
+        newPassword: 'battery staple',
+      }),
   ]
   for (const send of sends) {
     let leave = () => {}
@@ -74,6 +90,10 @@ test('while four passwords are hashed, everything that would hash another is ref
     const { status, body, headers } = await send()
     leave()
     await Promise.all(four)
-    expect({ status, code: body.code, wait: headers.get('retry-after') }).toEqual({ status: 503, code: 'busy', wait: '2' })
+    expect({ status, code: body.code, wait: headers.get('retry-after') }).toEqual({
+      status: 503,
+      code: 'busy',
+      wait: '2',
+    })
   }
 })

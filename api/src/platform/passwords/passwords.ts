@@ -24,7 +24,11 @@ export interface Hasher {
    * Takes the same time whether the account exists or not: pass `undefined` where there is none. `renewed` is a hash to keep in place of
    * a right password's old or cheaper one.
    */
-  verify(password: string, stored: string | undefined, options: { oldHashesLeft: boolean }): Promise<{ right: boolean; renewed: string | null }>
+  verify(
+    password: string,
+    stored: string | undefined,
+    options: { oldHashesLeft: boolean },
+  ): Promise<{ right: boolean; renewed: string | null }>
 }
 
 /** What the worker returns. */
@@ -37,7 +41,12 @@ export function createPasswords({ root }: { root: string }): Passwords {
   let pool: Piscina<unknown, Result> | undefined
   let taken = 0
 
-  const run = (work: { task: 'hash' | 'verify'; password: string; stored?: string | undefined; oldHashesLeft?: boolean }) => (pool ??= createPool(root)).run(work)
+  const run = (work: {
+    task: 'hash' | 'verify'
+    password: string
+    stored?: string | undefined
+    oldHashesLeft?: boolean
+  }) => (pool ??= createPool(root)).run(work)
 
   const hasher: Hasher = {
     async hash(password) {
@@ -53,7 +62,14 @@ export function createPasswords({ root }: { root: string }): Passwords {
 
   return {
     async reserve(work) {
-      if (taken >= MAX_AT_ONCE) throw new Refusal(503, 'busy', 'Many people are signing in at this moment. Please try again in a few seconds.', undefined, { 'retry-after': '2' })
+      if (taken >= MAX_AT_ONCE)
+        throw new Refusal(
+          503,
+          'busy',
+          'Many people are signing in at this moment. Please try again in a few seconds.',
+          undefined,
+          { 'retry-after': '2' },
+        )
       taken++
       try {
         return await work(hasher)
@@ -67,14 +83,15 @@ export function createPasswords({ root }: { root: string }): Passwords {
   }
 }
 
-const createPool = (root: string) => new Piscina<unknown, Result>({
-  // From the sources also where the rest is bundled: a thread needs a file of its own.
-  filename: path.join(root, 'api/src/platform/passwords/hash-worker.mjs'),
-  name: 'run',
-  minThreads: 1,
-  maxThreads: Math.min(MAX_AT_ONCE, availableParallelism()),
-  idleTimeout: 60_000,
-  execArgv: [],
-  // Only Linux gives threads a priority each; elsewhere the whole process would be slowed.
-  ...(process.platform === 'linux' ? { niceIncrement: 10 } : {}),
-})
+const createPool = (root: string) =>
+  new Piscina<unknown, Result>({
+    // From the sources also where the rest is bundled: a thread needs a file of its own.
+    filename: path.join(root, 'api/src/platform/passwords/hash-worker.mjs'),
+    name: 'run',
+    minThreads: 1,
+    maxThreads: Math.min(MAX_AT_ONCE, availableParallelism()),
+    idleTimeout: 60_000,
+    execArgv: [],
+    // Only Linux gives threads a priority each; elsewhere the whole process would be slowed.
+    ...(process.platform === 'linux' ? { niceIncrement: 10 } : {}),
+  })

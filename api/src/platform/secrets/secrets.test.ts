@@ -23,7 +23,8 @@ test('a signed value is known again, a changed one or another purpose’s is not
   expect(secrets.verify('device', signed)).toBe('user.1')
   expect(secrets.verify('page', signed)).toBeUndefined()
   expect(secrets.verify('device', signed.replace('user.1', 'user.2'))).toBeUndefined()
-  for (const broken of ['', '.', 'user.1', signed.slice(0, -1)]) expect(secrets.verify('device', broken)).toBeUndefined()
+  for (const broken of ['', '.', 'user.1', signed.slice(0, -1)])
+    expect(secrets.verify('device', broken)).toBeUndefined()
 })
 
 test('without SECRET_KEY a file of the data folder keeps the key from start to start, for its owner only', () => {

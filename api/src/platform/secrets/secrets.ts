@@ -18,7 +18,10 @@ export interface Secrets {
 /** Makes the secrets of one master key of 32 bytes or more; the purposes are derived with HKDF-SHA-256 (RFC 5869). */
 export function createSecrets(masterKey: Buffer): Secrets {
   const keyOf = (purpose: string) => Buffer.from(hkdfSync('sha256', masterKey, '', `lotline ${purpose}`, 32))
-  const signatureOf = (purpose: string, value: string) => createHmac('sha256', keyOf(`sign ${purpose}`)).update(value).digest('base64url')
+  const signatureOf = (purpose: string, value: string) =>
+    createHmac('sha256', keyOf(`sign ${purpose}`))
+      .update(value)
+      .digest('base64url')
   return {
     seal(purpose, text) {
       const iv = randomBytes(12)
@@ -30,7 +33,9 @@ export function createSecrets(masterKey: Buffer): Secrets {
       const [version, body = ''] = sealed.split('.')
       if (version !== '1') throw new Error('This was not sealed by Lotline')
       const bytes = Buffer.from(body, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(`seal ${purpose}`), bytes.subarray(0, 12), { authTagLength: 16 })
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(`seal ${purpose}`), bytes.subarray(0, 12), {
+        authTagLength: 16,
+      })
       decipher.setAuthTag(bytes.subarray(12, 28))
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
     },

@@ -26,7 +26,10 @@ export function createRefusalLog({ sql, log }: { sql: Pool; log: Logger }): Refu
       .consume(`${event} ${reason} ${userId ?? addressBlock(address)}`)
       .then(() => all.consume(event))
       .then(
-        () => recordSecurityEvent({ sql, log }, { event, outcome: 'failure', userId, address, details: { reason } }).catch((error: unknown) => log.warn({ err: error }, 'a refusal was not written to the security log')),
+        () =>
+          recordSecurityEvent({ sql, log }, { event, outcome: 'failure', userId, address, details: { reason } }).catch(
+            (error: unknown) => log.warn({ err: error }, 'a refusal was not written to the security log'),
+          ),
         () => undefined, // it was said a moment ago
       )
   }

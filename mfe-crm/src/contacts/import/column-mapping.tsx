@@ -14,7 +14,10 @@ interface ColumnMappingProps {
 
 /** Column mapping, correctable by hand, with a preview of the first rows. */
 export function ColumnMapping({ table, map, onChange }: ColumnMappingProps) {
-  const columns = table.header.map((title, column) => ({ value: String(column), label: title || `Column ${column + 1}` }))
+  const columns = table.header.map((title, column) => ({
+    value: String(column),
+    label: title || `Column ${column + 1}`,
+  }))
   const sample = table.sample.map((cells, index) => ({ id: String(index), ...rowOf(cells, map, index + 1) }))
   return (
     <Stack>

@@ -3,27 +3,68 @@ import { slowTextFor } from 'contract/test/work-growth'
 import { guessColumns, rowOf } from './import-columns.ts'
 
 test('columns are found by their titles, whatever the spelling', () => {
-  expect(guessColumns(['Owner Name', 'PHONE NUMBER', 'e-mail', 'Property Address', 'APN'], [])).toEqual({ name: 0, phone: 1, email: 2, address: 3 })
+  expect(guessColumns(['Owner Name', 'PHONE NUMBER', 'e-mail', 'Property Address', 'APN'], [])).toEqual({
+    name: 0,
+    phone: 1,
+    email: 2,
+    address: 3,
+  })
 })
 
 test('a phone column without a telling title is found by its cells', () => {
-  expect(guessColumns(['A', 'B'], [['Ada', '(512) 555-0101'], ['Grace', '512.555.0102']])).toEqual({ phone: 1 })
-  expect(guessColumns(['A', 'B'], [['Ada', '78701'], ['Grace', 'none']])).toEqual({})
+  expect(
+    guessColumns(
+      ['A', 'B'],
+      [
+        ['Ada', '(512) 555-0101'],
+        ['Grace', '512.555.0102'],
+      ],
+    ),
+  ).toEqual({ phone: 1 })
+  expect(
+    guessColumns(
+      ['A', 'B'],
+      [
+        ['Ada', '78701'],
+        ['Grace', 'none'],
+      ],
+    ),
+  ).toEqual({})
 })
 
 test('first and last name make a name, a whole name comes first', () => {
   const map = guessColumns(['First Name', 'Last Name', 'Phone'], [])
-  expect(rowOf(['Ada', 'Lovelace', '5125550101'], map, 3)).toMatchObject({ row: 3, name: 'Ada Lovelace', phone: '5125550101' })
+  expect(rowOf(['Ada', 'Lovelace', '5125550101'], map, 3)).toMatchObject({
+    row: 3,
+    name: 'Ada Lovelace',
+    phone: '5125550101',
+  })
   expect(rowOf(['Ada', 'Lovelace', '5', 'Countess'], { ...map, name: 3 }, 1).name).toBe('Countess')
 })
 
 test('a phone that a spreadsheet turned into a number is restored', () => {
   const phone = (cell: string) => rowOf([cell], { phone: 0 }, 1).phone
-  expect(['5125550101.0', '5.125550101E+09', '5125550101', '512-555-0101'].map(phone)).toEqual(['5125550101', '5125550101', '5125550101', '512-555-0101'])
+  expect(['5125550101.0', '5.125550101E+09', '5125550101', '512-555-0101'].map(phone)).toEqual([
+    '5125550101',
+    '5125550101',
+    '5125550101',
+    '512-555-0101',
+  ])
 })
 
 test('titles and cells are read in time linear in their length', async () => {
-  expect(await slowTextFor((text) => [guessColumns([text, text], [[text, text], [text, text]]), rowOf([text], { phone: 0, name: 0, notes: 0 }, 1)])).toBeUndefined()
+  expect(
+    await slowTextFor((text) => [
+      guessColumns(
+        [text, text],
+        [
+          [text, text],
+          [text, text],
+        ],
+      ),
+      rowOf([text], { phone: 0, name: 0, notes: 0 }, 1),
+    ]),
+  ).toBeUndefined()
 })
 
 test('a text beyond the cell limit is cut to a length that the server still refuses', () => {

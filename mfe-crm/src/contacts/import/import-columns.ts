@@ -31,7 +31,10 @@ export function guessColumns(header: readonly string[], sample: readonly (readon
     if (column !== undefined) map[field] = column
   }
   if (map.phone === undefined) {
-    const column = header.findIndex((_, at) => sample.length > 0 && sample.filter((cells) => looksLikePhone(cells[at] ?? '')).length > sample.length / 2)
+    const column = header.findIndex(
+      (_, at) =>
+        sample.length > 0 && sample.filter((cells) => looksLikePhone(cells[at] ?? '')).length > sample.length / 2,
+    )
     if (column >= 0) map.phone = column
   }
   return map
@@ -58,6 +61,13 @@ export function rowOf(cells: readonly string[], map: ColumnMap, row: number): Im
 }
 
 /** A spreadsheet may have turned it into a number: "5.12555E+09", "5125550101.0". */
-const phoneCell = (text: string) => (text.length <= MAX_PHONE && /^\d+(\.\d+)?(e\+?\d+)?$/i.test(text.trim()) && /[.e]/i.test(text) ? String(Math.round(Number(text))) : text)
+const phoneCell = (text: string) =>
+  text.length <= MAX_PHONE && /^\d+(\.\d+)?(e\+?\d+)?$/i.test(text.trim()) && /[.e]/i.test(text)
+    ? String(Math.round(Number(text)))
+    : text
 
-const looksLikePhone = (text: string) => text.length <= MAX_PHONE && /^[\d\s().+-]+$/.test(text) && text.replace(/\D/g, '').length >= 10 && text.replace(/\D/g, '').length <= 15
+const looksLikePhone = (text: string) =>
+  text.length <= MAX_PHONE &&
+  /^[\d\s().+-]+$/.test(text) &&
+  text.replace(/\D/g, '').length >= 10 &&
+  text.replace(/\D/g, '').length <= 15

@@ -47,18 +47,37 @@ export function ImportDialog({ onClose, onUndo }: { onClose: () => void; onUndo:
       size="large"
       title="Import contacts"
       onClose={onClose}
-      footer={result ? (
-        <Button onClick={onClose}>Done</Button>
-      ) : (
-        <>
-          <Button tone="secondary" onClick={onClose}>Cancel</Button>
-          <Button disabled={!ready} busy={busy} onClick={() => { if (file) void run(file, { map, mode, target }) }}>
-            {error ? 'Continue the import' : file ? `Import ${formatCountOf(file.table.count, 'row')}` : 'Import'}
-          </Button>
-        </>
-      )}
+      footer={
+        result ? (
+          <Button onClick={onClose}>Done</Button>
+        ) : (
+          <>
+            <Button tone="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              disabled={!ready}
+              busy={busy}
+              onClick={() => {
+                if (file) void run(file, { map, mode, target })
+              }}
+            >
+              {error ? 'Continue the import' : file ? `Import ${formatCountOf(file.table.count, 'row')}` : 'Import'}
+            </Button>
+          </>
+        )
+      }
     >
-      {result ? <ImportResultView result={result} file={file} onUndo={() => { onUndo(result.batchId); onClose() }} /> : (
+      {result ? (
+        <ImportResultView
+          result={result}
+          file={file}
+          onUndo={() => {
+            onUndo(result.batchId)
+            onClose()
+          }}
+        />
+      ) : (
         <>
           <FileField
             label="File"
@@ -69,12 +88,36 @@ export function ImportDialog({ onClose, onUndo }: { onClose: () => void; onUndo:
             error={failure}
             disabled={busy}
           />
-          <RadioCards label="What it is" value={target} onChange={(value) => setTarget(value === 'do_not_contact' ? 'do_not_contact' : 'contacts')} options={targets} />
-          {target === 'contacts' && <SelectField label="When a contact is there already" value={mode} onChange={({ target: { value } }) => setMode(modes.find((known) => known.value === value)?.value ?? 'fill')} options={modes} />}
+          <RadioCards
+            label="What it is"
+            value={target}
+            onChange={(value) => setTarget(value === 'do_not_contact' ? 'do_not_contact' : 'contacts')}
+            options={targets}
+          />
+          {target === 'contacts' && (
+            <SelectField
+              label="When a contact is there already"
+              value={mode}
+              onChange={({ target: { value } }) =>
+                setMode(modes.find((known) => known.value === value)?.value ?? 'fill')
+              }
+              options={modes}
+            />
+          )}
           {file && file.table.count === 0 && <Notice tone="warning">This file has no rows below its titles.</Notice>}
           {file && file.table.count > 0 && <ColumnMapping table={file.table} map={map} onChange={setMap} />}
-          {busy && file && <ProgressBar label="Importing" value={share} detail={`${formatCount(Math.round(share * file.table.count))} of ${formatCount(file.table.count)}`} />}
-          {error && <Notice tone="bad" urgent>{error}</Notice>}
+          {busy && file && (
+            <ProgressBar
+              label="Importing"
+              value={share}
+              detail={`${formatCount(Math.round(share * file.table.count))} of ${formatCount(file.table.count)}`}
+            />
+          )}
+          {error && (
+            <Notice tone="bad" urgent>
+              {error}
+            </Notice>
+          )}
         </>
       )}
     </Dialog>
@@ -83,7 +126,11 @@ export function ImportDialog({ onClose, onUndo }: { onClose: () => void; onUndo:
 
 const targets = [
   { value: 'contacts', title: 'Contacts', text: 'People to keep and to text. Nobody who opted out is opted in again.' },
-  { value: 'do_not_contact', title: 'Do-not-contact list', text: 'Phones that are never texted, whoever adds them later.' },
+  {
+    value: 'do_not_contact',
+    title: 'Do-not-contact list',
+    text: 'Phones that are never texted, whoever adds them later.',
+  },
 ]
 
 const modes = [

@@ -19,11 +19,27 @@ export function ImportResultView({ result: { counts, reasons }, file, onUndo }: 
   const shown = outcomes.filter(({ outcome }) => counts[outcome] > 0)
   return (
     <>
-      <Notice tone="good" title={`${formatCountOf(total, 'row')} read`}>Nothing is doubled, and nobody who opted out was opted in.</Notice>
-      <DescriptionList receipt items={[...shown.map(({ outcome, label }) => ({ term: label, value: formatCount(counts[outcome]) })), { term: 'Rows of the file', value: formatCount(total), strong: true }]} />
+      <Notice tone="good" title={`${formatCountOf(total, 'row')} read`}>
+        Nothing is doubled, and nobody who opted out was opted in.
+      </Notice>
+      <DescriptionList
+        receipt
+        items={[
+          ...shown.map(({ outcome, label }) => ({ term: label, value: formatCount(counts[outcome]) })),
+          { term: 'Rows of the file', value: formatCount(total), strong: true },
+        ]}
+      />
       <Inline>
-        {reasons.size > 0 && file && <Button tone="secondary" icon="download" onClick={() => void saveRejected(file, reasons)}>{`Download ${formatCountOf(reasons.size, 'row')} left out`}</Button>}
-        <Button tone="secondary" icon="retry" onClick={onUndo}>Undo this import</Button>
+        {reasons.size > 0 && file && (
+          <Button
+            tone="secondary"
+            icon="download"
+            onClick={() => void saveRejected(file, reasons)}
+          >{`Download ${formatCountOf(reasons.size, 'row')} left out`}</Button>
+        )}
+        <Button tone="secondary" icon="retry" onClick={onUndo}>
+          Undo this import
+        </Button>
       </Inline>
     </>
   )

@@ -26,12 +26,18 @@ export function importTasks(read: ReadFile): Works<ImportTasks> {
   return {
     async open(file) {
       const lines: string[][] = []
-      for await (const piece of read(file)) for (const row of piece.rows) if (row.some((cell) => cell.trim() !== '')) lines.push(row)
+      for await (const piece of read(file))
+        for (const row of piece.rows) if (row.some((cell) => cell.trim() !== '')) lines.push(row)
       header = (lines[0] ?? []).map((title) => title.trim())
       rows = lines.slice(1)
       return { header, sample: rows.slice(0, 5), count: rows.length }
     },
-    rows: async ({ map, from, count }) => rows.slice(from, from + count).map((cells, index) => rowOf(cells, map, from + index + 1)),
-    rejected: async (reasons) => rejectedRows(header, [...reasons].map(([row, reason]) => ({ line: row + 1, reason, cells: rows[row - 1] ?? [] }))),
+    rows: async ({ map, from, count }) =>
+      rows.slice(from, from + count).map((cells, index) => rowOf(cells, map, from + index + 1)),
+    rejected: async (reasons) =>
+      rejectedRows(
+        header,
+        [...reasons].map(([row, reason]) => ({ line: row + 1, reason, cells: rows[row - 1] ?? [] })),
+      ),
   }
 }

@@ -31,11 +31,19 @@ export function useImport() {
   async function run(file: OpenFile, { map, mode, target }: ImportChoice) {
     setState({ share: 0 })
     try {
-      const id = begun?.file === file ? begun.id : (await call(startImport, { body: { fileName: file.name, mode, target } })).id
+      const id =
+        begun?.file === file ? begun.id : (await call(startImport, { body: { fileName: file.name, mode, target } })).id
       setBegun({ id, file })
-      const result: ImportResult = { batchId: id, counts: { created: 0, updated: 0, unchanged: 0, duplicate: 0, invalid: 0, suppressed: 0 }, reasons: new Map() }
+      const result: ImportResult = {
+        batchId: id,
+        counts: { created: 0, updated: 0, unchanged: 0, duplicate: 0, invalid: 0, suppressed: 0 },
+        reasons: new Map(),
+      }
       for (let from = 0; from < file.table.count; from += ROWS_AT_ONCE) {
-        const { fates } = await call(importRows, { params: { id }, body: { rows: await file.rows(map, from, ROWS_AT_ONCE) } })
+        const { fates } = await call(importRows, {
+          params: { id },
+          body: { rows: await file.rows(map, from, ROWS_AT_ONCE) },
+        })
         for (const { row, fate, reason } of fates) {
           result.counts[fate] += 1
           if (fate === 'invalid' || fate === 'duplicate') result.reasons.set(row, reason)

@@ -17,18 +17,28 @@ export const KEY_PREFIX = 'lotline_'
  * Where a visitor may call, keys are not read. A key is refused with 401 `bad_key`, 403 `scope_missing` or `session_needed`,
  * 429 `too_many_calls` with Retry-After.
  */
-export async function callerOf(request: Request, endpoint: Endpoint, services: Pick<Services, 'sql' | 'config'>, address: string): Promise<SignedInUser | null> {
+export async function callerOf(
+  request: Request,
+  endpoint: Endpoint,
+  services: Pick<Services, 'sql' | 'config'>,
+  address: string,
+): Promise<SignedInUser | null> {
   const token = endpoint.access === 'anyone' ? undefined : keyIn(request)
   if (token === undefined) return userOf(request, services, address)
 
   const [use] = await useKey(services.sql, tokenHash(token), services.config)
-  if (!use) throw new Refusal(401, 'bad_key', 'This API key does not exist or was revoked', undefined, { 'www-authenticate': 'Bearer error="invalid_token"' })
+  if (!use)
+    throw new Refusal(401, 'bad_key', 'This API key does not exist or was revoked', undefined, {
+      'www-authenticate': 'Bearer error="invalid_token"',
+    })
   const { scopes, calls, secondsLeft, ...user } = use
   if (calls > limitTable.api_key_call.points) throw refusalOf('api_key_call', secondsLeft * 1000)
   const scope = scopeOf(endpoint)
   if (scope === null) throw new Refusal(403, 'session_needed', 'An API key cannot do this. Sign in instead.')
-  if (!scopes.includes(scope)) throw new Refusal(403, 'scope_missing', `This API key may not do that: it lacks the scope "${scope}"`, { scope })
+  if (!scopes.includes(scope))
+    throw new Refusal(403, 'scope_missing', `This API key may not do that: it lacks the scope "${scope}"`, { scope })
   return user
 }
 
-const keyIn = (request: Request) => new RegExp(`^Bearer +(${KEY_PREFIX}\\S+)$`, 'i').exec(request.headers.get('authorization')?.trim() ?? '')?.[1]
+const keyIn = (request: Request) =>
+  new RegExp(`^Bearer +(${KEY_PREFIX}\\S+)$`, 'i').exec(request.headers.get('authorization')?.trim() ?? '')?.[1]

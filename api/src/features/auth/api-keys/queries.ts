@@ -10,7 +10,10 @@ export const keysOf = (sql: Sql, ownerId: string) => sql<ApiKey[]>`
   select ${columns(sql)} from api_keys where owner_id = ${ownerId} and revoked_at is null order by created_at desc, id
 `
 
-export const insertKey = (sql: Sql, key: { ownerId: string; name: string; tokenHash: Buffer; hint: string; scopes: string[] }) => sql<ApiKey[]>`
+export const insertKey = (
+  sql: Sql,
+  key: { ownerId: string; name: string; tokenHash: Buffer; hint: string; scopes: string[] },
+) => sql<ApiKey[]>`
   insert into api_keys ${sql(key)} on conflict (owner_id, lower(name)) where revoked_at is null do nothing returning ${columns(sql)}
 `
 
@@ -18,7 +21,8 @@ export const revokeKeyOf = (sql: Sql, ownerId: string, id: string) => sql`
   update api_keys set revoked_at = now() where id = ${id} and owner_id = ${ownerId} and revoked_at is null
 `
 
-export const revokeKeysOf = (sql: Sql, ownerId: string) => sql`update api_keys set revoked_at = now() where owner_id = ${ownerId} and revoked_at is null`
+export const revokeKeysOf = (sql: Sql, ownerId: string) =>
+  sql`update api_keys set revoked_at = now() where owner_id = ${ownerId} and revoked_at is null`
 
 export interface KeyUse extends SignedInUser {
   scopes: string[]

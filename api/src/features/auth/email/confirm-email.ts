@@ -9,7 +9,14 @@ import { deleteResetsOf } from '../queries.ts'
 import { hashIn } from '../session.ts'
 import { deleteOtherSessions } from '../sessions/queries.ts'
 import { tokenHash } from '../../../platform/secrets/token.ts'
-import { confirmByLink, confirmChange, deleteConfirmationsOf, deleteEmailChange, updateEmail, type EmailChange } from './queries.ts'
+import {
+  confirmByLink,
+  confirmChange,
+  deleteConfirmationsOf,
+  deleteEmailChange,
+  updateEmail,
+  type EmailChange,
+} from './queries.ts'
 
 type Confirmed = z.output<typeof confirmEmail.response>
 type Context = Omit<SignIn, 'passwords'>
@@ -17,16 +24,32 @@ type Context = Omit<SignIn, 'passwords'>
 /** Uses a mailed link: of sign-up, or one of the two of a change of e-mail. Refuses with 422 `invalid_token`, 409 `email_taken`. */
 export async function confirmEmailBy(context: Context & { sql: Pool }, token: string): Promise<Confirmed> {
   const hash = tokenHash(token)
-  const confirmed = await context.sql.begin(async (sql) => (await byLinkOfSignUp({ ...context, sql }, hash)) ?? (await byLinkOfChange({ ...context, sql }, hash)))
+  const confirmed = await context.sql.begin(
+    async (sql) =>
+      (await byLinkOfSignUp({ ...context, sql }, hash)) ?? (await byLinkOfChange({ ...context, sql }, hash)),
+  )
   if (!confirmed) throw await refused(context, new Refusal(422, 'invalid_token', 'This link is invalid or has expired'))
-  if (confirmed === 'taken') throw await refused(context, new Refusal(409, 'email_taken', 'Another account has this e-mail address by now. Choose another one in Settings.'))
+  if (confirmed === 'taken')
+    throw await refused(
+      context,
+      new Refusal(
+        409,
+        'email_taken',
+        'Another account has this e-mail address by now. Choose another one in Settings.',
+      ),
+    )
   return confirmed
 }
 
 async function byLinkOfSignUp(context: Context, hash: Buffer): Promise<Confirmed | undefined> {
   const [account] = await confirmByLink(context.sql, hash)
   if (!account) return undefined
-  await recordSecurityEvent(context, { event: 'email_confirmed', outcome: 'success', userId: account.userId, address: context.address })
+  await recordSecurityEvent(context, {
+    event: 'email_confirmed',
+    outcome: 'success',
+    userId: account.userId,
+    address: context.address,
+  })
   return { email: account.email, purpose: 'sign-up', waitsFor: null }
 }
 
@@ -49,17 +72,29 @@ async function finishChange(context: Context, { userId, oldEmail, newEmail }: Em
   await deleteConfirmationsOf(sql, userId)
   const [{ ended } = { ended: 0 }] = await deleteOtherSessions(sql, userId, hashIn(request, config))
   for (const to of [newEmail, oldEmail]) await tell(sql, to, newEmail)
-  await recordSecurityEvent(context, { event: 'email_changed', outcome: 'success', userId, address, details: { sessionsEnded: ended } })
+  await recordSecurityEvent(context, {
+    event: 'email_changed',
+    outcome: 'success',
+    userId,
+    address,
+    details: { sessionsEnded: ended },
+  })
   return true
 }
 
-const tell = (tx: Sql, to: string, newEmail: string) => queueMail(tx, {
-  to,
-  subject: 'The e-mail address of your Lotline account was changed',
-  text: `Hello,\n\nyour Lotline account has the address ${newEmail} from now on. Sign in with it; every other session was signed out.\n`,
-})
+const tell = (tx: Sql, to: string, newEmail: string) =>
+  queueMail(tx, {
+    to,
+    subject: 'The e-mail address of your Lotline account was changed',
+    text: `Hello,\n\nyour Lotline account has the address ${newEmail} from now on. Sign in with it; every other session was signed out.\n`,
+  })
 
 async function refused(context: Context, refusal: Refusal): Promise<Refusal> {
-  await recordSecurityEvent(context, { event: 'email_confirmed', outcome: 'failure', address: context.address, details: { reason: refusal.code } })
+  await recordSecurityEvent(context, {
+    event: 'email_confirmed',
+    outcome: 'failure',
+    address: context.address,
+    details: { reason: refusal.code },
+  })
   return refusal
 }

@@ -10,11 +10,14 @@ const confirmation = 'Confirm your e-mail address'
 const ofChange = 'Confirm the change'
 let count = 0
 const newAddress = () => `renamed-${++count}@example.com`
-const confirm = (token: string, by: Caller = app.signedOut()) => by.request('POST', '/api/auth/confirm-email', { token })
+const confirm = (token: string, by: Caller = app.signedOut()) =>
+  by.request('POST', '/api/auth/confirm-email', { token })
 const me = async (person: Caller) => (await person.request('GET', '/api/auth/me')).body.user
 const pending = async (person: Caller) => (await person.request('GET', '/api/settings')).body.pendingEmail
-const change = (person: Caller, newEmail: string, currentPassword = password) => person.request('POST', '/api/settings/email', { newEmail, currentPassword })
-const logIn = async (email: string) => (await app.signedOut().request('POST', '/api/auth/login', { email, password })).status
+const change = (person: Caller, newEmail: string, currentPassword = password) =>
+  person.request('POST', '/api/settings/email', { newEmail, currentPassword })
+const logIn = async (email: string) =>
+  (await app.signedOut().request('POST', '/api/auth/login', { email, password })).status
 
 async function confirmed(): Promise<Caller> {
   const person = await app.signedIn()
@@ -27,7 +30,10 @@ test('the link that is mailed after sign-up confirms the address, in any browser
   const token = await mailedToken(app, person.user.email, confirmation)
   expect((await me(person)).emailConfirmed).toBe(false)
   for (let time = 0; time < 2; time++) {
-    expect(await confirm(token)).toMatchObject({ status: 200, body: { email: person.user.email, purpose: 'sign-up', waitsFor: null } })
+    expect(await confirm(token)).toMatchObject({
+      status: 200,
+      body: { email: person.user.email, purpose: 'sign-up', waitsFor: null },
+    })
   }
   expect((await me(person)).emailConfirmed).toBe(true)
 })
@@ -35,11 +41,15 @@ test('the link that is mailed after sign-up confirms the address, in any browser
 test('a link that was never mailed, or is older than a week, is refused', async () => {
   const { user } = await app.signedIn()
   const token = await mailedToken(app, user.email, confirmation)
-  const [link] = await app.services.sql`select (expires_at - created_at)::text as life from email_confirmations where user_id = ${user.id}`
+  const [link] = await app.services
+    .sql`select (expires_at - created_at)::text as life from email_confirmations where user_id = ${user.id}`
   expect(link?.life).toBe('7 days')
   await app.services.sql`update email_confirmations set expires_at = now() where user_id = ${user.id}`
   for (const wrong of [token, 'x', '<script>', 'x'.repeat(5000)]) {
-    expect(await confirm(wrong)).toMatchObject({ status: 422, body: { code: 'invalid_token', message: 'This link is invalid or has expired' } })
+    expect(await confirm(wrong)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_token', message: 'This link is invalid or has expired' },
+    })
   }
 })
 
@@ -48,7 +58,8 @@ test('another link is mailed when it is asked for, once a minute', async () => {
   const ask = () => person.request('POST', '/api/settings/confirmation')
   expect(await ask()).toMatchObject({ status: 200, body: { message: `A link is on its way to ${person.user.email}.` } })
   expect(await mailsTo(app, person.user.email, confirmation)).toHaveLength(1)
-  await app.services.sql`update email_confirmations set created_at = created_at - interval '61 seconds' where user_id = ${person.user.id}`
+  await app.services
+    .sql`update email_confirmations set created_at = created_at - interval '61 seconds' where user_id = ${person.user.id}`
   await Promise.all([ask(), ask(), ask()])
   expect(await mailsTo(app, person.user.email, confirmation)).toHaveLength(2)
   await confirm(await mailedToken(app, person.user.email, confirmation))
@@ -57,23 +68,35 @@ test('another link is mailed when it is asked for, once a minute', async () => {
 
 test('a new address needs the password, and both links; then it is the account’s, and every other session has ended', async () => {
   const person = await confirmed()
-  const other = (await app.signedOut().request('POST', '/api/auth/login', { email: person.user.email, password })).headers.getSetCookie()[0] ?? ''
+  const other =
+    (
+      await app.signedOut().request('POST', '/api/auth/login', { email: person.user.email, password })
+    ).headers.getSetCookie()[0] ?? ''
   const [old, renamed] = [person.user.email, newAddress()]
   expect(await change(person, renamed, 'guessed it')).toMatchObject({ status: 403, body: { code: 'wrong_password' } })
   expect(await change(person, old.toUpperCase())).toMatchObject({ status: 409, body: { code: 'same_email' } })
   expect((await change(person, renamed)).status).toBe(200)
   expect(await pending(person)).toMatchObject({ newEmail: renamed, newConfirmed: false, oldConfirmed: false })
 
-  expect((await confirm(await mailedToken(app, renamed, ofChange))).body).toEqual({ email: renamed, purpose: 'change', waitsFor: old })
+  expect((await confirm(await mailedToken(app, renamed, ofChange))).body).toEqual({
+    email: renamed,
+    purpose: 'change',
+    waitsFor: old,
+  })
   expect(await pending(person)).toMatchObject({ newConfirmed: true, oldConfirmed: false })
   expect([(await me(person)).email, await logIn(renamed)]).toEqual([old, 401])
 
-  expect((await confirm(await mailedToken(app, old, ofChange), person)).body).toEqual({ email: old, purpose: 'change', waitsFor: null })
+  expect((await confirm(await mailedToken(app, old, ofChange), person)).body).toEqual({
+    email: old,
+    purpose: 'change',
+    waitsFor: null,
+  })
   expect(await me(person)).toMatchObject({ email: renamed, emailConfirmed: true })
   expect((await app.signedOut().request('GET', '/api/auth/me', undefined, { cookie: other })).status).toBe(401)
   expect(await pending(person)).toBeNull()
   expect([await logIn(old), await logIn(renamed)]).toEqual([401, 200])
-  for (const told of [old, renamed]) expect(await mailsTo(app, told, 'The e-mail address of your Lotline account was changed')).toHaveLength(1)
+  for (const told of [old, renamed])
+    expect(await mailsTo(app, told, 'The e-mail address of your Lotline account was changed')).toHaveLength(1)
 })
 
 test('the links may be used in any order, at once, and not again', async () => {
@@ -91,7 +114,8 @@ test('links that were mailed to the old address open nothing once the address wa
   const person = await confirmed()
   const old = person.user.email
   const first = await mailedToken(app, old, confirmation)
-  await app.services.sql`insert into password_resets (token_hash, user_id, expires_at) values ('\\x00', ${person.user.id}, now() + interval '1 hour')`
+  await app.services
+    .sql`insert into password_resets (token_hash, user_id, expires_at) values ('\\x00', ${person.user.id}, now() + interval '1 hour')`
   const renamed = newAddress()
   await change(person, renamed)
   for (const to of [old, renamed]) await confirm(await mailedToken(app, to, ofChange), person)
@@ -102,7 +126,8 @@ test('links that were mailed to the old address open nothing once the address wa
 test('a change is forgotten when its owner wants that, when a new password is chosen, when another follows and after a day', async () => {
   const endings: ((person: Caller) => Promise<unknown>)[] = [
     (person) => person.request('DELETE', '/api/settings/email'),
-    (person) => person.request('POST', '/api/settings/password', { currentPassword: password, newPassword: 'battery staple' }),
+    (person) =>
+      person.request('POST', '/api/settings/password', { currentPassword: password, newPassword: 'battery staple' }),
     (person) => change(person, newAddress()),
     (person) => app.services.sql`update email_changes set expires_at = now() where user_id = ${person.user.id}`,
   ]
@@ -151,7 +176,8 @@ test('changes of addresses are in the security log, without the addresses', asyn
   await change(person, renamed, 'guessed it')
   await change(person, renamed)
   for (const to of [person.user.email, renamed]) await confirm(await mailedToken(app, to, ofChange), person)
-  const events = await app.services.sql`select event, outcome, details from security_events where user_id = ${person.user.id} and event like 'email%' order by id`
+  const events = await app.services
+    .sql`select event, outcome, details from security_events where user_id = ${person.user.id} and event like 'email%' order by id`
   expect([...events]).toEqual([
     { event: 'email_confirmed', outcome: 'success', details: {} },
     { event: 'email_change_requested', outcome: 'failure', details: { reason: 'wrong_password' } },

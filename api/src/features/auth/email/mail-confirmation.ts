@@ -11,7 +11,11 @@ const LIFE = 7
 const PAUSE = 60
 
 /** Mails the link that confirms an account's address, in the caller's transaction; nothing within a minute of the last one. */
-export async function mailConfirmation(tx: Sql, { publicUrl }: Pick<Config, 'publicUrl'>, { id, email }: { id: string; email: string }): Promise<void> {
+export async function mailConfirmation(
+  tx: Sql,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
   await lockAccount(tx, id)
   const token = newToken()
   const [made] = await insertConfirmation(tx, { hash: tokenHash(token), userId: id, email, days: LIFE, pause: PAUSE })

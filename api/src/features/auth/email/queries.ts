@@ -1,7 +1,10 @@
 import type { Sql } from '../../../platform/db/sql.ts'
 
 /** Keeps a link that confirms an address, unless one was made this many seconds ago or later; returns nothing then. */
-export const insertConfirmation = (sql: Sql, { hash, userId, email, days, pause }: { hash: Buffer; userId: string; email: string; days: number; pause: number }) => sql<{ email: string }[]>`
+export const insertConfirmation = (
+  sql: Sql,
+  { hash, userId, email, days, pause }: { hash: Buffer; userId: string; email: string; days: number; pause: number },
+) => sql<{ email: string }[]>`
   insert into email_confirmations (token_hash, user_id, email, expires_at)
   select ${hash}, ${userId}, ${email}, now() + make_interval(days => ${days})
   where not exists (select from email_confirmations where user_id = ${userId} and created_at > now() - make_interval(secs => ${pause}))
@@ -27,7 +30,17 @@ export interface EmailChange {
 }
 
 /** Keeps a change that waits for both links, in place of an older one. An old address that was never confirmed has nothing to confirm. */
-export const replaceEmailChange = (sql: Sql, { userId, newEmail, newHash, oldHash, oldConfirmed, hours }: { userId: string; newEmail: string; newHash: Buffer; oldHash: Buffer; oldConfirmed: boolean; hours: number }) => sql`
+export const replaceEmailChange = (
+  sql: Sql,
+  {
+    userId,
+    newEmail,
+    newHash,
+    oldHash,
+    oldConfirmed,
+    hours,
+  }: { userId: string; newEmail: string; newHash: Buffer; oldHash: Buffer; oldConfirmed: boolean; hours: number },
+) => sql`
   insert into email_changes (user_id, new_email, new_token_hash, old_token_hash, old_confirmed_at, expires_at)
   values (${userId}, ${newEmail}, ${newHash}, ${oldHash}, case when ${oldConfirmed}::boolean then now() end, now() + make_interval(hours => ${hours}))
   on conflict (user_id) do update set
@@ -46,7 +59,8 @@ export const confirmChange = (sql: Sql, hash: Buffer) => sql<EmailChange[]>`
 
 export const deleteEmailChange = (sql: Sql, userId: string) => sql`delete from email_changes where user_id = ${userId}`
 
-export const isTaken = (sql: Sql, email: string) => sql<{ taken: boolean }[]>`select exists (select from users where lower(email) = lower(${email})) as taken`
+export const isTaken = (sql: Sql, email: string) =>
+  sql<{ taken: boolean }[]>`select exists (select from users where lower(email) = lower(${email})) as taken`
 
 /** Gives the account another address, confirmed; changes nothing where another account has it. */
 export const updateEmail = (sql: Sql, userId: string, email: string) => sql`
@@ -54,4 +68,5 @@ export const updateEmail = (sql: Sql, userId: string, email: string) => sql`
   where id = ${userId} and not exists (select from users other where lower(other.email) = lower(${email}) and other.id <> ${userId})
 `
 
-export const deleteConfirmationsOf = (sql: Sql, userId: string) => sql`delete from email_confirmations where user_id = ${userId}`
+export const deleteConfirmationsOf = (sql: Sql, userId: string) =>
+  sql`delete from email_confirmations where user_id = ${userId}`

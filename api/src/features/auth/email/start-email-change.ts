@@ -13,13 +13,28 @@ const LIFE = 24
  * misspelt, proves nothing: it is told, and only the new one is asked. A new address that has an account gets a mail without a link, so
  * that only its owner learns of the account.
  */
-export async function startEmailChange(tx: Sql, { publicUrl }: Pick<Config, 'publicUrl'>, { id, email, emailConfirmed }: SignedInUser, newEmail: string): Promise<void> {
+export async function startEmailChange(
+  tx: Sql,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { id, email, emailConfirmed }: SignedInUser,
+  newEmail: string,
+): Promise<void> {
   const [newToOpen, oldToOpen] = [newToken(), newToken()]
-  await replaceEmailChange(tx, { userId: id, newEmail, newHash: tokenHash(newToOpen), oldHash: tokenHash(oldToOpen), oldConfirmed: !emailConfirmed, hours: LIFE })
+  await replaceEmailChange(tx, {
+    userId: id,
+    newEmail,
+    newHash: tokenHash(newToOpen),
+    oldHash: tokenHash(oldToOpen),
+    oldConfirmed: !emailConfirmed,
+    hours: LIFE,
+  })
   const [{ taken } = { taken: false }] = await isTaken(tx, newEmail)
   const linkOf = (token: string) => `${publicUrl}/confirm-email?token=${token}`
   await queueMail(tx, taken ? toTaken(newEmail) : toNew(newEmail, linkOf(newToOpen)))
-  await queueMail(tx, emailConfirmed ? toOld(email, newEmail, linkOf(oldToOpen), publicUrl) : toUnconfirmed(email, newEmail, publicUrl))
+  await queueMail(
+    tx,
+    emailConfirmed ? toOld(email, newEmail, linkOf(oldToOpen), publicUrl) : toUnconfirmed(email, newEmail, publicUrl),
+  )
 }
 
 const subject = 'Confirm the change of your Lotline e-mail address'

@@ -16,12 +16,20 @@ let common: Promise<ReadonlySet<string>> | undefined
 export async function assertUncommon(password: string, { email, fullName }: Known): Promise<void> {
   common ??= readCommon()
   const typed = password.toLowerCase()
-  const own = [email, email.split('@')[0], fullName, fullName.replaceAll(/\s/g, ''), 'lotline'].map((text) => text?.toLowerCase())
-  if (own.includes(typed) || (await common).has(typed)) throw new Refusal(422, 'common_password', 'This password is too common')
+  const own = [email, email.split('@')[0], fullName, fullName.replaceAll(/\s/g, ''), 'lotline'].map((text) =>
+    text?.toLowerCase(),
+  )
+  if (own.includes(typed) || (await common).has(typed))
+    throw new Refusal(422, 'common_password', 'This password is too common')
 }
 
 /** The ranked list that zxcvbn ships: passwords of public leaks, in small letters, the most common first. Read at the first use. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return new Set(dictionary['passwords-common'].filter((word) => String(word).length >= MIN_LENGTH).slice(0, MAX_RANK).map(String))
+  return new Set(
+    dictionary['passwords-common']
+      .filter((word) => String(word).length >= MIN_LENGTH)
+      .slice(0, MAX_RANK)
+      .map(String),
+  )
 }

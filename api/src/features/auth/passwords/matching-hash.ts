@@ -6,7 +6,12 @@ import type { Hasher } from '../../../platform/passwords/passwords.ts'
  * The hash that the account keeps of this password; undefined where the password is wrong. A hash of a lower cost than today's is renewed
  * where it is right. Takes the same time where there is no account.
  */
-export async function matchingHash(sql: Sql, hasher: Hasher, account: { id: string; passwordHash: string } | undefined, password: string): Promise<string | undefined> {
+export async function matchingHash(
+  sql: Sql,
+  hasher: Hasher,
+  account: { id: string; passwordHash: string } | undefined,
+  password: string,
+): Promise<string | undefined> {
   const [{ left } = { left: false }] = await oldHashesLeft(sql)
   const { right, renewed } = await hasher.verify(password, account?.passwordHash, { oldHashesLeft: left })
   if (!account || !right) return undefined

@@ -18,4 +18,5 @@ export const openReset = (sql: Sql, hash: Buffer) => sql<{ id: string; email: st
 `
 
 /** Uses a reset up. */
-export const takeReset = (sql: Sql, hash: Buffer) => sql`delete from password_resets where token_hash = ${hash} and expires_at > now()`
+export const takeReset = (sql: Sql, hash: Buffer) =>
+  sql`delete from password_resets where token_hash = ${hash} and expires_at > now()`

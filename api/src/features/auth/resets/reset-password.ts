@@ -22,7 +22,10 @@ interface Reset {
  * Sets the new password, ends every session of the account, its API keys unless they are kept, and a change of e-mail that waits. The
  * mailed link also proves the address, which is returned. Refuses with 422 `invalid_token` or `common_password`, 503 `busy`.
  */
-export async function resetPasswordBy(context: Omit<SignIn, 'request'> & { sql: Pool }, { token, newPassword, keepApiKeys }: Reset): Promise<{ email: string }> {
+export async function resetPasswordBy(
+  context: Omit<SignIn, 'request'> & { sql: Pool },
+  { token, newPassword, keepApiKeys }: Reset,
+): Promise<{ email: string }> {
   const { sql, config, log, address } = context
   const link = tokenHash(token)
   const { account, passwordHash } = await context.passwords.reserve(async ({ hash }) => {
@@ -41,7 +44,16 @@ export async function resetPasswordBy(context: Omit<SignIn, 'request'> & { sql: 
     const [{ ended } = { ended: 0 }] = await deleteOtherSessions(tx, account.id, null)
     const keys = keepApiKeys ? 0 : (await revokeKeysOf(tx, account.id)).count
     await mailPasswordChanged(tx, config, account.email)
-    await recordSecurityEvent({ sql: tx, log }, { event: 'password_reset', outcome: 'success', userId: account.id, address, details: { sessionsEnded: ended, apiKeysRevoked: keys } })
+    await recordSecurityEvent(
+      { sql: tx, log },
+      {
+        event: 'password_reset',
+        outcome: 'success',
+        userId: account.id,
+        address,
+        details: { sessionsEnded: ended, apiKeysRevoked: keys },
+      },
+    )
     return true
   })
   if (!isReset) throw await refusedLink(context)
@@ -49,6 +61,9 @@ export async function resetPasswordBy(context: Omit<SignIn, 'request'> & { sql: 
 }
 
 async function refusedLink({ sql, log, address }: Pick<SignIn, 'sql' | 'log' | 'address'>): Promise<Refusal> {
-  await recordSecurityEvent({ sql, log }, { event: 'password_reset', outcome: 'failure', address, details: { reason: 'invalid_token' } })
+  await recordSecurityEvent(
+    { sql, log },
+    { event: 'password_reset', outcome: 'failure', address, details: { reason: 'invalid_token' } },
+  )
   return new Refusal(422, 'invalid_token', 'This reset link is invalid or has expired')
 }

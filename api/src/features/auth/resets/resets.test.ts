@@ -12,13 +12,17 @@ beforeAll(async () => {
 afterAll(app.stop)
 
 const ask = (email: string) => app.signedOut().request('POST', '/api/auth/forgot-password', { email })
-const reset = (token: string, newPassword = 'a new secret', more = {}) => app.signedOut().request('POST', '/api/auth/reset-password', { token, newPassword, ...more })
-const logIn = async (email: string, password: string) => (await app.signedOut().request('POST', '/api/auth/login', { email, password })).status
+const reset = (token: string, newPassword = 'a new secret', more = {}) =>
+  app.signedOut().request('POST', '/api/auth/reset-password', { token, newPassword, ...more })
+const logIn = async (email: string, password: string) =>
+  (await app.signedOut().request('POST', '/api/auth/login', { email, password })).status
 const refused = { status: 422, body: { code: 'invalid_token', message: 'This reset link is invalid or has expired' } }
 const subject = 'Reset your Lotline password'
 
 /** The pause between two mails passes. */
-const later = (email: string) => app.services.sql`update password_resets set created_at = created_at - interval '6 minutes' where user_id = (select id from users where email = ${email})`
+const later = (email: string) =>
+  app.services
+    .sql`update password_resets set created_at = created_at - interval '6 minutes' where user_id = (select id from users where email = ${email})`
 
 test('forgot password answers alike for known and unknown addresses; the mailed link sets a new password once and ends every session', async () => {
   const person = await app.signedIn()
@@ -30,7 +34,9 @@ test('forgot password answers alike for known and unknown addresses; the mailed 
   expect((await reset(token)).status).toBe(200)
   expect(await reset(token)).toMatchObject(refused)
   expect((await person.request('GET', '/api/auth/me')).status).toBe(401)
-  expect([await logIn(person.user.email, 'correct horse'), await logIn(person.user.email, 'a new secret')]).toEqual([401, 200])
+  expect([await logIn(person.user.email, 'correct horse'), await logIn(person.user.email, 'a new secret')]).toEqual([
+    401, 200,
+  ])
   expect(await mailsTo(app, person.user.email, 'Your Lotline password was changed')).toHaveLength(1)
 })
 
@@ -40,7 +46,10 @@ test('only the newest link works', async () => {
   const older = await mailedToken(app, user.email, subject)
   await later(user.email)
   await ask(user.email)
-  await eventually(() => mailsTo(app, user.email, subject), (mails) => mails.length === 2)
+  await eventually(
+    () => mailsTo(app, user.email, subject),
+    (mails) => mails.length === 2,
+  )
   expect(await reset(older)).toMatchObject(refused)
   expect((await reset(await mailedToken(app, user.email, subject))).status).toBe(200)
 })
@@ -49,7 +58,8 @@ test('a link is good for half an hour', async () => {
   const { user } = await app.signedIn()
   await ask(user.email)
   const token = await mailedToken(app, user.email, subject)
-  const [link] = await app.services.sql`select extract(epoch from expires_at - created_at)::int as seconds from password_resets where user_id = ${user.id}`
+  const [link] = await app.services
+    .sql`select extract(epoch from expires_at - created_at)::int as seconds from password_resets where user_id = ${user.id}`
   expect(link?.seconds).toBe(1800)
   await app.services.sql`update password_resets set expires_at = now() - interval '1 second' where user_id = ${user.id}`
   expect(await reset(token)).toMatchObject(refused)
@@ -64,7 +74,10 @@ test('however often a reset is asked for, an account gets one mail in five minut
   expect(await mailsTo(app, user.email, subject)).toHaveLength(1)
   await later(user.email)
   await ask(user.email)
-  await eventually(() => mailsTo(app, user.email, subject), (mails) => mails.length === 2)
+  await eventually(
+    () => mailsTo(app, user.email, subject),
+    (mails) => mails.length === 2,
+  )
 })
 
 test('a common password is refused, and the link is still good', async () => {
@@ -82,7 +95,9 @@ test('API keys end with the old password unless their owner keeps them', async (
     const { token: key } = (await person.request('POST', '/api/api-keys', { name: 'Ours', scopes: ['read'] })).body
     await ask(person.user.email)
     await reset(await mailedToken(app, person.user.email, subject), 'a new secret', { keepApiKeys })
-    expect((await app.signedOut().request('GET', '/api/contacts', undefined, { authorization: `Bearer ${key}` })).status).toBe(keepApiKeys ? 200 : 401)
+    expect(
+      (await app.signedOut().request('GET', '/api/contacts', undefined, { authorization: `Bearer ${key}` })).status,
+    ).toBe(keepApiKeys ? 200 : 401)
   }
 })
 
@@ -90,14 +105,21 @@ test('a reset through the mailed link confirms the address', async () => {
   const { user } = await app.signedIn()
   await ask(user.email)
   await reset(await mailedToken(app, user.email, subject))
-  expect((await app.signedOut().request('POST', '/api/auth/login', { email: user.email, password: 'a new secret' })).body.emailConfirmed).toBe(true)
+  expect(
+    (await app.signedOut().request('POST', '/api/auth/login', { email: user.email, password: 'a new secret' })).body
+      .emailConfirmed,
+  ).toBe(true)
 })
 
 test('whoever used the mailed link signs in next, however many strangers guess at the account', async () => {
   const { user } = await app.signedIn()
   await ask(user.email)
   const answer = await reset(await mailedToken(app, user.email, subject))
-  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('lotline_device='))?.split(';')[0] ?? ''
+  const cookie =
+    answer.headers
+      .getSetCookie()
+      .find((line) => line.startsWith('lotline_device='))
+      ?.split(';')[0] ?? ''
   expect(knownDevice(new Request(app.url, { headers: { cookie } }), user.email, app.services)).toMatch(/^[\w-]{22}$/)
 })
 
@@ -109,7 +131,8 @@ test('resets are in the security log', async () => {
   const { user } = await app.signedIn()
   await ask(user.email)
   await reset(await mailedToken(app, user.email, subject))
-  const events = await app.services.sql`select event, outcome, details from security_events where user_id = ${user.id} and event like 'password%' order by id`
+  const events = await app.services
+    .sql`select event, outcome, details from security_events where user_id = ${user.id} and event like 'password%' order by id`
   expect([...events]).toEqual([
     { event: 'password_reset_requested', outcome: 'success', details: {} },
     { event: 'password_reset', outcome: 'success', details: { sessionsEnded: 1, apiKeysRevoked: 0 } },

@@ -18,7 +18,11 @@ export type Outcome<T> = { outcome: 'right'; result: T } | { outcome: 'wrong' | 
  * that come at once, one wins. Only codes of an app can be guessed, so only they are refused (`too_many`) after wrong answers to many
  * tickets, on devices that the account does not know and on those it knows apart.
  */
-export function answerTicket<T>(context: AnswerContext, answer: Answer, finish: (tx: Transaction, userId: string) => Promise<T>): Promise<Outcome<T>> {
+export function answerTicket<T>(
+  context: AnswerContext,
+  answer: Answer,
+  finish: (tx: Transaction, userId: string) => Promise<T>,
+): Promise<Outcome<T>> {
   const hash = tokenHash(answer.ticket)
   const { method } = answer
   return context.sql.begin(async (tx): Promise<Outcome<T>> => {
@@ -29,7 +33,10 @@ export function answerTicket<T>(context: AnswerContext, answer: Answer, finish: 
     const { userId } = ticket
     const purpose = knownDevice(context.request, owner.email, context) ? 'known device' : 'unknown device'
     const note = (outcome: 'success' | 'failure', details = {}) =>
-      recordSecurityEvent({ sql: tx, log: context.log }, { event: 'second_factor', outcome, userId, address: context.address, details: { method, ...details } })
+      recordSecurityEvent(
+        { sql: tx, log: context.log },
+        { event: 'second_factor', outcome, userId, address: context.address, details: { method, ...details } },
+      )
 
     const [{ count }] = await countWrong(tx, userId, purpose)
     const isRefused = method === 'totp' && count > MAX_WRONG

@@ -16,15 +16,31 @@ export async function askSecondFactor(context: SignIn, user: { id: string }): Pr
   const { sql, config, log, address } = context
   const [factors] = await secondFactorsOf(sql, user.id)
   if (!hasFactor(factors)) return undefined
-  const passkeyOptions = factors.passkeys > 0 ? await authenticationOptions(config, await credentialsOf(sql, user.id)) : null
+  const passkeyOptions =
+    factors.passkeys > 0 ? await authenticationOptions(config, await credentialsOf(sql, user.id)) : null
   const ticket = newToken()
   await deleteExpiredTickets(sql)
-  await insertTicket(sql, { tokenHash: tokenHash(ticket), userId: user.id, passkeyChallengeHash: passkeyOptions && tokenHash(passkeyOptions.challenge) }, CHALLENGE_MINUTES)
-  await recordSecurityEvent({ sql, log }, { event: 'second_factor_asked', outcome: 'success', userId: user.id, address })
+  await insertTicket(
+    sql,
+    {
+      tokenHash: tokenHash(ticket),
+      userId: user.id,
+      passkeyChallengeHash: passkeyOptions && tokenHash(passkeyOptions.challenge),
+    },
+    CHALLENGE_MINUTES,
+  )
+  await recordSecurityEvent(
+    { sql, log },
+    { event: 'second_factor_asked', outcome: 'success', userId: user.id, address },
+  )
   const methods: SecondFactorMethod[] = [
     ...(passkeyOptions ? ['passkey' as const] : []),
     ...(factors.totpSince ? ['totp' as const] : []),
     ...(factors.recoveryCodesLeft > 0 ? ['recovery' as const] : []),
   ]
-  return new Refusal(401, 'second_factor_needed', 'Confirm that it is you with your second factor', { ticket, methods, passkeyOptions } satisfies SecondFactorNeeded)
+  return new Refusal(401, 'second_factor_needed', 'Confirm that it is you with your second factor', {
+    ticket,
+    methods,
+    passkeyOptions,
+  } satisfies SecondFactorNeeded)
 }

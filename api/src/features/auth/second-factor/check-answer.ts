@@ -30,18 +30,30 @@ export function isRight(context: AnswerContext, tx: Transaction, ticket: Ticket,
   }
 }
 
-async function isCode({ secrets, now }: AnswerContext, tx: Transaction, userId: string, code: string): Promise<boolean> {
+async function isCode(
+  { secrets, now }: AnswerContext,
+  tx: Transaction,
+  userId: string,
+  code: string,
+): Promise<boolean> {
   const [factor] = await totpOf(tx, userId)
   const step = factor && stepOfCode(secrets.open(totpPurpose(userId), factor.secret), code, now())
   return step !== undefined && (await useTotpStep(tx, userId, step)).count === 1
 }
 
-async function isPasskey({ config }: AnswerContext, tx: Transaction, { userId, passkeyChallengeHash }: Ticket, response: unknown): Promise<boolean> {
+async function isPasskey(
+  { config }: AnswerContext,
+  tx: Transaction,
+  { userId, passkeyChallengeHash }: Ticket,
+  response: unknown,
+): Promise<boolean> {
   const used = UsedPasskey.safeParse(response)
   if (!used.success || !passkeyChallengeHash) return false
   const [passkey] = await lockPasskey(tx, userId, used.data.id)
   if (!passkey) return false
-  const counter = await verifyUsedPasskey(config, used.data, passkey, (challenge) => tokenHash(challenge).equals(passkeyChallengeHash))
+  const counter = await verifyUsedPasskey(config, used.data, passkey, (challenge) =>
+    tokenHash(challenge).equals(passkeyChallengeHash),
+  )
   if (counter === undefined) return false
   await notePasskeyUse(tx, userId, passkey.id, counter)
   return true

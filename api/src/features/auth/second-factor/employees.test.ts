@@ -31,16 +31,25 @@ test('where others can come, an employee keeps at least one', async () => {
   expect((await person.request('POST', `/api/settings/passkeys/${passkey.id}/remove`, withPassword)).status).toBe(204)
   expect(await person.request('POST', '/api/settings/totp/remove', withPassword)).toMatchObject({
     status: 409,
-    body: { code: 'second_factor_required', message: 'Employees need a second factor. Add another one before you remove this one.' },
+    body: {
+      code: 'second_factor_required',
+      message: 'Employees need a second factor. Add another one before you remove this one.',
+    },
   })
-  expect((await person.request('GET', '/api/settings')).body).toMatchObject({ totpSince: expect.any(String), recoveryCodesLeft: 8 })
+  expect((await person.request('GET', '/api/settings')).body).toMatchObject({
+    totpSince: expect.any(String),
+    recoveryCodesLeft: 8,
+  })
 })
 
 test('also when both are removed at the same moment', async () => {
   const person = await open.signedIn({ employee: true })
   await addTotp(person, clock)
   const { passkey } = await addPasskey(open, person)
-  const answers = await Promise.all([person.request('POST', '/api/settings/totp/remove', withPassword), person.request('POST', `/api/settings/passkeys/${passkey.id}/remove`, withPassword)])
+  const answers = await Promise.all([
+    person.request('POST', '/api/settings/totp/remove', withPassword),
+    person.request('POST', `/api/settings/passkeys/${passkey.id}/remove`, withPassword),
+  ])
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
 })
 
@@ -56,7 +65,11 @@ test('a customer may remove the last one, and so may an employee on this machine
 })
 
 test('where others can come, an unconfirmed address gets no mail about second factors', async () => {
-  const mailsTo = async (person: Caller) => (await open.services.sql`select 1 from mails where recipient = ${person.user.email} and subject like '%authenticator app%'`).length
+  const mailsTo = async (person: Caller) =>
+    (
+      await open.services
+        .sql`select 1 from mails where recipient = ${person.user.email} and subject like '%authenticator app%'`
+    ).length
   const [stranger, employee] = [await open.signedIn(), await open.signedIn({ employee: true })]
   for (const person of [stranger, employee]) await addTotp(person, clock)
   expect([await mailsTo(stranger), await mailsTo(employee)]).toEqual([0, 1])

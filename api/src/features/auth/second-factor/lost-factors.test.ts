@@ -18,7 +18,8 @@ const withTotp = async () => {
 /** As the mailed link does it. */
 async function resetPassword(person: Caller, newPassword: string) {
   const token = newToken()
-  await app.services.sql`insert into password_resets (token_hash, user_id, expires_at) values (${tokenHash(token)}, ${person.user.id}, now() + interval '10 minutes')`
+  await app.services
+    .sql`insert into password_resets (token_hash, user_id, expires_at) values (${tokenHash(token)}, ${person.user.id}, now() + interval '10 minutes')`
   return (await app.signedOut().request('POST', '/api/auth/reset-password', { token, newPassword })).status
 }
 
@@ -27,28 +28,47 @@ test('a new password by mail does not switch the second factor off', async () =>
   expect(await resetPassword(person, 'a brand new secret')).toBe(200)
   const { status, body } = await logIn(app, person, 'a brand new secret')
   expect([status, body.code]).toEqual([401, 'second_factor_needed'])
-  expect((await answer(app, { ticket: body.details.ticket, method: 'totp', code: codeAt(secret, clock) })).status).toBe(200)
+  expect((await answer(app, { ticket: body.details.ticket, method: 'totp', code: codeAt(secret, clock) })).status).toBe(
+    200,
+  )
 })
 
 test('a sign-in that was begun with the old password ends with it', async () => {
   const reset = await withTotp()
   const begun = await ticketFor(app, reset.person)
   await resetPassword(reset.person, 'a brand new secret')
-  expect((await answer(app, { ticket: begun.ticket, method: 'totp', code: codeAt(reset.secret, clock) })).body.code).toBe('ticket_expired')
+  expect(
+    (await answer(app, { ticket: begun.ticket, method: 'totp', code: codeAt(reset.secret, clock) })).body.code,
+  ).toBe('ticket_expired')
 
   const changed = await withTotp()
   const { ticket } = await ticketFor(app, changed.person)
-  expect((await changed.person.request('POST', '/api/settings/password', { currentPassword: PASSWORD, newPassword: 'a brand new secret' })).status).toBe(200)
-  expect((await answer(app, { ticket, method: 'totp', code: codeAt(changed.secret, clock) })).body.code).toBe('ticket_expired')
+  expect(
+    (
+      await changed.person.request('POST', '/api/settings/password', {
+        currentPassword: PASSWORD,
+        newPassword: 'a brand new secret',
+      })
+    ).status,
+  ).toBe(200)
+  expect((await answer(app, { ticket, method: 'totp', code: codeAt(changed.secret, clock) })).body.code).toBe(
+    'ticket_expired',
+  )
 })
 
 test('a new password lets the owner’s app in again after a caller with the old one guessed too often', async () => {
   const { person, secret } = await withTotp()
-  await app.services.sql`insert into wrong_second_factors (user_id, purpose, count) values (${person.user.id}, 'unknown device', 10)`
-  expect((await answer(app, { ticket: (await ticketFor(app, person)).ticket, method: 'totp', code: codeAt(secret, clock) })).status).toBe(429)
+  await app.services
+    .sql`insert into wrong_second_factors (user_id, purpose, count) values (${person.user.id}, 'unknown device', 10)`
+  expect(
+    (await answer(app, { ticket: (await ticketFor(app, person)).ticket, method: 'totp', code: codeAt(secret, clock) }))
+      .status,
+  ).toBe(429)
   await resetPassword(person, 'a brand new secret')
   const { body } = await logIn(app, person, 'a brand new secret')
-  expect((await answer(app, { ticket: body.details.ticket, method: 'totp', code: codeAt(secret, clock) })).status).toBe(200)
+  expect((await answer(app, { ticket: body.details.ticket, method: 'totp', code: codeAt(secret, clock) })).status).toBe(
+    200,
+  )
 })
 
 test('an operator removes the factors of a person who lost them all, ends the sessions and tells the owner', async () => {
@@ -62,11 +82,14 @@ test('an operator removes the factors of a person who lost them all, ends the se
   expect((await person.request('GET', '/api/auth/me')).status).toBe(401)
   expect((await answer(app, { ticket, method: 'totp', code: codeAt(secret, clock) })).body.code).toBe('ticket_expired')
   expect((await logIn(app, person)).status).toBe(200)
-  const [left] = await app.services.sql`select (select count(*) from recovery_codes where user_id = ${person.user.id})::int as codes, has_second_factor(${person.user.id}) as factor`
+  const [left] = await app.services
+    .sql`select (select count(*) from recovery_codes where user_id = ${person.user.id})::int as codes, has_second_factor(${person.user.id}) as factor`
   expect(left).toEqual({ codes: 0, factor: false })
-  const [mail] = await app.services.sql`select recipient from mails where subject = 'The second factors of your Lotline account were removed'`
+  const [mail] = await app.services
+    .sql`select recipient from mails where subject = 'The second factors of your Lotline account were removed'`
   expect(mail?.recipient).toBe(person.user.email)
-  const [event] = await app.services.sql`select outcome, details from security_events where event = 'second_factor_removed' and user_id = ${person.user.id}`
+  const [event] = await app.services
+    .sql`select outcome, details from security_events where event = 'second_factor_removed' and user_id = ${person.user.id}`
   expect(event).toEqual({ outcome: 'success', details: { method: 'all', by: 'operator' } })
 })
 

@@ -7,7 +7,12 @@ import type { FactorOwner } from './factor-queries.ts'
  * Tells an account's owner what happened to its second factors, and what to do where another person did it. `what` begins in lower case: it
  * follows the greeting. Where others can come, an unconfirmed address gets none: the account may have signed up with a stranger's.
  */
-export async function mailNotice(tx: Sql, { email, emailConfirmed }: FactorOwner, { isPublic, publicUrl }: Pick<Config, 'isPublic' | 'publicUrl'>, { subject, what }: { subject: string; what: string }): Promise<void> {
+export async function mailNotice(
+  tx: Sql,
+  { email, emailConfirmed }: FactorOwner,
+  { isPublic, publicUrl }: Pick<Config, 'isPublic' | 'publicUrl'>,
+  { subject, what }: { subject: string; what: string },
+): Promise<void> {
   if (isPublic && !emailConfirmed) return
   await queueMail(tx, {
     to: email,

@@ -13,7 +13,11 @@ export const credentialsOf = (sql: Sql, userId: string) => sql<{ credentialId: s
 `
 
 /** No row where some account has this passkey already. */
-export const insertPasskey = (tx: Sql, userId: string, { credentialId, publicKey, counter, transports, name }: NewPasskey & { name: string }) => tx<Passkey[]>`
+export const insertPasskey = (
+  tx: Sql,
+  userId: string,
+  { credentialId, publicKey, counter, transports, name }: NewPasskey & { name: string },
+) => tx<Passkey[]>`
   insert into passkeys (user_id, credential_id, public_key, counter, transports, name)
   values (${userId}, ${credentialId}, ${publicKey}, ${counter}, ${transports}, ${name})
   on conflict (credential_id) do nothing returning ${columns(tx)}
@@ -32,7 +36,8 @@ export const renamePasskeyOf = (sql: Sql, userId: string, id: string, name: stri
   update passkeys set name = ${name} where id = ${id} and user_id = ${userId} returning ${columns(sql)}
 `
 
-export const deletePasskeyOf = (tx: Sql, userId: string, id: string) => tx`delete from passkeys where id = ${id} and user_id = ${userId}`
+export const deletePasskeyOf = (tx: Sql, userId: string, id: string) =>
+  tx`delete from passkeys where id = ${id} and user_id = ${userId}`
 
 export const deletePasskeysOf = (tx: Sql, userId: string) => tx`delete from passkeys where user_id = ${userId}`
 

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 
 /** Bytes in base64url; far above what authenticators send, far below what would be work to read. */
-const bytes = (max: number) => z.string().min(1).max(max).regex(/^[\w-]+$/)
+const bytes = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[\w-]+$/)
 /** At most 1023 bytes (Web Authentication Level 3, 7.1). */
 const credentialId = bytes(1364)
 

@@ -5,7 +5,14 @@ import { assertPassword } from '../assert-password.ts'
 import { tokenHash } from '../../../platform/secrets/token.ts'
 import { changeFactors, noteAdded, noteRemoved } from './change-factors.ts'
 import { CHALLENGE_MINUTES, registrationOptions, verifyNewPasskey } from './passkeys.ts'
-import { credentialsOf, deletePasskeyOf, insertPasskey, renamePasskeyOf, takePasskeySetup, upsertPasskeySetup } from './passkey-queries.ts'
+import {
+  credentialsOf,
+  deletePasskeyOf,
+  insertPasskey,
+  renamePasskeyOf,
+  takePasskeySetup,
+  upsertPasskeySetup,
+} from './passkey-queries.ts'
 
 /** Of an account. */
 const MAX_PASSKEYS = 20
@@ -24,12 +31,17 @@ export const passkeyRoutes = [
   route(addPasskey, async (context) => {
     const { sql, config, user, body } = context
     const [setup] = await takePasskeySetup(sql, user.id)
-    const verified = setup?.living ? await verifyNewPasskey(config, body.response, (challenge) => tokenHash(challenge).equals(setup.challengeHash)) : undefined
+    const verified = setup?.living
+      ? await verifyNewPasskey(config, body.response, (challenge) => tokenHash(challenge).equals(setup.challengeHash))
+      : undefined
     if (!verified) throw new Refusal(422, 'bad_passkey', 'This passkey could not be added. Please try again.')
     return changeFactors(context, async (changing) => {
       const { tx, owner, factors } = changing
       if (factors.passkeys >= MAX_PASSKEYS) throw tooMany()
-      const [passkey] = await insertPasskey(tx, owner.id, { ...verified, name: body.name || `Passkey ${factors.passkeys + 1}` })
+      const [passkey] = await insertPasskey(tx, owner.id, {
+        ...verified,
+        name: body.name || `Passkey ${factors.passkeys + 1}`,
+      })
       if (!passkey) throw new Refusal(409, 'known_passkey', 'This passkey was added before.')
       return { passkey, recoveryCodes: await noteAdded(context, changing, 'passkey') }
     })
@@ -52,4 +64,5 @@ export const passkeyRoutes = [
   }),
 ]
 
-const tooMany = () => new Refusal(409, 'too_many_passkeys', `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`)
+const tooMany = () =>
+  new Refusal(409, 'too_many_passkeys', `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`)

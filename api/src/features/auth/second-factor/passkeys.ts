@@ -1,5 +1,16 @@
-import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
-import { COSEALG, decodeAttestationObject, decodeClientDataJSON, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers'
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import {
+  COSEALG,
+  decodeAttestationObject,
+  decodeClientDataJSON,
+  isoBase64URL,
+  isoCBOR,
+} from '@simplewebauthn/server/helpers'
 import type { Config } from '../../../platform/config/config.ts'
 import { CreatedPasskey, type UsedPasskey } from './passkey-response.ts'
 
@@ -20,13 +31,18 @@ interface KnownPasskey {
   transports: string[]
 }
 
-const descriptors = (passkeys: readonly KnownPasskey[]) => passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports }))
+const descriptors = (passkeys: readonly KnownPasskey[]) =>
+  passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports }))
 
 /** The account as authenticators keep it: the bytes of its id. */
 const handleOf = (userId: string) => new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'))
 
 /** Options for `navigator.credentials.create`, with a new challenge. Authenticators that hold one of the account's passkeys are left out. */
-export const registrationOptions = (config: Pick<Config, 'publicUrl'>, user: { id: string; email: string; fullName: string }, known: readonly KnownPasskey[]) =>
+export const registrationOptions = (
+  config: Pick<Config, 'publicUrl'>,
+  user: { id: string; email: string; fullName: string },
+  known: readonly KnownPasskey[],
+) =>
   generateRegistrationOptions({
     rpName: 'Lotline',
     rpID: site(config).id,
@@ -42,7 +58,12 @@ export const registrationOptions = (config: Pick<Config, 'publicUrl'>, user: { i
 
 /** Options for `navigator.credentials.get`, with a new challenge, for the account's own passkeys. */
 export const authenticationOptions = (config: Pick<Config, 'publicUrl'>, known: readonly KnownPasskey[]) =>
-  generateAuthenticationOptions({ rpID: site(config).id, timeout, userVerification: 'preferred', allowCredentials: descriptors(known) })
+  generateAuthenticationOptions({
+    rpID: site(config).id,
+    timeout,
+    userVerification: 'preferred',
+    allowCredentials: descriptors(known),
+  })
 
 export interface NewPasskey extends KnownPasskey {
   publicKey: Buffer
@@ -50,7 +71,11 @@ export interface NewPasskey extends KnownPasskey {
 }
 
 /** What there is to keep of a passkey that the browser made; undefined where it is not whole, not for this site or not for a challenge of ours. */
-export async function verifyNewPasskey(config: Pick<Config, 'publicUrl'>, response: unknown, isOurs: (challenge: string) => boolean): Promise<NewPasskey | undefined> {
+export async function verifyNewPasskey(
+  config: Pick<Config, 'publicUrl'>,
+  response: unknown,
+  isOurs: (challenge: string) => boolean,
+): Promise<NewPasskey | undefined> {
   const created = CreatedPasskey.safeParse(response)
   if (!created.success) return undefined
   const { id, origin } = site(config)
@@ -70,7 +95,12 @@ export async function verifyNewPasskey(config: Pick<Config, 'publicUrl'>, respon
   const { credential } = verified.registrationInfo
   // What was verified is the signed id, not the one beside it.
   return credential.id === created.data.id
-    ? { credentialId: credential.id, publicKey: Buffer.from(credential.publicKey), counter: credential.counter, transports: created.data.response.transports }
+    ? {
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey),
+        counter: credential.counter,
+        transports: created.data.response.transports,
+      }
     : undefined
 }
 
@@ -79,7 +109,12 @@ export interface StoredPasskey extends NewPasskey {
 }
 
 /** The authenticator's new counter where the answer was signed by this passkey, for this site and a challenge of ours, and the counter went on; undefined otherwise. */
-export async function verifyUsedPasskey(config: Pick<Config, 'publicUrl'>, used: UsedPasskey, passkey: StoredPasskey, isOurs: (challenge: string) => boolean): Promise<number | undefined> {
+export async function verifyUsedPasskey(
+  config: Pick<Config, 'publicUrl'>,
+  used: UsedPasskey,
+  passkey: StoredPasskey,
+  isOurs: (challenge: string) => boolean,
+): Promise<number | undefined> {
   const { id, origin } = site(config)
   const { userHandle, ...response } = used.response
   if (userHandle && userHandle !== isoBase64URL.fromBuffer(handleOf(passkey.userId))) return undefined
@@ -92,7 +127,12 @@ export async function verifyUsedPasskey(config: Pick<Config, 'publicUrl'>, used:
           expectedOrigin: origin,
           expectedRPID: id,
           requireUserVerification: false,
-          credential: { id: passkey.credentialId, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter, transports: passkey.transports },
+          credential: {
+            id: passkey.credentialId,
+            publicKey: new Uint8Array(passkey.publicKey),
+            counter: passkey.counter,
+            transports: passkey.transports,
+          },
         }),
   )
   return verified?.verified ? verified.authenticationInfo.newCounter : undefined
@@ -104,8 +144,15 @@ const isInForeignFrame = (clientDataJSON: string) => decodeClientDataJSON(client
 /** Who made the authenticator is not asked, so its certificates are not read: reading them would fetch addresses that a stranger wrote into them. */
 function withoutAttestation(created: CreatedPasskey): CreatedPasskey {
   const authData = decodeAttestationObject(isoBase64URL.toBuffer(created.response.attestationObject)).get('authData')
-  const none = new Map<string, string | Map<string, string> | Uint8Array>([['fmt', 'none'], ['attStmt', new Map<string, string>()], ['authData', authData]])
-  return { ...created, response: { ...created.response, attestationObject: isoBase64URL.fromBuffer(isoCBOR.encode(none)) } }
+  const none = new Map<string, string | Map<string, string> | Uint8Array>([
+    ['fmt', 'none'],
+    ['attStmt', new Map<string, string>()],
+    ['authData', authData],
+  ])
+  return {
+    ...created,
+    response: { ...created.response, attestationObject: isoBase64URL.fromBuffer(isoCBOR.encode(none)) },
+  }
 }
 
 /** The library throws at whatever is wrong with what a browser sent: all of it means that the passkey is not accepted. */

@@ -9,4 +9,5 @@ export const takeRecoveryCode = (tx: Sql, userId: string, hash: Buffer) => tx<{ 
   update recovery_codes set used_at = now() where user_id = ${userId} and code_hash = ${hash} and used_at is null returning user_id
 `
 
-export const deleteRecoveryCodesOf = (tx: Sql, userId: string) => tx`delete from recovery_codes where user_id = ${userId}`
+export const deleteRecoveryCodesOf = (tx: Sql, userId: string) =>
+  tx`delete from recovery_codes where user_id = ${userId}`

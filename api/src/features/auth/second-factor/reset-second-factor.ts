@@ -9,7 +9,11 @@ import { deleteRecoveryCodesOf } from './recovery-queries.ts'
 import { deleteTotpOf } from './totp-queries.ts'
 
 /** `second-factor reset <e-mail>`: the operator's help for a person who lost every factor and every recovery code. No screen can do it. */
-export async function resetSecondFactor({ sql, config, log }: Services, [act, email]: string[], say: (line: string) => void): Promise<void> {
+export async function resetSecondFactor(
+  { sql, config, log }: Services,
+  [act, email]: string[],
+  say: (line: string) => void,
+): Promise<void> {
   if (act !== 'reset' || !email) throw new Error('Usage: second-factor reset <e-mail>')
   const { ended, passkeys, hadApp, codes, isTold } = await sql.begin(async (tx) => {
     const [owner] = await ownerByEmail(tx, email)
@@ -25,9 +29,27 @@ export async function resetSecondFactor({ sql, config, log }: Services, [act, em
       subject: 'The second factors of your Lotline account were removed',
       what: 'an operator removed every second factor and recovery code of your account, and signed it out everywhere. Signing in now takes the password alone: set up a second factor again as soon as you are in.',
     })
-    await recordSecurityEvent({ sql: tx, log }, { event: 'second_factor_removed', outcome: 'success', userId: owner.id, details: { method: 'all', by: 'operator' } })
-    return { ended, passkeys: factors.passkeys, hadApp: factors.totpSince !== null, codes: factors.recoveryCodesLeft, isTold: owner.emailConfirmed || !config.isPublic }
+    await recordSecurityEvent(
+      { sql: tx, log },
+      {
+        event: 'second_factor_removed',
+        outcome: 'success',
+        userId: owner.id,
+        details: { method: 'all', by: 'operator' },
+      },
+    )
+    return {
+      ended,
+      passkeys: factors.passkeys,
+      hadApp: factors.totpSince !== null,
+      codes: factors.recoveryCodesLeft,
+      isTold: owner.emailConfirmed || !config.isPublic,
+    }
   })
-  say(`Removed from ${email}: passkeys ${passkeys}, authenticator apps ${hadApp ? 1 : 0}, unused recovery codes ${codes}`)
-  say(`Ended sessions: ${ended}. Signing in takes the password alone. ${isTold ? 'The owner is told by mail.' : 'The address was never confirmed, so nobody is told by mail.'}`)
+  say(
+    `Removed from ${email}: passkeys ${passkeys}, authenticator apps ${hadApp ? 1 : 0}, unused recovery codes ${codes}`,
+  )
+  say(
+    `Ended sessions: ${ended}. Signing in takes the password alone. ${isTold ? 'The owner is told by mail.' : 'The address was never confirmed, so nobody is told by mail.'}`,
+  )
 }

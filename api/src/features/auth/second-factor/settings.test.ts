@@ -9,8 +9,18 @@ afterAll(app.stop)
 
 const withPassword = { currentPassword: PASSWORD }
 const settingsOf = async (person: Caller) => (await person.request('GET', '/api/settings')).body
-const eventsOf = async (person: Caller) => (await app.services.sql<{ event: string; outcome: string; details: Record<string, unknown> }[]>`select event, outcome, details from security_events where user_id = ${person.user.id} and event <> 'sign_up' order by id`).map(({ event, outcome, details }) => ({ event, outcome, ...details }))
-const mailsTo = async (person: Caller) => (await app.services.sql<{ subject: string }[]>`select subject from mails where recipient = ${person.user.email} and subject not like 'Confirm%' order by created_at, id`).map(({ subject }) => subject)
+const eventsOf = async (person: Caller) =>
+  (
+    await app.services.sql<
+      { event: string; outcome: string; details: Record<string, unknown> }[]
+    >`select event, outcome, details from security_events where user_id = ${person.user.id} and event <> 'sign_up' order by id`
+  ).map(({ event, outcome, details }) => ({ event, outcome, ...details }))
+const mailsTo = async (person: Caller) =>
+  (
+    await app.services.sql<
+      { subject: string }[]
+    >`select subject from mails where recipient = ${person.user.email} and subject not like 'Confirm%' order by created_at, id`
+  ).map(({ subject }) => subject)
 
 test('an app is set up with the password and a first code, and shows since when', async () => {
   const person = await app.signedIn()
@@ -22,8 +32,13 @@ test('an app is set up with the password and a first code, and shows since when'
   expect(uri.secret.base32).toBe(begun.body.secret)
   expect(await settingsOf(person)).toMatchObject({ totpSince: null, recoveryCodesLeft: 0 })
 
-  expect(await person.request('POST', '/api/settings/totp/confirm', { code: '000000x' })).toMatchObject({ status: 422, body: { code: 'wrong_code' } })
-  const { status, body } = await person.request('POST', '/api/settings/totp/confirm', { code: codeAt(begun.body.secret, clock) })
+  expect(await person.request('POST', '/api/settings/totp/confirm', { code: '000000x' })).toMatchObject({
+    status: 422,
+    body: { code: 'wrong_code' },
+  })
+  const { status, body } = await person.request('POST', '/api/settings/totp/confirm', {
+    code: codeAt(begun.body.secret, clock),
+  })
   expect(status).toBe(201)
   expect(body.recoveryCodes).toHaveLength(8)
   for (const code of body.recoveryCodes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/)
@@ -38,7 +53,10 @@ test('every change of second factors asks for the password', async () => {
   const { passkey } = await addPasskey(app, person)
   const wrong = { currentPassword: 'not this' }
   for (const path of ['totp', 'totp/remove', 'passkeys/options', `passkeys/${passkey.id}/remove`, 'recovery-codes']) {
-    expect([path, await person.request('POST', `/api/settings/${path}`, wrong)]).toMatchObject([path, { status: 403, body: { code: 'wrong_password' } }])
+    expect([path, await person.request('POST', `/api/settings/${path}`, wrong)]).toMatchObject([
+      path,
+      { status: 403, body: { code: 'wrong_password' } },
+    ])
   }
   expect(await settingsOf(person)).toMatchObject({ passkeys: [{ id: passkey.id }], recoveryCodesLeft: 8 })
   expect((await eventsOf(person)).filter(({ outcome }) => outcome === 'failure')).toHaveLength(5)
@@ -47,7 +65,11 @@ test('every change of second factors asks for the password', async () => {
 test('the second factor comes without new recovery codes, and leaves the others signed in', async () => {
   const person = await app.signedIn()
   const first = await addTotp(person, clock)
-  const session = await answer(app, { ticket: (await ticketFor(app, person)).ticket, method: 'recovery', code: first.recoveryCodes?.[0] })
+  const session = await answer(app, {
+    ticket: (await ticketFor(app, person)).ticket,
+    method: 'recovery',
+    code: first.recoveryCodes?.[0],
+  })
   const cookie = session.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const second = await addPasskey(app, person)
   expect(second.recoveryCodes).toBeNull()
@@ -65,16 +87,21 @@ test('the first second factor ends the other sessions, none of which was opened 
 test('an app that works cannot be replaced by beginning again', async () => {
   const person = await app.signedIn()
   await addTotp(person, clock)
-  expect(await person.request('POST', '/api/settings/totp', withPassword)).toMatchObject({ status: 409, body: { code: 'known_totp' } })
+  expect(await person.request('POST', '/api/settings/totp', withPassword)).toMatchObject({
+    status: 409,
+    body: { code: 'known_totp' },
+  })
 })
 
 test('a set-up that was begun twice ends with the newer secret; one of half an hour ago has expired', async () => {
   const person = await app.signedIn()
   const older = (await person.request('POST', '/api/settings/totp', withPassword)).body.secret
   const newer = (await person.request('POST', '/api/settings/totp', withPassword)).body.secret
-  const confirm = (secret: string) => person.request('POST', '/api/settings/totp/confirm', { code: codeAt(secret, clock) })
+  const confirm = (secret: string) =>
+    person.request('POST', '/api/settings/totp/confirm', { code: codeAt(secret, clock) })
   expect((await confirm(older)).status).toBe(422)
-  await app.services.sql`update totp_factors set created_at = now() - interval '31 minutes' where user_id = ${person.user.id}`
+  await app.services
+    .sql`update totp_factors set created_at = now() - interval '31 minutes' where user_id = ${person.user.id}`
   expect(await confirm(newer)).toMatchObject({ status: 409, body: { code: 'setup_expired' } })
 })
 
@@ -82,7 +109,12 @@ test('who holds the session, but not the secret, guesses ten times and no more',
   const person = await app.signedIn()
   const { secret } = (await person.request('POST', '/api/settings/totp', withPassword)).body
   const wrong = String((Number(codeAt(secret, clock)) + 1) % 1_000_000).padStart(6, '0')
-  const statuses = await Promise.all(Array.from({ length: 14 }, async () => (await person.request('POST', '/api/settings/totp/confirm', { code: wrong })).status))
+  const statuses = await Promise.all(
+    Array.from(
+      { length: 14 },
+      async () => (await person.request('POST', '/api/settings/totp/confirm', { code: wrong })).status,
+    ),
+  )
   expect(statuses.filter((status) => status === 422)).toHaveLength(10)
   expect((await person.request('POST', '/api/settings/totp/confirm', { code: codeAt(secret, clock) })).status).toBe(429)
 })
@@ -90,7 +122,11 @@ test('who holds the session, but not the secret, guesses ten times and no more',
 test('one code that confirms a set-up six times at once makes one set of recovery codes', async () => {
   const person = await app.signedIn()
   const { secret } = (await person.request('POST', '/api/settings/totp', withPassword)).body
-  const answers = await Promise.all(Array.from({ length: 6 }, () => person.request('POST', '/api/settings/totp/confirm', { code: codeAt(secret, clock) })))
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      person.request('POST', '/api/settings/totp/confirm', { code: codeAt(secret, clock) }),
+    ),
+  )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(await settingsOf(person)).toMatchObject({ recoveryCodesLeft: 8 })
 })
@@ -109,7 +145,10 @@ test('new recovery codes replace the old ones', async () => {
 
 test('without a second factor there are no recovery codes to renew', async () => {
   const person = await app.signedIn()
-  expect(await person.request('POST', '/api/settings/recovery-codes', withPassword)).toMatchObject({ status: 409, body: { code: 'no_second_factor' } })
+  expect(await person.request('POST', '/api/settings/recovery-codes', withPassword)).toMatchObject({
+    status: 409,
+    body: { code: 'no_second_factor' },
+  })
 })
 
 test('with the last factor the recovery codes go, and the password alone signs in again', async () => {
@@ -122,7 +161,10 @@ test('with the last factor the recovery codes go, and the password alone signs i
   expect((await person.request('POST', `/api/settings/passkeys/${passkey.id}/remove`, withPassword)).status).toBe(204)
   expect(await settingsOf(person)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
   expect((await logIn(app, person)).status).toBe(200)
-  expect((await mailsTo(person)).slice(-2)).toEqual(['The authenticator app was removed from your Lotline account', 'A passkey was removed from your Lotline account'])
+  expect((await mailsTo(person)).slice(-2)).toEqual([
+    'The authenticator app was removed from your Lotline account',
+    'A passkey was removed from your Lotline account',
+  ])
   expect((await eventsOf(person)).slice(-4)).toEqual([
     { event: 'second_factor_removed', outcome: 'success', method: 'totp', last: false },
     { event: 'second_factor_asked', outcome: 'success' },
@@ -134,5 +176,8 @@ test('with the last factor the recovery codes go, and the password alone signs i
 test('what is not there cannot be removed', async () => {
   const person = await app.signedIn()
   expect((await person.request('POST', '/api/settings/totp/remove', withPassword)).status).toBe(404)
-  expect((await person.request('POST', '/api/settings/passkeys/00000000-0000-4000-8000-000000000000/remove', withPassword)).status).toBe(404)
+  expect(
+    (await person.request('POST', '/api/settings/passkeys/00000000-0000-4000-8000-000000000000/remove', withPassword))
+      .status,
+  ).toBe(404)
 })

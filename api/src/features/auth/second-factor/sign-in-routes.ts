@@ -18,7 +18,12 @@ export const secondStepRoutes = [
       return answered.result
     }
     if (answered.outcome === 'wrong') throw new Refusal(401, 'wrong_second_factor', wrong[body.method])
-    if (answered.outcome === 'too_many') throw new Refusal(429, 'too_many_attempts', 'Too many wrong codes. Use a passkey, a recovery code or a device you have used before, or reset your password.')
+    if (answered.outcome === 'too_many')
+      throw new Refusal(
+        429,
+        'too_many_attempts',
+        'Too many wrong codes. Use a passkey, a recovery code or a device you have used before, or reset your password.',
+      )
     throw new Refusal(401, 'ticket_expired', 'This sign-in has expired. Enter your password again.')
   }),
 ]

@@ -1,7 +1,11 @@
 import type { SecondFactorMethod } from 'contract/auth'
 import type { Sql } from '../../../platform/db/sql.ts'
 
-export const insertTicket = (sql: Sql, ticket: { tokenHash: Buffer; userId: string; passkeyChallengeHash: Buffer | null }, minutes: number) => sql`
+export const insertTicket = (
+  sql: Sql,
+  ticket: { tokenHash: Buffer; userId: string; passkeyChallengeHash: Buffer | null },
+  minutes: number,
+) => sql`
   insert into sign_in_tickets (token_hash, user_id, passkey_challenge_hash, expires_at)
   values (${ticket.tokenHash}, ${ticket.userId}, ${ticket.passkeyChallengeHash}, now() + make_interval(mins => ${minutes}))
 `
@@ -22,7 +26,8 @@ export const countAnswer = (tx: Sql, tokenHash: Buffer, method: SecondFactorMeth
   where token_hash = ${tokenHash}
 `
 
-export const deleteTicket = (tx: Sql, tokenHash: Buffer) => tx`delete from sign_in_tickets where token_hash = ${tokenHash}`
+export const deleteTicket = (tx: Sql, tokenHash: Buffer) =>
+  tx`delete from sign_in_tickets where token_hash = ${tokenHash}`
 
 /** Ends the sign-ins that were begun with the account's password. Before its sessions are ended, so that none is opened in between. */
 export const deleteTicketsOf = (tx: Sql, userId: string) => tx`delete from sign_in_tickets where user_id = ${userId}`

@@ -25,4 +25,5 @@ export const useTotpStep = (tx: Sql, userId: string, step: number) => tx<{ userI
   update totp_factors set last_step = ${step} where user_id = ${userId} and confirmed_at is not null and (last_step is null or last_step < ${step}) returning user_id
 `
 
-export const deleteTotpOf = (tx: Sql, userId: string) => tx<{ confirmedAt: string | null }[]>`delete from totp_factors where user_id = ${userId} returning confirmed_at`
+export const deleteTotpOf = (tx: Sql, userId: string) =>
+  tx<{ confirmedAt: string | null }[]>`delete from totp_factors where user_id = ${userId} returning confirmed_at`

@@ -17,15 +17,22 @@ export const totpRoutes = [
     await assertPassword(context, user, body.currentPassword, 'second_factor_added')
     const secret = newTotpSecret()
     const [begun] = await insertTotpSetup(sql, user.id, secrets.seal(totpPurpose(user.id), secret))
-    if (!begun) throw new Refusal(409, 'known_totp', 'An authenticator app is set up already. Remove it before you set up another one.')
+    if (!begun)
+      throw new Refusal(
+        409,
+        'known_totp',
+        'An authenticator app is set up already. Remove it before you set up another one.',
+      )
     return { secret, uri: totpUri(secret, user.email) }
   }),
 
   route(confirmTotp, async (context) => {
     const outcome = await confirm(context, context.body.code)
-    if (outcome === 'wrong') throw new Refusal(422, 'wrong_code', 'This code is not right. Wait for the next one in your app and type that.')
+    if (outcome === 'wrong')
+      throw new Refusal(422, 'wrong_code', 'This code is not right. Wait for the next one in your app and type that.')
     if (outcome === 'expired') throw new Refusal(409, 'setup_expired', 'This set-up has expired. Start it again.')
-    if (outcome === 'too_many') throw new Refusal(429, 'too_many_attempts', 'Too many wrong codes. Please try again tomorrow, or add a passkey.')
+    if (outcome === 'too_many')
+      throw new Refusal(429, 'too_many_attempts', 'Too many wrong codes. Please try again tomorrow, or add a passkey.')
     return outcome
   }),
 

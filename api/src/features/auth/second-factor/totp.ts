@@ -10,7 +10,8 @@ export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 export const totpPurpose = (userId: string): string => `totp of ${userId}`
 
 /** The secret as the otpauth:// address that apps read from a QR code. */
-export const totpUri = (secret: string, email: string): string => new TOTP({ ...settings, secret, label: email }).toString()
+export const totpUri = (secret: string, email: string): string =>
+  new TOTP({ ...settings, secret, label: email }).toString()
 
 /** The time step that a code belongs to: now, or the 30 seconds before or after. Undefined where the code is wrong. Compares in constant time. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {

@@ -7,14 +7,16 @@ afterAll(app.stop)
 
 const said: string[] = []
 const run = (...args: string[]) => endSessions(app.services, args, (line) => said.push(line))
-const status = async (person: Awaited<ReturnType<typeof app.signedIn>>) => (await person.request('GET', '/api/auth/me')).status
+const status = async (person: Awaited<ReturnType<typeof app.signedIn>>) =>
+  (await person.request('GET', '/api/auth/me')).status
 
 test('the operator signs one account out everywhere, and no other', async () => {
   const [ended, other] = [await app.signedIn(), await app.signedIn()]
   await run('end', ended.user.email.toUpperCase())
   expect(said.at(-1)).toBe('Ended sessions: 1')
   expect([await status(ended), await status(other)]).toEqual([401, 200])
-  const [event] = await app.services.sql`select user_id, details from security_events where event = 'session_ended' order by id desc limit 1`
+  const [event] = await app.services
+    .sql`select user_id, details from security_events where event = 'session_ended' order by id desc limit 1`
   expect(event).toMatchObject({ userId: ended.user.id, details: { by: 'operator', ended: 1 } })
 })
 

@@ -8,10 +8,13 @@ export const MAX_DAYS = 30
 /** An unused session ends after this many days. */
 const MAX_IDLE_DAYS = 7
 
-const living = (sql: Sql) => sql`sessions.expires_at > now() and last_used_at > now() - make_interval(days => ${MAX_IDLE_DAYS})`
+const living = (sql: Sql) =>
+  sql`sessions.expires_at > now() and last_used_at > now() - make_interval(days => ${MAX_IDLE_DAYS})`
 
 /** `stale`: its last use was noted more than a minute ago. */
-export const userOfSession = (sql: Sql, hash: Buffer, config: Pick<Config, 'isPublic'>) => sql<(SignedInUser & { stale: boolean })[]>`
+export const userOfSession = (sql: Sql, hash: Buffer, config: Pick<Config, 'isPublic'>) => sql<
+  (SignedInUser & { stale: boolean })[]
+>`
   select ${userColumns(sql, config)}, last_used_at < now() - interval '1 minute' as stale
   from sessions join users on users.id = user_id where token_hash = ${hash} and ${living(sql)}
 `
@@ -26,17 +29,23 @@ export const noteUse = (sql: Sql, hash: Buffer, address: string) => sql`
   update sessions set last_used_at = now(), last_address = ${address} where token_hash = ${hash} and last_used_at < now() - interval '1 minute'
 `
 
-export const insertSession = (sql: Sql, { tokenHash, userId, device, address }: { tokenHash: Buffer; userId: string; device: string; address: string }) => sql`
+export const insertSession = (
+  sql: Sql,
+  { tokenHash, userId, device, address }: { tokenHash: Buffer; userId: string; device: string; address: string },
+) => sql`
   insert into sessions (token_hash, user_id, device, first_address, last_address, expires_at)
   values (${tokenHash}, ${userId}, ${device}, ${address}, ${address}, now() + make_interval(days => ${MAX_DAYS}))
 `
 
 /** Gives a session another token: the old one opens nothing any more. */
-export const replaceToken = (sql: Sql, hash: Buffer, tokenHash: Buffer) => sql`update sessions set token_hash = ${tokenHash} where token_hash = ${hash}`
+export const replaceToken = (sql: Sql, hash: Buffer, tokenHash: Buffer) =>
+  sql`update sessions set token_hash = ${tokenHash} where token_hash = ${hash}`
 
-export const deleteSession = (sql: Sql, hash: Buffer) => sql<{ userId: string }[]>`delete from sessions where token_hash = ${hash} returning user_id`
+export const deleteSession = (sql: Sql, hash: Buffer) =>
+  sql<{ userId: string }[]>`delete from sessions where token_hash = ${hash} returning user_id`
 
-export const deleteSessionOf = (sql: Sql, userId: string, id: string) => sql`delete from sessions where id = ${id} and user_id = ${userId}`
+export const deleteSessionOf = (sql: Sql, userId: string, id: string) =>
+  sql`delete from sessions where id = ${id} and user_id = ${userId}`
 
 /** Ends every session of the account, but the one with this hash; returns how many of them were active. */
 export const deleteOtherSessions = (sql: Sql, userId: string, hash: Buffer | null) => sql<{ ended: number }[]>`

@@ -8,7 +8,10 @@ import { keyCountOf, pendingEmailOf } from './queries.ts'
 /** Everything that the settings page shows of an account, but its sessions. */
 export async function settingsOf(sql: Sql, user: SignedInUser): Promise<AccountSettings> {
   const [[pendingEmail], passkeys, [{ totpSince, recoveryCodesLeft }], [{ apiKeys }]] = await Promise.all([
-    pendingEmailOf(sql, user.id), passkeysOf(sql, user.id), secondFactorsOf(sql, user.id), keyCountOf(sql, user.id),
+    pendingEmailOf(sql, user.id),
+    passkeysOf(sql, user.id),
+    secondFactorsOf(sql, user.id),
+    keyCountOf(sql, user.id),
   ])
   return { user, pendingEmail: pendingEmail ?? null, passkeys: [...passkeys], totpSince, recoveryCodesLeft, apiKeys }
 }

@@ -15,7 +15,11 @@ import { hashIn, renewSession } from '../session.ts'
 import { deleteOtherSessions } from '../sessions/queries.ts'
 
 /** Sets a new password, ends every other session and the API keys where that is wished, and returns the header with the session's new cookie. Refuses with 403 `wrong_password`, 422 `common_password`, 503 `busy`. */
-export async function changePasswordOf(context: SignIn & { sql: Pool }, user: SignedInUser, { currentPassword, newPassword, revokeApiKeys }: z.output<typeof ChangePassword>): Promise<Record<string, string>> {
+export async function changePasswordOf(
+  context: SignIn & { sql: Pool },
+  user: SignedInUser,
+  { currentPassword, newPassword, revokeApiKeys }: z.output<typeof ChangePassword>,
+): Promise<Record<string, string>> {
   const { sql, config, log, request, address, passwords } = context
   await assertUncommon(newPassword, user)
   const from = await assertPassword(context, user, currentPassword, 'password_changed')
@@ -28,7 +32,16 @@ export async function changePasswordOf(context: SignIn & { sql: Pool }, user: Si
     const keys = revokeApiKeys ? (await revokeKeysOf(tx, user.id)).count : 0
     await deleteEmailChange(tx, user.id)
     await mailPasswordChanged(tx, config, user.email)
-    await recordSecurityEvent({ sql: tx, log }, { event: 'password_changed', outcome: 'success', userId: user.id, address, details: { sessionsEnded: ended, apiKeysRevoked: keys } })
+    await recordSecurityEvent(
+      { sql: tx, log },
+      {
+        event: 'password_changed',
+        outcome: 'success',
+        userId: user.id,
+        address,
+        details: { sessionsEnded: ended, apiKeysRevoked: keys },
+      },
+    )
     return renewSession({ sql: tx, config }, request)
   })
   // Another new password was faster.

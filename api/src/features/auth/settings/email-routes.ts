@@ -12,16 +12,30 @@ import { assertSession } from '../session.ts'
 
 export const emailRoutes = [
   route(changeEmail, async (context) => {
-    const { sql, log, config, user, request, address, body: { newEmail, currentPassword } } = context
+    const {
+      sql,
+      log,
+      config,
+      user,
+      request,
+      address,
+      body: { newEmail, currentPassword },
+    } = context
     await assertPassword(context, user, currentPassword, 'email_change_requested')
-    if (newEmail.toLowerCase() === user.email.toLowerCase()) throw new Refusal(409, 'same_email', 'This is your e-mail address already')
+    if (newEmail.toLowerCase() === user.email.toLowerCase())
+      throw new Refusal(409, 'same_email', 'This is your e-mail address already')
     await sql.begin(async (tx) => {
       await lockAccount(tx, user.id)
       await assertSession(tx, request, config)
       await startEmailChange(tx, config, user, newEmail)
-      await recordSecurityEvent({ sql: tx, log }, { event: 'email_change_requested', outcome: 'success', userId: user.id, address })
+      await recordSecurityEvent(
+        { sql: tx, log },
+        { event: 'email_change_requested', outcome: 'success', userId: user.id, address },
+      )
     })
-    const links = user.emailConfirmed ? `Links are on their way to ${newEmail} and ${user.email}. Open both within 24 hours.` : `A link is on its way to ${newEmail}. Open it within 24 hours.`
+    const links = user.emailConfirmed
+      ? `Links are on their way to ${newEmail} and ${user.email}. Open both within 24 hours.`
+      : `A link is on its way to ${newEmail}. Open it within 24 hours.`
     return reply({ message: links }, { status: 200 })
   }),
 

@@ -5,8 +5,14 @@ beforeAll(app.start)
 afterAll(app.stop)
 
 const password = 'correct horse'
-const logIn = (email: string, tried: string) => app.signedOut().request('POST', '/api/auth/login', { email, password: tried })
-const change = (person: Caller, body: object) => person.request('POST', '/api/settings/password', { currentPassword: password, newPassword: 'battery staple', ...body })
+const logIn = (email: string, tried: string) =>
+  app.signedOut().request('POST', '/api/auth/login', { email, password: tried })
+const change = (person: Caller, body: object) =>
+  person.request('POST', '/api/settings/password', {
+    currentPassword: password,
+    newPassword: 'battery staple',
+    ...body,
+  })
 
 test('the settings show the account as it is', async () => {
   const person = await app.signedIn()
@@ -25,21 +31,37 @@ test('a new name is the account’s name from then on', async () => {
   const { status, body } = await person.request('PUT', '/api/settings/profile', { fullName: ' Grace Sample ' })
   expect([status, body.fullName]).toEqual([200, 'Grace Sample'])
   expect((await person.request('GET', '/api/auth/me')).body.user.fullName).toBe('Grace Sample')
-  expect(await person.request('PUT', '/api/settings/profile', { fullName: ' ' })).toMatchObject({ status: 422, body: { message: 'Full name is required' } })
+  expect(await person.request('PUT', '/api/settings/profile', { fullName: ' ' })).toMatchObject({
+    status: 422,
+    body: { message: 'Full name is required' },
+  })
 })
 
 test('a new password asks for the old one, ends every other session and gives this one another cookie', async () => {
   const person = await app.signedIn()
   const other = (await logIn(person.user.email, password)).headers.getSetCookie()[0] ?? ''
-  expect(await change(person, { currentPassword: 'guessed it' })).toMatchObject({ status: 403, body: { code: 'wrong_password' } })
-  expect(await change(person, { newPassword: 'short' })).toMatchObject({ status: 422, body: { message: 'Password must be at least 8 characters' } })
+  expect(await change(person, { currentPassword: 'guessed it' })).toMatchObject({
+    status: 403,
+    body: { code: 'wrong_password' },
+  })
+  expect(await change(person, { newPassword: 'short' })).toMatchObject({
+    status: 422,
+    body: { message: 'Password must be at least 8 characters' },
+  })
 
   const changed = await change(person, {})
   expect(changed.status).toBe(200)
   const cookie = changed.headers.getSetCookie()[0] ?? ''
   const me = (sent: string) => app.signedOut().request('GET', '/api/auth/me', undefined, { cookie: sent })
-  expect([(await me(cookie)).status, (await me(other)).status, (await person.request('GET', '/api/auth/me')).status]).toEqual([200, 401, 401])
-  expect([(await logIn(person.user.email, password)).status, (await logIn(person.user.email, 'battery staple')).status]).toEqual([401, 200])
+  expect([
+    (await me(cookie)).status,
+    (await me(other)).status,
+    (await person.request('GET', '/api/auth/me')).status,
+  ]).toEqual([200, 401, 401])
+  expect([
+    (await logIn(person.user.email, password)).status,
+    (await logIn(person.user.email, 'battery staple')).status,
+  ]).toEqual([401, 200])
 })
 
 test('API keys outlive a new password unless their owner wants them ended', async () => {

@@ -20,5 +20,10 @@ export const settingsRoutes = [
     return { ...user, fullName: body.fullName }
   }),
 
-  route(changePassword, async (context) => reply({ message: 'Password changed' }, { status: 200, headers: await changePasswordOf(context, context.user, context.body) })),
+  route(changePassword, async (context) =>
+    reply(
+      { message: 'Password changed' },
+      { status: 200, headers: await changePasswordOf(context, context.user, context.body) },
+    ),
+  ),
 ]

@@ -45,21 +45,29 @@ interface CarrierAccount {
 }
 
 async function carrierAccount(sql: Sql, { carrier }: Config): Promise<CarrierAccount> {
-  if (carrier.kind === 'twilio') return { sid: carrier.accountSid, authToken: carrier.authToken, at: (url) => (isTwilios(url) ? url : undefined) }
+  if (carrier.kind === 'twilio')
+    return { sid: carrier.accountSid, authToken: carrier.authToken, at: (url) => (isTwilios(url) ? url : undefined) }
   const { url, authToken } = await sandboxAccount(sql)
   // The sandbox may have moved to another port since.
-  return { sid: SANDBOX_SID, authToken, at: ({ hostname, pathname }) => (hostname === new URL(url).hostname ? new URL(pathname, url) : undefined) }
+  return {
+    sid: SANDBOX_SID,
+    authToken,
+    at: ({ hostname, pathname }) => (hostname === new URL(url).hostname ? new URL(pathname, url) : undefined),
+  }
 }
 
 /** The carrier's own hosts, and the bucket that its media addresses lead to (twilio.com/docs/messaging/api/media-resource). */
 const isTwilios = ({ protocol, hostname, pathname }: URL) =>
-  protocol === 'https:' && (/(^|\.)(twilio|twiliocdn)\.com$/.test(hostname) || (hostname === 's3-external-1.amazonaws.com' && pathname.startsWith('/media.twiliocdn.com/')))
+  protocol === 'https:' &&
+  (/(^|\.)(twilio|twiliocdn)\.com$/.test(hostname) ||
+    (hostname === 's3-external-1.amazonaws.com' && pathname.startsWith('/media.twiliocdn.com/')))
 
 /** Undefined for what is not to be had or too large; throws when the carrier does not answer, so that it is tried again. */
 async function contentAt(address: string, account: CarrierAccount): Promise<Buffer | undefined> {
   const answer = await answerAt(address, account)
   if (!answer) return undefined
-  if (answer.status === 429 || answer.status >= 500) throw new Error(`The carrier answered ${answer.status} for a picture`)
+  if (answer.status === 429 || answer.status >= 500)
+    throw new Error(`The carrier answered ${answer.status} for a picture`)
   if (!answer.ok || !answer.body || Number(answer.headers.get('content-length') ?? 0) > MAX_BYTES) return undefined
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -76,7 +84,11 @@ async function answerAt(address: string, account: CarrierAccount): Promise<Respo
   const first = account.at(new URL(address))
   const authorization = `Basic ${Buffer.from(`${account.sid}:${account.authToken}`).toString('base64')}`
   for (let url = first, redirects = 0; url && redirects <= MAX_REDIRECTS; redirects += 1) {
-    const answer = await fetch(url, { headers: url.host === first?.host ? { authorization } : {}, redirect: 'manual', signal: AbortSignal.timeout(20_000) })
+    const answer = await fetch(url, {
+      headers: url.host === first?.host ? { authorization } : {},
+      redirect: 'manual',
+      signal: AbortSignal.timeout(20_000),
+    })
     const location = answer.headers.get('location')
     if (answer.status < 300 || answer.status >= 400 || !location) return answer
     await answer.body?.cancel()

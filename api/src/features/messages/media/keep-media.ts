@@ -9,10 +9,19 @@ const MAX_FILES = 10
  * Notes the files that the carrier's webhook names (`NumMedia`, `MediaUrl0`, `MediaContentType0`, …) and has them fetched, in the
  * caller's transaction. Returns how many there are. https://www.twilio.com/docs/messaging/guides/webhook-request
  */
-export async function keepMedia(tx: Sql, ownerId: string, inboundId: string, webhook: Record<string, string>): Promise<number> {
+export async function keepMedia(
+  tx: Sql,
+  ownerId: string,
+  inboundId: string,
+  webhook: Record<string, string>,
+): Promise<number> {
   const named = Math.min(MAX_FILES, Number(webhook['NumMedia']) || 0)
-  const files = Array.from({ length: named }, (_, index) => ({ url: webhook[`MediaUrl${index}`] ?? '', type: (webhook[`MediaContentType${index}`] ?? '').slice(0, 100) })).filter(({ url }) => URL.canParse(url))
+  const files = Array.from({ length: named }, (_, index) => ({
+    url: webhook[`MediaUrl${index}`] ?? '',
+    type: (webhook[`MediaContentType${index}`] ?? '').slice(0, 100),
+  })).filter(({ url }) => URL.canParse(url))
   if (files.length === 0) return 0
-  for (const { id } of await insertMedia(tx, ownerId, inboundId, files)) await enqueue(tx, fetchMedia, { id }, { ownerId })
+  for (const { id } of await insertMedia(tx, ownerId, inboundId, files))
+    await enqueue(tx, fetchMedia, { id }, { ownerId })
   return files.length
 }

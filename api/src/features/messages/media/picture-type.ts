@@ -7,5 +7,9 @@ const signs: readonly [type: string, from: number, bytes: string][] = [
 
 /** Which kind of picture it is, by its first bytes, whatever its declared type; null when it is none that every browser shows. */
 export function pictureType(content: Buffer): string | null {
-  return signs.find(([, from, bytes]) => content.subarray(from, from + bytes.length).equals(Buffer.from(bytes, 'latin1')))?.[0] ?? null
+  return (
+    signs.find(([, from, bytes]) =>
+      content.subarray(from, from + bytes.length).equals(Buffer.from(bytes, 'latin1')),
+    )?.[0] ?? null
+  )
 }

@@ -13,7 +13,10 @@ export interface OneLine {
 
 /** Takes a whole address apart, with or without commas: "123 Oak St, Austin, TX 78701", "123 Oak St Apt 4 Austin TX". What is not there is ''. */
 export function parseOneLine(text: string): OneLine {
-  let rest = cutTo(text, MAX_ADDRESS).replace(/\s+/g, ' ').replace(/,? (USA|US|United States)$/i, '').trim()
+  let rest = cutTo(text, MAX_ADDRESS)
+    .replace(/\s+/g, ' ')
+    .replace(/,? (USA|US|United States)$/i, '')
+    .trim()
   const zipped = /[, ](\d{5}(?:-\d{4})?)$/.exec(rest)
   const beforeZip = withoutEnd(rest.slice(0, zipped?.index ?? 0))
   // A five-digit house number alone is no ZIP.
@@ -24,7 +27,8 @@ export function parseOneLine(text: string): OneLine {
   const comma = without.lastIndexOf(',')
   // "12 Oak St, Apt 4" has a comma and no city.
   const behind = comma > 0 ? without.slice(comma + 1).trim() : ''
-  if (behind && !/^(#|apt|unit|ste|suite|fl|floor|bldg|lot)\b|\d/i.test(behind)) return { street: without.slice(0, comma).trim(), city: behind, state: stated.state, zip }
+  if (behind && !/^(#|apt|unit|ste|suite|fl|floor|bldg|lot)\b|\d/i.test(behind))
+    return { street: without.slice(0, comma).trim(), city: behind, state: stated.state, zip }
   const split = zip || stated.state ? cityBehindStreet(without) : undefined
   // "12 Oak CT" ends with a street's suffix: without commas a state needs a city before it, or a ZIP behind.
   const state = zip || split || rest.includes(',') ? stated.state : ''
@@ -46,8 +50,16 @@ function stateAtEnd(text: string): { rest: string; state: string } {
 }
 
 /** Suffixes that end a street far more often than they begin a city's name, as Lake, Fort or Spring do. */
-const ending = new Set('ST AVE RD DR LN CT PL BLVD CIR WAY PKWY TER TRL HWY LOOP CV PIKE SQ XING RUN PATH PLZ RDG ALY EXPY ROW WALK'.split(' '))
-const saints = new Set('LOUIS PAUL PETERSBURG PETERS PETE CHARLES AUGUSTINE CLOUD GEORGE JOSEPH ALBANS JOHNS JOHN MARYS CLAIR HELENS HELENA FRANCIS ANTHONY MICHAEL JAMES SIMONS ANN BERNARD GABRIEL MARTIN'.split(' '))
+const ending = new Set(
+  'ST AVE RD DR LN CT PL BLVD CIR WAY PKWY TER TRL HWY LOOP CV PIKE SQ XING RUN PATH PLZ RDG ALY EXPY ROW WALK'.split(
+    ' ',
+  ),
+)
+const saints = new Set(
+  'LOUIS PAUL PETERSBURG PETERS PETE CHARLES AUGUSTINE CLOUD GEORGE JOSEPH ALBANS JOHNS JOHN MARYS CLAIR HELENS HELENA FRANCIS ANTHONY MICHAEL JAMES SIMONS ANN BERNARD GABRIEL MARTIN'.split(
+    ' ',
+  ),
+)
 const isEnding = (word: string | undefined): boolean => word !== undefined && ending.has(suffixes.get(word) ?? '')
 
 /** "12 Oak St Apt 4 Austin" → the street and the city behind its suffix, direction and unit; undefined where the line has no such end. */

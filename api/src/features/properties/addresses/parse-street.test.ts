@@ -26,7 +26,12 @@ test.each([
 })
 
 test('every spelling of one address has one key, and another unit has another', () => {
-  const spellings = ['22 North Example Oak Drive #4', '22 N EXAMPLE OAK DR APT 4', '22 n example oak drive, Unit 4', '22 N. Example Oak Dr. Suite 4']
+  const spellings = [
+    '22 North Example Oak Drive #4',
+    '22 N EXAMPLE OAK DR APT 4',
+    '22 n example oak drive, Unit 4',
+    '22 N. Example Oak Dr. Suite 4',
+  ]
   expect(new Set(spellings.map(keyOf)).size).toBe(1)
   expect(keyOf('22 N EXAMPLE OAK DR APT 5')).not.toBe(keyOf('22 N EXAMPLE OAK DR APT 4'))
   expect(keyOf('22 N EXAMPLE OAK DR')).not.toBe(keyOf('22 S EXAMPLE OAK DR'))
@@ -34,46 +39,74 @@ test('every spelling of one address has one key, and another unit has another', 
 
 test('a line that is written in the standard form stays as it is', () => {
   const name = fc.constantFrom('OAK', 'SAMPLE HILL', '5TH', 'MARTIN LUTHER KING', 'DEMO')
-  const line = fc.tuple(fc.integer({ min: 1, max: 99_999 }), fc.constantFrom('', ...new Set(directions.values())), name, fc.constantFrom(...new Set(suffixes.values())), fc.constantFrom('', 'APT 4', 'UNIT 2B', 'STE 100'))
-  fc.assert(fc.property(line, (parts) => {
-    const written = parts.filter((part) => part !== '').join(' ')
-    const street = parseStreet(written)
-    expect(street && streetLine(street)).toBe(written)
-  }))
+  const line = fc.tuple(
+    fc.integer({ min: 1, max: 99_999 }),
+    fc.constantFrom('', ...new Set(directions.values())),
+    name,
+    fc.constantFrom(...new Set(suffixes.values())),
+    fc.constantFrom('', 'APT 4', 'UNIT 2B', 'STE 100'),
+  )
+  fc.assert(
+    fc.property(line, (parts) => {
+      const written = parts.filter((part) => part !== '').join(' ')
+      const street = parseStreet(written)
+      expect(street && streetLine(street)).toBe(written)
+    }),
+  )
 })
 
 test('a line that begins with a plain house number is read as any other', () => {
-  const word = fc.constantFrom(...'N SOUTH OAK ST AVENUE A 1ST 5TH FIRST PO BOX UNIT APT # 4 B REAR FLOOR 1/2 ST. JOHN O’NEIL half'.split(' '))
+  const word = fc.constantFrom(
+    ...'N SOUTH OAK ST AVENUE A 1ST 5TH FIRST PO BOX UNIT APT # 4 B REAR FLOOR 1/2 ST. JOHN O’NEIL half'.split(' '),
+  )
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 99_999 }), fc.array(word, { minLength: 1, maxLength: 6 }), (number, words) => {
-      const line = `${number} ${words.join(' ')}`
-      expect(parseStreet(line)).toEqual(parseStreet(` ${line}`))
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 99_999 }),
+      fc.array(word, { minLength: 1, maxLength: 6 }),
+      (number, words) => {
+        const line = `${number} ${words.join(' ')}`
+        expect(parseStreet(line)).toEqual(parseStreet(` ${line}`))
+      },
+    ),
     { numRuns: 3000 },
   )
 })
 
 test('no text whatever breaks the parser, and reading its own line again changes nothing', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
-    const street = parseStreet(text)
-    if (!street) return
-    const again = parseStreet(streetLine(street))
-    expect(again && parseStreet(streetLine(again))).toEqual(again)
-  }))
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
+      const street = parseStreet(text)
+      if (!street) return
+      const again = parseStreet(streetLine(street))
+      expect(again && parseStreet(streetLine(again))).toEqual(again)
+    }),
+  )
 })
 
 test.each([
   ['123 Oak St, Austin, TX 78701', { street: '123 Oak St', city: 'Austin', state: 'TX', zip: '78701' }],
-  ['123 Oak St, Apt 4, Austin, Texas 78701-1234', { street: '123 Oak St, Apt 4', city: 'Austin', state: 'TX', zip: '78701' }],
+  [
+    '123 Oak St, Apt 4, Austin, Texas 78701-1234',
+    { street: '123 Oak St, Apt 4', city: 'Austin', state: 'TX', zip: '78701' },
+  ],
   ['123 Oak St, Apt 4', { street: '123 Oak St, Apt 4', city: '', state: '', zip: '' }],
   ['123 Oak St 78701', { street: '123 Oak St', city: '', state: '', zip: '78701' }],
   ['12345', { street: '12345', city: '', state: '', zip: '' }],
-  ['22 N Example Oak Dr Apt 4, Austin TX', { street: '22 N Example Oak Dr Apt 4', city: 'Austin', state: 'TX', zip: '' }],
-  ['22 N Example Oak Dr Apt 4 Austin TX 78701', { street: '22 N Example Oak Dr Apt 4', city: 'Austin', state: 'TX', zip: '78701' }],
+  [
+    '22 N Example Oak Dr Apt 4, Austin TX',
+    { street: '22 N Example Oak Dr Apt 4', city: 'Austin', state: 'TX', zip: '' },
+  ],
+  [
+    '22 N Example Oak Dr Apt 4 Austin TX 78701',
+    { street: '22 N Example Oak Dr Apt 4', city: 'Austin', state: 'TX', zip: '78701' },
+  ],
   ['12 oak st austin tx', { street: '12 oak st', city: 'austin', state: 'TX', zip: '' }],
   ['12 Oak St St Louis MO 63101', { street: '12 Oak St', city: 'St Louis', state: 'MO', zip: '63101' }],
   ['12 North St Louis Ave Chicago IL', { street: '12 North St Louis Ave', city: 'Chicago', state: 'IL', zip: '' }],
-  ['9 Sample Ave S #3 Saint Paul MN 55101', { street: '9 Sample Ave S #3', city: 'Saint Paul', state: 'MN', zip: '55101' }],
+  [
+    '9 Sample Ave S #3 Saint Paul MN 55101',
+    { street: '9 Sample Ave S #3', city: 'Saint Paul', state: 'MN', zip: '55101' },
+  ],
   ['5 Elm Rd West Palm Beach, Florida', { street: '5 Elm Rd', city: 'West Palm Beach', state: 'FL', zip: '' }],
   ['7 Pine Ln Fargo North Dakota 58102', { street: '7 Pine Ln', city: 'Fargo', state: 'ND', zip: '58102' }],
   ['12 Oak CT', { street: '12 Oak CT', city: '', state: '', zip: '' }],
@@ -90,5 +123,10 @@ test('places are known by any of their spellings', () => {
   expect(splitState('Austin TX')).toEqual({ name: 'Austin', state: 'TX' })
   expect(splitState('La Jolla')).toEqual({ name: 'La Jolla', state: '' })
   expect(splitCityState('CHERRY HILL NJ')).toEqual({ city: 'CHERRY HILL', state: 'NJ' })
-  expect([zipOf('787040467'), zipOf('8002'), zipOf('00000'), zipOf('abc')].map(({ zip }) => zip)).toEqual(['78704', '08002', '', ''])
+  expect([zipOf('787040467'), zipOf('8002'), zipOf('00000'), zipOf('abc')].map(({ zip }) => zip)).toEqual([
+    '78704',
+    '08002',
+    '',
+    '',
+  ])
 })

@@ -55,7 +55,16 @@ function parseTokens(line: string, numbered = ''): StreetAddress | null {
 }
 
 /** The parts as one line: "6191 N CHESTNUT RD UNIT 3". */
-export function streetLine({ number, dirPrefix, name, suffix, dirSuffix, unitType, unitNumber, poBox }: StreetAddress): string {
+export function streetLine({
+  number,
+  dirPrefix,
+  name,
+  suffix,
+  dirSuffix,
+  unitType,
+  unitNumber,
+  poBox,
+}: StreetAddress): string {
   if (poBox) return poBox
   const unit = unitType === '#' ? `# ${unitNumber}` : `${unitType} ${unitNumber}`
   return [number, dirPrefix, name, suffix, dirSuffix, unit.trim()].filter(Boolean).join(' ')
@@ -65,23 +74,41 @@ export function streetLine({ number, dirPrefix, name, suffix, dirSuffix, unitTyp
  * The same for every spelling of one address, '' when too little is known. The unit counts by its number alone
  * ("APT 3", "# 3" and "UNIT 3" are one place); the ZIP decides between streets of one name, else city and state.
  */
-export function addressKey(street: StreetAddress | null, { zip = '', city = '', state = '' }: { zip?: string; city?: string; state?: string }): string {
+export function addressKey(
+  street: StreetAddress | null,
+  { zip = '', city = '', state = '' }: { zip?: string; city?: string; state?: string },
+): string {
   const place = zip || (city && state ? `${plain(city)} ${state}` : '')
   if (!street || !place) return ''
   if (street.poBox) return `${street.poBox} ${place}`
   if (!street.number) return ''
   const unit = street.unitNumber || street.unitType
-  return [street.number, street.dirPrefix, street.name, street.suffix, street.dirSuffix, unit && `#${unit}`, place].filter(Boolean).join(' ')
+  return [street.number, street.dirPrefix, street.name, street.suffix, street.dirSuffix, unit && `#${unit}`, place]
+    .filter(Boolean)
+    .join(' ')
 }
 
-const nothing: StreetAddress = { number: '', dirPrefix: '', name: '', suffix: '', dirSuffix: '', unitType: '', unitNumber: '', poBox: '' }
+const nothing: StreetAddress = {
+  number: '',
+  dirPrefix: '',
+  name: '',
+  suffix: '',
+  dirSuffix: '',
+  unitType: '',
+  unitNumber: '',
+  poBox: '',
+}
 
 /** Capitals without accents and punctuation; "#" stands alone; hyphens and fractions stay. Of a text longer than any address its beginning. */
 export function plain(text: string): string {
   const capitals = cutTo(text, MAX_ADDRESS).toUpperCase()
   if (/^[A-Z0-9]+(?: [A-Z0-9]+)*$/.test(capitals)) return capitals
   const ascii = isAscii(capitals) ? capitals : capitals.normalize('NFD').replace(/\p{M}/gu, '')
-  return ascii.replace(/[.'’`]/g, '').replace(/#/g, ' # ').replace(/[^\p{L}\p{N}#/&-]+/gu, ' ').trim()
+  return ascii
+    .replace(/[.'’`]/g, '')
+    .replace(/#/g, ' # ')
+    .replace(/[^\p{L}\p{N}#/&-]+/gu, ' ')
+    .trim()
 }
 
 function isAscii(text: string): boolean {

@@ -12,7 +12,17 @@ export const philadelphiaOpa: RollFormat = {
     siteAddress: {
       firstOf: [
         'location',
-        { join: ['house_number', 'house_extension', 'street_direction', 'street_name', 'street_designation', 'suffix', 'unit'] },
+        {
+          join: [
+            'house_number',
+            'house_extension',
+            'street_direction',
+            'street_name',
+            'street_designation',
+            'suffix',
+            'unit',
+          ],
+        },
       ],
     },
     latitude: 'lat',

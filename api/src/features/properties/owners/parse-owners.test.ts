@@ -48,7 +48,8 @@ test.each([
 })
 
 test('people write their own names the other way round', () => {
-  const natural = (name: string) => parseOwners([name], 'natural').map(({ firstName, lastName }) => `${lastName}, ${firstName}`)
+  const natural = (name: string) =>
+    parseOwners([name], 'natural').map(({ firstName, lastName }) => `${lastName}, ${firstName}`)
   expect(natural('John A. Smith Jr.')).toEqual(['Smith, John'])
   expect(natural('John & Mary Smith')).toEqual(['Smith, John', 'Smith, Mary'])
   expect(natural('Smith, John')).toEqual(['Smith, John'])
@@ -57,29 +58,52 @@ test('people write their own names the other way round', () => {
 
 test('a trust and an estate keep the person they are named for; a company is never a person', () => {
   expect(parseOwners(['SMITH JOHN A FAMILY TRUST'])).toMatchObject([{ firstName: 'John', lastName: 'Smith' }])
-  expect(parseOwners(['THE SMITH FAMILY REVOCABLE LIVING TRUST DTD 1/2/2003'])).toMatchObject([{ lastName: 'Smith', kind: 'trust' }])
+  expect(parseOwners(['THE SMITH FAMILY REVOCABLE LIVING TRUST DTD 1/2/2003'])).toMatchObject([
+    { lastName: 'Smith', kind: 'trust' },
+  ])
   expect(parseOwners(['BROAD STREET INVESTMENTS LP'])).toMatchObject([{ firstName: '', lastName: '' }])
 })
 
 test('no name whatever breaks the parser, and no owner is named twice', () => {
-  fc.assert(fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 60 }), { maxLength: 3 }), fc.constantFrom('county', 'natural' as const), (names, order) => {
-    const owners = parseOwners(names, order)
-    expect(new Set(owners.map(({ fullName }) => fullName)).size).toBe(owners.length)
-  }))
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ unit: 'binary', maxLength: 60 }), { maxLength: 3 }),
+      fc.constantFrom('county', 'natural' as const),
+      (names, order) => {
+        const owners = parseOwners(names, order)
+        expect(new Set(owners.map(({ fullName }) => fullName)).size).toBe(owners.length)
+      },
+    ),
+  )
 })
 
 test('a plain name is read the same with and without the rules for everything else', () => {
-  const word = fc.constantFrom(...'SMITH JOHN A L P N C MARY DE LA CRUZ JR III V ESTATE EST OF HEIRS TRUST TR TRUSTEE LLC CO BANK CITY UNITED STATES U S USA US AND OR ET AL ETUX JT TEN COM NOT AVAILABLE UNKNOWN NONE NA ATTN LIFE HUSBAND AS THE SCHOOL DISTRICT LAND AUTHORITY WATER'.split(' '))
+  const word = fc.constantFrom(
+    ...'SMITH JOHN A L P N C MARY DE LA CRUZ JR III V ESTATE EST OF HEIRS TRUST TR TRUSTEE LLC CO BANK CITY UNITED STATES U S USA US AND OR ET AL ETUX JT TEN COM NOT AVAILABLE UNKNOWN NONE NA ATTN LIFE HUSBAND AS THE SCHOOL DISTRICT LAND AUTHORITY WATER'.split(
+      ' ',
+    ),
+  )
   fc.assert(
-    fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), fc.constantFrom('county' as const, 'natural' as const), (words, order) => {
-      const name = words.join(' ')
-      // A space behind it is no plain name any more.
-      expect(parseOwners([name], order)).toEqual(parseOwners([`${name} `], order))
-    }),
+    fc.property(
+      fc.array(word, { minLength: 1, maxLength: 5 }),
+      fc.constantFrom('county' as const, 'natural' as const),
+      (words, order) => {
+        const name = words.join(' ')
+        // A space behind it is no plain name any more.
+        expect(parseOwners([name], order)).toEqual(parseOwners([`${name} `], order))
+      },
+    ),
     { numRuns: 3000 },
   )
 })
 
 test('capitals are put right, and what already has small letters is left alone', () => {
-  expect(['MCDONALD', "O'BRIEN", 'JEAN-LUC', '12TH', 'BANK OF THE WEST NA', 'van Gogh'].map(properCase)).toEqual(['McDonald', "O'Brien", 'Jean-Luc', '12th', 'Bank of the West NA', 'van Gogh'])
+  expect(['MCDONALD', "O'BRIEN", 'JEAN-LUC', '12TH', 'BANK OF THE WEST NA', 'van Gogh'].map(properCase)).toEqual([
+    'McDonald',
+    "O'Brien",
+    'Jean-Luc',
+    '12th',
+    'Bank of the West NA',
+    'van Gogh',
+  ])
 })

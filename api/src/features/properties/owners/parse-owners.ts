@@ -2,7 +2,16 @@ import { givenNames } from 'contract/given-names'
 import { cutTo, MAX_NAME } from 'contract/text-limits'
 import { trimBothEndsOf } from 'contract/trim-characters'
 import { properCase } from './proper-case.ts'
-import { asides, companyWords, generations, government, notes, particles, tellingWords, withoutBrackets } from './words.ts'
+import {
+  asides,
+  companyWords,
+  generations,
+  government,
+  notes,
+  particles,
+  tellingWords,
+  withoutBrackets,
+} from './words.ts'
 
 const ownerKinds = ['person', 'company', 'trust', 'estate', 'government', 'unknown'] as const
 export type OwnerKind = (typeof ownerKinds)[number]
@@ -36,10 +45,22 @@ function parseName(given: string, order: NameOrder): Owner[] {
   const raw = cutTo(given, MAX_NAME)
   if (isPlainPerson(raw)) return order === 'county' ? countyOrder([raw]) : naturalOrder([raw])
   const text = tidy(raw)
-  if (text === '' || /^((?:CURRENT |UNKNOWN |PROPERTY )?OWNERS?(?: UNKNOWN)?|VACANT|UNKNOWN|NOT AVAILABLE( FROM THE DATA SOURCE)?|NAME NOT ON FILE|UNAVAILABLE OWNER|NA|N\/A|NONE|-+)$/.test(text)) return []
+  if (
+    text === '' ||
+    /^((?:CURRENT |UNKNOWN |PROPERTY )?OWNERS?(?: UNKNOWN)?|VACANT|UNKNOWN|NOT AVAILABLE( FROM THE DATA SOURCE)?|NAME NOT ON FILE|UNAVAILABLE OWNER|NA|N\/A|NONE|-+)$/.test(
+      text,
+    )
+  )
+    return []
   if (government.test(text)) return [organisation(text.replaceAll(',', ''), 'government')]
-  const estate = /^(?:THE )?(?:ESTATE|EST|HEIRS) OF (.+)$/.exec(text) ?? /^(.+?)(?: \(?(?:ESTATE|EST|HEIRS)\)?)$/.exec(text)
-  if (estate?.[1] && !isCompany(estate[1])) return people(estate[1], order).map((person) => ({ ...person, kind: 'estate' as const, fullName: person.fullName && `Estate of ${person.fullName}` }))
+  const estate =
+    /^(?:THE )?(?:ESTATE|EST|HEIRS) OF (.+)$/.exec(text) ?? /^(.+?)(?: \(?(?:ESTATE|EST|HEIRS)\)?)$/.exec(text)
+  if (estate?.[1] && !isCompany(estate[1]))
+    return people(estate[1], order).map((person) => ({
+      ...person,
+      kind: 'estate' as const,
+      fullName: person.fullName && `Estate of ${person.fullName}`,
+    }))
   if (/\bTRUST\b/.test(text)) return [trust(text, order)]
   if (isCompany(text)) return [organisation(text.replace(/,(?= )/g, ''), 'company')]
   const trustee = beforeTrustee(text)
@@ -57,14 +78,21 @@ function isPlainPerson(raw: string): boolean {
 }
 
 function tidy(raw: string): string {
-  const words = withoutBrackets(raw.toUpperCase().replace(/\b(C\/O|ATTN:?)[^]*$/, '').replace(/[.]/g, ''))
+  const words = withoutBrackets(
+    raw
+      .toUpperCase()
+      .replace(/\b(C\/O|ATTN:?)[^]*$/, '')
+      .replace(/[.]/g, ''),
+  )
     .replace(asides, ' ')
     .replace(/\((TRS?|TTEES?)\)/g, '$1')
     .replace(notes, ' ')
     .replace(/ ?, ?/g, ', ')
     .replace(/\s+/g, ' ')
   // "VAN, DER BERG KIM J": the comma fell behind the particle instead of the name.
-  return trimBothEndsOf(words, ' ,&;').replace(/^([A-Z]+), /, (whole, word: string) => (particles.has(word) ? `${word} ` : whole))
+  return trimBothEndsOf(words, ' ,&;').replace(/^([A-Z]+), /, (whole, word: string) =>
+    particles.has(word) ? `${word} ` : whole,
+  )
 }
 
 /** "SMITH JOHN REVOCABLE TR" → "SMITH JOHN"; undefined where no trustee is named. */
@@ -80,21 +108,49 @@ const kindsOfTrust = new Set(['REV', 'REVOCABLE', 'IRREV', 'IRREVOCABLE', 'LIV',
 
 function isCompany(text: string): boolean {
   const words = text.split(/[\s,]+/)
-  return words.some((word) => companyWords.has(word) || /\d/.test(word.replace(/^(2ND|3RD)$/, ''))) || /\bN A$|\bL L C$|\bL P$/.test(text)
+  return (
+    words.some((word) => companyWords.has(word) || /\d/.test(word.replace(/^(2ND|3RD)$/, ''))) ||
+    /\bN A$|\bL L C$|\bL P$/.test(text)
+  )
 }
 
-const organisation = (text: string, kind: OwnerKind): Owner => ({ fullName: properCase(text), firstName: '', middleName: '', lastName: '', suffix: '', kind })
+const organisation = (text: string, kind: OwnerKind): Owner => ({
+  fullName: properCase(text),
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  suffix: '',
+  kind,
+})
 
 /** "SMITH JOHN A FAMILY TRUST" keeps the person it is named for; "BROADWAY LAND TRUST" has none. */
 function trust(text: string, order: NameOrder): Owner {
   const fullName = properCase(text.replaceAll(',', ''))
-  const before = (text.replace(/^THE /, '').split(/\b(?:THE|REVOCABLE|REV|IRREVOCABLE|LIVING|FAMILY|INTER VIVOS|TESTAMENTARY|TRUST|LAND|DATED|DTD|UNDER|U\/A|U\/D\/T)\b/)[0] ?? '').trim()
+  const before = (
+    text
+      .replace(/^THE /, '')
+      .split(
+        /\b(?:THE|REVOCABLE|REV|IRREVOCABLE|LIVING|FAMILY|INTER VIVOS|TESTAMENTARY|TRUST|LAND|DATED|DTD|UNDER|U\/A|U\/D\/T)\b/,
+      )[0] ?? ''
+  ).trim()
   const [person] = before.split(' ').length > 1 && !isCompany(before) ? people(before, order) : []
-  return { ...(person ?? { firstName: '', middleName: '', lastName: before.includes(' ') ? '' : properCase(before), suffix: '' }), fullName, kind: 'trust' }
+  return {
+    ...(person ?? {
+      firstName: '',
+      middleName: '',
+      lastName: before.includes(' ') ? '' : properCase(before),
+      suffix: '',
+    }),
+    fullName,
+    kind: 'trust',
+  }
 }
 
 function people(text: string, order: NameOrder): Owner[] {
-  const parts = text.split(/ ?(?:&|\+|;|\/| AND | OR ) ?/).map((part) => part.trim()).filter(Boolean)
+  const parts = text
+    .split(/ ?(?:&|\+|;|\/| AND | OR ) ?/)
+    .map((part) => part.trim())
+    .filter(Boolean)
   return order === 'county' || text.includes(', ') ? countyOrder(parts) : naturalOrder(parts)
 }
 
@@ -103,7 +159,8 @@ function countyOrder(parts: string[]): Owner[] {
   for (const part of parts) {
     const first = owners[0]
     const { words, suffix, last } = splitCounty(part)
-    if (first && sharesLastName(words, last, first.lastName)) owners.push(person(words, first.lastName.toUpperCase(), suffix))
+    if (first && sharesLastName(words, last, first.lastName))
+      owners.push(person(words, first.lastName.toUpperCase(), suffix))
     else owners.push(person(words.slice(last.length), last.join(' '), suffix))
   }
   return owners
@@ -162,6 +219,15 @@ function takeSuffix(words: string[]): { words: string[]; suffix: string } {
 
 function person(given: string[], last: string, suffix: string): Owner {
   const [first = '', ...middle] = given
-  const name = { firstName: properCase(first), middleName: properCase(middle.join(' ')), lastName: properCase(last), suffix }
-  return { fullName: [name.firstName, name.middleName, name.lastName, suffix].filter(Boolean).join(' '), ...name, kind: 'person' }
+  const name = {
+    firstName: properCase(first),
+    middleName: properCase(middle.join(' ')),
+    lastName: properCase(last),
+    suffix,
+  }
+  return {
+    fullName: [name.firstName, name.middleName, name.lastName, suffix].filter(Boolean).join(' '),
+    ...name,
+    kind: 'person',
+  }
 }

@@ -1,13 +1,40 @@
 import { remembered } from '../remembered.ts'
 
-const stayCapital = new Set(['II', 'III', 'IV', 'LLC', 'LP', 'LLP', 'LLLP', 'PLLC', 'PC', 'NA', 'HOA', 'USA', 'US', 'PO', 'NE', 'NW', 'SE', 'SW', 'N', 'S', 'E', 'W', 'NYC'])
+const stayCapital = new Set([
+  'II',
+  'III',
+  'IV',
+  'LLC',
+  'LP',
+  'LLP',
+  'LLLP',
+  'PLLC',
+  'PC',
+  'NA',
+  'HOA',
+  'USA',
+  'US',
+  'PO',
+  'NE',
+  'NW',
+  'SE',
+  'SW',
+  'N',
+  'S',
+  'E',
+  'W',
+  'NYC',
+])
 const staySmall = new Set(['OF', 'THE', 'AND', 'FOR', 'AT', 'BY'])
 
 /** "O'BRIEN" → "O'Brien", "MCDONALD" → "McDonald", "2B" and "LLC" stay. Text that already mixes cases is left alone. */
 export function properCase(text: string): string {
   if (text !== text.toUpperCase()) return text
   if (!text.includes(' ')) return firstWord(text)
-  return text.split(' ').map((word, index) => (index === 0 ? firstWord(word) : laterWord(word))).join(' ')
+  return text
+    .split(' ')
+    .map((word, index) => (index === 0 ? firstWord(word) : laterWord(word)))
+    .join(' ')
 }
 
 /** The same for words that others stand before: "OF" is small there. */
@@ -23,7 +50,9 @@ function workedOut(word: string, index: number): string {
   if (/\d/.test(word)) return word
   return word
     .split(/([-'’])/)
-    .map((part, at, parts) => (at > 1 && /['’]/.test(parts[at - 1] ?? '') && part.length === 1 ? part.toLowerCase() : capitalised(part)))
+    .map((part, at, parts) =>
+      at > 1 && /['’]/.test(parts[at - 1] ?? '') && part.length === 1 ? part.toLowerCase() : capitalised(part),
+    )
     .join('')
 }
 

@@ -20,7 +20,34 @@ function soundex(name: string): string {
   return code.padEnd(4, '0')
 }
 
-const digits = ['', '1', '2', '3', '', '1', '2', '', '', '2', '2', '4', '5', '5', '', '1', '2', '6', '2', '3', '', '1', '', '2', '', '2']
+const digits = [
+  '',
+  '1',
+  '2',
+  '3',
+  '',
+  '1',
+  '2',
+  '',
+  '',
+  '2',
+  '2',
+  '4',
+  '5',
+  '5',
+  '',
+  '1',
+  '2',
+  '6',
+  '2',
+  '3',
+  '',
+  '1',
+  '',
+  '2',
+  '',
+  '2',
+]
 
 /** A company's words without its legal form, punctuation and order: "The Acme Homes, L.L.C." and "ACME HOMES LLC" are one. */
 export function companyKey(name: string): string {
@@ -32,4 +59,6 @@ export function companyKey(name: string): string {
     .join(' ')
 }
 
-const legalForms = new Set('LLC INC INCORPORATED CORP CORPORATION LP LLP LLLP LTD LIMITED CO COMPANY PLLC PC NA THE OF AND'.split(' '))
+const legalForms = new Set(
+  'LLC INC INCORPORATED CORP CORPORATION LP LLP LLLP LTD LIMITED CO COMPANY PLLC PC NA THE OF AND'.split(' '),
+)

@@ -31,23 +31,34 @@ const READER_VERSION = 3
  */
 export function bindColumns(format: RollFormat, header: readonly string[]): BoundRoll {
   const at = new Map(header.map((name, index) => [name.trim().toLowerCase(), index]))
-  const needed = [...namesIn(format.columns.apn), ...(format.place && 'column' in format.place ? [format.place.column] : [])]
+  const needed = [
+    ...namesIn(format.columns.apn),
+    ...(format.place && 'column' in format.place ? [format.place.column] : []),
+  ]
   // A parcel number may come from one of several columns: one of them is enough.
   const missing = needed.filter((name) => !at.has(name))
   if (missing.length === needed.length) {
-    throw new Error(`This file is no ${format.name} roll: it has no column ${missing.map((name) => `"${name}"`).join(', ')}`)
+    throw new Error(
+      `This file is no ${format.name} roll: it has no column ${missing.map((name) => `"${name}"`).join(', ')}`,
+    )
   }
   const owners = format.owners.map((columns) => readerOf(columns, at))
-  const phones = (format.phones ?? []).map(({ number, type }) => ({ number: readerOf(number, at), type: type ? readerOf(type, at) : nothing }))
+  const phones = (format.phones ?? []).map(({ number, type }) => ({
+    number: readerOf(number, at),
+    type: type ? readerOf(type, at) : nothing,
+  }))
   const emails = (format.emails ?? []).map((name) => readerOf(name, at))
   return {
     read: readersOf(format.columns, at),
     place: placeReader(format, at),
     owners: (row) => owners.map((read) => read(row)),
-    contacts: phones.length + emails.length === 0 ? () => noContacts : (row) => ({
-      phones: phones.map(({ number, type }) => ({ number: number(row), type: type(row) })),
-      emails: emails.map((read) => read(row)),
-    }),
+    contacts:
+      phones.length + emails.length === 0
+        ? () => noContacts
+        : (row) => ({
+            phones: phones.map(({ number, type }) => ({ number: number(row), type: type(row) })),
+            emails: emails.map((read) => read(row)),
+          }),
     fingerprint: fingerprintOf(format, at),
   }
 }
@@ -55,9 +66,36 @@ export function bindColumns(format: RollFormat, header: readonly string[]): Boun
 const noContacts: Contacts = { phones: [], emails: [] }
 
 const fields = [
-  'apn', 'fips', 'county', 'state', 'city', 'zip', 'siteAddress', 'latitude', 'longitude', 'careOf', 'mailAddress', 'mailCity', 'mailState', 'mailCityState', 'mailZip',
-  'propertyType', 'propertySubType', 'yearBuilt', 'bedrooms', 'bathrooms', 'livingArea', 'lotSize', 'stories', 'units', 'assessedValue', 'marketValue',
-  'lastSaleDate', 'lastSalePrice', 'homestead', 'asOf',
+  'apn',
+  'fips',
+  'county',
+  'state',
+  'city',
+  'zip',
+  'siteAddress',
+  'latitude',
+  'longitude',
+  'careOf',
+  'mailAddress',
+  'mailCity',
+  'mailState',
+  'mailCityState',
+  'mailZip',
+  'propertyType',
+  'propertySubType',
+  'yearBuilt',
+  'bedrooms',
+  'bathrooms',
+  'livingArea',
+  'lotSize',
+  'stories',
+  'units',
+  'assessedValue',
+  'marketValue',
+  'lastSaleDate',
+  'lastSalePrice',
+  'homestead',
+  'asOf',
 ] as const satisfies readonly (keyof RollColumns)[]
 
 function readersOf(columns: RollColumns, at: ReadonlyMap<string, number>): BoundRoll['read'] {
@@ -91,7 +129,11 @@ function readerOf(columns: Columns, at: ReadonlyMap<string, number>): Read {
   }
   if ('join' in columns) {
     const parts = columns.join.map((name) => readerOf(name, at))
-    return (row) => parts.map((read) => read(row).trim()).filter(Boolean).join(columns.by ?? ' ')
+    return (row) =>
+      parts
+        .map((read) => read(row).trim())
+        .filter(Boolean)
+        .join(columns.by ?? ' ')
   }
   const choices = columns.firstOf.map((choice) => readerOf(choice, at))
   return (row) => {
@@ -109,7 +151,10 @@ function namesIn(columns: Columns): readonly string[] {
   return 'join' in columns ? columns.join : columns.firstOf.flatMap(namesIn)
 }
 
-function placeReader({ place }: RollFormat, at: ReadonlyMap<string, number>): (row: readonly string[]) => Place | undefined {
+function placeReader(
+  { place }: RollFormat,
+  at: ReadonlyMap<string, number>,
+): (row: readonly string[]) => Place | undefined {
   if (!place) return () => undefined
   if (!('column' in place)) return () => place
   const column = readerOf(place.column, at)

@@ -65,7 +65,9 @@ const cells: (string | number)[] = columnNames.map(() => '')
 
 /** One line of PostgreSQL's text COPY. */
 export function copyLine(record: PropertyRecord, propertyId: number, fingerprint: number): string {
-  writers.forEach((write, at) => { cells[at] = write(record) })
+  writers.forEach((write, at) => {
+    cells[at] = write(record)
+  })
   cells[writers.length] = propertyId
   cells[writers.length + 1] = fingerprint
   return `${cells.join('\t')}\n`
@@ -80,8 +82,10 @@ export function keyLines({ stateOrProvince, matchKeys }: PropertyRecord, propert
 
 const text = (value: string | null): string => (value === null ? NULL : escaped(value))
 
-const list = (values: readonly string[]): string => (values.length === 0 ? '{}' : escaped(`{${values.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`))
+const list = (values: readonly string[]): string =>
+  values.length === 0 ? '{}' : escaped(`{${values.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`)
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-const escaped = (value: string): string => (/[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? '') : value)
+const escaped = (value: string): string =>
+  /[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? '') : value

@@ -21,10 +21,14 @@ export function areaCounts(state: string): AreaCounts {
       kinds.zipcode.count(record.postalCode)
       for (const { lastName } of record.owners) surnames.count(lastName)
     },
-    areas: () => (['city', 'county', 'zipcode'] as const).flatMap((kind) => kinds[kind].all().map(([value, records]) => ({ kind, state, value, records, sample }))),
+    areas: () =>
+      (['city', 'county', 'zipcode'] as const).flatMap((kind) =>
+        kinds[kind].all().map(([value, records]) => ({ kind, state, value, records, sample })),
+      ),
     surnames() {
       const inCapitals = new Map<string, number>()
-      for (const [surname, owners] of surnames.all()) inCapitals.set(surname.toUpperCase(), (inCapitals.get(surname.toUpperCase()) ?? 0) + owners)
+      for (const [surname, owners] of surnames.all())
+        inCapitals.set(surname.toUpperCase(), (inCapitals.get(surname.toUpperCase()) ?? 0) + owners)
       return [...inCapitals]
     },
   }

@@ -29,7 +29,11 @@ export function firstLoad(): FirstLoad {
     },
     async write(tx, state, { records, keys }) {
       // Frozen: the tables are this transaction's own, and whoever reads them first need not mark every row as there.
-      await copyIn(tx, `copy ${loadingName(tableName(state))} (${columnNames.join(', ')}) from stdin with (freeze)`, records)
+      await copyIn(
+        tx,
+        `copy ${loadingName(tableName(state))} (${columnNames.join(', ')}) from stdin with (freeze)`,
+        records,
+      )
       await copyIn(tx, `copy ${loadingName(keysName(state))} from stdin with (freeze)`, keys)
     },
     async finish(tx) {

@@ -52,7 +52,8 @@ export function lineBlock(): LineBlock {
       return given
     },
     reuse(parts) {
-      for (const { buffer, byteLength } of parts) if (byteLength > 0 && buffer.byteLength === PART_BYTES) spare.push(Buffer.from(buffer))
+      for (const { buffer, byteLength } of parts)
+        if (byteLength > 0 && buffer.byteLength === PART_BYTES) spare.push(Buffer.from(buffer))
     },
   }
 }

@@ -54,11 +54,22 @@ interface OpenRoll {
  * that has some, chunks of rows are merged, and a row that says what it said before is not even parsed. Killed half way, it
  * is run again. Memory does not grow with the file but for 16 bytes a parcel.
  */
-export function loadRoll(sql: Pool, format: RollFormat, text: AsyncIterable<string>, options: Options): Promise<Loaded> {
+export function loadRoll(
+  sql: Pool,
+  format: RollFormat,
+  text: AsyncIterable<string>,
+  options: Options,
+): Promise<Loaded> {
   return sql.begin((tx) => loadWithin(sql, tx, format, text, options))
 }
 
-async function loadWithin(sql: Pool, tx: Transaction, format: RollFormat, text: AsyncIterable<string>, { today, onProgress = () => {} }: Options): Promise<Loaded> {
+async function loadWithin(
+  sql: Pool,
+  tx: Transaction,
+  format: RollFormat,
+  text: AsyncIterable<string>,
+  { today, onProgress = () => {} }: Options,
+): Promise<Loaded> {
   const rowCounts = emptyRowCounts()
   const seen = hashSet()
   const first = firstLoad()
@@ -106,7 +117,8 @@ async function loadWithin(sql: Pool, tx: Transaction, format: RollFormat, text: 
       if (verdict === 'same') rowCounts.unchanged += 1
       else if (verdict === 'changed') rowCounts.updated += 1
       else rowCounts.imported += 1
-      if (verdict !== 'same') (verdict === 'changed' ? changed : added).add(recordOf(parcel.row, parcel), numbers.next(), parcel.fingerprint)
+      if (verdict !== 'same')
+        (verdict === 'changed' ? changed : added).add(recordOf(parcel.row, parcel), numbers.next(), parcel.fingerprint)
     }
     await write(async () => {
       await writeRecords(sql, state, added.take(), true)
@@ -115,7 +127,13 @@ async function loadWithin(sql: Pool, tx: Transaction, format: RollFormat, text: 
   }
 
   /** Returns a promise only when there is something to wait for: most rows need none. */
-  function keep(open: OpenRoll, row: readonly string[], parcel: Parcel, fingerprint: number, gathered: Gathered): Promise<void> | undefined {
+  function keep(
+    open: OpenRoll,
+    row: readonly string[],
+    parcel: Parcel,
+    fingerprint: number,
+    gathered: Gathered,
+  ): Promise<void> | undefined {
     const { counts, block, waiting } = gathered
     if (counts) {
       const record = open.recordOf(row, parcel)
@@ -147,7 +165,13 @@ async function loadWithin(sql: Pool, tx: Transaction, format: RollFormat, text: 
       if (typeof parcel === 'string') countIn(rowCounts.rejected, parcel)
       else if (!seen.add(hash53([parcel.fips, parcel.apnKey], [0, 1], 0))) rowCounts.duplicate += 1
       else {
-        const kept = keep(roll, row, parcel, roll.bound.fingerprint(row), states.get(parcel.state) ?? (await gatheredFor(parcel.state)))
+        const kept = keep(
+          roll,
+          row,
+          parcel,
+          roll.bound.fingerprint(row),
+          states.get(parcel.state) ?? (await gatheredFor(parcel.state)),
+        )
         if (kept) await kept
       }
     }
@@ -157,6 +181,11 @@ async function loadWithin(sql: Pool, tx: Transaction, format: RollFormat, text: 
   await mergeAll(roll)
   await writing
   await first.finish(tx)
-  for (const [state, { counts }] of states) if (counts) await writeCounts(tx, state, { areas: counts.areas(), surnames: counts.surnames() })
-  return { rowCounts, states: [...states.keys()], merged: [...states].flatMap(([state, { counts }]) => (counts ? [] : [state])) }
+  for (const [state, { counts }] of states)
+    if (counts) await writeCounts(tx, state, { areas: counts.areas(), surnames: counts.surnames() })
+  return {
+    rowCounts,
+    states: [...states.keys()],
+    merged: [...states].flatMap(([state, { counts }]) => (counts ? [] : [state])),
+  }
 }

@@ -14,7 +14,11 @@ export interface Marked extends Parcel {
 }
 
 /** Looks parcels of one state up: for each whether the catalog has it just so, in another state of knowledge, or not at all. */
-export async function compareParcels(sql: Pool, state: string, parcels: readonly Marked[]): Promise<('same' | 'changed' | 'new')[]> {
+export async function compareParcels(
+  sql: Pool,
+  state: string,
+  parcels: readonly Marked[],
+): Promise<('same' | 'changed' | 'new')[]> {
   const found = await sql.begin(async (tx) => {
     // A few thousand look-ups by the unique index; the planner would rather read the whole state.
     await tx`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('enable_seqscan', 'off', true)`
@@ -32,7 +36,12 @@ export async function compareParcels(sql: Pool, state: string, parcels: readonly
 }
 
 /** Writes distinct parcels of one state in one transaction; `fresh`: none of them is in the catalog as far as known. */
-export async function writeRecords(sql: Pool, state: string, { records, keys }: RecordLines, fresh: boolean): Promise<void> {
+export async function writeRecords(
+  sql: Pool,
+  state: string,
+  { records, keys }: RecordLines,
+  fresh: boolean,
+): Promise<void> {
   if (records.length === 0) return
   if (fresh) {
     try {

@@ -18,7 +18,9 @@ export function propertyNumbers(): PropertyNumbers {
     async atLeast(sql, count) {
       const missing = count - left - starts.length * STEP
       if (missing <= 0) return
-      const taken = await sql<{ id: number }[]>`select nextval('property_ids') as id from generate_series(1, ${Math.ceil(missing / STEP)}::int)`
+      const taken = await sql<
+        { id: number }[]
+      >`select nextval('property_ids') as id from generate_series(1, ${Math.ceil(missing / STEP)}::int)`
       starts.push(...taken.map(({ id }) => id))
     },
     next() {

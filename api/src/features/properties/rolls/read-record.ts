@@ -63,7 +63,12 @@ export interface PropertyRecord {
 }
 
 /** Returns how to read the rows of one file: each of an identified parcel; `dropped` is called with every value that is left out. */
-export function recordReader(format: RollFormat, roll: BoundRoll, today: string, dropped: Dropped): (row: readonly string[], parcel: Parcel) => PropertyRecord {
+export function recordReader(
+  format: RollFormat,
+  roll: BoundRoll,
+  today: string,
+  dropped: Dropped,
+): (row: readonly string[], parcel: Parcel) => PropertyRecord {
   const { read } = roll
   const zeroIsUnknown = new Set<keyof RollColumns>(format.zeroIsUnknown)
   const latestYear = Number(today.slice(0, 4)) + 1
@@ -116,7 +121,13 @@ export function recordReader(format: RollFormat, roll: BoundRoll, today: string,
       countyOrParish: parcel.county,
       latitude: number(row, 'latitude', -90, 90),
       longitude: number(row, 'longitude', -180, 180),
-      ownerNameRaw: names.length === 1 ? names[0]?.trim() || null : names.map((name) => name.trim()).filter(Boolean).join('; ') || null,
+      ownerNameRaw:
+        names.length === 1
+          ? names[0]?.trim() || null
+          : names
+              .map((name) => name.trim())
+              .filter(Boolean)
+              .join('; ') || null,
       owners,
       ownerKind: owners[0]?.kind ?? 'unknown',
       mailCareOf: readText(read.careOf(row)),
@@ -125,7 +136,13 @@ export function recordReader(format: RollFormat, roll: BoundRoll, today: string,
       mailState: mail.state || null,
       mailPostalCode: mail.zip || null,
       absenteeOwner: absent,
-      ownerOccupied: homestead ? 'yes' : absent === true ? 'no' : absent === false && isPrivate(owners[0]?.kind) ? 'probable' : 'unknown',
+      ownerOccupied: homestead
+        ? 'yes'
+        : absent === true
+          ? 'no'
+          : absent === false && isPrivate(owners[0]?.kind)
+            ? 'probable'
+            : 'unknown',
       propertyType: typeOf(format, read.propertyType(row)),
       propertySubType: readText(read.propertySubType(row)),
       yearBuilt: whole(row, 'yearBuilt', 1600, latestYear),
@@ -166,21 +183,42 @@ interface Address {
   key: string
 }
 
-function siteOf({ read }: BoundRoll, row: readonly string[], { state, city: named }: Parcel, dropped: Dropped): Address {
+function siteOf(
+  { read }: BoundRoll,
+  row: readonly string[],
+  { state, city: named }: Parcel,
+  dropped: Dropped,
+): Address {
   const street = parseStreet(read.siteAddress(row))
   const { zip, plus4 } = zipOf(read.zip(row))
   if (!zip && read.zip(row).trim()) dropped('zip', 'not a ZIP')
   const city = named ?? cityName(read.city(row))
-  return { street, line: street && lineOf(street), city, state, zip, plus4, key: addressKey(street, { zip, city, state }) }
+  return {
+    street,
+    line: street && lineOf(street),
+    city,
+    state,
+    zip,
+    plus4,
+    key: addressKey(street, { zip, city, state }),
+  }
 }
 
 /** "6191 N CHESTNUT RD UNIT 3" → "6191 N Chestnut Rd Unit 3". */
 function lineOf(street: StreetAddress): string {
   const { number } = street
-  return number ? `${number} ${properCaseBehind(streetLine({ ...street, number: '' }))}` : properCase(streetLine(street))
+  return number
+    ? `${number} ${properCaseBehind(streetLine({ ...street, number: '' }))}`
+    : properCase(streetLine(street))
 }
 
-function mailOf(format: RollFormat, { read }: BoundRoll, row: readonly string[], site: Address, dropped: Dropped): Address {
+function mailOf(
+  format: RollFormat,
+  { read }: BoundRoll,
+  row: readonly string[],
+  site: Address,
+  dropped: Dropped,
+): Address {
   const line = read.mailAddress(row)
   if (!line.trim()) {
     if (format.blankMailingIsSite && site.street) return site
@@ -192,7 +230,15 @@ function mailOf(format: RollFormat, { read }: BoundRoll, row: readonly string[],
   if (!zip && read.mailZip(row).trim()) dropped('mailZip', 'not a ZIP')
   const city = cityName(read.mailCity(row) || together.city)
   const state = stateOf(read.mailState(row)) || together.state
-  return { street, line: street && lineOf(street), city, state, zip, plus4, key: addressKey(street, { zip, city, state }) }
+  return {
+    street,
+    line: street && lineOf(street),
+    city,
+    state,
+    zip,
+    plus4,
+    key: addressKey(street, { zip, city, state }),
+  }
 }
 
 /** True, false, or unknown (null): a PO box in the same state says nothing, and neither does a mailing elsewhere of a homestead. */
@@ -200,7 +246,14 @@ function absentee(site: Address, mail: Address, homestead: boolean): boolean | n
   if (!mail.key || !site.key) return homestead ? false : null
   if (mail.key === site.key) return false
   // The same house with or without its unit is the same owner at home.
-  if (mail.street && site.street && mail.zip === site.zip && mail.street.number === site.street.number && mail.street.name === site.street.name) return false
+  if (
+    mail.street &&
+    site.street &&
+    mail.zip === site.zip &&
+    mail.street.number === site.street.number &&
+    mail.street.name === site.street.name
+  )
+    return false
   if (homestead) return null
   if (mail.street?.poBox && mail.state === site.state) return null
   return true
@@ -215,14 +268,21 @@ function contactsOf({ phones, emails }: Contacts, dropped: Dropped) {
     if (!number.trim()) continue
     const phone = toE164(number)
     if (!phone) dropped('phone', 'not a phone number')
-    else if (!kept.some((known) => known.number === phone)) kept.push({ number: phone, type: type.trim().toLowerCase() })
+    else if (!kept.some((known) => known.number === phone))
+      kept.push({ number: phone, type: type.trim().toLowerCase() })
   }
-  const addresses = emails.map((email) => email.trim().toLowerCase()).filter((email) => {
-    const good = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(email)
-    if (email && !good) dropped('email', 'not an e-mail address')
-    return good
-  })
-  return { phones: kept.map(({ number }) => number), phoneTypes: kept.map(({ type }) => type), emails: [...new Set(addresses)] }
+  const addresses = emails
+    .map((email) => email.trim().toLowerCase())
+    .filter((email) => {
+      const good = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(email)
+      if (email && !good) dropped('email', 'not an e-mail address')
+      return good
+    })
+  return {
+    phones: kept.map(({ number }) => number),
+    phoneTypes: kept.map(({ type }) => type),
+    emails: [...new Set(addresses)],
+  }
 }
 
 const noContacts = { phones: [], phoneTypes: [], emails: [] }

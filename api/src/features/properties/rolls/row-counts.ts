@@ -12,7 +12,15 @@ export interface RowCounts {
   dropped: Record<string, number>
 }
 
-export const emptyRowCounts = (): RowCounts => ({ rows: 0, imported: 0, updated: 0, unchanged: 0, duplicate: 0, rejected: {}, dropped: {} })
+export const emptyRowCounts = (): RowCounts => ({
+  rows: 0,
+  imported: 0,
+  updated: 0,
+  unchanged: 0,
+  duplicate: 0,
+  rejected: {},
+  dropped: {},
+})
 
 export const countIn = (counts: Record<string, number>, reason: string): void => {
   counts[reason] = (counts[reason] ?? 0) + 1
@@ -21,7 +29,15 @@ export const countIn = (counts: Record<string, number>, reason: string): void =>
 const sum = (counts: Record<string, number>): number => Object.values(counts).reduce((total, count) => total + count, 0)
 
 /** The account of an import, as the operator reads it. */
-export function rowCountLines({ rows, imported, updated, unchanged, duplicate, rejected, dropped }: RowCounts): string[] {
+export function rowCountLines({
+  rows,
+  imported,
+  updated,
+  unchanged,
+  duplicate,
+  rejected,
+  dropped,
+}: RowCounts): string[] {
   const count = (value: number) => value.toLocaleString('en-US').padStart(12)
   const reasons = (counts: Record<string, number>) =>
     Object.entries(counts)

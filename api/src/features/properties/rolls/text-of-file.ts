@@ -26,7 +26,8 @@ async function unpacked(source: Readable, onChunk: (chunk: Buffer) => void): Pro
 
 async function feed(source: AsyncIterable<Buffer>, target: ReturnType<typeof createGunzip>): Promise<void> {
   try {
-    for await (const chunk of source) if (!target.write(chunk)) await new Promise((resume) => target.once('drain', resume))
+    for await (const chunk of source)
+      if (!target.write(chunk)) await new Promise((resume) => target.once('drain', resume))
     target.end()
   } catch (error) {
     target.destroy(error instanceof Error ? error : new Error(String(error)))

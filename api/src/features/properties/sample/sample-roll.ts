@@ -1,16 +1,25 @@
 import { areaCodesByState, elsewhere, samplePlaces, type SamplePlace } from './sample-places.ts'
 
-const given = 'JAMES MARY ROBERT PATRICIA JOHN JENNIFER MICHAEL LINDA DAVID ELIZABETH WILLIAM BARBARA RICHARD SUSAN JOSEPH JESSICA THOMAS SARAH CARLOS KAREN DANIEL LISA MATTHEW NANCY ANTHONY BETTY MARK SANDRA MARIA DONNA JOSE CAROL ANA RUTH OMAR AISHA WEI GRACE RAJ PRIYA THANH ELENA LUCAS NAOMI JEAN-LUC ZOË'.split(' ')
-const nameStems = 'SAMPLE EXAMPLE DEMO MOCK TRIAL DRAFT PROTO FABLE FICTION PRETEND TEST PATTERN SKETCH SPECIMEN TEMPLATE DUMMY STANDIN PLACEHOLD'.split(' ')
+const given =
+  'JAMES MARY ROBERT PATRICIA JOHN JENNIFER MICHAEL LINDA DAVID ELIZABETH WILLIAM BARBARA RICHARD SUSAN JOSEPH JESSICA THOMAS SARAH CARLOS KAREN DANIEL LISA MATTHEW NANCY ANTHONY BETTY MARK SANDRA MARIA DONNA JOSE CAROL ANA RUTH OMAR AISHA WEI GRACE RAJ PRIYA THANH ELENA LUCAS NAOMI JEAN-LUC ZOË'.split(
+    ' ',
+  )
+const nameStems =
+  'SAMPLE EXAMPLE DEMO MOCK TRIAL DRAFT PROTO FABLE FICTION PRETEND TEST PATTERN SKETCH SPECIMEN TEMPLATE DUMMY STANDIN PLACEHOLD'.split(
+    ' ',
+  )
 const nameEndings = 'MAN TON WOOD FORD SON BERG FIELD WELL LEY WORTH SKI EZ SEN STEIN HAM GATE BROOK MORE'.split(' ')
-const streetStems = 'SAMPLE EXAMPLE SPECIMEN PLACEHOLDER DEMO MOCKUP DRAFT PROTOTYPE TEMPLATE PATTERN FICTION FABLE'.split(' ')
+const streetStems =
+  'SAMPLE EXAMPLE SPECIMEN PLACEHOLDER DEMO MOCKUP DRAFT PROTOTYPE TEMPLATE PATTERN FICTION FABLE'.split(' ')
 const streetSeconds = ['', '', 'OAK', 'HILL', 'CREEK', 'MEADOW', 'RIDGE', 'CEDAR', 'LAKE', 'ORCHARD']
 const streetSuffixes = 'ST AVE DR LN RD CT BLVD WAY TER PL'.split(' ')
 const companyEndings = ['PROPERTIES LLC', 'HOLDINGS LLC', 'HOMES LP', 'INVESTMENTS LLC', 'REALTY INC', 'RENTALS LLC']
 
 /** The columns of the file, documented in `api/data/README.md`. */
 const sampleColumns =
-  'apn fips county state city zip address latitude longitude owner_1 owner_2 care_of mail_address mail_city mail_state mail_zip property_type year_built bedrooms bathrooms living_area lot_size stories units assessed_value market_value last_sale_date last_sale_price homestead phone_1 phone_1_type phone_2 phone_2_type email_1 as_of'.split(' ')
+  'apn fips county state city zip address latitude longitude owner_1 owner_2 care_of mail_address mail_city mail_state mail_zip property_type year_built bedrooms bathrooms living_area lot_size stories units assessed_value market_value last_sale_date last_sale_price homestead phone_1 phone_1_type phone_2 phone_2_type email_1 as_of'.split(
+    ' ',
+  )
 
 /** The made-up roll, line by line: the same for the same seed, on every machine. */
 export function* sampleRoll(seed: number): Generator<string> {
@@ -25,7 +34,17 @@ export function* sampleRoll(seed: number): Generator<string> {
       const taken = new Set<string>()
       for (let record = 0; record < records; record++) {
         parcel += 1
-        yield line(parcelOf(chance, { place, zip, parcel, address: address(chance, streets, taken), landlords, phones, small: records <= 40 }))
+        yield line(
+          parcelOf(chance, {
+            place,
+            zip,
+            parcel,
+            address: address(chance, streets, taken),
+            landlords,
+            phones,
+            small: records <= 40,
+          }),
+        )
       }
     }
   }
@@ -75,7 +94,8 @@ function phoneBook(chance: Chance): Book {
   }
   const country = Object.values(areaCodesByState).flat()
   return {
-    next: (place, far) => (far ? '' : take(place.areaCodes) || take(areaCodesByState[place.state] ?? [])) || take(country),
+    next: (place, far) =>
+      (far ? '' : take(place.areaCodes) || take(areaCodesByState[place.state] ?? [])) || take(country),
   }
 }
 
@@ -95,7 +115,12 @@ function landlord(chance: Chance, phones: Book): Landlord {
 function mailElsewhere(chance: Chance): readonly [string, string, string, string] {
   const { city, state, zips } = pick(chance, elsewhere)
   const box = chance() < 0.25
-  return [box ? `PO BOX ${whole(chance, 100, 9999)}` : `${whole(chance, 1, 9899)} ${street(chance)}`, city.toUpperCase(), state, pick(chance, zips)]
+  return [
+    box ? `PO BOX ${whole(chance, 100, 9999)}` : `${whole(chance, 1, 9899)} ${street(chance)}`,
+    city.toUpperCase(),
+    state,
+    pick(chance, zips),
+  ]
 }
 
 function street(chance: Chance): string {
@@ -140,15 +165,38 @@ function parcelOf(chance: Chance, { place, zip, parcel, address, landlords, phon
   const bedrooms = whole(chance, 1, 5)
   const type = chance() < 0.78 ? 'SINGLE FAMILY' : pick(chance, ['CONDOMINIUM', 'MULTI FAMILY', 'TOWNHOUSE'])
   return [
-    `S${place.fips.slice(0, 2)}-${String(parcel).padStart(6, '0')}`, place.fips, place.county, place.state, place.city, zip, address,
-    (place.latitude + (chance() - 0.5) / 8).toFixed(6), (place.longitude + (chance() - 0.5) / 8).toFixed(6),
-    company?.owner ?? people.first, company ? '' : people.second, company && chance() < 0.3 ? 'C/O SAMPLE MANAGEMENT' : '', ...mail,
-    type, chance() < 0.93 ? String(whole(chance, 1905, 2023)) : '', chance() < 0.9 ? String(bedrooms) : '', chance() < 0.85 ? String(whole(chance, 1, Math.max(1, bedrooms))) : '',
-    String(500 + bedrooms * whole(chance, 180, 520)), String(whole(chance, 1200, 14_000)), String(whole(chance, 1, 3)), type === 'MULTI FAMILY' ? String(whole(chance, 2, 6)) : '1',
-    String(Math.round(value * 0.82)), String(value),
-    sold ? `${soldYear}-${two(whole(chance, 1, 12))}-${two(whole(chance, 1, 28))}` : '', sold ? String(Math.round((value * (0.3 + chance() * 0.7)) / 500) * 500) : '',
+    `S${place.fips.slice(0, 2)}-${String(parcel).padStart(6, '0')}`,
+    place.fips,
+    place.county,
+    place.state,
+    place.city,
+    zip,
+    address,
+    (place.latitude + (chance() - 0.5) / 8).toFixed(6),
+    (place.longitude + (chance() - 0.5) / 8).toFixed(6),
+    company?.owner ?? people.first,
+    company ? '' : people.second,
+    company && chance() < 0.3 ? 'C/O SAMPLE MANAGEMENT' : '',
+    ...mail,
+    type,
+    chance() < 0.93 ? String(whole(chance, 1905, 2023)) : '',
+    chance() < 0.9 ? String(bedrooms) : '',
+    chance() < 0.85 ? String(whole(chance, 1, Math.max(1, bedrooms))) : '',
+    String(500 + bedrooms * whole(chance, 180, 520)),
+    String(whole(chance, 1200, 14_000)),
+    String(whole(chance, 1, 3)),
+    type === 'MULTI FAMILY' ? String(whole(chance, 2, 6)) : '1',
+    String(Math.round(value * 0.82)),
+    String(value),
+    sold ? `${soldYear}-${two(whole(chance, 1, 12))}-${two(whole(chance, 1, 28))}` : '',
+    sold ? String(Math.round((value * (0.3 + chance() * 0.7)) / 500) * 500) : '',
     absentee || company ? '' : chance() < 0.7 ? 'Y' : '',
-    phone, phone && (chance() < 0.8 ? 'mobile' : 'landline'), second, second && 'landline', email, '2026-06-30',
+    phone,
+    phone && (chance() < 0.8 ? 'mobile' : 'landline'),
+    second,
+    second && 'landline',
+    email,
+    '2026-06-30',
   ]
 }
 
@@ -158,16 +206,25 @@ function peopleOf(chance: Chance): { first: string; second: string; email: strin
   const name = pick(chance, given)
   const initial = chance() < 0.5 ? ` ${pick(chance, 'ABCDEFGHJKLMRST'.split(''))}` : ''
   const suffix = chance() < 0.06 ? ` ${pick(chance, ['JR', 'SR', 'III'])}` : ''
-  const email = `${name}.${last}`.toLowerCase().normalize('NFD').replace(/[^a-z.]/g, '')
+  const email = `${name}.${last}`
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z.]/g, '')
   const spouse = pick(chance, given)
   const form = chance()
   if (form < 0.04) return { first: `ESTATE OF ${last} ${name}${initial}`, second: '', email }
   if (form < 0.09) return { first: `${last} ${name}${initial} TR`, second: '', email }
   if (form < 0.11) return { first: `${last} ${name} FAMILY TRUST`, second: '', email }
   if (form < 0.3 && spouse !== name) return { first: `${last} ${name}${initial} & ${spouse}`, second: '', email }
-  if (form < 0.36) return { first: `${last} ${name}${initial}${suffix}`, second: `${pick(chance, nameStems)}${pick(chance, nameEndings)} ${spouse}`, email }
+  if (form < 0.36)
+    return {
+      first: `${last} ${name}${initial}${suffix}`,
+      second: `${pick(chance, nameStems)}${pick(chance, nameEndings)} ${spouse}`,
+      email,
+    }
   return { first: `${last} ${name}${initial}${suffix}`, second: '', email }
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
-const line = (values: readonly string[]) => `${values.map((value) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(',')}\n`
+const line = (values: readonly string[]) =>
+  `${values.map((value) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(',')}\n`

@@ -8,7 +8,9 @@ export const manualQueue: PropertySource = {
   name: 'manual',
   covers: () => true,
   async fill({ orderId, ownerId, createdAt }, { sql }) {
-    await sql.begin((tx) => queueManualOrder(tx, { orderId, ownerId, dueAt: new Date(Date.parse(createdAt) + MINUTES * 60_000) }))
+    await sql.begin((tx) =>
+      queueManualOrder(tx, { orderId, ownerId, dueAt: new Date(Date.parse(createdAt) + MINUTES * 60_000) }),
+    )
     return 'later'
   },
 }

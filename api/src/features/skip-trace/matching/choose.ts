@@ -26,7 +26,11 @@ export interface Choice<T> {
  * The one candidate that is the same person, if there is one and no other fits about as well. A row without a name asks who
  * owns an address: then the whole address, unit and all, is answer enough whatever the threshold.
  */
-export function choose<T>(wanted: Party, candidates: readonly Candidate<T>[], { model, threshold, frequencyOf }: { model: Model; threshold: number; frequencyOf?: SurnameFrequency }): Choice<T> {
+export function choose<T>(
+  wanted: Party,
+  candidates: readonly Candidate<T>[],
+  { model, threshold, frequencyOf }: { model: Model; threshold: number; frequencyOf?: SurnameFrequency },
+): Choice<T> {
   let best: (Comparison & { of: T; owner: Comparison['owner']; key: string }) | undefined
   let rival = Number.NEGATIVE_INFINITY
   for (const { party, of, owner } of candidates) {
@@ -39,20 +43,28 @@ export function choose<T>(wanted: Party, candidates: readonly Candidate<T>[], { 
   if (!best) return { chosen: undefined, score: 0, best, reason: 'No record of this person or address', agreed: [] }
   const score = probabilityOf(model, best.bits)
   const agreed = fieldsThatAgree(best)
-  const asksForOwner = wanted.owners.length === 0 && best.levels.address === 'same' && best.levels.phone !== 'different' && best.levels.email !== 'different'
+  const asksForOwner =
+    wanted.owners.length === 0 &&
+    best.levels.address === 'same' &&
+    best.levels.phone !== 'different' &&
+    best.levels.email !== 'different'
   if (score < threshold && !asksForOwner) return { chosen: undefined, score, best, reason: whyNot(best), agreed }
-  if (best.bits - rival < 1) return { chosen: undefined, score, best, reason: 'Several owners fit equally well', agreed }
+  if (best.bits - rival < 1)
+    return { chosen: undefined, score, best, reason: 'Several owners fit equally well', agreed }
   return { chosen: best.of, score, best, reason: '', agreed }
 }
 
 const agreeing = new Set(['same', 'close', 'nickname', 'unit', 'initial', 'sound', 'near'])
 
 const fieldsThatAgree = ({ levels }: Comparison): Field[] =>
-  (['surname', 'given', 'middle', 'company', 'address', 'phone', 'email'] as const).filter((field) => agreeing.has(levels[field] ?? ''))
+  (['surname', 'given', 'middle', 'company', 'address', 'phone', 'email'] as const).filter((field) =>
+    agreeing.has(levels[field] ?? ''),
+  )
 
 function whyNot({ levels }: Comparison): string {
   const here = levels.address === 'same' || levels.address === 'unit'
-  if (here && (levels.surname === 'different' || levels.company === 'different')) return 'The address is known, but its owner has another name'
+  if (here && (levels.surname === 'different' || levels.company === 'different'))
+    return 'The address is known, but its owner has another name'
   if (here) return 'The address is known, but too little else agrees'
   if (levels.surname === 'same' || levels.company === 'same') return 'The name is known, but at another address'
   return 'No record fits well enough'

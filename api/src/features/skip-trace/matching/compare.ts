@@ -18,19 +18,33 @@ export interface Comparison {
 }
 
 /** Weighs two parties: their best pair of names, of addresses, and whether a phone or an e-mail agrees. */
-export function compareParties(one: Party, other: Party, model: Model, frequencyOf: SurnameFrequency = () => undefined): Comparison {
+export function compareParties(
+  one: Party,
+  other: Party,
+  model: Model,
+  frequencyOf: SurnameFrequency = () => undefined,
+): Comparison {
   const names = bestName(one.owners, other.owners, model, frequencyOf)
   const address = bestAddress(one.places, other.places)
   const phone = shared(one.phones, other.phones)
   const email = shared(one.emails, other.emails)
   return {
-    bits: names.bits + weightOf(model, 'address', address) + weightOf(model, 'phone', phone) + weightOf(model, 'email', email),
+    bits:
+      names.bits +
+      weightOf(model, 'address', address) +
+      weightOf(model, 'phone', phone) +
+      weightOf(model, 'email', email),
     levels: { ...names.levels, address, phone, email },
     owner: names.owner ?? other.owners[0],
   }
 }
 
-function bestName(ones: readonly Owner[], others: readonly Owner[], model: Model, frequencyOf: SurnameFrequency): Comparison {
+function bestName(
+  ones: readonly Owner[],
+  others: readonly Owner[],
+  model: Model,
+  frequencyOf: SurnameFrequency,
+): Comparison {
   let best: Comparison | undefined
   for (const one of ones) {
     for (const other of others) {
@@ -51,7 +65,8 @@ function compareNames(one: Owner, other: Owner, model: Model, frequencyOf: Surna
   const straight = weighNames(mine, theirs, model, frequencyOf)
   if (straight.levels.surname === 'same' || !mine.first || !theirs.first) return { ...straight, owner: other }
   const exchanged = weighNames({ ...mine, last: mine.first, first: mine.last }, theirs, model, frequencyOf)
-  const best = exchanged.bits - EXCHANGED > straight.bits ? { ...exchanged, bits: exchanged.bits - EXCHANGED } : straight
+  const best =
+    exchanged.bits - EXCHANGED > straight.bits ? { ...exchanged, bits: exchanged.bits - EXCHANGED } : straight
   return { ...best, owner: other }
 }
 
@@ -64,11 +79,19 @@ interface PlainName {
   middle: string
 }
 
-function weighNames(one: PlainName, other: PlainName, model: Model, frequencyOf: SurnameFrequency): Pick<Comparison, 'bits' | 'levels'> {
+function weighNames(
+  one: PlainName,
+  other: PlainName,
+  model: Model,
+  frequencyOf: SurnameFrequency,
+): Pick<Comparison, 'bits' | 'levels'> {
   const surname = surnameLevel(one.last, other.last)
   const given = givenLevel(one.first, other.first)
   const middle = middleLevel(one.middle, other.middle)
-  const bits = weightOf(model, 'surname', surname, surname === 'same' ? frequencyOf(other.last) : undefined) + weightOf(model, 'given', given) + weightOf(model, 'middle', middle)
+  const bits =
+    weightOf(model, 'surname', surname, surname === 'same' ? frequencyOf(other.last) : undefined) +
+    weightOf(model, 'given', given) +
+    weightOf(model, 'middle', middle)
   return { bits, levels: { surname, given, middle } }
 }
 
@@ -121,9 +144,15 @@ function addressLevel(one: Place, other: Place): Level<'address'> {
   const here = zip ?? town
   if (mine.poBox !== '' && mine.poBox === theirs.poBox && here) return 'same'
   const sameNumber = mine.number !== '' && mine.number === theirs.number
-  if (sameNumber && mine.name === theirs.name && here) return mine.unitNumber === theirs.unitNumber || !mine.unitNumber || !theirs.unitNumber ? 'unit' : 'near'
+  if (sameNumber && mine.name === theirs.name && here)
+    return mine.unitNumber === theirs.unitNumber || !mine.unitNumber || !theirs.unitNumber ? 'unit' : 'near'
   const sameStreet = mine.name !== '' && theirs.name !== '' && similarity(mine.name, theirs.name) >= 0.9
-  if (sameNumber && sameStreet && (here || town || mine.name === theirs.name && (one.state === other.state || !one.state || !other.state))) return 'near'
+  if (
+    sameNumber &&
+    sameStreet &&
+    (here || town || (mine.name === theirs.name && (one.state === other.state || !one.state || !other.state)))
+  )
+    return 'near'
   if (sameStreet && (here || town)) return 'street'
   return here ? 'zip' : 'different'
 }

@@ -26,10 +26,15 @@ test('how often true pairs agree, and how often others do, is counted from pairs
 
 test('agreeing then speaks for one person and differing against; all together is all but certain, and nothing is impossible', () => {
   const model = fitModel(pairs(), defaultModel)
-  const bits = weightOf(model, 'surname', 'same') + weightOf(model, 'given', 'same') + weightOf(model, 'address', 'same')
+  const bits =
+    weightOf(model, 'surname', 'same') + weightOf(model, 'given', 'same') + weightOf(model, 'address', 'same')
   expect(probabilityOf(model, bits)).toBeGreaterThan(0.999)
   expect(weightOf(model, 'surname', 'different')).toBeLessThan(-3)
-  expect(Object.values(model.shares.address).flat().every((share) => share > 0 && share < 1)).toBe(true)
+  expect(
+    Object.values(model.shares.address)
+      .flat()
+      .every((share) => share > 0 && share < 1),
+  ).toBe(true)
 })
 
 test('a field that no pair has keeps what was known of it; no pairs change nothing', () => {

@@ -30,16 +30,24 @@ export function fitModel(pairs: Iterable<LabelledPair>, before: Model): Model {
     const total = seen.get(field)
     if (!total) return before.shares[field]
     const names: readonly string[] = levels[field]
-    const share = (level: string, side: 0 | 1) => ((seen.get(`${field} ${level}`)?.[side] ?? 0) + UNSEEN) / (total[side] + UNSEEN * names.length)
+    const share = (level: string, side: 0 | 1) =>
+      ((seen.get(`${field} ${level}`)?.[side] ?? 0) + UNSEEN) / (total[side] + UNSEEN * names.length)
     // `levels` names every level of the field.
-    return Object.fromEntries(names.map((level) => [level, [share(level, 0), share(level, 1)]])) as unknown as Model['shares'][F]
+    return Object.fromEntries(
+      names.map((level) => [level, [share(level, 0), share(level, 1)]]),
+    ) as unknown as Model['shares'][F]
   }
   const [same, other] = seen.get('pair') ?? [0, 0]
   return {
     prior: same + other === 0 ? before.prior : Math.min(0.5, Math.max(1e-6, same / (same + other))),
     shares: {
-      surname: fitted('surname'), given: fitted('given'), middle: fitted('middle'), company: fitted('company'),
-      address: fitted('address'), phone: fitted('phone'), email: fitted('email'),
+      surname: fitted('surname'),
+      given: fitted('given'),
+      middle: fitted('middle'),
+      company: fitted('company'),
+      address: fitted('address'),
+      phone: fitted('phone'),
+      email: fitted('email'),
     },
   }
 }

@@ -9,7 +9,10 @@ export interface PartyIndex<T> {
 }
 
 /** Parties in memory, found by the same keys as in the catalog. */
-export function partyIndex<T>(candidates: Iterable<Candidate<T>>, keysOf: (party: Party) => readonly (number | string)[]): PartyIndex<T> {
+export function partyIndex<T>(
+  candidates: Iterable<Candidate<T>>,
+  keysOf: (party: Party) => readonly (number | string)[],
+): PartyIndex<T> {
   const byKey = new Map<number | string, Candidate<T>[]>()
   for (const candidate of candidates) {
     for (const key of keysOf(candidate.party)) {

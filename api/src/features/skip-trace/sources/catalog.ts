@@ -15,7 +15,11 @@ export const catalog: SkipTraceSource = {
     const [anything] = await services.sql`select 1 from areas limit 1`
     if (!anything) return 'elsewhere'
     const fileKey = `orders/${trace.orderId}.csv`
-    const { rows, matched, covered } = await keepFile(services, { key: fileKey, ownerId: trace.ownerId, kind: 'result' }, () => writeResult(trace, fileKey, services))
+    const { rows, matched, covered } = await keepFile(
+      services,
+      { key: fileKey, ownerId: trace.ownerId, kind: 'result' },
+      () => writeResult(trace, fileKey, services),
+    )
     if (covered) return { fileKey, rows, matched }
     await removeFile(services, fileKey)
     await recordProgress(services.sql, trace.orderId, { doneCount: 0, matchedCount: 0 })
@@ -34,7 +38,13 @@ function writeResult(trace: WaitingSkipTrace, fileKey: string, services: Service
     await notifyOwner(sql, trace.ownerId, { type: 'order', id: trace.orderId })
   }
   return withReadableUpload(services, { fileKey: trace.uploadKey, filename: trace.filename }, (upload) =>
-    runInChild(services, traceUploadTask, { upload, columns: trace.columns, fileKey, threshold: config.skipTraceThreshold }, (progress) => {
-      tell(progress).catch((error: unknown) => log.warn({ err: error }, 'progress not told'))
-    }))
+    runInChild(
+      services,
+      traceUploadTask,
+      { upload, columns: trace.columns, fileKey, threshold: config.skipTraceThreshold },
+      (progress) => {
+        tell(progress).catch((error: unknown) => log.warn({ err: error }, 'progress not told'))
+      },
+    ),
+  )
 }

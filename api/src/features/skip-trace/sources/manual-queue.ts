@@ -7,7 +7,9 @@ const HOURS = 48
 export const manualQueue: SkipTraceSource = {
   name: 'manual',
   async trace({ orderId, ownerId, createdAt }, { sql }) {
-    await sql.begin((tx) => queueManualOrder(tx, { orderId, ownerId, dueAt: new Date(Date.parse(createdAt) + HOURS * 3_600_000) }))
+    await sql.begin((tx) =>
+      queueManualOrder(tx, { orderId, ownerId, dueAt: new Date(Date.parse(createdAt) + HOURS * 3_600_000) }),
+    )
     return 'later'
   },
 }

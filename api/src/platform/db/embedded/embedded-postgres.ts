@@ -1,5 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { accessSync, chownSync, constants, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
@@ -38,7 +52,12 @@ const DATABASE = 'lotline'
  * Starts PostgreSQL from the packaged binaries, or attaches to one that already runs on the folder.
  * Works as root and as a normal user; whatever was killed, and when, the next start comes up.
  */
-export async function startEmbedded({ folder: wanted, from, settings = {}, say = () => {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbedded({
+  folder: wanted,
+  from,
+  settings = {},
+  say = () => {},
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { folder, user } = placeFor(path.resolve(wanted), say)
   const native = prepareBinaries(nativeFolder(from), folder, user)
   const data = path.join(folder, 'data')
@@ -58,23 +77,41 @@ export async function startEmbedded({ folder: wanted, from, settings = {}, say =
     folder,
     isRunning: () => isAlive(server.pid),
     async stop() {
-      await run(program('pg_ctl'), ['stop', '-w', '-s', '-m', 'fast', '-t', '60', '-D', data], options).catch((error: unknown) => {
-        if (isAlive(server.pid)) throw error
-      })
+      await run(program('pg_ctl'), ['stop', '-w', '-s', '-m', 'fast', '-t', '60', '-D', data], options).catch(
+        (error: unknown) => {
+          if (isAlive(server.pid)) throw error
+        },
+      )
     },
   }
 
   /** Made in a draft folder and renamed: an initialisation that was killed leaves nothing half made. */
   async function initialise() {
     say('Creating the database (once)')
-    if (existsSync(data)) throw new Error(`${data} exists but holds no database. Remove it (or restore it) and start again.`)
+    if (existsSync(data))
+      throw new Error(`${data} exists but holds no database. Remove it (or restore it) and start again.`)
     for (const name of readdirSync(folder)) {
-      if (/^draft-\d+/.test(name) && !isAlive(Number.parseInt(name.slice(6), 10))) rmSync(path.join(folder, name), { recursive: true, force: true })
+      if (/^draft-\d+/.test(name) && !isAlive(Number.parseInt(name.slice(6), 10)))
+        rmSync(path.join(folder, name), { recursive: true, force: true })
     }
     const draft = path.join(folder, `draft-${process.pid}`)
     writePassword(`${draft}.password`)
     const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-    await run(program('initdb'), ['-D', draft, '-U', 'lotline', '-A', 'scram-sha-256', `--pwfile=${path.join(folder, 'password')}`, ...locale, '--no-instructions'], options)
+    await run(
+      program('initdb'),
+      [
+        '-D',
+        draft,
+        '-U',
+        'lotline',
+        '-A',
+        'scram-sha-256',
+        `--pwfile=${path.join(folder, 'password')}`,
+        ...locale,
+        '--no-instructions',
+      ],
+      options,
+    )
     try {
       renameSync(draft, data)
     } catch (error) {
@@ -104,13 +141,20 @@ export async function startEmbedded({ folder: wanted, from, settings = {}, say =
       if (existsSync(logFile) && statSync(logFile).size > 10_000_000) renameSync(logFile, `${logFile}.1`)
       try {
         // In a session of its own: Ctrl-C reaches us, not the database under us.
-        await run(program('pg_ctl'), ['start', '-w', '-t', '120', '-s', '-D', data, '-l', logFile], { ...options, stdio: 'ignore', detached: process.platform !== 'win32' })
+        await run(program('pg_ctl'), ['start', '-w', '-t', '120', '-s', '-D', data, '-l', logFile], {
+          ...options,
+          stdio: 'ignore',
+          detached: process.platform !== 'win32',
+        })
         const [pid, , , port] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')
         return { pid: Number(pid), port: Number(port) }
       } catch (error) {
         if (attempt >= 10) {
           const log = existsSync(logFile) ? readFileSync(logFile, 'utf8').slice(-1500) : ''
-          throw new Error(`The embedded PostgreSQL did not start. ${error instanceof Error ? error.message : String(error)}\n${log}`, { cause: error })
+          throw new Error(
+            `The embedded PostgreSQL did not start. ${error instanceof Error ? error.message : String(error)}\n${log}`,
+            { cause: error },
+          )
         }
         await wait(200 + attempt * 200)
       }
@@ -136,7 +180,12 @@ export async function startEmbedded({ folder: wanted, from, settings = {}, say =
       ...settings,
     }
     const file = path.join(data, 'postgresql.auto.conf')
-    writeFileSync(file, Object.entries(all).map(([name, value]) => `${name} = '${value}'\n`).join(''))
+    writeFileSync(
+      file,
+      Object.entries(all)
+        .map(([name, value]) => `${name} = '${value}'\n`)
+        .join(''),
+    )
     if (user) chownSync(file, user.uid, user.gid)
   }
 
@@ -175,7 +224,9 @@ function placeFor(wanted: string, say: (line: string) => void): { folder: string
     accessSync(folder, constants.W_OK)
     if (user) chownSync(folder, user.uid, user.gid)
   } catch (error) {
-    throw new Error(`No permission to write to ${folder}. Make it writable, or set DATA_DIR to a folder that is.`, { cause: error })
+    throw new Error(`No permission to write to ${folder}. Make it writable, or set DATA_DIR to a folder that is.`, {
+      cause: error,
+    })
   }
   return { folder, user }
 }

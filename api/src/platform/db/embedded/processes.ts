@@ -42,7 +42,8 @@ export function isPostgres(pid: number): boolean {
 }
 
 /** A free loopback port: the wanted one when it is free. */
-export const freePort = (wanted: number): Promise<number> => (wanted > 0 ? tryPort(wanted).catch(() => tryPort(0)) : tryPort(0))
+export const freePort = (wanted: number): Promise<number> =>
+  wanted > 0 ? tryPort(wanted).catch(() => tryPort(0)) : tryPort(0)
 
 function tryPort(port: number): Promise<number> {
   return new Promise((resolve, reject) => {

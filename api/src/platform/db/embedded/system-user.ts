@@ -14,12 +14,16 @@ export function serverUser(dataFolder: string): SystemUser | undefined {
     const { uid, gid } = statSync(version)
     if (uid !== 0) return { uid, gid }
   }
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
   for (const wanted of ['postgres', 'nobody']) {
     const [, , uid, gid] = accounts.find(([name]) => name === wanted) ?? []
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
   }
-  throw new Error('Running as root, and there is no user "postgres" or "nobody" to run PostgreSQL as. Start as a normal user or set DATABASE_URL.')
+  throw new Error(
+    'Running as root, and there is no user "postgres" or "nobody" to run PostgreSQL as. Start as a normal user or set DATABASE_URL.',
+  )
 }
 
 /** Whether a user can reach a folder. */

@@ -26,13 +26,26 @@ export type OnceAnswered = KeptAnswer & { again: boolean }
  * changed nothing and is not kept. Refuses with 400 `bad_idempotency_key`, 409 `still_running` while the first one runs,
  * 422 `other_request` when the key came with another request.
  */
-export function answerOnce(sql: Pool, call: KeyedCall, answer: (sql: Pool) => Promise<KeptAnswer>): Promise<OnceAnswered> {
-  if (!/^[\x21-\x7e]{1,255}$/.test(call.key)) throw new Refusal(400, 'bad_idempotency_key', 'An Idempotency-Key has 1 to 255 letters, digits and signs, without spaces')
+export function answerOnce(
+  sql: Pool,
+  call: KeyedCall,
+  answer: (sql: Pool) => Promise<KeptAnswer>,
+): Promise<OnceAnswered> {
+  if (!/^[\x21-\x7e]{1,255}$/.test(call.key))
+    throw new Refusal(
+      400,
+      'bad_idempotency_key',
+      'An Idempotency-Key has 1 to 255 letters, digits and signs, without spaces',
+    )
   return call.inSteps ? inSteps(sql, call, answer) : inOneTransaction(sql, call, answer)
 }
 
 /** Killed at any moment, nothing was done and the key is free; after the commit, everything was and the answer is known. */
-function inOneTransaction(sql: Pool, call: KeyedCall, answer: (sql: Pool) => Promise<KeptAnswer>): Promise<OnceAnswered> {
+function inOneTransaction(
+  sql: Pool,
+  call: KeyedCall,
+  answer: (sql: Pool) => Promise<KeptAnswer>,
+): Promise<OnceAnswered> {
   return sql.begin(async (tx) => {
     const first = await firstAnswer(tx, call)
     if (first) return first
@@ -66,9 +79,21 @@ async function firstAnswer(tx: Sql, call: KeyedCall): Promise<OnceAnswered | und
   const kept = await keptAnswer(tx, call)
   if (!kept) return undefined
   const { requestHash, status, body, headers } = kept
-  if (!call.requestHash.equals(requestHash)) throw new Refusal(422, 'other_request', 'This Idempotency-Key came with another request before. Use a new key for a new request.')
+  if (!call.requestHash.equals(requestHash))
+    throw new Refusal(
+      422,
+      'other_request',
+      'This Idempotency-Key came with another request before. Use a new key for a new request.',
+    )
   if (status === null) throw stillRunning()
   return { status, body, headers, again: true }
 }
 
-const stillRunning = () => new Refusal(409, 'still_running', 'The first request with this Idempotency-Key is still running. Ask again in a moment.', undefined, { 'retry-after': '1' })
+const stillRunning = () =>
+  new Refusal(
+    409,
+    'still_running',
+    'The first request with this Idempotency-Key is still running. Ask again in a moment.',
+    undefined,
+    { 'retry-after': '1' },
+  )

@@ -11,7 +11,8 @@ afterAll(app.stop)
 
 const keyed = (key: string) => ({ 'idempotency-key': key })
 const contact = { name: 'Sample Owner', phone: '(512) 555-0101' }
-const add = (caller: Caller, key: string, body: unknown) => caller.request('POST', '/api/saved-replies', body, keyed(key))
+const add = (caller: Caller, key: string, body: unknown) =>
+  caller.request('POST', '/api/saved-replies', body, keyed(key))
 const thanks = { title: 'Thanks', body: 'Thank you' }
 const kept = async (caller: Caller) => (await caller.request('GET', '/api/saved-replies')).body
 
@@ -36,7 +37,10 @@ test('without a key, or with another one, it is done again', async () => {
 test('the same key with another body, or at another address, is refused', async () => {
   const caller = await app.signedIn()
   await add(caller, 'a', thanks)
-  expect(await add(caller, 'a', { ...thanks, body: 'No' })).toMatchObject({ status: 422, body: { code: 'other_request' } })
+  expect(await add(caller, 'a', { ...thanks, body: 'No' })).toMatchObject({
+    status: 422,
+    body: { code: 'other_request' },
+  })
   expect(await caller.request('POST', '/api/contacts', thanks, keyed('a'))).toMatchObject({ status: 422 })
   expect(await kept(caller)).toHaveLength(1)
 })
@@ -58,15 +62,20 @@ test('a refused request changed nothing, and its key may be used again', async (
 test('an answer is forgotten after a day', async () => {
   const caller = await app.signedIn()
   await add(caller, 'a', thanks)
-  const [row] = await app.services.sql`select extract(epoch from expires_at - now()) / 3600 as hours from idempotent_answers where owner_id = ${caller.user.id}`
+  const [row] = await app.services
+    .sql`select extract(epoch from expires_at - now()) / 3600 as hours from idempotent_answers where owner_id = ${caller.user.id}`
   expect(Number(row?.hours)).toBeCloseTo(24, 1)
-  await app.services.sql`update idempotent_answers set expires_at = now() - interval '1 second' where owner_id = ${caller.user.id}`
+  await app.services
+    .sql`update idempotent_answers set expires_at = now() - interval '1 second' where owner_id = ${caller.user.id}`
   await add(caller, 'a', { ...thanks, title: 'Anew' })
   expect(await kept(caller)).toHaveLength(2)
 })
 
 test.each(['two words', 'x'.repeat(256), ''])('"%s" is no key', async (key) => {
-  expect(await add(await app.signedIn(), key, thanks)).toMatchObject({ status: 400, body: { code: 'bad_idempotency_key' } })
+  expect(await add(await app.signedIn(), key, thanks)).toMatchObject({
+    status: 400,
+    body: { code: 'bad_idempotency_key' },
+  })
 })
 
 test('fifty at once: one does it, the others are answered the same or told to wait', async () => {
@@ -79,12 +88,20 @@ test('fifty at once: one does it, the others are answered the same or told to wa
 })
 
 describe('what creates or charges, sent ten times at once with one key', () => {
-  const recipients = Array.from({ length: 5 }, (_, index) => ({ phone: `512555010${index}`, name: 'Sample Owner', address: '1 Sample St' }))
+  const recipients = Array.from({ length: 5 }, (_, index) => ({
+    phone: `512555010${index}`,
+    name: 'Sample Owner',
+    address: '1 Sample St',
+  }))
   const calls = [
     ['/api/contacts', contact, 'contacts'],
     ['/api/properties/search/basic', { location: '99999', locationType: 'zipcode' }, 'orders'],
     ['/api/sms/send', { campaignName: 'Spring', message: 'Hi {firstName}', recipients }, 'campaigns'],
-    ['/api/bulk-sms-campaigns', { name: 'Autumn', messageTemplate: 'Hi {firstName}', recipients, provider: 'twilio', totalRecipients: 5 }, 'campaigns'],
+    [
+      '/api/bulk-sms-campaigns',
+      { name: 'Autumn', messageTemplate: 'Hi {firstName}', recipients, provider: 'twilio', totalRecipients: 5 },
+      'campaigns',
+    ],
   ] as const
 
   test.each(calls)('%s makes one', async (path, body, table) => {
@@ -94,17 +111,30 @@ describe('what creates or charges, sent ten times at once with one key', () => {
     const again = await caller.request('POST', path, body, keyed('a'))
     expect(again.status).toBe(201)
     const { sql } = app.services
-    const [row] = await sql<{ count: number }[]>`select count(*)::int as count from ${sql(table)} where owner_id = ${caller.user.id}`
+    const [row] = await sql<
+      { count: number }[]
+    >`select count(*)::int as count from ${sql(table)} where owner_id = ${caller.user.id}`
     expect(row?.count).toBe(1)
   })
 
   test('an upload makes one order, though its bytes differ each time', async () => {
     const caller = await app.signedIn()
-    const cookie = (await fetch(`${app.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: caller.user.email, password: 'correct horse' }) })).headers.getSetCookie()[0] ?? ''
+    const cookie =
+      (
+        await fetch(`${app.url}/api/auth/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: caller.user.email, password: 'correct horse' }),
+        })
+      ).headers.getSetCookie()[0] ?? ''
     const upload = (content: string) => {
       const form = new FormData()
       form.set('file', new File([content], 'owners.csv', { type: 'text/csv' }))
-      return fetch(`${app.url}/api/skip-trace/basic`, { method: 'POST', body: form, headers: { ...keyed('a'), cookie } })
+      return fetch(`${app.url}/api/skip-trace/basic`, {
+        method: 'POST',
+        body: form,
+        headers: { ...keyed('a'), cookie },
+      })
     }
     const list = 'name,current address\nSample Owner,1 Sample St Austin TX 78704\n'
     const [first, second] = [await upload(list), await upload(list)]
@@ -116,22 +146,36 @@ describe('what creates or charges, sent ten times at once with one key', () => {
 
   test('a payment is taken once, and its second answer is the first', async () => {
     const caller = await app.signedIn()
-    const jobId = await createOrder(app.services.sql, { ownerId: caller.user.id, kind: 'send_sms', title: 'Spring offers', params: { recipientCount: 100 } })
-    const pay = () => caller.request('POST', '/api/checkout/pay', { jobId, type: 'send_sms', attempt: 'one' }, keyed('a'))
+    const jobId = await createOrder(app.services.sql, {
+      ownerId: caller.user.id,
+      kind: 'send_sms',
+      title: 'Spring offers',
+      params: { recipientCount: 100 },
+    })
+    const pay = () =>
+      caller.request('POST', '/api/checkout/pay', { jobId, type: 'send_sms', attempt: 'one' }, keyed('a'))
     const answers = await Promise.all(Array.from({ length: 10 }, pay))
     expect(answers.map(({ status }) => status).filter((status) => status !== 201 && status !== 409)).toEqual([])
     expect((await pay()).headers.get('idempotent-replayed')).toBe('true')
-    expect((await caller.request('GET', '/api/billing/transactions')).body).toMatchObject([{ amount: '5.00', status: 'completed' }])
+    expect((await caller.request('GET', '/api/billing/transactions')).body).toMatchObject([
+      { amount: '5.00', status: 'completed' },
+    ])
   })
 })
 
 describe('a first try whose process dies', () => {
   const given: KeptAnswer = { status: 201, body: '{}', headers: {} }
-  const callOf = (ownerId: string, inSteps: boolean): KeyedCall => ({ ownerId, key: randomUUID(), requestHash: Buffer.from('x'), inSteps })
-  const insert = (ownerId: string) => (sql: typeof app.services.sql) => sql.begin(async (tx) => {
-    await tx`insert into saved_replies ${tx({ ownerId, ...thanks })}`
-    return given
+  const callOf = (ownerId: string, inSteps: boolean): KeyedCall => ({
+    ownerId,
+    key: randomUUID(),
+    requestHash: Buffer.from('x'),
+    inSteps,
   })
+  const insert = (ownerId: string) => (sql: typeof app.services.sql) =>
+    sql.begin(async (tx) => {
+      await tx`insert into saved_replies ${tx({ ownerId, ...thanks })}`
+      return given
+    })
 
   test('in one transaction leaves nothing behind, and its key free at once', async () => {
     const caller = await app.signedIn()

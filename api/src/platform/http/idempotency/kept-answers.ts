@@ -22,7 +22,9 @@ interface Named {
 
 /** Takes a key for the caller's transaction; false when another one has it, on whatever process. A process that dies releases it. */
 export async function takeKey(tx: Sql, { ownerId, key }: Named): Promise<boolean> {
-  const [row] = await tx<{ taken: boolean }[]>`select pg_try_advisory_xact_lock(hashtextextended(${`${ownerId}:${key}`}, 0)) as taken`
+  const [row] = await tx<
+    { taken: boolean }[]
+  >`select pg_try_advisory_xact_lock(hashtextextended(${`${ownerId}:${key}`}, 0)) as taken`
   return row?.taken ?? false
 }
 
@@ -34,7 +36,10 @@ export async function keptAnswer(tx: Sql, { ownerId, key }: Named): Promise<Kept
 }
 
 /** Writes an answer down, or with `status` null that it is being worked on, for so many seconds. Old ones go with it. */
-export async function keepAnswer(tx: Sql, { ownerId, key, requestHash, status, body, headers, seconds }: Named & Kept & { seconds: number }): Promise<void> {
+export async function keepAnswer(
+  tx: Sql,
+  { ownerId, key, requestHash, status, body, headers, seconds }: Named & Kept & { seconds: number },
+): Promise<void> {
   await tx`
     insert into idempotent_answers (owner_id, key, request_hash, status, body, headers, expires_at)
     values (${ownerId}, ${key}, ${requestHash}, ${status}, ${body}, ${tx.json(headers)}, now() + make_interval(secs => ${seconds}))

@@ -25,7 +25,13 @@ export interface CardProcessor {
   /** What the browser may know of the account; null for the demo. */
   publishableKey: string | null
   /** Announces a payment of an order. */
-  open(payment: { key: string; amount: Money; currency: string; description: string; orderId: string }): Promise<CardIntent>
+  open(payment: {
+    key: string
+    amount: Money
+    currency: string
+    description: string
+    orderId: string
+  }): Promise<CardIntent>
   /** What became of it. `wish` is what the demo's customer chose to try; a real processor knows better. */
   outcome(reference: string, wish?: 'declined'): Promise<CardOutcome>
   /** Ends a payment that was not completed; one that was paid meanwhile stays paid. Returns its outcome. */

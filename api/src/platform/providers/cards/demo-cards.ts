@@ -6,7 +6,10 @@ export function demoCards(): CardProcessor {
     name: 'demo',
     publishableKey: null,
     open: async ({ key }) => ({ reference: `demo_${key}`, clientSecret: null }),
-    outcome: async (_reference, wish) => (wish === 'declined' ? { status: 'failed', reason: 'Your card was declined. Try another card.' } : { status: 'paid' }),
+    outcome: async (_reference, wish) =>
+      wish === 'declined'
+        ? { status: 'failed', reason: 'Your card was declined. Try another card.' }
+        : { status: 'paid' },
     cancel: async () => ({ status: 'failed', reason: 'The payment was not completed.' }),
     refund: async () => {},
     readEvent: () => null,

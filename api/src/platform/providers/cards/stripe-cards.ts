@@ -21,16 +21,40 @@ const Intent = z.object({
   last_payment_error: z.object({ message: z.string().optional() }).nullish(),
 })
 
-const Event = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.object({ id: z.string().optional(), object: z.string().optional(), payment_intent: z.string().nullish() }) }) })
+const Event = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({
+    object: z.object({
+      id: z.string().optional(),
+      object: z.string().optional(),
+      payment_intent: z.string().nullish(),
+    }),
+  }),
+})
 
 /** Stripe's PaymentIntents, spoken to over its REST API: https://docs.stripe.com/api/payment_intents */
-export function stripeCards({ secretKey, publishableKey, webhookSecret, baseUrl = 'https://api.stripe.com' }: StripeAccount): CardProcessor {
+export function stripeCards({
+  secretKey,
+  publishableKey,
+  webhookSecret,
+  baseUrl = 'https://api.stripe.com',
+}: StripeAccount): CardProcessor {
   return {
     name: 'stripe',
     publishableKey,
 
     async open({ key, amount, currency, description, orderId }) {
-      const intent = await ask('POST', '/v1/payment_intents', { key, fields: { amount: centsIn(amount), currency: currency.toLowerCase(), description, 'automatic_payment_methods[enabled]': 'true', 'metadata[order_id]': orderId } })
+      const intent = await ask('POST', '/v1/payment_intents', {
+        key,
+        fields: {
+          amount: centsIn(amount),
+          currency: currency.toLowerCase(),
+          description,
+          'automatic_payment_methods[enabled]': 'true',
+          'metadata[order_id]': orderId,
+        },
+      })
       return { reference: intent.id, clientSecret: intent.client_secret }
     },
 
@@ -71,7 +95,10 @@ export function stripeCards({ secretKey, publishableKey, webhookSecret, baseUrl 
       ...(fields ? { body: new URLSearchParams(fields).toString() } : {}),
       signal: AbortSignal.timeout(MAX_MILLISECONDS),
     })
-    if (!response.ok) throw new Error(`Stripe answered ${response.status} to ${method} ${path}: ${(await response.text()).slice(0, 500)}`)
+    if (!response.ok)
+      throw new Error(
+        `Stripe answered ${response.status} to ${method} ${path}: ${(await response.text()).slice(0, 500)}`,
+      )
     return response.json()
   }
 }
@@ -88,7 +115,8 @@ const centsIn = (amount: Money) => centsOf(amount).toString()
 function outcomeOf({ status, last_payment_error: error }: z.output<typeof Intent>): CardOutcome {
   if (status === 'succeeded') return { status: 'paid' }
   if (status === 'canceled') return { status: 'failed', reason: 'The payment was canceled.' }
-  if (status === 'requires_payment_method' && error) return { status: 'declined', reason: error.message ?? 'Your card was declined. Try another card.' }
+  if (status === 'requires_payment_method' && error)
+    return { status: 'declined', reason: error.message ?? 'Your card was declined. Try another card.' }
   return { status: 'pending' }
 }
 
@@ -98,13 +126,21 @@ function isSigned(body: string, header: string | null, secret: string, now: Date
   const timestamp = parts.find(([name]) => name === 't')?.[1] ?? ''
   if (!/^\d+$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) > TOO_OLD_SECONDS) return false
   const wanted = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest()
-  return parts.some(([name, value = '']) => name === 'v1' && /^[0-9a-f]{64}$/.test(value) && timingSafeEqual(Buffer.from(value, 'hex'), wanted))
+  return parts.some(
+    ([name, value = '']) =>
+      name === 'v1' && /^[0-9a-f]{64}$/.test(value) && timingSafeEqual(Buffer.from(value, 'hex'), wanted),
+  )
 }
 
 function eventOf(body: string): CardEvent | null {
   try {
     const { id, type, data } = Event.parse(JSON.parse(body))
-    return { id, type, reference: data.object.object === 'payment_intent' ? (data.object.id ?? null) : (data.object.payment_intent ?? null) }
+    return {
+      id,
+      type,
+      reference:
+        data.object.object === 'payment_intent' ? (data.object.id ?? null) : (data.object.payment_intent ?? null),
+    }
   } catch {
     return null
   }

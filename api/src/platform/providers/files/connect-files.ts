@@ -5,4 +5,5 @@ import { localFiles } from './local-files.ts'
 import { s3Files } from './s3-files.ts'
 
 /** The store that the configuration names. */
-export const connectFiles = ({ files, dataDir }: Pick<Config, 'files' | 'dataDir'>): FileStore => (files.kind === 's3' ? s3Files(files) : localFiles(path.join(dataDir, 'files')))
+export const connectFiles = ({ files, dataDir }: Pick<Config, 'files' | 'dataDir'>): FileStore =>
+  files.kind === 's3' ? s3Files(files) : localFiles(path.join(dataDir, 'files'))

@@ -27,4 +27,5 @@ export function assertKey(key: string): void {
   if (isOutside || isOdd) throw new Error(`"${key}" is no key of the file store`)
 }
 
-export const isOnDisk = (content: unknown): content is OnDisk => typeof content === 'object' && content !== null && Object.getPrototypeOf(content) === Object.prototype
+export const isOnDisk = (content: unknown): content is OnDisk =>
+  typeof content === 'object' && content !== null && Object.getPrototypeOf(content) === Object.prototype

@@ -12,7 +12,8 @@ const othersMay = (place: string) => statSync(place).mode & 0o077
 test('only its owner may enter the store or read a file of it', async () => {
   const folder = path.join(root, 'new/files')
   await localFiles(folder).put('results/7/list.csv', 'name,phone')
-  for (const place of ['', 'results', 'results/7', 'results/7/list.csv']) expect([place, othersMay(path.join(folder, place))]).toEqual([place, 0])
+  for (const place of ['', 'results', 'results/7', 'results/7/list.csv'])
+    expect([place, othersMay(path.join(folder, place))]).toEqual([place, 0])
   expect(await text(await localFiles(folder).get('results/7/list.csv'))).toBe('name,phone')
 })
 

@@ -31,7 +31,11 @@ export function localFiles(folder: string): FileStore {
       const draft = `${place}.${randomUUID()}.part`
       try {
         if (isOnDisk(content)) await copyFile(content.path, draft)
-        else await pipeline(content instanceof Readable ? content : Readable.from([content]), createWriteStream(draft, { mode: 0o600 }))
+        else
+          await pipeline(
+            content instanceof Readable ? content : Readable.from([content]),
+            createWriteStream(draft, { mode: 0o600 }),
+          )
         await rename(draft, place)
       } catch (error) {
         await rm(draft, { force: true })

@@ -14,18 +14,25 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     void buffer(request).then((body) => {
       const key = request.url ?? ''
-      const signed = /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-central-1\/s3\/aws4_request, SignedHeaders=[^,]*host[^,]*, Signature=[0-9a-f]{64}$/.test(request.headers.authorization ?? '')
-      if (!signed || !request.headers['x-amz-date'] || !request.headers['x-amz-content-sha256']) return response.writeHead(403).end('<Code>AccessDenied</Code>')
+      const signed =
+        /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-central-1\/s3\/aws4_request, SignedHeaders=[^,]*host[^,]*, Signature=[0-9a-f]{64}$/.test(
+          request.headers.authorization ?? '',
+        )
+      if (!signed || !request.headers['x-amz-date'] || !request.headers['x-amz-content-sha256'])
+        return response.writeHead(403).end('<Code>AccessDenied</Code>')
       if (!key.startsWith('/lotline/')) return response.writeHead(404).end('<Code>NoSuchBucket</Code>')
       if (request.method === 'PUT') {
-        if (request.headers['content-length'] === undefined) return response.writeHead(411).end('<Code>MissingContentLength</Code>')
+        if (request.headers['content-length'] === undefined)
+          return response.writeHead(411).end('<Code>MissingContentLength</Code>')
         objects.set(key, body)
         return response.writeHead(200).end()
       }
       if (request.method === 'DELETE') return response.writeHead(objects.delete(key) ? 204 : 204).end()
       const object = objects.get(key)
       if (!object) return response.writeHead(404).end(request.method === 'HEAD' ? undefined : '<Code>NoSuchKey</Code>')
-      return response.writeHead(200, { 'content-length': object.length }).end(request.method === 'HEAD' ? undefined : object)
+      return response
+        .writeHead(200, { 'content-length': object.length })
+        .end(request.method === 'HEAD' ? undefined : object)
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -34,7 +41,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const store = (bucket = 'lotline') => s3Files({ endpoint, bucket, region: 'eu-central-1', accessKeyId: 'key', secretAccessKey: 'secret' })
+const store = (bucket = 'lotline') =>
+  s3Files({ endpoint, bucket, region: 'eu-central-1', accessKeyId: 'key', secretAccessKey: 'secret' })
 const digest = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
 test('text, bytes and streams come back as they were, under names with any letters', async () => {
@@ -58,10 +66,12 @@ test('what is not there has no size and cannot be read; removing it does nothing
 })
 
 test('a stream that breaks leaves nothing behind', async () => {
-  const broken = Readable.from((async function* () {
-    yield 'half'
-    throw new Error('The line broke')
-  })())
+  const broken = Readable.from(
+    (async function* () {
+      yield 'half'
+      throw new Error('The line broke')
+    })(),
+  )
   await expect(store().put('broken', broken)).rejects.toThrow('The line broke')
   expect(await store().size('broken')).toBeUndefined()
 })
@@ -70,8 +80,11 @@ test('a bucket that is not there is named', async () => {
   await expect(store('other').put('x', 'y')).rejects.toThrow('The file store has no bucket "other"')
 })
 
-test.each(['../other-bucket/file', 'releases/../../other', 'releases//x', './x', 'a/..', 'a\\..\\b', 'a\u0000b', ''])('a key that leads out of the bucket, %j, reaches nothing', async (key) => {
-  await expect(store().put(key, 'x')).rejects.toThrow('is no key of the file store')
-  await expect(store().get(key)).rejects.toThrow('is no key of the file store')
-  await expect(store().size(key)).rejects.toThrow('is no key of the file store')
-})
+test.each(['../other-bucket/file', 'releases/../../other', 'releases//x', './x', 'a/..', 'a\\..\\b', 'a\u0000b', ''])(
+  'a key that leads out of the bucket, %j, reaches nothing',
+  async (key) => {
+    await expect(store().put(key, 'x')).rejects.toThrow('is no key of the file store')
+    await expect(store().get(key)).rejects.toThrow('is no key of the file store')
+    await expect(store().size(key)).rejects.toThrow('is no key of the file store')
+  },
+)

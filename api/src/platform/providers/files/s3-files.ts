@@ -19,12 +19,21 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
   async function ask(method: string, key: string, body?: Blob): Promise<Response> {
     const answer = await client.fetch(addressOf(key), { method, redirect: 'manual', ...(body ? { body } : {}) })
     if (answer.ok || answer.status === 404) return answer
-    throw new Error(`The file store answered ${answer.status} to ${method} ${key}: ${(await answer.text()).slice(0, 300)}`)
+    throw new Error(
+      `The file store answered ${answer.status} to ${method} ${key}: ${(await answer.text()).slice(0, 300)}`,
+    )
   }
 
   return {
     async put(key, content) {
-      const answer = content instanceof Readable ? await withFileOf(content, (blob) => ask('PUT', key, blob)) : await ask('PUT', key, isOnDisk(content) ? await openAsBlob(content.path) : new Blob([new Uint8Array(Buffer.from(content))]))
+      const answer =
+        content instanceof Readable
+          ? await withFileOf(content, (blob) => ask('PUT', key, blob))
+          : await ask(
+              'PUT',
+              key,
+              isOnDisk(content) ? await openAsBlob(content.path) : new Blob([new Uint8Array(Buffer.from(content))]),
+            )
       if (!answer.ok) throw new Error(`The file store has no bucket "${bucket}"`)
       await answer.body?.cancel()
     },

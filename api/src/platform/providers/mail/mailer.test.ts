@@ -24,7 +24,10 @@ async function mailServer({ startTls = false, implicit = false } = {}) {
           if (line !== '.') continue
           data = false
           socket.write('250 taken\r\n')
-        } else if (line.startsWith('EHLO')) socket.write(startTls && !isSecure ? '250-localhost\r\n250 STARTTLS\r\n' : '250-localhost\r\n250 AUTH PLAIN\r\n')
+        } else if (line.startsWith('EHLO'))
+          socket.write(
+            startTls && !isSecure ? '250-localhost\r\n250 STARTTLS\r\n' : '250-localhost\r\n250 AUTH PLAIN\r\n',
+          )
         else if (line.startsWith('STARTTLS')) {
           socket.write('220 go\r\n')
           socket.removeAllListeners('data')
@@ -37,14 +40,22 @@ async function mailServer({ startTls = false, implicit = false } = {}) {
       }
     })
   }
-  const server = implicit ? tls.createServer({ cert, key }, (socket) => talk(socket, true)) : net.createServer((socket) => talk(socket, false))
+  const server = implicit
+    ? tls.createServer({ cert, key }, (socket) => talk(socket, true))
+    : net.createServer((socket) => talk(socket, false))
   server.on('tlsClientError', () => {})
   servers.push(server)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return { port: (server.address() as AddressInfo).port, heard }
 }
 
-const mail = () => ({ id: '00000000-0000-4000-8000-000000000000', to: 'ada@example.com', subject: 'Choose a new password', text: 'The link is here', attachments: [{ filename: 'list.csv', content: Readable.from(['name']) }] })
+const mail = () => ({
+  id: '00000000-0000-4000-8000-000000000000',
+  to: 'ada@example.com',
+  subject: 'Choose a new password',
+  text: 'The link is here',
+  attachments: [{ filename: 'list.csv', content: Readable.from(['name']) }],
+})
 
 async function send(url: string, mustEncrypt: boolean): Promise<string> {
   const mailer = createMailer({ kind: 'smtp', url, from: 'Lotline <no-reply@example.com>', mustEncrypt })
@@ -60,10 +71,25 @@ async function send(url: string, mustEncrypt: boolean): Promise<string> {
 
 test.each([
   ['that offers no TLS', {}, 'smtp', ''],
-  ['that offers no TLS, though the address asks for none', {}, 'smtp', '?ignoreTLS=true&requireTLS=false&opportunisticTLS=true'],
+  [
+    'that offers no TLS, though the address asks for none',
+    {},
+    'smtp',
+    '?ignoreTLS=true&requireTLS=false&opportunisticTLS=true',
+  ],
   ['whose certificate nobody signed', { startTls: true }, 'smtp', ''],
-  ['whose certificate nobody signed, though the address says to take it', { startTls: true }, 'smtp', '?tls.rejectUnauthorized=false'],
-  ['that speaks TLS at once, with a certificate nobody signed', { implicit: true }, 'smtps', '?tls.rejectUnauthorized=false'],
+  [
+    'whose certificate nobody signed, though the address says to take it',
+    { startTls: true },
+    'smtp',
+    '?tls.rejectUnauthorized=false',
+  ],
+  [
+    'that speaks TLS at once, with a certificate nobody signed',
+    { implicit: true },
+    'smtps',
+    '?tls.rejectUnauthorized=false',
+  ],
 ])('a public product says nothing to a mail server %s', async (_what, kind, scheme, query) => {
   const { port, heard } = await mailServer(kind)
   expect(await send(`${scheme}://lotline:secret@localhost:${port}/${query}`, true)).toBe('not sent')

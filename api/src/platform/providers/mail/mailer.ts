@@ -20,7 +20,10 @@ export interface Mailer {
 
 /** The mailer that the configuration asks for. In mailbox mode the stored row is the delivery; the message is still built in full. */
 export function createMailer(config: Config['mail']): Mailer {
-  const transport = config.kind === 'smtp' ? createTransport(config.mustEncrypt ? encrypted(config.url) : config.url) : createTransport({ streamTransport: true, buffer: true })
+  const transport =
+    config.kind === 'smtp'
+      ? createTransport(config.mustEncrypt ? encrypted(config.url) : config.url)
+      : createTransport({ streamTransport: true, buffer: true })
   return {
     async send({ id, to, subject, text, attachments }) {
       await transport.sendMail({ from: config.from, to, subject, text, attachments, messageId: `<${id}@lotline>` })

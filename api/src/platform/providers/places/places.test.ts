@@ -21,7 +21,11 @@ test('a table that cannot be read ends the start with a sentence', () => {
 })
 
 test.each([
-  ['GeoLite2', { city: { names: { en: 'Austin', de: 'Austin' } }, country: { iso_code: 'US', names: { en: 'United States' } } }, 'Austin, United States'],
+  [
+    'GeoLite2',
+    { city: { names: { en: 'Austin', de: 'Austin' } }, country: { iso_code: 'US', names: { en: 'United States' } } },
+    'Austin, United States',
+  ],
   ['ip-location-db', { city: 'Toronto', country_code: 'CA' }, 'Toronto, Canada'],
   ['countries alone', { country_code: 'DE' }, 'Germany'],
   ['something else', { org: 'Sample Net' }, ''],

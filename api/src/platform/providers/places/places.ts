@@ -10,7 +10,9 @@ export interface Places {
 
 /** The shapes in which tables name a place: MaxMind's GeoIP2 and GeoLite2, and the flat one of ip-location-db. */
 const Record = z.object({
-  city: z.union([z.string(), z.object({ names: z.object({ en: z.string() }) }).transform(({ names }) => names.en)]).optional(),
+  city: z
+    .union([z.string(), z.object({ names: z.object({ en: z.string() }) }).transform(({ names }) => names.en)])
+    .optional(),
   country: z.object({ iso_code: z.string() }).optional(),
   country_code: z.string().optional(),
 })
@@ -44,6 +46,8 @@ function assertReadable(file: string): void {
   try {
     accessSync(file, constants.R_OK)
   } catch (error) {
-    throw new Error(`GEOIP_FILE: ${file} cannot be read. Name a file in MaxMind's format (.mmdb), or unset it.`, { cause: error })
+    throw new Error(`GEOIP_FILE: ${file} cannot be read. Name a file in MaxMind's format (.mmdb), or unset it.`, {
+      cause: error,
+    })
   }
 }

@@ -9,11 +9,21 @@ import { twilioCarrier } from './twilio-carrier.ts'
 export const CARRIER_TIMEOUT_MS = { sandbox: 5000, twilio: 15_000 } as const
 
 /** The carrier that the environment names: Twilio's own, or the sandbox on loopback, whose address its process leaves in the database. */
-export function connectCarrier(config: Pick<Config, 'carrier'>, sql: Pool, { sockets = 128, timeoutMs }: { sockets?: number; timeoutMs?: number } = {}): Carrier {
+export function connectCarrier(
+  config: Pick<Config, 'carrier'>,
+  sql: Pool,
+  { sockets = 128, timeoutMs }: { sockets?: number; timeoutMs?: number } = {},
+): Carrier {
   const { carrier } = config
   if (carrier.kind === 'twilio') {
     const pool = new Sockets('https://api.twilio.com', poolOptions(sockets, timeoutMs ?? CARRIER_TIMEOUT_MS.twilio))
-    return twilioCarrier({ kind: 'twilio', from: carrier.from, timeoutMs: timeoutMs ?? CARRIER_TIMEOUT_MS.twilio, account: () => Promise.resolve({ sid: carrier.accountSid, authToken: carrier.authToken, sockets: pool }), close: () => pool.close() })
+    return twilioCarrier({
+      kind: 'twilio',
+      from: carrier.from,
+      timeoutMs: timeoutMs ?? CARRIER_TIMEOUT_MS.twilio,
+      account: () => Promise.resolve({ sid: carrier.accountSid, authToken: carrier.authToken, sockets: pool }),
+      close: () => pool.close(),
+    })
   }
   let open: { url: string; pool: Sockets; authToken: string } | undefined
   let askedAt = 0
@@ -28,7 +38,11 @@ export function connectCarrier(config: Pick<Config, 'carrier'>, sql: Pool, { soc
         const { url, authToken } = await sandboxAccount(sql)
         if (open?.url !== url) {
           void open?.pool.close().catch(() => {})
-          open = { url, authToken, pool: new Sockets(url, poolOptions(sockets, timeoutMs ?? CARRIER_TIMEOUT_MS.sandbox)) }
+          open = {
+            url,
+            authToken,
+            pool: new Sockets(url, poolOptions(sockets, timeoutMs ?? CARRIER_TIMEOUT_MS.sandbox)),
+          }
         }
       }
       return { sid: SANDBOX_SID, authToken: open.authToken, sockets: open.pool }
@@ -37,4 +51,11 @@ export function connectCarrier(config: Pick<Config, 'carrier'>, sql: Pool, { soc
   })
 }
 
-const poolOptions = (connections: number, timeoutMs: number) => ({ connections, pipelining: 1, keepAliveTimeout: 30_000, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connect: { timeout: timeoutMs } })
+const poolOptions = (connections: number, timeoutMs: number) => ({
+  connections,
+  pipelining: 1,
+  keepAliveTimeout: 30_000,
+  headersTimeout: timeoutMs,
+  bodyTimeout: timeoutMs,
+  connect: { timeout: timeoutMs },
+})

@@ -10,12 +10,17 @@ export const SANDBOX_MESSAGES = `/2010-04-01/Accounts/${SANDBOX_SID}/Messages`
 /** Where the sandbox carrier listens and the secret that signs its webhooks. Refuses with 503 before it was ever started. */
 export async function sandboxAccount(sql: Sql): Promise<{ url: string; authToken: string }> {
   const [account] = await sql<{ url: string; authToken: string }[]>`select url, auth_token from sandbox.carrier`
-  if (!account) throw new Refusal(503, 'no_carrier', 'The sandbox carrier is not running yet. Please try again in a moment.')
+  if (!account)
+    throw new Refusal(503, 'no_carrier', 'The sandbox carrier is not running yet. Please try again in a moment.')
   return account
 }
 
 /** Leaves the address for every other process; the secret stays what it was. */
-export async function publishSandbox(sql: Sql, url: string, authToken: string): Promise<{ authToken: string; settings: unknown }> {
+export async function publishSandbox(
+  sql: Sql,
+  url: string,
+  authToken: string,
+): Promise<{ authToken: string; settings: unknown }> {
   const [row] = await sql<{ authToken: string; settings: unknown }[]>`
     insert into sandbox.carrier (url, auth_token) values (${url}, ${authToken})
     on conflict (id) do update set url = excluded.url returning auth_token, settings

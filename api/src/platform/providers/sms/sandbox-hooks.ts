@@ -18,7 +18,11 @@ export function sandboxHooks(authToken: string): SandboxHooks {
         origin: target.origin,
         method: 'POST',
         path: target.pathname + target.search,
-        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': twilio.getExpectedTwilioSignature(authToken, url, params), 'user-agent': 'TwilioProxy/1.1' },
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'x-twilio-signature': twilio.getExpectedTwilioSignature(authToken, url, params),
+          'user-agent': 'TwilioProxy/1.1',
+        },
         body: new URLSearchParams(params).toString(),
       })
       await answer.body.dump()

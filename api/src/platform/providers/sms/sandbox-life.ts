@@ -20,7 +20,9 @@ export interface SandboxLife {
   /** Continues with the stored messages of an earlier run. */
   recall(): Promise<void>
   /** Writes a message down and lets it take its course. */
-  take(message: Omit<SandboxMessage, 'sid' | 'status' | 'errorCode' | 'createdAt' | 'direction'>): Promise<SandboxMessage>
+  take(
+    message: Omit<SandboxMessage, 'sid' | 'status' | 'errorCode' | 'createdAt' | 'direction'>,
+  ): Promise<SandboxMessage>
   /** A person texts us. */
   text(from: string, body: string): Promise<void>
   /** They sent the carrier a keyword. */
@@ -56,21 +58,57 @@ export function sandboxLife({ messageStore, hooks, settings, url, inboundUrl }: 
     })
   }
 
-  function report(message: SandboxMessage, status: string, errorCode: number | null, chance: (what: string) => number): void {
+  function report(
+    message: SandboxMessage,
+    status: string,
+    errorCode: number | null,
+    chance: (what: string) => number,
+  ): void {
     const { statusCallback, sid, toNumber, fromNumber } = message
     if (!statusCallback || settings().loseReports) return
-    const params = { AccountSid: SANDBOX_SID, ApiVersion: '2010-04-01', From: fromNumber, MessageSid: sid, MessageStatus: status, SmsSid: sid, SmsStatus: status, To: toNumber, ...(errorCode ? { ErrorCode: String(errorCode) } : {}) }
+    const params = {
+      AccountSid: SANDBOX_SID,
+      ApiVersion: '2010-04-01',
+      From: fromNumber,
+      MessageSid: sid,
+      MessageStatus: status,
+      SmsSid: sid,
+      SmsStatus: status,
+      To: toNumber,
+      ...(errorCode ? { ErrorCode: String(errorCode) } : {}),
+    }
     void hooks.post(statusCallback, params)
-    if (chance(`twice ${status}`) < settings().duplicateShare) after(50 + 400 * chance('again'), () => void hooks.post(statusCallback, params))
+    if (chance(`twice ${status}`) < settings().duplicateShare)
+      after(50 + 400 * chance('again'), () => void hooks.post(statusCallback, params))
   }
 
   async function text(from: string, body: string): Promise<void> {
-    const message: SandboxMessage = { sid: sidOf(), direction: 'inbound', fromNumber: from, toNumber: SANDBOX_FROM, body, status: 'received', errorCode: null, statusCallback: null, createdAt: new Date() }
+    const message: SandboxMessage = {
+      sid: sidOf(),
+      direction: 'inbound',
+      fromNumber: from,
+      toNumber: SANDBOX_FROM,
+      body,
+      status: 'received',
+      errorCode: null,
+      statusCallback: null,
+      createdAt: new Date(),
+    }
     await messageStore.add(message)
     const keyword = noteKeyword(from, body)
     await hooks.post(inboundUrl, {
-      AccountSid: SANDBOX_SID, ApiVersion: '2010-04-01', Body: body, From: from, MessageSid: message.sid, ...mediaOf(body, `${url}${SANDBOX_MESSAGES}/${message.sid}`),
-      NumSegments: '1', SmsMessageSid: message.sid, SmsSid: message.sid, SmsStatus: 'received', To: SANDBOX_FROM, ...(keyword ? { OptOutType: keyword } : {}),
+      AccountSid: SANDBOX_SID,
+      ApiVersion: '2010-04-01',
+      Body: body,
+      From: from,
+      MessageSid: message.sid,
+      ...mediaOf(body, `${url}${SANDBOX_MESSAGES}/${message.sid}`),
+      NumSegments: '1',
+      SmsMessageSid: message.sid,
+      SmsSid: message.sid,
+      SmsStatus: 'received',
+      To: SANDBOX_FROM,
+      ...(keyword ? { OptOutType: keyword } : {}),
     })
   }
 
@@ -108,7 +146,14 @@ export function sandboxLife({ messageStore, hooks, settings, url, inboundUrl }: 
       }
     },
     async take(given) {
-      const message: SandboxMessage = { ...given, sid: sidOf(), direction: 'outbound-api', status: 'queued', errorCode: null, createdAt: new Date() }
+      const message: SandboxMessage = {
+        ...given,
+        sid: sidOf(),
+        direction: 'outbound-api',
+        status: 'queued',
+        errorCode: null,
+        createdAt: new Date(),
+      }
       const nth = count(message.toNumber)
       await messageStore.add(message)
       live(message, nth)

@@ -61,7 +61,8 @@ export function databaseMessageStore(sql: Pool): SandboxMessageStore {
       waiting = []
       changes = new Map()
       try {
-        if (added.length > 0) await sql`insert into sandbox.messages ${sql(added.map(({ message }) => ({ ...message, createdAt: message.createdAt.toISOString() })))}`
+        if (added.length > 0)
+          await sql`insert into sandbox.messages ${sql(added.map(({ message }) => ({ ...message, createdAt: message.createdAt.toISOString() })))}`
         for (const { done } of added) done()
       } catch (error) {
         for (const { failed } of added) failed(error)
@@ -72,16 +73,23 @@ export function databaseMessageStore(sql: Pool): SandboxMessageStore {
   }
 
   return {
-    add: (message) => new Promise((done, failed) => {
-      waiting.push({ message, done, failed })
-      setImmediate(() => void write())
-    }),
+    add: (message) =>
+      new Promise((done, failed) => {
+        waiting.push({ message, done, failed })
+        setImmediate(() => void write())
+      }),
     change(sid, status, errorCode) {
       changes.set(sid, { status, errorCode })
       setTimeout(() => void write(), 50).unref()
     },
-    to: async (phone) => (await sql<Stored[]>`select ${columns} from sandbox.messages where to_number = ${phone} order by created_at desc limit 200`).map(asMessage),
-    bySid: async (sid) => (await sql<Stored[]>`select ${columns} from sandbox.messages where sid = ${sid}`).map(asMessage)[0],
+    to: async (phone) =>
+      (
+        await sql<
+          Stored[]
+        >`select ${columns} from sandbox.messages where to_number = ${phone} order by created_at desc limit 200`
+      ).map(asMessage),
+    bySid: async (sid) =>
+      (await sql<Stored[]>`select ${columns} from sandbox.messages where sid = ${sid}`).map(asMessage)[0],
     all: async () => (await sql<Stored[]>`select ${columns} from sandbox.messages order by created_at`).map(asMessage),
   }
 }
@@ -93,7 +101,7 @@ function writeChanges(sql: Pool, changes: Map<string, { status: string; errorCod
   const rows = [...changes]
   return sql`
     update sandbox.messages m set status = c.status, error_code = c.code::int
-    from unnest(${rows.map(([sid]) => sid)}::text[], ${rows.map(([, { status }]) => status)}::text[], ${rows.map(([, { errorCode }]) => errorCode === null ? null : String(errorCode))}::text[]) as c (sid, status, code)
+    from unnest(${rows.map(([sid]) => sid)}::text[], ${rows.map(([, { status }]) => status)}::text[], ${rows.map(([, { errorCode }]) => (errorCode === null ? null : String(errorCode)))}::text[]) as c (sid, status, code)
     where m.sid = c.sid
   `
 }

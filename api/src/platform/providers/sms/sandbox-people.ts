@@ -8,7 +8,11 @@ export interface SandboxOutcome {
 }
 
 /** The same phone has the same outcome in every run of one seed. `nth` counts the messages it got before. */
-export function outcomeOf(phone: string, nth: number, { seed, failureShare, replyShare, stopShare }: SandboxSettings): SandboxOutcome {
+export function outcomeOf(
+  phone: string,
+  nth: number,
+  { seed, failureShare, replyShare, stopShare }: SandboxSettings,
+): SandboxOutcome {
   const chance = chanceOf(`${seed}|${phone}`)
   if (nth === 0 && chance('fails') < failureShare) return pick(failures, chance('failure'))
   return { status: 'delivered', errorCode: null, answer: answerOf(nth, chance, replyShare, stopShare) }

@@ -20,7 +20,8 @@ function colourAt(x: number, y: number): [number, number, number] {
   const fromMiddle = Math.abs(x - WIDTH / 2)
   if (y > 200) return [96, 128, 84]
   if (y > 110 && fromMiddle < 90) return Math.abs(x - 160) < 18 && y > 145 ? [84, 60, 46] : [222, 206, 178]
-  if (y > 40 && y <= 110 && fromMiddle < (y - 40) * 1.6) return (x - 195) ** 2 + (y - 88) ** 2 < 190 ? [40, 36, 34] : [150, 70, 56]
+  if (y > 40 && y <= 110 && fromMiddle < (y - 40) * 1.6)
+    return (x - 195) ** 2 + (y - 88) ** 2 < 190 ? [40, 36, 34] : [150, 70, 56]
   return [168, 200 + Math.floor(y / 6), 226]
 }
 
@@ -29,12 +30,18 @@ const picture = pictureFile()
 /** As a PNG: https://www.w3.org/TR/png-3/ */
 function pictureFile(): Buffer {
   const rows = Buffer.alloc(HEIGHT * (WIDTH * 3 + 1))
-  for (let y = 0; y < HEIGHT; y += 1) for (let x = 0; x < WIDTH; x += 1) rows.set(colourAt(x, y), y * (WIDTH * 3 + 1) + 1 + x * 3)
+  for (let y = 0; y < HEIGHT; y += 1)
+    for (let x = 0; x < WIDTH; x += 1) rows.set(colourAt(x, y), y * (WIDTH * 3 + 1) + 1 + x * 3)
   const head = Buffer.alloc(13)
   head.writeUInt32BE(WIDTH, 0)
   head.writeUInt32BE(HEIGHT, 4)
   head.set([8, 2], 8)
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), part('IHDR', head), part('IDAT', deflateSync(rows)), part('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    part('IHDR', head),
+    part('IDAT', deflateSync(rows)),
+    part('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function part(name: string, content: Buffer): Buffer {

@@ -36,12 +36,22 @@ export interface SandboxCarrier {
  * A carrier of our own on loopback: the REST calls, statuses, error codes, signed reports and inbound texts of the real one,
  * as far as the official client uses them. Its behaviour may change while it runs.
  */
-export async function startSandboxCarrier({ port, sql, inboundUrl, settings: given = {}, messageStore: kept = 'database' }: SandboxOptions): Promise<SandboxCarrier> {
+export async function startSandboxCarrier({
+  port,
+  sql,
+  inboundUrl,
+  settings: given = {},
+  messageStore: kept = 'database',
+}: SandboxOptions): Promise<SandboxCarrier> {
   const messageStore = kept === 'database' ? databaseMessageStore(sql) : memoryMessageStore()
   // A call that comes before the stored messages were read waits for that.
   let open = () => {}
-  const opened = new Promise<void>((done) => { open = done })
-  const server = createServer((request, response) => void opened.then(() => handle(request, response)).catch(() => response.destroy()))
+  const opened = new Promise<void>((done) => {
+    open = done
+  })
+  const server = createServer(
+    (request, response) => void opened.then(() => handle(request, response)).catch(() => response.destroy()),
+  )
   server.keepAliveTimeout = 60_000
   await new Promise<void>((ready, failed) => server.once('error', failed).listen(port, '127.0.0.1', ready))
   const url = `http://127.0.0.1:${portOf(server.address())}`
@@ -51,7 +61,13 @@ export async function startSandboxCarrier({ port, sql, inboundUrl, settings: giv
   let settings = SandboxSettings.parse({ ...defaultSandboxSettings, ...(stored.success ? stored.data : {}), ...given })
   const life = sandboxLife({ messageStore, hooks, settings: () => settings, url, inboundUrl })
   await life.recall()
-  const handle = sandboxRequests({ messageStore, life, authToken: account.authToken, settings: () => settings, change: changeForGood })
+  const handle = sandboxRequests({
+    messageStore,
+    life,
+    authToken: account.authToken,
+    settings: () => settings,
+    change: changeForGood,
+  })
   open()
 
   function change(changed: SandboxChanges): void {
@@ -78,4 +94,5 @@ export async function startSandboxCarrier({ port, sql, inboundUrl, settings: giv
   }
 }
 
-const portOf = (address: AddressInfo | string | null) => (address !== null && typeof address === 'object' ? address.port : 0)
+const portOf = (address: AddressInfo | string | null) =>
+  address !== null && typeof address === 'object' ? address.port : 0

@@ -31,7 +31,11 @@ export function twilioCarrier({ kind, from, timeoutMs, account, close }: TwilioO
 
   async function clientNow(): Promise<Client> {
     const now = await account()
-    if (known?.account.sockets !== now.sockets) known = { account: now, client: twilio(now.sid, now.authToken, { httpClient: httpClient(now, timeoutMs, deadlines) }) }
+    if (known?.account.sockets !== now.sockets)
+      known = {
+        account: now,
+        client: twilio(now.sid, now.authToken, { httpClient: httpClient(now, timeoutMs, deadlines) }),
+      }
     return known.client
   }
 
@@ -78,10 +82,18 @@ export function twilioCarrier({ kind, from, timeoutMs, account, close }: TwilioO
   }
 }
 
-type Listed = Pick<Awaited<ReturnType<Client['messages']['list']>>[number], 'sid' | 'body' | 'status' | 'errorCode' | 'dateCreated' | 'direction'>
+type Listed = Pick<
+  Awaited<ReturnType<Client['messages']['list']>>[number],
+  'sid' | 'body' | 'status' | 'errorCode' | 'dateCreated' | 'direction'
+>
 
 const asCarrierMessage = ({ sid, body, status, errorCode, dateCreated, direction }: Listed): CarrierMessage => ({
-  sid, body, status, errorCode: errorCode || null, createdAt: dateCreated, inbound: direction === 'inbound',
+  sid,
+  body,
+  status,
+  errorCode: errorCode || null,
+  createdAt: dateCreated,
+  inbound: direction === 'inbound',
 })
 
 /** Sorts failures by the one thing that matters: whether the text can have left. */
@@ -91,18 +103,29 @@ function outcomeOf(error: unknown): SendOutcome {
   if ('status' in error && typeof error.status === 'number') {
     const code = 'code' in error && typeof error.code === 'number' ? error.code : 0
     if (error.status === 429 || code === 20429) return { outcome: 'busy', retryAfterSeconds: retryAfterOf(error) }
-    if (error.status >= 400 && error.status < 500) return { outcome: 'refused', code: code || (error.status === 401 ? 20003 : 0), message: error.message }
+    if (error.status >= 400 && error.status < 500)
+      return { outcome: 'refused', code: code || (error.status === 401 ? 20003 : 0), message: error.message }
     return { outcome: 'unknown' }
   }
   const code = 'code' in error ? error.code : ''
   return { outcome: typeof code === 'string' && NEVER_LEFT.has(code) ? 'unreachable' : 'unknown' }
 }
 
-const NEVER_LEFT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_CLOSED', 'UND_ERR_DESTROYED'])
+const NEVER_LEFT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_CLOSED',
+  'UND_ERR_DESTROYED',
+])
 
 const retryAfterOf = (error: Error): number => {
   const details: unknown = 'details' in error ? error.details : undefined
-  const given = typeof details === 'object' && details !== null && 'retryAfter' in details ? Number(details.retryAfter) : Number.NaN
+  const given =
+    typeof details === 'object' && details !== null && 'retryAfter' in details ? Number(details.retryAfter) : Number.NaN
   return Number.isFinite(given) && given >= 0 ? given : 1
 }
 
@@ -115,17 +138,26 @@ function httpClient({ sockets }: Account, timeoutMs: number, deadlines: Deadline
     async request({ method, uri, username, password, headers, params, data }: HttpRequest) {
       const { pathname, search } = new URL(uri)
       const query = params ? `?${formOf(params)}` : search
-      const callback = typeof data === 'object' && data !== null && 'StatusCallback' in data ? String(data.StatusCallback) : ''
-      const { statusCode, retryAfter, text } = await exchange(sockets, {
-        method: method === 'post' ? 'POST' : method === 'delete' ? 'DELETE' : 'GET',
-        path: pathname + query,
-        headers: { ...stringHeaders(headers), authorization: `Basic ${Buffer.from(`${username ?? ''}:${password ?? ''}`).toString('base64')}` },
-        body: data ? formOf(data) : null,
-        headersTimeout: timeoutMs,
-        bodyTimeout: timeoutMs,
-      }, deadlines.get(callback))
+      const callback =
+        typeof data === 'object' && data !== null && 'StatusCallback' in data ? String(data.StatusCallback) : ''
+      const { statusCode, retryAfter, text } = await exchange(
+        sockets,
+        {
+          method: method === 'post' ? 'POST' : method === 'delete' ? 'DELETE' : 'GET',
+          path: pathname + query,
+          headers: {
+            ...stringHeaders(headers),
+            authorization: `Basic ${Buffer.from(`${username ?? ''}:${password ?? ''}`).toString('base64')}`,
+          },
+          body: data ? formOf(data) : null,
+          headersTimeout: timeoutMs,
+          bodyTimeout: timeoutMs,
+        },
+        deadlines.get(callback),
+      )
       const body: unknown = text === '' ? {} : JSON.parse(text)
-      if (statusCode === 429 && retryAfter && typeof body === 'object') return { statusCode, body: { ...body, details: { retryAfter } }, headers: {} }
+      if (statusCode === 429 && retryAfter && typeof body === 'object')
+        return { statusCode, body: { ...body, details: { retryAfter } }, headers: {} }
       return { statusCode, body, headers: {} }
     },
   }
@@ -143,7 +175,11 @@ interface Exchanged {
  * One request and its whole answer. Looks at the clock where the bytes are about to be written: a process that was frozen
  * while it held a request must not send it after another worker has taken over.
  */
-function exchange(sockets: Sockets, request: Parameters<Sockets['dispatch']>[0], latest = Number.POSITIVE_INFINITY): Promise<Exchanged> {
+function exchange(
+  sockets: Sockets,
+  request: Parameters<Sockets['dispatch']>[0],
+  latest = Number.POSITIVE_INFINITY,
+): Promise<Exchanged> {
   return new Promise((resolve, reject) => {
     const exchanged: Exchanged = { statusCode: 0, retryAfter: undefined, text: '' }
     const chunks: Buffer[] = []
@@ -170,17 +206,22 @@ function exchange(sockets: Sockets, request: Parameters<Sockets['dispatch']>[0],
 
 /** Names and values of the headers follow each other. */
 function retryAfterIn(headers: readonly Buffer[]): string | undefined {
-  const name = headers.findIndex((header, index) => index % 2 === 0 && header.toString('latin1').toLowerCase() === 'retry-after')
+  const name = headers.findIndex(
+    (header, index) => index % 2 === 0 && header.toString('latin1').toLowerCase() === 'retry-after',
+  )
   return name < 0 ? undefined : headers[name + 1]?.toString('latin1')
 }
 
 function formOf(fields: object): string {
   const form = new URLSearchParams()
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined && value !== null) form.append(name, String(value))
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined && value !== null) form.append(name, String(value))
   return form.toString()
 }
 
 function stringHeaders(headers: unknown): Record<string, string> {
   if (typeof headers !== 'object' || headers === null) return {}
-  return Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 }

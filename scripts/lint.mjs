@@ -1,4 +1,4 @@
-// Checks every code rule: the linter, allowed imports, the owner in every SQL statement, append-only migrations, the words of the
+// Checks every code rule: the formatter, the linter, allowed imports, the owner in every SQL statement, append-only migrations, the words of the
 // glossary, and unused code.
 // @ts-check
 import { binOf, run } from './run.mjs'
@@ -8,6 +8,7 @@ const AT_ONCE = 2
 let failed = false
 /** @type {[string, string[]][]} */
 const waiting = [
+  [binOf('.', 'oxfmt'), ['--check']],
   [binOf('.', 'oxlint'), ['--deny-warnings']],
   [binOf('.', 'depcruise'), ['--config', 'dependency-cruiser.config.mjs', '--output-type', 'err-long', 'api/src']],
   [process.execPath, ['--import', 'tsx', 'scripts/lint-owners.ts']],

@@ -70,11 +70,6 @@ const refused = [
  */
 const allowed = [
   {
-    file: /^api\/(contract\/contact-batches|src\/features\/contacts\/[\w.-]+)\.ts$/,
-    words: ['fate', 'fates'],
-    why: 'a payload field and a column',
-  },
-  {
     file: /^api\/src\/features\/properties\/rolls\/read-record\.ts$/,
     words: ['deed'],
     why: 'the document that transfers a property',
@@ -84,7 +79,6 @@ const allowed = [
     words: ['companyWords', 'tellingWords'],
     why: 'sets of words',
   },
-  { file: /^mfe-crm\/src\/contacts\/import\/use-import\.ts$/, words: ['fate', 'fates'], why: 'payload fields' },
   {
     file: /^(design-system\/src\/(spinner\/index|theme\/semantic-colors)|e2e\/journeys\/keyboard-user)\.tsx?$/,
     words: ['ring'],

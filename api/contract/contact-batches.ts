@@ -121,5 +121,5 @@ export const importRows = endpoint({
   maxBytes: MAX_LIST_BYTES,
   params: ById,
   body: z.object({ rows: z.array(ImportRow).min(1).max(5000) }),
-  response: z.object({ fates: z.array(z.object({ row: z.int(), fate: RowOutcome, reason: z.string() })) }),
+  response: z.object({ outcomes: z.array(z.object({ row: z.int(), outcome: RowOutcome, reason: z.string() })) }),
 })

@@ -127,7 +127,7 @@ create table roll_imports (
   -- Of the file's bytes, when it was read to its end.
   sha256 text,
   -- How many rows had which outcome.
-  fates jsonb,
+  row_counts jsonb,
   started_at timestamptz not null default now(),
   finished_at timestamptz
 );

@@ -31,7 +31,7 @@ create table import_rows (
   batch_id uuid not null references contact_batches on delete cascade,
   row int not null,
   phone text,
-  fate text not null check (fate in ('created', 'updated', 'unchanged', 'duplicate', 'invalid', 'suppressed')),
+  outcome text not null check (outcome in ('created', 'updated', 'unchanged', 'duplicate', 'invalid', 'suppressed')),
   reason text not null default '',
   primary key (batch_id, row)
 );

@@ -2,6 +2,8 @@ import { test as base } from '@playwright/test'
 import { ownProduct } from './own-product.ts'
 
 interface WorkerFixtures {
+  /** The address of a product that already runs; without it this worker starts one. */
+  running: string | undefined
   /** The base URL of this worker's product. */
   product: string
 }
@@ -12,10 +14,10 @@ interface WorkerFixtures {
  * operator's commands reach it too.
  */
 export const test = base.extend<object, WorkerFixtures>({
+  running: [process.env.LOTLINE_URL, { scope: 'worker', option: true }],
   product: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted from the pattern
-    async ({}, use) => {
-      if (process.env.LOTLINE_URL) return use(process.env.LOTLINE_URL)
+    async ({ running }, use) => {
+      if (running) return use(running)
       const product = await ownProduct()
       await product.start()
       process.env.LOTLINE_DATA = product.folder

@@ -4,13 +4,13 @@ import type { Sql } from '../../platform/db/sql.ts'
 export interface ImportOutcome {
   row: number
   phone: string | null
-  fate: RowOutcome
+  outcome: RowOutcome
   reason: string
 }
 
 /** What an earlier delivery of the same rows came to. */
 export const knownOutcomes = (sql: Sql, ownerId: string, batchId: string, rows: number[]) => sql<ImportOutcome[]>`
-  select r.row, r.phone, r.fate, r.reason from import_rows r join contact_batches b on b.id = r.batch_id
+  select r.row, r.phone, r.outcome, r.reason from import_rows r join contact_batches b on b.id = r.batch_id
   where b.owner_id = ${ownerId} and r.batch_id = ${batchId} and r.row = any(${rows}::int[])
 `
 
@@ -23,14 +23,14 @@ export const phonesSeen = (sql: Sql, ownerId: string, batchId: string, phones: s
 `
 
 export const insertOutcomes = (sql: Sql, batchId: string, outcomes: readonly ImportOutcome[]) => sql`
-  insert into import_rows (batch_id, row, phone, fate, reason)
-  select ${batchId}, row, phone, fate, reason from unnest(
-    ${outcomes.map(({ row }) => row)}::int[], ${outcomes.map(({ phone }) => phone)}::text[], ${outcomes.map(({ fate }) => fate)}::text[], ${outcomes.map(({ reason }) => reason)}::text[]
-  ) as t (row, phone, fate, reason)
+  insert into import_rows (batch_id, row, phone, outcome, reason)
+  select ${batchId}, row, phone, outcome, reason from unnest(
+    ${outcomes.map(({ row }) => row)}::int[], ${outcomes.map(({ phone }) => phone)}::text[], ${outcomes.map(({ outcome }) => outcome)}::text[], ${outcomes.map(({ reason }) => reason)}::text[]
+  ) as t (row, phone, outcome, reason)
 `
 
 /** Phones that a do-not-contact import put on the list. */
 export const suppressedBy = (sql: Sql, ownerId: string, batchId: string) => sql<{ phone: string }[]>`
   select r.phone from import_rows r join contact_batches b on b.id = r.batch_id
-  where b.owner_id = ${ownerId} and r.batch_id = ${batchId} and r.fate = 'suppressed'
+  where b.owner_id = ${ownerId} and r.batch_id = ${batchId} and r.outcome = 'suppressed'
 `

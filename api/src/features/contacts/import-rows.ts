@@ -45,7 +45,7 @@ export function saveImportRows(
         : await saveAll(tx, ownerId, batchId, batch.mode, fresh.contacts)
 
     await insertOutcomes(tx, batchId, [...fresh.refused, ...outcomes])
-    await countChanged(tx, ownerId, batchId, outcomes.filter(({ fate }) => fate !== 'unchanged').length)
+    await countChanged(tx, ownerId, batchId, outcomes.filter(({ outcome }) => outcome !== 'unchanged').length)
     await notifyOwner(tx, ownerId, { type: 'contact' })
     return [...known.values(), ...fresh.refused, ...outcomes].sort((a, b) => a.row - b.row)
   })
@@ -71,11 +71,12 @@ async function readRows(
   const seen = new Map((await phonesSeen(tx, ownerId, batchId, phones)).map(({ phone, row }) => [phone, row]))
   for (const [row, { contact, reason }] of readings) {
     if (!contact) {
-      refused.push({ row, phone: null, fate: 'invalid', reason })
+      refused.push({ row, phone: null, outcome: 'invalid', reason })
       continue
     }
     const first = seen.get(contact.phone)
-    if (first !== undefined) refused.push({ row, phone: null, fate: 'duplicate', reason: `Same phone as row ${first}` })
+    if (first !== undefined)
+      refused.push({ row, phone: null, outcome: 'duplicate', reason: `Same phone as row ${first}` })
     else {
       seen.set(contact.phone, row)
       contacts.set(row, contact)
@@ -93,7 +94,7 @@ async function saveAll(
 ): Promise<ImportOutcome[]> {
   if (contacts.size === 0) return []
   const saved = await upsertContacts(tx, ownerId, [...contacts.values()], { mode, source: 'import', batchId })
-  return [...contacts].map(([row, { phone }]) => ({ row, phone, fate: saved.get(phone) ?? 'unchanged', reason: '' }))
+  return [...contacts].map(([row, { phone }]) => ({ row, phone, outcome: saved.get(phone) ?? 'unchanged', reason: '' }))
 }
 
 async function suppressAll(tx: Sql, ownerId: string, contacts: Fresh['contacts']): Promise<ImportOutcome[]> {
@@ -104,7 +105,7 @@ async function suppressAll(tx: Sql, ownerId: string, contacts: Fresh['contacts']
     outcomes.push({
       row,
       phone,
-      fate: added ? 'suppressed' : 'unchanged',
+      outcome: added ? 'suppressed' : 'unchanged',
       reason: added ? '' : 'Was on the list already',
     })
   }

@@ -9,7 +9,7 @@ afterAll(app.stop)
 
 interface Outcome {
   row: number
-  fate: string
+  outcome: string
   reason: string
 }
 
@@ -20,7 +20,11 @@ async function imported(owner: Caller, rows: object[], { mode = 'fill', target =
   const { body } = await owner.request('POST', `/api/contacts/imports/${id}/rows`, {
     rows: rows.map((row, index) => ({ row: index + 1, ...row })),
   })
-  return { id, outcomes: body.fates as Outcome[], words: (body.fates as Outcome[]).map(({ fate }) => fate).join(' ') }
+  return {
+    id,
+    outcomes: body.outcomes as Outcome[],
+    words: (body.outcomes as Outcome[]).map(({ outcome }) => outcome).join(' '),
+  }
 }
 
 const people = [
@@ -35,11 +39,11 @@ test('every row of a file has an outcome, and the outcomes add up', async () => 
   const owner = await app.signedIn()
   const { outcomes } = await imported(owner, people)
   expect(outcomes).toEqual([
-    { row: 1, fate: 'created', reason: '' },
-    { row: 2, fate: 'created', reason: '' },
-    { row: 3, fate: 'duplicate', reason: 'Same phone as row 1' },
-    { row: 4, fate: 'invalid', reason: 'The phone number contains letters' },
-    { row: 5, fate: 'invalid', reason: 'No phone number' },
+    { row: 1, outcome: 'created', reason: '' },
+    { row: 2, outcome: 'created', reason: '' },
+    { row: 3, outcome: 'duplicate', reason: 'Same phone as row 1' },
+    { row: 4, outcome: 'invalid', reason: 'The phone number contains letters' },
+    { row: 5, outcome: 'invalid', reason: 'No phone number' },
   ])
   expect((await owner.request('GET', '/api/contacts')).body).toHaveLength(2)
 })
@@ -54,7 +58,7 @@ test('a cell that is longer than a contact can keep refuses its row and says so;
     { phone: `(512) 555-0104${' '.repeat(100)}`, name: `Ada${' '.repeat(600)}` },
   ]
   const { outcomes } = await imported(owner, rows)
-  expect(outcomes.map(({ fate, reason }) => reason || fate)).toEqual([
+  expect(outcomes.map(({ outcome, reason }) => reason || outcome)).toEqual([
     'The phone number is too long',
     'The name can have at most 500 characters',
     'The address can have at most 500 characters',
@@ -78,7 +82,7 @@ test('a part of an import that is delivered twice changes nothing the second tim
   const third = await owner.request('POST', `/api/contacts/imports/${id}/rows`, {
     rows: [{ row: 6, phone: '5125550102' }],
   })
-  expect(third.body.fates).toEqual([{ row: 6, fate: 'duplicate', reason: 'Same phone as row 2' }])
+  expect(third.body.outcomes).toEqual([{ row: 6, outcome: 'duplicate', reason: 'Same phone as row 2' }])
 })
 
 test('filling blanks never overwrites, overwriting never empties, adding touches nothing that is there', async () => {
@@ -239,7 +243,7 @@ test('an export is safe in Excel and comes back through the import unchanged', a
     lastContact: row['Last Contact'],
     created: row.Created,
   }))
-  expect(new Set((await imported(other, rows)).outcomes.map(({ fate }) => fate))).toEqual(new Set(['created']))
+  expect(new Set((await imported(other, rows)).outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['created']))
   expect(await exportOf(other)).toBe(csv)
 })
 

@@ -93,6 +93,6 @@ export const contactRoutes = [
   })),
   route(importRows, async ({ sql, user, params, body }) => {
     const outcomes = await saveImportRows(sql, user.id, params.id, body.rows)
-    return { fates: outcomes.map(({ row, fate, reason }) => ({ row, fate, reason })) }
+    return { outcomes: outcomes.map(({ row, outcome, reason }) => ({ row, outcome, reason })) }
   }),
 ]

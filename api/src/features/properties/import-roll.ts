@@ -69,7 +69,7 @@ export async function importFile(
     states.filter((state) => !merged.includes(state)),
   )
   if (!rowCountsMatch(rowCounts)) throw new Error('The rows do not add up; nothing is lost, but please report this')
-  await sql`update roll_imports set finished_at = now(), fates = ${sql.json({ ...rowCounts })}, sha256 = ${hash.digest('hex')} where id = ${begun?.id ?? 0}`
+  await sql`update roll_imports set finished_at = now(), row_counts = ${sql.json({ ...rowCounts })}, sha256 = ${hash.digest('hex')} where id = ${begun?.id ?? 0}`
   out.write(
     `${out.isTTY ? '\n' : ''}${path.basename(file)} (${format.title})\n${rowCountLines(rowCounts).join('\n')}\n        in ${((Date.now() - began) / 1000).toFixed(1)} s\n`,
   )

@@ -40,13 +40,13 @@ export function useImport() {
         reasons: new Map(),
       }
       for (let from = 0; from < file.table.count; from += ROWS_AT_ONCE) {
-        const { fates } = await call(importRows, {
+        const { outcomes } = await call(importRows, {
           params: { id },
           body: { rows: await file.rows(map, from, ROWS_AT_ONCE) },
         })
-        for (const { row, fate, reason } of fates) {
-          result.counts[fate] += 1
-          if (fate === 'invalid' || fate === 'duplicate') result.reasons.set(row, reason)
+        for (const { row, outcome, reason } of outcomes) {
+          result.counts[outcome] += 1
+          if (outcome === 'invalid' || outcome === 'duplicate') result.reasons.set(row, reason)
         }
         setState({ share: Math.min(1, (from + ROWS_AT_ONCE) / file.table.count) })
       }

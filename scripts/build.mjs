@@ -1,8 +1,7 @@
-// @ts-check
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { binOf, root, run, say } from './run.mjs'
+import { binOf, root, run, say, twoAtATime } from './run.mjs'
 
 /** @typedef {{ part: string, program: string, args: string[], inputs: string[] }} Build */
 
@@ -57,8 +56,6 @@ export const builds = [
   },
 ]
 
-const AT_ONCE = 2
-
 /**
  * Builds every package (or the named ones) whose inputs changed since its last build, two at a time.
  * @param {string[]} [parts]
@@ -67,12 +64,7 @@ export async function build(parts) {
   const due = builds.filter((one) => (!parts || parts.includes(one.part)) && stampOf(one) !== lastStamp(one))
   if (due.length === 0) return
   say(`Building ${due.map(({ part }) => part).join(', ')}`)
-  const waiting = [...due]
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) await buildOne(next)
-    }),
-  )
+  await twoAtATime(due, buildOne)
 }
 
 /** @param {Build} one */

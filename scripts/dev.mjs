@@ -44,7 +44,7 @@ async function stop() {
           if (child.exitCode !== null) return resolve(undefined)
           child.on('exit', resolve)
           if (process.platform === 'win32') child.kill()
-          else process.kill(-child.pid, 'SIGTERM')
+          else if (child.pid) process.kill(-child.pid, 'SIGTERM')
         }),
     ),
   )

@@ -1,6 +1,5 @@
 // Writes .env.example from the schema in the API's config.ts: each variable with its comment and its default. With --check it writes
 // nothing and ends with 1 where the file differs.
-// @ts-check
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'

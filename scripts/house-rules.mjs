@@ -1,5 +1,4 @@
 // Rules of this house that oxlint has no rule for, as a plugin of it (.oxlintrc.json says where each holds). One visitor a rule.
-// @ts-check
 
 /** @typedef {{ report: (problem: { node: object, message: string }) => void }} Context */
 

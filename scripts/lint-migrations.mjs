@@ -1,6 +1,5 @@
 // Migrations are append only: each file's hash is kept in api/migrations/checksums.json, and a file that is listed there never changes.
 // With --add (`pnpm --filter api checksums`) new files are listed. A folder may be named in place of api/migrations.
-// @ts-check
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,7 +1,6 @@
 // A pattern whose work grows with the square of a text, or faster, lets one long cell stop a process. Every regular expression that
 // can meet what people type, upload or send is checked here; what a pattern is built from at run time is held by
 // api/src/app/linear-work.test.ts. Prints each violation with what to do and exits with 1.
-// @ts-check
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { analyse } from 'scslre'

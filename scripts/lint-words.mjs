@@ -1,6 +1,5 @@
 // The words of docs/glossary.md, held: names, comments and test titles use the field's terms. Prints each breach with what to write
 // and ends with 1. Payload fields, columns and the texts that people read are not looked at, except for names that stand for them.
-// @ts-check
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'

@@ -1,4 +1,3 @@
-// @ts-check
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
@@ -31,6 +30,24 @@ export function run(command, args, { quiet = false, env = {}, cwd = root } = {})
       resolve(code ?? (signal ? 1 : 0))
     })
   })
+}
+
+/**
+ * Does the work for each item, two items at a time: more do not pay where each uses a whole core.
+ * @template T, R
+ * @param {readonly T[]} items
+ * @param {(item: T) => Promise<R>} work
+ * @returns {Promise<R[]>} the results, as they came
+ */
+export async function twoAtATime(items, work) {
+  const waiting = items.values()
+  /** @type {R[]} */
+  const results = []
+  const take = async () => {
+    for (const item of waiting) results.push(await work(item))
+  }
+  await Promise.all([take(), take()])
+  return results
 }
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { root } from './run.mjs'

@@ -1,10 +1,9 @@
 // `pnpm test:changed [BASE]`: what a change can break, against the commit where it left main. Types and lint of what is touched, the
 // tests that import a changed file, and the stories when a component changed. Journeys are not run: name those yourself.
-// @ts-check
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { build } from './build.mjs'
+import { build, remotes } from './build.mjs'
 import { binOf, root, run, say } from './run.mjs'
 
 const asked = process.argv[2] ?? 'main'
@@ -19,22 +18,19 @@ if (changed.length === 0) {
 
 /** The dependents of each package, checked with it. @type {Record<string, string[]>} */
 const users = {
-  api: ['api', 'bench'],
-  'design-system': ['design-system', 'shell', ...remotes()],
-  shell: ['shell', ...remotes()],
+  api: ['api', 'bench', 'e2e'],
+  'design-system': ['design-system', 'shell', ...remotes, 'bench'],
+  shell: ['shell', ...remotes, 'bench'],
 }
-const all = git('ls-files', '*/tsconfig.json')
-  .map((file) => path.dirname(file))
-  .filter((part) => !part.includes('/'))
-const parts = changed.some((file) => /^(pnpm-lock\.yaml|tsconfig\.base\.json|api\/(contract|lists)\/)/.test(file))
-  ? all
-  : [...new Set(changed.map((file) => file.split('/')[0] ?? '').flatMap((part) => users[part] ?? [part]))].filter(
-      (part) => all.includes(part),
-    )
+const everyPart = changed.some((file) => /^(pnpm-lock\.yaml|tsconfig\.base\.json|api\/(contract|lists)\/)/.test(file))
+const parts = [...new Set(changed.flatMap(dependents))]
 
 say(`${changed.length} files changed since ${asked} (${base.slice(0, 7)})`)
 let failed = false
-for (const part of parts) await step(`Types of ${part}`, () => run(process.execPath, ['scripts/typecheck.mjs', part]))
+if (everyPart || parts.length > 0)
+  await step(`Types of ${everyPart ? 'every part' : parts.join(', ')}`, () =>
+    run(process.execPath, ['scripts/typecheck.mjs', ...(everyPart ? [] : parts)]),
+  )
 await step('Lint', () => run(process.execPath, ['scripts/lint.mjs']))
 await step('Tests that import what changed', () =>
   run(binOf('.', 'jest'), [`--changedSince=${base}`, '--maxWorkers=2', '--passWithNoTests'], {
@@ -55,10 +51,10 @@ async function step(title, work) {
   say(`${title}: ${passed ? 'passed' : 'FAILED'} in ${Math.round((performance.now() - started) / 1000)} s`)
 }
 
-function remotes() {
-  return git('ls-files', 'mfe-*/remote.json')
-    .map((file) => path.dirname(file))
-    .filter((part) => existsSync(path.join(root, part)))
+/** The packages whose types a file can break. @param {string} file */
+function dependents(file) {
+  const [part = ''] = file.split('/')
+  return (users[part] ?? [part]).filter((user) => existsSync(path.join(root, user, 'tsconfig.json')))
 }
 
 /** @param {string[]} args */

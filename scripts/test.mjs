@@ -15,39 +15,35 @@ const closing = path.join(root, 'node_modules/.cache/lotline/closing')
 rmSync(closing, { recursive: true, force: true })
 mkdirSync(closing, { recursive: true })
 
+/** @param {string} command @param {string[]} args @param {{ cwd?: string, nodeEnv?: string }} [options] */
+const program = (command, args, { cwd = root, nodeEnv = '' } = {}) =>
+  run(command, args, { cwd, env: { CHROMIUM_PATH: browser, LOTLINE_CLOSING: closing, NODE_ENV: nodeEnv } })
+const jestReporters = ['--reporters=default', `--reporters=${path.join(root, 'scripts/jest-closing-line.cjs')}`]
+
+/** @type {[string, () => Promise<number | void>][]} */
 const steps = [
-  ['Checking types', process.execPath, ['scripts/typecheck.mjs'], { quiet: true }],
-  ['Linting', process.execPath, ['scripts/lint.mjs']],
+  ['Checking types', () => program(process.execPath, ['scripts/typecheck.mjs'])],
+  ['Linting', () => program(process.execPath, ['scripts/lint.mjs'])],
   [
     'Unit, route and page tests',
-    binOf('.', 'jest'),
-    ['--maxWorkers=3', '--reporters=default', `--reporters=${path.join(root, 'scripts/jest-closing-line.cjs')}`],
+    () => program(binOf('.', 'jest'), ['--maxWorkers=3', ...jestReporters], { nodeEnv: 'test' }),
   ],
-  ['Building', build],
+  ['Building', () => build()],
   [
     'Stories in Chromium, in both colour modes, with axe',
-    process.execPath,
-    ['--import', 'tsx', 'design-system/test/stories.ts'],
+    () => program(process.execPath, ['--import', 'tsx', 'design-system/test/stories.ts']),
   ],
   [
     'Journeys in Chromium over the production build',
-    binOf('e2e', 'playwright'),
-    ['test'],
-    { cwd: path.join(root, 'e2e') },
+    () => program(binOf('e2e', 'playwright'), ['test'], { cwd: path.join(root, 'e2e') }),
   ],
 ]
 
 let failed = false
-for (const [title, command, args, options = {}] of steps) {
+for (const [title, work] of steps) {
   say(title)
   const started = performance.now()
-  const code =
-    typeof command === 'function'
-      ? ((await command()) ?? 0)
-      : await run(command, args, {
-          ...options,
-          env: { CHROMIUM_PATH: browser, LOTLINE_CLOSING: closing, NODE_ENV: title.startsWith('Unit') ? 'test' : '' },
-        })
+  const code = (await work()) ?? 0
   say(`${title}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((performance.now() - started) / 1000)} s`)
   if (code !== 0) failed = true
   if (failed && process.env.CI) break

@@ -22,6 +22,7 @@ const advice: Record<Breach['verb'], (table: string) => string> = {
   insert: (table) => `inserts into ${table} without owner_id: add the column`,
   upsert: (table) =>
     `may update a row of another account in ${table}: add owner_id to the conflict's columns or to its where`,
+  merge: (table) => `merges ${table}, which is not judged: insert with an on conflict, update or delete instead`,
   copy: (table) => `copies ${table} whole: copy a select with the owner in its where, or the column owner_id in`,
   truncate: (table) => `empties ${table} for every account: delete with the owner in the where`,
 }

@@ -43,6 +43,14 @@ test.each([
     'through an exists',
     'select from orders o where exists (select from notes n where n.owner_id = $1 and n.id = o.id)',
   ],
+  [
+    'of one table, and the other joined using its id',
+    'select from orders join notes using (id) where orders.owner_id = $1',
+  ],
+  [
+    'in an array that the where compares with',
+    'select from notes where id = any (array(select id from orders where owner_id = $1))',
+  ],
   ['in both arms of an or', 'select from orders where (owner_id = $1 and id = $2) or (owner_id = $1 and status = $3)'],
   ['through a function that takes it', 'select from phones_of($1) p join contacts c on c.id = p.id'],
   ['none, where rows belong to no account yet', 'select from notes where owner_id is null'],
@@ -94,6 +102,21 @@ test.each([
     'insert that may meet a row of another account',
     'insert into orders (owner_id, id) values ($1, $2) on conflict (id) do update set status = $3',
     'upsert orders',
+  ],
+  [
+    'insert that returns what another table has',
+    'insert into orders (owner_id, id) values ($1, $2) returning (select phone from contacts where id = $2)',
+    'select contacts',
+  ],
+  [
+    'join using what two accounts may share',
+    'select from contacts c join contacts other using (phone) where c.owner_id = $1',
+    'select contacts',
+  ],
+  [
+    'merge',
+    'merge into orders o using contacts c on c.id = o.id when matched then delete',
+    'merge orders,merge contacts',
   ],
   ['copy', 'copy contacts to stdout', 'copy contacts'],
 ])('refuses a %s without it', (_what, statement, breaches) => {

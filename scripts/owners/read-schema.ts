@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseSync } from 'libpg-query'
+import { parseSync, type CreateFunctionStmt, type CreateStmt, type RawStmt } from 'libpg-query'
 import { UNRESOLVED } from './find-statements.ts'
-import { columnOf, isOwnerColumn, nameOf, type Tree } from './tree.ts'
+import { columnOf, isOwnerColumn, isTree, nameOf, type Tree } from './tree.ts'
 
 /** What the statement linter needs to know of the database. */
 export interface Schema {
@@ -26,47 +26,40 @@ export function schemaOf(migrations: readonly string[]): Schema {
   // A table that only the run knows may be any account's.
   const tables = new Map([[UNRESOLVED, new Set(['owner_id'])]])
   const ownerArguments = new Map<string, number>()
-  for (const text of migrations) {
-    const { stmts } = parseSync(text) as { stmts: { stmt: Tree }[] }
-    for (const { stmt } of stmts) {
-      const { CreateStmt: create, AlterTableStmt: alter, CreateFunctionStmt: define } = stmt
-      if (create)
-        tables.set(
-          create.relation.relname,
-          new Set([
-            ...columnsIn(create.tableElts),
-            ...(create.inhRelations ?? []).flatMap((parent: Tree) => [...(tables.get(parent.RangeVar.relname) ?? [])]),
-          ]),
-        )
-      if (alter)
-        for (const { AlterTableCmd: change } of alter.cmds)
-          if (change.subtype === 'AT_AddColumn') tables.get(alter.relation.relname)?.add(change.def.ColumnDef.colname)
-      if (define) {
-        const names: string[] = (define.parameters ?? []).map(({ FunctionParameter }: Tree) => FunctionParameter.name)
-        const place = names.findIndex((name) => bodyOf(define).some((statement) => comparesOwnerWith(statement, name)))
-        if (place >= 0) ownerArguments.set(nameOf(define.funcname), place)
-      }
+  for (const { stmt } of migrations.flatMap((text) => parseSync(text).stmts ?? [])) {
+    const { CreateStmt: create, AlterTableStmt: alter, CreateFunctionStmt: define }: Tree = stmt ?? {}
+    if (create?.relation?.relname) tables.set(create.relation.relname, new Set(columnsOf(create, tables)))
+    for (const { AlterTableCmd: change } of (alter?.cmds ?? []) as Tree[]) {
+      const column: Tree | undefined = change?.subtype === 'AT_AddColumn' ? change.def : undefined
+      if (column?.ColumnDef?.colname) tables.get(alter?.relation?.relname ?? '')?.add(column.ColumnDef.colname)
     }
+    if (!define) continue
+    const names = define.parameters?.map(({ FunctionParameter: parameter }: Tree) => parameter?.name ?? '') ?? []
+    const place = names.findIndex((name) => bodyOf(define).some((statement) => comparesOwnerWith(statement, name)))
+    if (place >= 0) ownerArguments.set(nameOf(define.funcname), place)
   }
   return { tables, ownerArguments }
 }
 
-const columnsIn = (elements: Tree[] = []) =>
-  elements.flatMap(({ ColumnDef }) => (ColumnDef ? [ColumnDef.colname as string] : []))
+/** A table's own columns and those that it inherits. */
+const columnsOf = ({ tableElts = [], inhRelations = [] }: CreateStmt, tables: Schema['tables']): string[] => [
+  ...tableElts.flatMap(({ ColumnDef: column }: Tree) => column?.colname ?? []),
+  ...inhRelations.flatMap(({ RangeVar: parent }: Tree) => [...(tables.get(parent?.relname ?? '') ?? [])]),
+]
 
 /** The statements of a function in SQL; nothing of one in another language. */
-function bodyOf(define: Tree): Tree[] {
-  const options: Tree[] = define.options.map(({ DefElem }: Tree) => DefElem)
-  const language = options.find(({ defname }) => defname === 'language')?.arg.String.sval
-  const text = options.find(({ defname }) => defname === 'as')?.arg.List.items[0].String.sval
-  if (language !== 'sql' || text === undefined) return []
-  return (parseSync(text) as { stmts: Tree[] }).stmts
+function bodyOf({ options = [] }: CreateFunctionStmt): RawStmt[] {
+  const argument = (name: string): Tree | undefined =>
+    options.map(({ DefElem: option }: Tree) => option).find((option) => option?.defname === name)?.arg
+  const text: Tree | undefined = argument('as')?.List?.items?.[0]
+  if (argument('language')?.String?.sval !== 'sql' || !text?.String?.sval) return []
+  return parseSync(text.String.sval).stmts ?? []
 }
 
 function comparesOwnerWith(tree: unknown, name: string): boolean {
   if (Array.isArray(tree)) return tree.some((item) => comparesOwnerWith(item, name))
-  if (typeof tree !== 'object' || tree === null) return false
-  const { A_Expr: comparison } = tree as Tree
+  if (!isTree(tree)) return false
+  const { A_Expr: comparison } = tree
   if (
     comparison &&
     nameOf(comparison.name) === '=' &&

@@ -1,6 +1,9 @@
-/** PostgreSQL's parse tree, as its own JSON: each node is an object with one field that names its kind. */
-// oxlint-disable-next-line typescript/no-explicit-any -- some 300 kinds of nodes, of which each reader knows a few
-export type Tree = Record<string, any>
+import type { Node } from 'libpg-query'
+
+type KindOf<One> = One extends unknown ? keyof One : never
+
+/** A node of PostgreSQL's parse tree: an object with one field, which is named after the node's kind and holds its content. */
+export type Tree = { readonly [Kind in KindOf<Node>]?: Extract<Node, Record<Kind, unknown>>[Kind] }
 
 /** The queries that stand inside a tree, not those inside these again. */
 export function selectsIn(tree: unknown): Tree[] {
@@ -13,15 +16,16 @@ export function selectsIn(tree: unknown): Tree[] {
 /** A column's name and what qualifies it, through casts; undefined for anything else. */
 export function columnOf(expression: Tree | undefined): { name: string; qualifier: string | undefined } | undefined {
   if (expression?.TypeCast) return columnOf(expression.TypeCast.arg)
-  const fields: string[] | undefined = expression?.ColumnRef?.fields.map((field: Tree) => field.String?.sval)
+  const fields = expression?.ColumnRef?.fields?.map((field: Tree) => field.String?.sval)
   const name = fields?.at(-1)
   return name === undefined ? undefined : { name, qualifier: fields?.at(-2) }
 }
 
 /** Whether an expression is a column `owner_id`. */
-export const isOwnerColumn = (expression: Tree) => columnOf(expression)?.name === 'owner_id'
+export const isOwnerColumn = (expression: Tree | undefined) => columnOf(expression)?.name === 'owner_id'
 
 /** The last part of a qualified name. */
-export const nameOf = (parts: Tree[] | undefined): string => parts?.at(-1)?.String?.sval ?? ''
+export const nameOf = (parts: readonly Tree[] | undefined): string => parts?.at(-1)?.String?.sval ?? ''
 
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
+/** Whether a value is an object, of whatever kind: the tree's fields can then be asked for. */
+export const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null

@@ -1,6 +1,6 @@
 import type { Cookie, Page } from '@playwright/test'
 import { enter, listFile, testOwners, makeFullAccount, type FullAccount } from './accounts.ts'
-import { waitUntilLoaded } from './page-checks.ts'
+import { waitUntilHydrated, waitUntilLoaded } from './page-checks.ts'
 import { expect, test, toast } from './test.ts'
 
 // Here calls fail on purpose, and the browser logs it. What the page throws itself still fails the journey.
@@ -206,6 +206,7 @@ test('without a connection, every form says so, keeps its input, and sends it on
   const email = `offline-${Date.now()}@example.com`
   await test.step('sign up', async () => {
     await page.goto('/signup')
+    await waitUntilHydrated(page) // without a connection the page's scripts could not come
     await page.getByLabel('Full name').fill('Offline Sample')
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('a long secret')

@@ -290,6 +290,7 @@ test('without a connection, every form says so, keeps its input, and sends it on
 
   await test.step('sign in and a forgotten password', async () => {
     await page.goto('/login')
+    await waitUntilHydrated(page)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('a long secret')
     await offline(() => press('Sign In'), 'error')

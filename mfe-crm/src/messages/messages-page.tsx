@@ -17,6 +17,7 @@ import { TriageShortcuts } from './triage-shortcuts.tsx'
 import { TriageStart } from './triage-start.tsx'
 import { useKeys } from './use-keys.ts'
 import { useLiveMessages } from './use-live-messages.ts'
+import { useReplyKeys } from './use-reply-keys.ts'
 import { useTriage } from './use-triage.ts'
 import { useTriageView } from './use-triage-view.ts'
 
@@ -36,7 +37,9 @@ export function MessagesPage() {
     if (open && isNew) read({ conversationKey: open, read: true })
   }, [open, isNew, read])
 
+  const reply = useReplyKeys(page, open, open !== undefined && card.isPending)
   useKeys((key) => {
+    if (reply.take(key)) return true
     const disposition = dispositionKeys.get(key)
     if (disposition && open) act.mark(disposition)
     else if (key === 'n') void act.next()
@@ -46,7 +49,7 @@ export function MessagesPage() {
     else if (key === 'm') act.unread()
     else if (key === '?') setHelp(true)
     else if (key === 's') page.current?.querySelector<HTMLElement>('input[type=search]')?.focus()
-    else if (key === 'r' || key === '/') focusOn(page.current?.querySelector('textarea'), key === '/' ? '/' : '')
+    else if (key === 'r' || key === '/') reply.begin(key === '/' ? '/' : '')
     else return false
     return true
   })
@@ -122,11 +125,4 @@ export function MessagesPage() {
       </div>
     </Page>
   )
-}
-
-/** Focuses the reply box; `typed` is the character of the key. */
-function focusOn(textarea: HTMLTextAreaElement | null | undefined, typed: string) {
-  if (!textarea) return
-  textarea.focus()
-  if (typed && textarea.value === '') document.execCommand('insertText', false, typed)
 }

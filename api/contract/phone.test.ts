@@ -16,6 +16,8 @@ test.each([
   '512-555-0100 ext. 12',
   '(512)555-0100 #4',
   '5.125550100E+09',
+  '5125550100.0',
+  '15125550100.00',
   '５１２ ５５５ ０１００',
 ])('%s is +15125550100', (text) => {
   expect(toE164(text)).toBe('+15125550100')
@@ -35,6 +37,8 @@ test.each([
   ['1125550100', 'not_a_number'],
   ['9115550100', 'not_a_number'],
   ['9.17555E+09', 'shortened'],
+  ['512555010.0', 'too_short'],
+  ['5125550100.5', 'too_long'],
 ])('%j is none: %s', (text, problem) => {
   expect(readPhone(text)).toEqual({ problem })
 })

@@ -67,10 +67,11 @@ const EXTENSION = /(?:ext(?:ension)?\.?|x|#)\s*\d{1,7}$/iu
 const USUAL = /^(?:\+?1[ .-]?)?\(?((?![2-9]11)[2-9]\d{2})\)?[ .-]?(\d{3})[ .-]?(\d{4})$/
 const PLAN = /^(?![2-9]11)[2-9]\d{9}$/
 
-/** A spreadsheet writes 9175550100 as 9.175550100E+09; what it cut off is lost. */
+/** A spreadsheet writes 9175550100 as 9.175550100E+09, and what it cut off is lost; a program that reads one writes 9175550100.0. */
 function wholeNumber(text: string): string {
   const [, first, rest] = /^(\d)\.(\d{9})E\+0?9$/i.exec(text) ?? []
-  return first && rest ? first + rest : text
+  if (first && rest) return first + rest
+  return /^(\d+)\.00?$/.exec(text)?.[1] ?? text
 }
 
 /** Without the country code, in whichever way it was dialled. */

@@ -48,7 +48,7 @@ export function rowOf(cells: readonly string[], map: ColumnMap, row: number): Im
   }
   return {
     row,
-    phone: phoneCell(cell('phone')),
+    phone: cell('phone'),
     name: cell('name') || [cell('firstName'), cell('lastName')].filter(Boolean).join(' ').slice(0, MAX_CELL),
     email: cell('email'),
     address: cell('address'),
@@ -59,12 +59,6 @@ export function rowOf(cells: readonly string[], map: ColumnMap, row: number): Im
     created: cell('created'),
   }
 }
-
-/** A spreadsheet may have turned it into a number: "5.12555E+09", "5125550101.0". */
-const phoneCell = (text: string) =>
-  text.length <= MAX_PHONE && /^\d+(\.\d+)?(e\+?\d+)?$/i.test(text.trim()) && /[.e]/i.test(text)
-    ? String(Math.round(Number(text)))
-    : text
 
 const looksLikePhone = (text: string) =>
   text.length <= MAX_PHONE &&

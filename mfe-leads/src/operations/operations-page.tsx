@@ -8,30 +8,19 @@ import { Page } from 'design-system/page'
 import { Inline, Stack } from 'design-system/stack'
 import { StatusBadge } from 'design-system/status-badge'
 import { Caption, Strong, Text } from 'design-system/text'
-import { Link } from 'react-router-dom'
+import { EmployeesOnly } from 'shell/host/employees-only'
 import { formatDateTime } from 'shell/host/format'
-import { paths } from 'shell/host/paths'
-import { useUser } from 'shell/host/session'
 import { FillOrder } from './fill-order.tsx'
 import { useManualOrders, useTakeOrder } from './use-operations.ts'
 
+const TITLE = 'Manual Orders'
+
 /** The orders that employees fill by hand. */
 export function OperationsPage() {
-  const { employee } = useUser()
-  if (employee) return <Queue />
   return (
-    <Page title="Manual orders">
-      <EmptyState
-        icon="lock"
-        title="For employees"
-        text="This page belongs to our team."
-        action={
-          <Button asChild>
-            <Link to={paths.dashboard()}>Back to the dashboard</Link>
-          </Button>
-        }
-      />
-    </Page>
+    <EmployeesOnly title={TITLE}>
+      <Queue />
+    </EmployeesOnly>
   )
 }
 
@@ -41,7 +30,7 @@ function Queue() {
   const mine = orders.data?.filter(({ takenByMe }) => takenByMe) ?? []
   return (
     <Page
-      title="Manual orders"
+      title={TITLE}
       intro="Orders that no source covers, the most urgent first. Take one, upload its result, and the customer is told."
       width="wide"
     >

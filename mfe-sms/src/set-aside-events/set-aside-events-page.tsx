@@ -7,30 +7,19 @@ import { FailureCard } from 'design-system/failure-card'
 import { Page } from 'design-system/page'
 import { Stack } from 'design-system/stack'
 import { Caption, Muted, Text } from 'design-system/text'
-import { Link } from 'react-router-dom'
+import { EmployeesOnly } from 'shell/host/employees-only'
 import { formatCountOf, formatDateTime, formatPhone } from 'shell/host/format'
-import { paths } from 'shell/host/paths'
-import { useUser } from 'shell/host/session'
 import { errorMessage } from 'shell/host/error-message'
 import { useSetAsideEvents, useTryAgain } from './use-set-aside-events.ts'
 
+const TITLE = 'Set-Aside Events'
+
 /** Carrier events that could not be interpreted, for employees. */
 export function SetAsideEventsPage() {
-  const { employee } = useUser()
-  if (employee) return <SetAside />
   return (
-    <Page title="Set-aside events">
-      <EmptyState
-        icon="lock"
-        title="For employees"
-        text="This page belongs to our team."
-        action={
-          <Button asChild>
-            <Link to={paths.dashboard()}>Back to the dashboard</Link>
-          </Button>
-        }
-      />
-    </Page>
+    <EmployeesOnly title={TITLE}>
+      <SetAside />
+    </EmployeesOnly>
   )
 }
 
@@ -50,7 +39,7 @@ function SetAside() {
   )
   return (
     <Page
-      title="Set-aside events"
+      title={TITLE}
       intro="These texts and delivery reports of the carrier could not be interpreted in any attempt. When the cause is mended, try each again. An opt-out among them holds already: nobody is texted against it."
       width="wide"
     >

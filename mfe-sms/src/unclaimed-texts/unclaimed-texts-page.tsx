@@ -10,31 +10,20 @@ import { Inline, Stack } from 'design-system/stack'
 import { StatusBadge } from 'design-system/status-badge'
 import { Caption, Muted, Text } from 'design-system/text'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { EmployeesOnly } from 'shell/host/employees-only'
 import { formatCountOf, formatDateTime, formatPhone } from 'shell/host/format'
-import { paths } from 'shell/host/paths'
-import { useUser } from 'shell/host/session'
 import { errorMessage } from 'shell/host/error-message'
 import { HandOver } from './hand-over.tsx'
 import { useUnclaimedTexts } from './use-unclaimed-texts.ts'
 
+const TITLE = 'Unclaimed Texts'
+
 /** Texts to the shared number that cannot be matched to one account, for employees. */
 export function UnclaimedTextsPage() {
-  const { employee } = useUser()
-  if (employee) return <Inbox />
   return (
-    <Page title="Unclaimed texts">
-      <EmptyState
-        icon="lock"
-        title="For employees"
-        text="This page belongs to our team."
-        action={
-          <Button asChild>
-            <Link to={paths.dashboard()}>Back to the dashboard</Link>
-          </Button>
-        }
-      />
-    </Page>
+    <EmployeesOnly title={TITLE}>
+      <Inbox />
+    </EmployeesOnly>
   )
 }
 
@@ -44,7 +33,7 @@ function Inbox() {
   const { data, error, isLoadingError, refetch, isFetching } = useUnclaimedTexts(search)
   return (
     <Page
-      title="Unclaimed texts"
+      title={TITLE}
       intro="These texts may be for several accounts, or for none that we know. Read what people want and hand each to the account it is for."
       width="wide"
     >

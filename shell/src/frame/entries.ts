@@ -20,7 +20,7 @@ export const allUsers: Entry[] = [
 ]
 
 const employees: Entry[] = [
-  { label: 'Operations', href: paths.operations(), icon: 'wrench' },
+  { label: 'Manual Orders', href: paths.operations(), icon: 'wrench' },
   { label: 'Unclaimed Texts', href: paths.unclaimedTexts(), icon: 'inbox' },
   { label: 'Set-Aside Events', href: paths.setAsideEvents(), icon: 'retry' },
 ]

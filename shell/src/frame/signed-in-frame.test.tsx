@@ -55,7 +55,7 @@ test('employees also see the manual orders, the unclaimed texts and the set-asid
   fakeSite(answers(getDashboard, () => nothingYet))
   const { user } = visitSite('/dashboard', { user: { ...ada, employee: true } })
   const menu = await openMenu(user)
-  expect(menu.getByRole('link', { name: 'Operations' })).toHaveAttribute('href', '/operations')
+  expect(menu.getByRole('link', { name: 'Manual Orders' })).toHaveAttribute('href', '/operations')
   expect(menu.getByRole('link', { name: 'Unclaimed Texts' })).toHaveAttribute('href', '/unclaimed-texts')
   expect(menu.getByRole('link', { name: 'Set-Aside Events' })).toHaveAttribute('href', '/set-aside-events')
 })
@@ -66,7 +66,7 @@ test('an employee without a second factor does not see them yet, and is told why
   const banner = within(screen.getByRole('region', { name: 'Your account' }))
   expect(banner.getByText('The employee pages wait for your two-step verification.')).toBeVisible()
   expect(banner.getByRole('link', { name: 'Set It Up' })).toHaveAttribute('href', '/settings#second-factor')
-  expect((await openMenu(user)).queryByRole('link', { name: 'Operations' })).toBeNull()
+  expect((await openMenu(user)).queryByRole('link', { name: 'Manual Orders' })).toBeNull()
 })
 
 test.each([

@@ -3,10 +3,11 @@ import { Stack } from 'design-system/stack'
 import { Text } from 'design-system/text'
 import { content } from '../content.ts'
 import { SiteFrame } from '../site/site-frame.tsx'
+import { legalTexts } from './legal-texts.ts'
 
 /** One of the legal pages that carriers, card processors and the law require. */
-export function LegalPage({ text }: { text: keyof typeof content.legal }) {
-  const { title, intro, sections } = content.legal[text]
+export function LegalPage({ text }: { text: keyof typeof legalTexts }) {
+  const { title, intro, sections } = legalTexts[text]
   return (
     <SiteFrame title={`${title} · ${content.site.name}`} description={intro}>
       <Page title={title} intro={intro} width="narrow">

@@ -74,20 +74,7 @@ import { remote } from 'shell/build/remote'
 export default remote(import.meta.dirname)
 `
 
-const tsconfig = json({
-  extends: '../tsconfig.base.json',
-  compilerOptions: {
-    jsx: 'react-jsx',
-    lib: ['es2023', 'dom', 'dom.iterable'],
-    types: ['jest', '@testing-library/jest-dom'],
-    paths: {
-      'react-router-dom': ['../shell/build/router.ts'],
-      '@tanstack/react-query': ['../shell/build/query.ts'],
-      'whole-react-query': ['../shell/node_modules/@tanstack/react-query'],
-    },
-  },
-  include: ['src'],
-})
+const tsconfig = json({ extends: '../shell/remote.tsconfig.json', include: ['src'] })
 
 const readme = ({ name, title, owner, path, port }: Plan) => `# ${title}
 

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
 import { secondRelease, type Upload } from './second-release.ts'
 import { expect, test } from './test.ts'
@@ -79,6 +79,59 @@ test.describe('when the newest release of a remote', () => {
   })
 })
 
+test('a page that crashes is shown by the release before it, now and in the next page of this browser', async ({
+  page,
+}) => {
+  const { release } = await publish(
+    page,
+    await secondRelease('mfe-billing', digits(), (_, text) =>
+      text.replace(/(["'`])Billing History\1/, "(()=>{throw new Error('A mistake')})()"),
+    ),
+  )
+  const crashed = page.waitForRequest(reportOf({ outcome: 'crashed', version: release.version }))
+  await expectBilling(page, first.get('mfe-billing'))
+  await crashed
+  await expectFirstTry(page)
+})
+
+test('a release that blocks the page blocks neither a person who points at its link nor the next page', async ({
+  page,
+  context,
+}) => {
+  const { release } = await publish(
+    page,
+    await secondRelease('mfe-billing', digits(), (file, text) =>
+      file === 'remoteEntry.js' ? `for(;;);${text}` : text,
+    ),
+  )
+  await page.goto('/dashboard')
+  const fetched = page.waitForResponse((response) => response.url().includes(release.version))
+  await page.getByRole('navigation').getByRole('link', { name: 'Billing' }).hover()
+  await fetched
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Messages/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Message Center' })).toBeVisible()
+
+  const blocked = await context.newPage()
+  await blocked.goto('/billing', { waitUntil: 'commit' })
+  await expect
+    .poll(() => page.evaluate((container) => localStorage.getItem(`lotline-release-${container}`), release.container))
+    .toMatch(/^starting/)
+  // As if the person had waited for ten seconds.
+  await page.evaluate(
+    (container) => localStorage.setItem(`lotline-release-${container}`, 'starting 0'),
+    release.container,
+  )
+
+  const later = await context.newPage()
+  const told = later.waitForRequest(reportOf({ outcome: 'recovered', version: first.get('mfe-billing') ?? '' }))
+  await expectBilling(later, first.get('mfe-billing'))
+  expect((await told).postDataJSON().attempts).toEqual([{ version: release.version, error: 'blocked the page' }])
+  await expectFirstTry(later)
+})
+
 test('when every release of a remote is down, only its own page says so, and Try again brings it back', async ({
   page,
 }) => {
@@ -150,6 +203,19 @@ async function expectBilling(page: Page, version: string | undefined, address = 
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   await expect.poll(shown).toBe(version)
+}
+
+/** Reloads the billing page and expects that the build's release is the first that is tried. */
+async function expectFirstTry(page: Page) {
+  const told = page.waitForRequest(reportOf({ outcome: 'loaded', version: first.get('mfe-billing') ?? '' }))
+  await expectBilling(page, first.get('mfe-billing'))
+  expect((await told).postDataJSON().attempts).toEqual([])
+}
+
+const reportOf = (wanted: { outcome: string; version: string }) => (request: Request) => {
+  if (!request.url().endsWith('/api/releases/reports')) return false
+  const { remote, outcome, version } = request.postDataJSON()
+  return remote === 'mfe-billing' && outcome === wanted.outcome && version === wanted.version
 }
 
 /** Publishes a release and waits until pages carry it: the registry is read once a second. */

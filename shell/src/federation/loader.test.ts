@@ -33,11 +33,12 @@ function remoteWith(...releases: PageRelease[]): Remote {
 }
 
 /** A loader whose releases behave as configured; time passes only for one that hangs. */
-function loaderFor(behaviours: Record<string, Behaviour>) {
+function loaderFor(behaviours: Record<string, Behaviour>, known: Record<string, 'failed' | 'blocked the page'> = {}) {
   const asked: string[] = []
   const reports: ReleaseReport[] = []
   const waited: number[] = []
   const aborted: string[] = []
+  const remembered = new Map(Object.entries(known))
   let expire: (() => void) | undefined
   const loader = createLoader({
     async load(_remote, { version }, signal) {
@@ -66,9 +67,14 @@ function loaderFor(behaviours: Record<string, Behaviour>) {
       return { over, stop: () => undefined }
     },
     limits: () => limits,
+    memory: {
+      begin: () => undefined,
+      remember: ({ version }) => void remembered.set(version, 'failed'),
+      recall: ({ version }) => remembered.get(version),
+    },
     shellApi: 2,
   })
-  return { ...loader, asked, reports, waited, aborted, behaviours }
+  return { ...loader, asked, reports, waited, aborted, behaviours, remembered }
 }
 
 test('a healthy remote shows its newest release and reports it', async () => {
@@ -147,4 +153,36 @@ test('a release whose files are found missing later is skipped, as long as there
   expect(await pagesOf(remote)).toMatchObject({ version: '1' })
   expect(skipRelease(remote)).toBe(false)
   expect(asked).toEqual(['2', '1'])
+})
+
+test('a release that failed in an earlier page of this browser is not tried again while another works', async () => {
+  const { pagesOf, asked, reports } = loaderFor({ '2': 'hangs', '1': 'works' }, { '2': 'failed' })
+  expect(await pagesOf(remoteWith(release('2'), release('1')))).toMatchObject({ version: '1' })
+  expect(asked).toEqual(['1'])
+  expect(reports).toMatchObject([{ outcome: 'loaded', version: '1', attempts: [] }])
+})
+
+test('one that blocked an earlier page is not tried either, and is reported, which that page could not do', async () => {
+  const { pagesOf, reports, remembered } = loaderFor({ '1': 'works' }, { '2': 'blocked the page' })
+  await pagesOf(remoteWith(release('2'), release('1')))
+  expect(reports).toMatchObject([
+    { outcome: 'recovered', version: '1', attempts: [{ version: '2', error: 'blocked the page' }] },
+  ])
+  expect(remembered.get('2')).toBe('failed')
+})
+
+test('a release is remembered as failed only when another worked: an outage blames none', async () => {
+  const outage = loaderFor({ '2': 'throws', '1': 'throws' })
+  await expect(outage.pagesOf(remoteWith(release('2'), release('1')))).rejects.toThrow(RemoteUnavailable)
+  expect([...outage.remembered]).toEqual([])
+
+  const bad = loaderFor({ '2': 'throws', '1': 'works' })
+  await bad.pagesOf(remoteWith(release('2'), release('1')))
+  expect([...bad.remembered]).toEqual([['2', 'failed']])
+})
+
+test('where all releases of a remote failed before, they are tried again', async () => {
+  const { pagesOf, asked } = loaderFor({ '2': 'works', '1': 'works' }, { '2': 'failed', '1': 'failed' })
+  expect(await pagesOf(remoteWith(release('2'), release('1')))).toMatchObject({ version: '2' })
+  expect(asked).toEqual(['2'])
 })

@@ -20,6 +20,12 @@ export interface LoaderDependencies {
   wait(milliseconds: number): { over: Promise<never>; stop(): void }
   /** How long a release may take, in milliseconds. The last one gets more time, because only the failure card comes after it. */
   limits(): { withFallback: number; last: number }
+  /** What this browser knows of releases from earlier pages. */
+  memory: {
+    begin(release: PageRelease): void
+    remember(release: PageRelease): void
+    recall(release: PageRelease): 'failed' | 'blocked the page' | undefined
+  }
   shellApi: number
 }
 
@@ -51,7 +57,7 @@ export interface Loaded extends RemoteModule {
  * Loads remotes: the newest release first, each under a time limit, then the last good one in the same page.
  * A failed load stays failed until `forget`: React calls `pagesOf` at every render, which must not start a request each time.
  */
-export function createLoader({ load, report, now, wait, limits, shellApi }: LoaderDependencies) {
+export function createLoader({ load, report, now, wait, limits, memory, shellApi }: LoaderDependencies) {
   const loads = new Map<string, Promise<Loaded>>()
   const settled = new Map<string, Loaded | Error>()
   const skippedVersions = new Map<string, string[]>()
@@ -71,14 +77,15 @@ export function createLoader({ load, report, now, wait, limits, shellApi }: Load
   }
 
   async function loadFirstHealthy(remote: Remote): Promise<Loaded> {
-    const attempts: Attempt[] = []
-    const releases = remainingOf(remote)
+    const { releases, attempts } = worthTrying(remote)
+    const tried: PageRelease[] = []
     for (const [index, release] of releases.entries()) {
       const started = now()
       const isLast = index === releases.length - 1
       try {
         const module = await loadWithin(remote, release, limits()[isLast ? 'last' : 'withFallback'])
         const milliseconds = Math.round(now() - started)
+        tried.forEach(memory.remember) // only now: had all failed alike, as in an outage, none were to blame
         report({
           remote: remote.name,
           version: release.version,
@@ -90,6 +97,7 @@ export function createLoader({ load, report, now, wait, limits, shellApi }: Load
         return { ...module, release, milliseconds, attempts: [...attempts] }
       } catch (error) {
         attempts.push({ version: release.version, error: firstLineOf(error) })
+        tried.push(release)
       }
     }
     report({
@@ -108,6 +116,7 @@ export function createLoader({ load, report, now, wait, limits, shellApi }: Load
       throw new Error(`needs shell API ${release.shellApi}, this shell has ${shellApi}`)
     const clock = wait(limit)
     const waiting = new AbortController()
+    memory.begin(release)
     try {
       const module = await Promise.race([load(remote, release, waiting.signal), clock.over])
       if (!isRemoteModule(module)) throw new Error('does not export pages, version and shellApi')
@@ -123,6 +132,16 @@ export function createLoader({ load, report, now, wait, limits, shellApi }: Load
   const remainingOf = ({ name, releases }: Remote) =>
     releases.filter(({ version }) => !skippedVersions.get(name)?.includes(version))
 
+  /** Without those that failed in this browser before, if that leaves any; one that blocked its page is reported, since that page could not. */
+  function worthTrying(remote: Remote): { releases: PageRelease[]; attempts: Attempt[] } {
+    const remaining = remainingOf(remote)
+    const releases = remaining.filter((release) => memory.recall(release) === undefined)
+    if (releases.length === 0) return { releases: remaining, attempts: [] }
+    const blocked = remaining.filter((release) => memory.recall(release) === 'blocked the page')
+    blocked.forEach(memory.remember)
+    return { releases, attempts: blocked.map(({ version }) => ({ version, error: 'blocked the page' })) }
+  }
+
   return {
     pagesOf,
     /** Makes the next `pagesOf` load from the start. */
@@ -135,6 +154,7 @@ export function createLoader({ load, report, now, wait, limits, shellApi }: Load
       const shown = settled.get(remote.name)
       if (!shown || !('release' in shown) || !shown.release || remainingOf(remote).length < 2) return false
       skippedVersions.set(remote.name, [...(skippedVersions.get(remote.name) ?? []), shown.release.version])
+      memory.remember(shown.release)
       loads.delete(remote.name)
       settled.delete(remote.name)
       return true

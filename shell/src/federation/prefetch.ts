@@ -14,18 +14,34 @@ export function prefetchWhenIdle() {
   idle(() =>
     remotes()
       .filter(({ access }) => access === 'signedIn')
-      .forEach(prefetchRelease),
+      .forEach((remote) => prefetchRelease(remote, 'all pages')),
   )
 }
 
-/** Prefetches a page when the pointer or the focus reaches a link to it. */
+/**
+ * Fetches a page's remote when the pointer or the focus reaches a link to it, and starts it when the pointer is pressed, after the press
+ * is painted. Pointing alone runs nothing: a release that blocks the page must not do so to a person whose pointer only passes its link.
+ */
 export function prefetchOnIntent(site: Document = document) {
-  const ready = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest('a[href^="/"]') : null
-    if (link instanceof HTMLAnchorElement) prefetchPage(link.pathname)
+  const onLink = (act: (pathname: string) => void) => {
+    return ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a[href^="/"]') : null
+      if (link instanceof HTMLAnchorElement) act(link.pathname)
+    }
   }
-  site.addEventListener('pointerover', ready, { passive: true })
-  site.addEventListener('focusin', ready)
+  const fetchFiles = onLink(fetchRemote)
+  site.addEventListener('pointerover', fetchFiles, { passive: true })
+  site.addEventListener('focusin', fetchFiles)
+  site.addEventListener(
+    'pointerdown',
+    onLink((pathname) => setTimeout(() => prefetchPage(pathname))),
+    { passive: true },
+  )
+}
+
+function fetchRemote(pathname: string) {
+  const remote = remoteOf(pathname)
+  if (remote && !settled(remote.name)) prefetchRelease(remote, 'first page')
 }
 
 /** Loads the remote that owns a path, and prefetches that page. */
@@ -38,9 +54,10 @@ function prefetchPage(pathname: string) {
   )
 }
 
-function prefetchRelease({ releases: [release] }: Remote) {
+function prefetchRelease({ releases: [release] }: Remote, which: 'first page' | 'all pages') {
   if (!release || release.source === 'override') return
-  for (const href of [...release.preload.map((file) => release.base + file), ...release.later]) {
+  const later = which === 'all pages' ? release.later : []
+  for (const href of [...release.preload.map((file) => release.base + file), ...later]) {
     if (document.head.querySelector(`link[href="${href}"]`)) continue
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', crossOrigin: 'anonymous', href }),

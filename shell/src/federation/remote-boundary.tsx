@@ -17,7 +17,7 @@ interface State {
   pathname: string
 }
 
-/** Error boundary of one remote. */
+/** Error boundary of one remote: what crashes is replaced by the release before it, and by a card where there is none. */
 export class RemoteBoundary extends Component<Props, State> {
   override state: State = { error: undefined, pathname: this.props.pathname }
   /** The person pressed Try again on this page. */
@@ -34,11 +34,9 @@ export class RemoteBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown, _info: ErrorInfo) {
     if (error instanceof RemoteUnavailable) return
     this.#report(error)
-    // A file of this release is missing or does not match its hash: fall back to the next release without asking.
-    if (!isMissingFile(error)) return
     if (skipRelease(this.props.remote)) this.setState({ error: undefined })
     // The browser reuses a preload that failed during the outage: after Try again only a reload fetches it again.
-    else if (this.#triedAgain) window.location.reload()
+    else if (isMissingFile(error) && this.#triedAgain) window.location.reload()
   }
 
   #report(error: unknown) {

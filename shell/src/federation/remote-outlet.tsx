@@ -1,7 +1,7 @@
 import { Suspense, use, type ReactNode } from 'react'
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom'
 import { PageSkeleton } from 'design-system/skeleton'
-import { pagesOf } from './remotes-of-this-page.ts'
+import { pagesOf, watchRelease } from './remotes-of-this-page.ts'
 import { remoteOf, remotes, type Remote } from './registry.ts'
 import { RemoteBoundary } from './remote-boundary.tsx'
 
@@ -35,5 +35,7 @@ export function RemoteOutlet({ remote, notFound }: NotFound & { remote: Remote }
 function Pages({ remote, notFound }: NotFound & { remote: Remote }) {
   // After Try again the registry may list other releases than at the first render.
   const current = remotes().find(({ name }) => name === remote.name) ?? remote
-  return useRoutes(use(pagesOf(current)).pages) ?? notFound
+  const { pages } = use(pagesOf(current))
+  watchRelease(remote.name) // while it renders: a page that never finishes rendering has no effects
+  return useRoutes(pages) ?? notFound
 }

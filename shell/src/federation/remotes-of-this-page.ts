@@ -5,7 +5,16 @@ import { cancelPreloads } from './script-timeout.ts'
 import { scriptFor, registerIntegrity } from './integrity.ts'
 import { createLoader, isMissingFile } from './loader.ts'
 import { currentLoadTimeout } from './load-timeout.ts'
+import { releaseMemory } from './release-memory.ts'
 import { report } from './report.ts'
+
+const memory = releaseMemory()
+
+/** Watches whether a remote's release blocks the page, from now on for a while. */
+export function watchRelease(name: string): void {
+  const loaded = settled(name)
+  if (loaded && 'release' in loaded && loaded.release) memory.begin(loaded.release)
+}
 
 /** The loader of this page, over Module Federation's runtime. */
 export const { pagesOf, forget, skipRelease, supply, settled, subscribe } = createLoader({
@@ -14,6 +23,7 @@ export const { pagesOf, forget, skipRelease, supply, settled, subscribe } = crea
   now: () => performance.now(),
   wait,
   limits: () => ({ withFallback: currentLoadTimeout(), last: Math.max(10_000, currentLoadTimeout()) }),
+  memory,
   shellApi: SHELL_API,
 })
 

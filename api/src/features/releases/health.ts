@@ -32,19 +32,35 @@ export async function rollBackUnhealthyReleases({
     with given as (
       select remote, version from releases where taken_out is null
         and exists (select 1 from releases as older where older.remote = releases.remote and older.position < releases.position and older.taken_out is null)
+    ),
+    recent as (
+      select * from release_reports where at > ${now().toISOString()}::timestamptz - interval '15 minutes' and owner_id is not null
+    ),
+    -- A page that crashes in every release alike, as one that cannot show certain data does, says nothing of a release.
+    judged as (
+      select *, outcome = 'failed' or outcome = 'crashed' and exists (
+        select 1 from recent as after
+        where after.remote = recent.remote and after.owner_id = recent.owner_id and after.version <> recent.version
+          and after.id > recent.id and after.outcome in ('loaded', 'recovered')
+          and not exists (
+            select 1 from recent as alike
+            where alike.remote = after.remote and alike.owner_id = after.owner_id and alike.version = after.version and alike.outcome = 'crashed'
+          )
+      ) as is_failure
+      from recent
     )
     select remote, version, count(distinct owner_id)::int as accounts,
-      count(distinct owner_id) filter (where outcome in ('failed', 'crashed'))::int as failed,
-      max(error) as error
-    from release_reports join given using (remote, version) join releases using (remote, version) join users on users.id = owner_id
+      count(distinct owner_id) filter (where is_failure)::int as failed,
+      max(error) filter (where is_failure) as error
+    from judged join given using (remote, version) join releases using (remote, version) join users on users.id = owner_id
     where outcome <> 'unavailable' and users.created_at < ${now().toISOString()}::timestamptz - interval '1 day'
       and exists (
         select 1 from release_reports as before
-        where before.remote = release_reports.remote and before.owner_id = release_reports.owner_id and before.at < releases.given_at and before.outcome in ('loaded', 'recovered')
+        where before.remote = judged.remote and before.owner_id = judged.owner_id and before.at < releases.given_at and before.outcome in ('loaded', 'recovered')
       )
-      and at > ${now().toISOString()}::timestamptz - interval '15 minutes' and at > releases.given_at
+      and at > releases.given_at
     group by remote, version
-    having count(distinct owner_id) filter (where outcome in ('failed', 'crashed')) >= ${ACCOUNTS}
+    having count(distinct owner_id) filter (where is_failure) >= ${ACCOUNTS}
   `
   for (const { remote, version, accounts, failed, error } of unhealthy.filter(
     (release) => release.failed / release.accounts > PART,

@@ -254,6 +254,40 @@ describe('the health of a release', () => {
     expect(await newest()).toBe('1.0.0-00000002')
   })
 
+  const crash = (version: string) => ({
+    remote: 'mfe-sms',
+    version,
+    owner: 'sms team',
+    outcome: 'crashed',
+    milliseconds: 0,
+    attempts: [{ version, error: 'It crashes' }],
+  })
+
+  test('one whose page crashes, where the release before it shows the page, is taken out', async () => {
+    await publishVersion('1.0.0-00000001')
+    await publishVersion('1.0.0-00000002')
+    for (const person of [await regular(), await regular(), await regular()]) {
+      await person.request('POST', '/api/releases/reports', healthy)
+      await person.request('POST', '/api/releases/reports', crash('1.0.0-00000002'))
+      await person.request('POST', '/api/releases/reports', { ...healthy, version: '1.0.0-00000001' })
+    }
+    await rollBackUnhealthyReleases(app.services)
+    expect(await newest()).toBe('1.0.0-00000001')
+  })
+
+  test('a page that crashes in every release alike takes none of them out', async () => {
+    await publishVersion('1.0.0-00000001')
+    await publishVersion('1.0.0-00000002')
+    for (const person of [await regular(), await regular(), await regular()]) {
+      for (const version of ['1.0.0-00000002', '1.0.0-00000001', '1.0.0-00000002']) {
+        await person.request('POST', '/api/releases/reports', { ...healthy, version })
+        await person.request('POST', '/api/releases/reports', crash(version))
+      }
+    }
+    await rollBackUnhealthyReleases(app.services)
+    expect(await newest()).toBe('1.0.0-00000002')
+  })
+
   test('accounts made for the purpose take nothing out, however many they are', async () => {
     await publishVersion('1.0.0-00000001')
     await publishVersion('1.0.0-00000002')

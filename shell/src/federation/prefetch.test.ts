@@ -1,0 +1,36 @@
+import { fireEvent, waitFor } from '@testing-library/react'
+import { reportRelease, type ReleaseReport } from 'contract/releases'
+import { answers, fakeApi } from '../../testing/index.tsx'
+import { prefetchOnIntent } from './prefetch.ts'
+import { adopt } from './registry.ts'
+
+const release = {
+  version: '1.0.0-0000000a',
+  container: 'mfe_sms',
+  base: '/remotes/mfe-sms/1.0.0-0000000a/',
+  entry: 'remoteEntry.js',
+  preload: ['remoteEntry.js'],
+  integrity: {},
+  later: ['/remotes/mfe-sms/1.0.0-0000000a/later.js'],
+  shellApi: 9, // another than this shell's: refused as soon as it is to be run
+  source: 'registry',
+}
+
+test('pointing at a link fetches its remote and runs nothing; pressing the pointer starts it', async () => {
+  const started: ReleaseReport[] = []
+  fakeApi(answers(reportRelease, ({ body }) => (started.push(body), null)))
+  const remote = { title: 'SMS', owner: 'sms team', access: 'signedIn', paths: ['/campaigns'], releases: [release] }
+  adopt(JSON.stringify({ format: 1, issued: '', remotes: { 'mfe-sms': remote } }))
+  prefetchOnIntent()
+  const link = document.body.appendChild(Object.assign(document.createElement('a'), { href: '/campaigns' }))
+
+  fireEvent.pointerOver(link)
+  fireEvent.focusIn(link)
+  const fetched = [...document.head.querySelectorAll('link[rel=prefetch]')].map((each) => each.getAttribute('href'))
+  expect(fetched).toEqual(['/remotes/mfe-sms/1.0.0-0000000a/remoteEntry.js'])
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(started).toEqual([])
+
+  fireEvent.pointerDown(link)
+  await waitFor(() => expect(started).toMatchObject([{ remote: 'mfe-sms', outcome: 'unavailable' }]))
+})

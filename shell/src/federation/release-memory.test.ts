@@ -1,0 +1,83 @@
+import type { PageRelease } from 'contract/releases'
+import { releaseMemory } from './release-memory.ts'
+
+const release: PageRelease = {
+  version: '2',
+  container: 'mfe_sms_2',
+  base: '/remotes/mfe-sms/2/',
+  entry: 'remoteEntry.js',
+  preload: [],
+  integrity: {},
+  later: [],
+  shellApi: 1,
+  source: 'registry',
+}
+/** Another page of the same browser. */
+const nextPage = () => releaseMemory()
+
+beforeEach(() => {
+  localStorage.clear()
+  jest.useFakeTimers()
+})
+afterEach(() => jest.useRealTimers())
+
+/** As if this page ran nothing for so long: its timers do not come. */
+const blockFor = (milliseconds: number) => jest.setSystemTime(Date.now() + milliseconds)
+
+test('a release that never finished starting is known in a later page', () => {
+  releaseMemory().begin(release)
+  blockFor(10_001)
+  expect(nextPage().recall(release)).toBe('blocked the page')
+})
+
+test('a tab opened while another is starting the same release suspects nothing; reloading a blocked page at once is told all the same', () => {
+  releaseMemory().begin(release)
+  blockFor(4_000)
+  expect(nextPage().recall(release)).toBeUndefined()
+  nextPage().begin(release)
+  blockFor(7_000)
+  expect(nextPage().recall(release)).toBe('blocked the page')
+})
+
+test('one that runs for a while is not suspected, nor one whose page was left or put away', () => {
+  releaseMemory().begin(release)
+  jest.advanceTimersByTime(5_000)
+  blockFor(10_001)
+  expect(nextPage().recall(release)).toBeUndefined()
+
+  releaseMemory().begin(release)
+  window.dispatchEvent(new Event('pagehide'))
+  blockFor(10_001)
+  expect(nextPage().recall(release)).toBeUndefined()
+})
+
+test('the page that is starting a release does not suspect it itself', () => {
+  const memory = releaseMemory()
+  memory.begin(release)
+  blockFor(10_001)
+  expect(memory.recall(release)).toBeUndefined()
+})
+
+test('one that failed is passed over for a day', () => {
+  releaseMemory().remember(release)
+  expect(nextPage().recall(release)).toBe('failed')
+  jest.advanceTimersByTime(24 * 60 * 60 * 1000)
+  expect(nextPage().recall(release)).toBeUndefined()
+})
+
+test('a local build is never remembered: the next one has the same name', () => {
+  const local = { ...release, source: 'override' as const }
+  releaseMemory().begin(local)
+  blockFor(10_001)
+  expect(nextPage().recall(local)).toBeUndefined()
+  releaseMemory().remember(local)
+  expect(nextPage().recall(local)).toBeUndefined()
+})
+
+test('a browser that blocks storage remembers nothing, and nothing fails', () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  expect(nextPage().recall(release)).toBeUndefined()
+  jest.restoreAllMocks()
+})

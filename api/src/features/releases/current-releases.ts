@@ -1,6 +1,6 @@
-import { BuiltRelease } from 'contract/releases'
 import type { Services } from '../../platform/services/services.ts'
-import { givenOut, type StoredRelease } from './queries.ts'
+import { givenReleases } from './given-releases.ts'
+import type { StoredRelease } from './queries.ts'
 
 /** How long an answer of the database is used again, in milliseconds: a rollback reaches every page within it. */
 const FRESH = 1_000
@@ -17,7 +17,7 @@ export function currentReleases({
 
   async function ask() {
     try {
-      known = (await givenOut(sql)).filter(isWhole)
+      known = await givenReleases({ sql, log })
       asked = now().getTime()
       return known
     } catch (error) {
@@ -27,13 +27,6 @@ export function currentReleases({
     } finally {
       asking = undefined
     }
-  }
-
-  /** One row that was spoilt must not take every page with it. */
-  function isWhole({ remote, version, manifest }: StoredRelease): boolean {
-    const { success, error } = BuiltRelease.safeParse(manifest)
-    if (!success) log.error({ remote, version, err: error }, 'a release is left out: its manifest is none')
-    return success
   }
 
   return async () => {

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { securityHeadersOf } from '../../platform/http/security-headers.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { contentSecurity } from './content-security.ts'
-import { givenOut } from './queries.ts'
+import { givenReleases } from './given-releases.ts'
 import { registryOf } from './registry-of.ts'
 import { webRoutes } from './web.ts'
 
@@ -19,7 +19,7 @@ export async function exportSite(services: Services, [folder]: string[], say: (l
   webRoutes(app, services)
 
   const shell = await builtShell(services)
-  const { remotes } = registryOf(await givenOut(services.sql), undefined, services.now())
+  const { remotes } = registryOf(await givenReleases(services), undefined, services.now())
   const releases = Object.values(remotes).flatMap((remote) => remote.releases)
   const pages = [...new Set([...Object.values(remotes).flatMap(({ paths }) => paths), ...shell.paths])]
   const files = [

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { testApp } from '../../../test/app.ts'
 import { BuiltRelease } from 'contract/releases'
 import { currentReleases } from './current-releases.ts'
+import { givenReleases } from './given-releases.ts'
 import { givenOut, takeOut } from './queries.ts'
 import { storeKey } from './store-keys.ts'
 import { builtRemote, publishFolder } from '../../../test/test-builds.ts'
@@ -65,6 +66,13 @@ test('a row of the registry that is no manifest is left out and told of; the oth
   await publishFolder(app.services, (await builtRemote({ version: '1.0.0-00000002' })).folder)
   await app.services.sql`update releases set manifest = '{"name": "mfe-sms"}' where version = '1.0.0-00000002'`
   expect((await currentReleases(app.services)()).map(({ version }) => version)).toEqual(['1.0.0-00000001'])
+})
+
+test('a manifest is parsed once, however often the registry is read', async () => {
+  await publishFolder(app.services, (await builtRemote()).folder)
+  const [first] = await givenReleases(app.services)
+  const [again] = await givenReleases(app.services)
+  expect(again?.manifest).toBe(first?.manifest)
 })
 
 test('a release that was taken out stays out, however often its build is published', async () => {

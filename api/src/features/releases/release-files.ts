@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { ReleaseFile, ReleaseVersion, RemoteName, type BuiltRelease } from 'contract/releases'
 import type { Services } from '../../platform/services/services.ts'
+import { manifestOf } from './given-releases.ts'
 import { integrityOf } from './integrity-of.ts'
 import { releaseOf, shellFileIntegrity } from './queries.ts'
 import { shellKey, storeKey } from './store-keys.ts'
@@ -65,11 +66,12 @@ export function releaseFiles(
         .integrity
     if (known) return known
     const [stored] = await releaseOf(sql, remote, version)
-    if (!stored) return {}
+    const integrity = stored && manifestOf(stored, { log })?.integrity
+    if (!integrity) return {}
     const [oldest] = manifests.keys()
     if (manifests.size >= MAX_KEPT_MANIFESTS && oldest) manifests.delete(oldest)
-    manifests.set(key, stored.manifest.integrity)
-    return stored.manifest.integrity
+    manifests.set(key, integrity)
+    return integrity
   }
 
   return {

@@ -168,6 +168,22 @@ test('a remote that is withdrawn loses all its releases, and promoting one bring
   expect(await newest()).toBe('1.0.0-00000001')
 })
 
+test('one spoilt row takes neither the registry, nor the check of other remotes, nor the list with it', async () => {
+  await publishVersion('1.0.0-00000001')
+  await publishVersion('1.0.0-00000002')
+  await app.services.sql`update releases set manifest = '{"name": "mfe-sms"}' where version = '1.0.0-00000002'`
+  const team = app.signedOut()
+  const { body: registry } = await team.request('GET', '/api/registry')
+  expect(registry.remotes['mfe-sms'].releases).toMatchObject([{ version: '1.0.0-00000001' }])
+  expect((await team.request('GET', '/api/releases/live')).body.remotes).toMatchObject([
+    { name: 'mfe-sms', owner: 'sms team', paths: ['/campaigns'] },
+  ])
+  expect((await team.request('GET', '/api/releases?remote=mfe-sms', undefined, key)).body).toMatchObject([
+    { version: '1.0.0-00000002', owner: 'unknown: its manifest is spoilt' },
+    { version: '1.0.0-00000001', owner: 'sms team' },
+  ])
+})
+
 test('promoting a release that never was says so', async () => {
   expect(
     await app.signedOut().request('POST', '/api/releases/mfe-sms/promote', { version: '9.9.9-00000000' }, key),

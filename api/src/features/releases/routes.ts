@@ -12,15 +12,18 @@ import {
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
+import { givenReleases, manifestOf } from './given-releases.ts'
 import { readLiveSite } from './live-site.ts'
 import { assertHoldsReleaseKey, assertMayRelease } from './may-release.ts'
 import { publishRelease } from './publish-release.ts'
-import { givenOut, insertReport, listed, makeNewest, takeOut, takeOutAll } from './queries.ts'
+import { insertReport, listed, makeNewest, takeOut, takeOutAll } from './queries.ts'
 import { reasonsAgainst } from './refuse-release.ts'
 import { registryOf } from './registry-of.ts'
 
 export const releaseRoutes = [
-  route(currentRegistry, async ({ sql, user, now }) => registryOf(await givenOut(sql), user?.id, now())),
+  route(currentRegistry, async (services) =>
+    registryOf(await givenReleases(services), services.user?.id, services.now()),
+  ),
 
   route(reportRelease, async ({ sql, user, body }) => {
     await insertReport(sql, body, user?.id ?? null)
@@ -81,7 +84,7 @@ export const releaseRoutes = [
 
   route(rollBackRelease, async ({ sql, log, request, user, address, params: { remote }, body: { reason } }) => {
     await assertMayRelease(sql, remote, request, user)
-    const [newest, before] = (await givenOut(sql)).filter((release) => release.remote === remote)
+    const [newest, before] = (await givenReleases({ sql, log })).filter((release) => release.remote === remote)
     if (!newest || !before)
       throw new Refusal(409, 'nothing_before', `${remote} has no release before this one to go back to.`)
     await takeOut(sql, remote, newest.version, reason || 'Rolled back by hand')
@@ -115,19 +118,13 @@ export const releaseRoutes = [
     return { takenOut: count }
   }),
 
-  route(listReleases, async ({ sql, request, user, query }) => {
+  route(listReleases, async ({ sql, log, request, user, query }) => {
     await assertMayRelease(sql, query.remote ?? '', request, user)
-    return (await listed(sql, query.remote)).map(
-      ({ remote, version, manifest, commit, share, takenOut, publishedAt }) => ({
-        remote,
-        version,
-        owner: manifest.owner,
-        commit,
-        share,
-        takenOut,
-        publishedAt,
-      }),
-    )
+    return (await listed(sql, query.remote)).map((row) => {
+      const { remote, version, commit, share, takenOut, publishedAt } = row
+      const owner = manifestOf(row, { log })?.owner ?? 'unknown: its manifest is spoilt'
+      return { remote, version, owner, commit, share, takenOut, publishedAt }
+    })
   }),
 ]
 

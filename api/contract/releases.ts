@@ -97,6 +97,8 @@ export const Registry = z.object({
   format: z.literal(1),
   issued: z.iso.datetime(),
   remotes: z.record(z.string(), PageRemote),
+  /** Says to the server which releases this page was given: a report needs it. */
+  token: z.string(),
 })
 export type Registry = z.output<typeof Registry>
 
@@ -121,7 +123,8 @@ export const currentRegistry = endpoint({ method: 'GET', path: '/api/registry', 
 export const reportRelease = endpoint({
   method: 'POST',
   path: '/api/releases/reports',
-  body: ReleaseReport,
+  /** With the token of the registry that named the releases; refused with 403 `not_given` where it did not. */
+  body: ReleaseReport.extend({ token: z.string().max(8_000) }),
   response: z.null(),
   access: 'anyone',
 })

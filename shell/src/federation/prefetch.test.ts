@@ -20,7 +20,7 @@ test('pointing at a link fetches its remote and runs nothing; pressing the point
   const started: ReleaseReport[] = []
   fakeApi(answers(reportRelease, ({ body }) => (started.push(body), null)))
   const remote = { title: 'SMS', owner: 'sms team', access: 'signedIn', paths: ['/campaigns'], releases: [release] }
-  adopt(JSON.stringify({ format: 1, issued: '', remotes: { 'mfe-sms': remote } }))
+  adopt(JSON.stringify({ format: 1, issued: '', token: '', remotes: { 'mfe-sms': remote } }))
   prefetchOnIntent()
   const link = document.body.appendChild(Object.assign(document.createElement('a'), { href: '/campaigns' }))
 

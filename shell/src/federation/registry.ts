@@ -6,7 +6,7 @@ export interface Remote extends PageRemote {
   name: string
 }
 
-let current: Registry = { format: 1, issued: '1970-01-01T00:00:00.000Z', remotes: {} }
+let current: Registry = { format: 1, issued: '1970-01-01T00:00:00.000Z', remotes: {}, token: '' }
 
 /** Reads the registry that came with the page. Without a readable one no remote is known, and each page says so. */
 export function readRegistry(from: ParentNode = document): Registry {
@@ -50,6 +50,9 @@ export function remoteOf(pathname: string): Remote | undefined {
   )
   return owners.sort((a, b) => b.start.length - a.start.length)[0]?.remote
 }
+
+/** Proves to the server which releases this page was given. */
+export const registryToken = () => current.token
 
 export function remotes(): Remote[] {
   return Object.entries(current.remotes).map(([name, remote]) => ({ name, ...remote }))

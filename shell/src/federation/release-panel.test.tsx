@@ -28,7 +28,7 @@ const remote = (title: string, ...releases: unknown[]) => ({
 
 function open(remotes: Record<string, unknown>) {
   fakeApi(answers(reportRelease, () => null))
-  adopt(JSON.stringify({ format: 1, issued: '', remotes }))
+  adopt(JSON.stringify({ format: 1, issued: '', token: '', remotes }))
   const load = jest.fn()
   return {
     load,

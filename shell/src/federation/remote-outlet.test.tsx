@@ -18,7 +18,7 @@ beforeEach(() => {
   reports = []
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // React logs what a boundary catches
   fakeApi(answers(reportRelease, ({ body }) => (reports.push(body), null)))
-  adopt(JSON.stringify({ format: 1, issued: '', remotes: { 'mfe-sms': remote } }))
+  adopt(JSON.stringify({ format: 1, issued: '', token: '', remotes: { 'mfe-sms': remote } }))
   forget('mfe-sms')
 })
 
@@ -48,6 +48,7 @@ test('a remote that cannot be loaded shows a card with its title; Try again load
   const renamed: Registry = {
     format: 1,
     issued: '2026-01-02T03:04:05.000Z',
+    token: '',
     remotes: { 'mfe-sms': { ...remote, access: 'signedIn', title: 'Texts' } },
   }
   fakeApi(

@@ -1,4 +1,5 @@
 import type { ReleaseReport } from 'contract/releases'
+import { registryToken } from './registry.ts'
 
 const lastErrors = new Map<string, string>()
 
@@ -11,7 +12,7 @@ export function report(report: ReleaseReport) {
     credentials: 'include',
     keepalive: true,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(report),
+    body: JSON.stringify({ ...report, token: registryToken() }),
   }).catch(() => undefined)
 }
 

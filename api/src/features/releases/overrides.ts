@@ -1,7 +1,8 @@
-import type { PageRelease, Registry } from 'contract/releases'
+import type { PageRelease } from 'contract/releases'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Config } from '../../platform/config/config.ts'
 import { pageRelease } from './registry-of.ts'
+import type { UnsignedRegistry } from './page-token.ts'
 import type { StoredRelease } from './queries.ts'
 
 /** A remote's name, and where its code comes from instead: a developer's own server, or a published release. */
@@ -82,7 +83,11 @@ export const overrideCookie = (overrides: Overrides, config: Address): Record<st
 }
 
 /** The registry with each override as the newest release; the published ones stay behind it, should it fail. */
-export function withOverrides(registry: Registry, overrides: Overrides, releases: readonly StoredRelease[]): Registry {
+export function withOverrides(
+  registry: UnsignedRegistry,
+  overrides: Overrides,
+  releases: readonly StoredRelease[],
+): UnsignedRegistry {
   const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
     const wanted = overrides.get(name)
     const release =

@@ -1,10 +1,15 @@
-import type { BuiltRelease, PageRelease, Registry } from 'contract/releases'
+import type { BuiltRelease, PageRelease } from 'contract/releases'
 import { chooseReleases } from './choose-releases.ts'
+import type { UnsignedRegistry } from './page-token.ts'
 import type { StoredRelease } from './queries.ts'
 
 /** The registry that a page is given. What a remote is called and where it answers come from the newest release the account gets. */
-export function registryOf(releases: readonly StoredRelease[], accountId: string | undefined, now: Date): Registry {
-  const remotes: Registry['remotes'] = {}
+export function registryOf(
+  releases: readonly StoredRelease[],
+  accountId: string | undefined,
+  now: Date,
+): UnsignedRegistry {
+  const remotes: UnsignedRegistry['remotes'] = {}
   for (const name of new Set(releases.map(({ remote }) => remote))) {
     const chosen = chooseReleases(
       accountId,

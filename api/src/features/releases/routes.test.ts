@@ -4,6 +4,7 @@ import path from 'node:path'
 import { testApp } from '../../../test/app.ts'
 import { rollBackUnhealthyReleases } from './health.ts'
 import { makeReleaseKey } from './may-release.ts'
+import { assertGiven, withToken } from './page-token.ts'
 import { givenOut } from './queries.ts'
 import { readBuild } from './read-build.ts'
 import { builtRemote, builtShell, publishFolder } from '../../../test/test-builds.ts'
@@ -190,6 +191,12 @@ test('promoting a release that never was says so', async () => {
   ).toMatchObject({ status: 404, body: { message: 'Release 9.9.9-00000000 of mfe-sms not found' } })
 })
 
+/** Reports as a page of this person does, which was given the releases of the moment. */
+async function report(person: ReturnType<typeof app.signedOut>, body: object) {
+  const { body: registry } = await person.request('GET', '/api/registry')
+  return person.request('POST', '/api/releases/reports', { ...body, token: registry.token })
+}
+
 describe('the health of a release', () => {
   const failed = {
     remote: 'mfe-sms',
@@ -219,12 +226,12 @@ describe('the health of a release', () => {
     await publishVersion('1.0.0-00000001')
     await publishVersion('1.0.0-00000002')
     const people = [await regular(), await regular(), await regular()]
-    for (const person of people.slice(0, 2))
-      expect((await person.request('POST', '/api/releases/reports', failed)).status).toBe(204)
+    for (const person of people) expect((await report(person, healthy)).status).toBe(204)
+    for (const person of people.slice(0, 2)) expect((await report(person, failed)).status).toBe(204)
     await rollBackUnhealthyReleases(app.services)
     expect(await newest()).toBe('1.0.0-00000002')
 
-    await people[2]?.request('POST', '/api/releases/reports', failed)
+    for (const person of people.slice(2)) await report(person, failed)
     await rollBackUnhealthyReleases(app.services)
     expect(await newest()).toBe('1.0.0-00000001')
     expect(
@@ -240,8 +247,7 @@ describe('the health of a release', () => {
     await publishVersion('1.0.0-00000001')
     await publishVersion('1.0.0-00000002')
     await publishVersion('1.0.0-00000003', 0)
-    for (const person of [await regular(), await regular(), await regular()])
-      await person.request('POST', '/api/releases/reports', failed)
+    for (const person of [await regular(), await regular(), await regular()]) await report(person, failed)
     await rollBackUnhealthyReleases(app.services)
     expect(await newest()).toBe('1.0.0-00000003')
     expect(
@@ -259,7 +265,7 @@ describe('the health of a release', () => {
       error: 'The file could not be fetched',
     }))
     for (const person of [await regular(), await regular(), await regular()]) {
-      await person.request('POST', '/api/releases/reports', {
+      await report(person, {
         ...failed,
         outcome: 'unavailable',
         version: '1.0.0-00000001',
@@ -283,9 +289,9 @@ describe('the health of a release', () => {
     await publishVersion('1.0.0-00000001')
     await publishVersion('1.0.0-00000002')
     for (const person of [await regular(), await regular(), await regular()]) {
-      await person.request('POST', '/api/releases/reports', healthy)
-      await person.request('POST', '/api/releases/reports', crash('1.0.0-00000002'))
-      await person.request('POST', '/api/releases/reports', { ...healthy, version: '1.0.0-00000001' })
+      await report(person, healthy)
+      await report(person, crash('1.0.0-00000002'))
+      await report(person, { ...healthy, version: '1.0.0-00000001' })
     }
     await rollBackUnhealthyReleases(app.services)
     expect(await newest()).toBe('1.0.0-00000001')
@@ -296,8 +302,8 @@ describe('the health of a release', () => {
     await publishVersion('1.0.0-00000002')
     for (const person of [await regular(), await regular(), await regular()]) {
       for (const version of ['1.0.0-00000002', '1.0.0-00000001', '1.0.0-00000002']) {
-        await person.request('POST', '/api/releases/reports', { ...healthy, version })
-        await person.request('POST', '/api/releases/reports', crash(version))
+        await report(person, { ...healthy, version })
+        await report(person, crash(version))
       }
     }
     await rollBackUnhealthyReleases(app.services)
@@ -308,7 +314,7 @@ describe('the health of a release', () => {
     await publishVersion('1.0.0-00000001')
     await publishVersion('1.0.0-00000002')
     const fresh = [await app.signedIn(), await app.signedIn(), await app.signedIn(), await app.signedIn()]
-    for (const person of fresh) await person.request('POST', '/api/releases/reports', failed)
+    for (const person of fresh) await report(person, failed)
     await rollBackUnhealthyReleases(app.services)
     expect(await newest()).toBe('1.0.0-00000002')
 
@@ -322,12 +328,61 @@ describe('the health of a release', () => {
     await publishVersion('1.0.0-00000002')
     const person = await regular()
     for (let times = 0; times < 5; times += 1) {
-      await person.request('POST', '/api/releases/reports', failed)
+      expect((await report(person, { ...failed, version: '1.0.0-00000002' })).status).toBe(204)
       await app.signedOut().request('POST', '/api/releases/reports', failed)
     }
-    await person.request('POST', '/api/releases/reports', healthy)
+    await report(person, healthy)
     await rollBackUnhealthyReleases(app.services)
     expect(await newest()).toBe('1.0.0-00000002')
+  })
+})
+
+describe('whose report counts', () => {
+  const madeUp = {
+    remote: 'mfe-sms',
+    version: '1.0.0-00000001',
+    owner: 'sms team',
+    outcome: 'recovered',
+    milliseconds: 40,
+    attempts: [{ version: '1.0.0-00000002', error: 'It throws' }],
+  }
+  const stored = async () => (await app.services.sql`select 1 from release_reports`).length
+
+  test('without the token of a page that was given the releases it is refused', async () => {
+    await publishVersion('1.0.0-00000001')
+    await publishVersion('1.0.0-00000002')
+    const person = await app.signedIn()
+    expect((await person.request('POST', '/api/releases/reports', madeUp)).status).toBe(422)
+    for (const token of ['', 'guess', `${Date.now() + 1000} mfe-sms/1.0.0-00000001 mfe-sms/1.0.0-00000002.guess`])
+      expect(await person.request('POST', '/api/releases/reports', { ...madeUp, token })).toMatchObject({
+        status: 403,
+        body: { code: 'not_given' },
+      })
+    expect(await stored()).toBe(0)
+    expect((await report(person, madeUp)).status).toBe(204)
+  })
+
+  test('a page that was not given a release, as outside a canary’s share, cannot report it', async () => {
+    await publishVersion('1.0.0-00000001')
+    await publishVersion('1.0.0-00000002', 0)
+    expect(await report(await app.signedIn(), madeUp)).toMatchObject({ status: 403, body: { code: 'not_given' } })
+    expect(await stored()).toBe(0)
+  })
+
+  test('a token serves for a month', () => {
+    const { services } = app
+    const registry = { format: 1 as const, issued: '', remotes: {} }
+    const { token } = withToken(services, registry)
+    const nothingTried = {
+      remote: 'mfe-sms',
+      owner: '',
+      outcome: 'unavailable' as const,
+      milliseconds: 0,
+      attempts: [],
+    }
+    expect(() => assertGiven(services, nothingTried, token)).not.toThrow()
+    const later = { ...services, now: () => new Date(services.now().getTime() + 31 * 24 * 60 * 60 * 1000) }
+    expect(() => assertGiven(later, nothingTried, token)).toThrow('was not given')
   })
 })
 

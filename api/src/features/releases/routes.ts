@@ -15,6 +15,7 @@ import { recordSecurityEvent } from '../../platform/security-log/record-security
 import { givenReleases, manifestOf } from './given-releases.ts'
 import { readLiveSite } from './live-site.ts'
 import { assertHoldsReleaseKey, assertMayRelease } from './may-release.ts'
+import { assertGiven, withToken } from './page-token.ts'
 import { publishRelease } from './publish-release.ts'
 import { insertReport, listed, makeNewest, takeOut, takeOutAll } from './queries.ts'
 import { reasonsAgainst } from './refuse-release.ts'
@@ -22,10 +23,11 @@ import { registryOf } from './registry-of.ts'
 
 export const releaseRoutes = [
   route(currentRegistry, async (services) =>
-    registryOf(await givenReleases(services), services.user?.id, services.now()),
+    withToken(services, registryOf(await givenReleases(services), services.user?.id, services.now())),
   ),
 
-  route(reportRelease, async ({ sql, user, body }) => {
+  route(reportRelease, async ({ sql, user, body: { token, ...body }, ...services }) => {
+    assertGiven(services, body, token)
     await insertReport(sql, body, user?.id ?? null)
     return null
   }),

@@ -11,6 +11,7 @@ import { contentSecurity, otherScriptOrigins } from './content-security.ts'
 import { currentReleases } from './current-releases.ts'
 import { FOR_EVER, fileResponse, filesIn, takesBrotli } from './file-response.ts'
 import { askFirst, confirmedOverrides, mayOverride } from './confirm-overrides.ts'
+import { withToken } from './page-token.ts'
 import { isBehindSignIn, ownerOf, pageHtml, trimmed, type BuiltShell } from './page-html.ts'
 import { developersOf, noOverrides, overridesOf, speaksOfOverrides, withOverrides } from './overrides.ts'
 import type { StoredRelease } from './queries.ts'
@@ -117,7 +118,10 @@ export function webRoutes(app: Hono, services: Services): void {
     return {
       request,
       given,
-      registry: withOverrides(registryOf(given, user?.id, services.now()), ofRequest.overrides, given),
+      registry: withToken(
+        services,
+        withOverrides(registryOf(given, user?.id, services.now()), ofRequest.overrides, given),
+      ),
       ...ofRequest,
     }
   }

@@ -1,0 +1,32 @@
+import type { Registry, ReleaseReport } from 'contract/releases'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import type { Services } from '../../platform/services/services.ts'
+
+/** Before it is known which of its releases the page gets. */
+export type UnsignedRegistry = Omit<Registry, 'token'>
+
+const PURPOSE = 'releases of a page'
+/** How long a page may report what became of the releases it was given, in milliseconds. */
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
+
+/** The registry with a token that says which releases its page was given, until when it may report them, and that it was us who gave them. */
+export function withToken({ secrets, now }: Pick<Services, 'secrets' | 'now'>, registry: UnsignedRegistry): Registry {
+  const given = Object.entries(registry.remotes).flatMap(([remote, { releases }]) =>
+    releases.map(({ version }) => nameOf(remote, version)),
+  )
+  return { ...registry, token: secrets.sign(PURPOSE, [now().getTime() + MAX_AGE_MS, ...given].join(' ')) }
+}
+
+/** Passes a report of releases that its page was given. Refuses any other with 403 `not_given`. */
+export function assertGiven(
+  { secrets, now }: Pick<Services, 'secrets' | 'now'>,
+  { remote, version, attempts }: ReleaseReport,
+  token: string,
+): void {
+  const [until, ...given] = secrets.verify(PURPOSE, token)?.split(' ') ?? []
+  const named = [...(version === undefined ? [] : [version]), ...attempts.map((attempt) => attempt.version)]
+  if (Number(until) > now().getTime() && named.every((each) => given.includes(nameOf(remote, each)))) return
+  throw new Refusal(403, 'not_given', 'This page was not given the release that it reports. Load the page again.')
+}
+
+const nameOf = (remote: string, version: string) => `${remote}/${version}`

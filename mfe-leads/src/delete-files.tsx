@@ -5,8 +5,7 @@ import { IconButton } from 'design-system/button'
 import { ConfirmDialog } from 'design-system/dialog'
 import { Text } from 'design-system/text'
 import { useState } from 'react'
-import { notify } from 'shell/host/notify'
-import { errorMessage } from 'shell/host/error-message'
+import { notify, notifyError } from 'shell/host/notify'
 
 interface DeleteFilesProps {
   order: { id: string; status: 'processing' | 'complete' | 'failed'; hasFiles: boolean }
@@ -27,8 +26,7 @@ export function DeleteFiles({ order: { id, status, hasFiles }, name }: DeleteFil
         client.invalidateQueries({ queryKey: ['skip-traces'] }),
       ])
     },
-    onError: (error) =>
-      notify({ title: 'Error', text: errorMessage(error, 'Failed to delete the files'), tone: 'destructive' }),
+    onError: (error) => notifyError(error, 'Failed to delete the files'),
     onSettled: () => setAsking(false),
   })
   if (status === 'processing' || !hasFiles) return null

@@ -9,8 +9,7 @@ import { Muted } from 'design-system/text'
 import { TextField } from 'design-system/text-field'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { notify } from 'shell/host/notify'
-import { errorMessage } from 'shell/host/error-message'
+import { notify, notifyError } from 'shell/host/notify'
 import { accountQuery } from './account-query.ts'
 
 interface CapDialogProps {
@@ -75,7 +74,6 @@ function useSaveCap(onSaved: () => void) {
       notify({ title: account.cap === null ? 'Spending cap removed' : 'Spending cap saved' })
       onSaved()
     },
-    onError: (error) =>
-      notify({ title: 'Error', text: errorMessage(error, 'Failed to save the spending cap'), tone: 'destructive' }),
+    onError: (error) => notifyError(error, 'Failed to save the spending cap'),
   })
 }

@@ -10,8 +10,7 @@ import { Stack } from 'design-system/stack'
 import { TextField } from 'design-system/text-field'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { notify } from 'shell/host/notify'
-import { errorMessage } from 'shell/host/error-message'
+import { notify, notifyError } from 'shell/host/notify'
 import { apiKeysQuery } from './api-keys-query.ts'
 
 interface CreateKeyDialogProps {
@@ -117,7 +116,6 @@ function useCreateKey() {
     mutationFn: (draft: ApiKeyDraft) => call(createApiKey, { body: draft }),
     gcTime: 0,
     onSuccess: () => client.invalidateQueries(apiKeysQuery),
-    onError: (error) =>
-      notify({ title: 'Error', text: errorMessage(error, 'Failed to create the API key'), tone: 'destructive' }),
+    onError: (error) => notifyError(error, 'Failed to create the API key'),
   })
 }

@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { revokeApiKey, type ApiKey } from 'contract/api-keys'
 import { call } from 'contract/client'
 import { ConfirmDialog } from 'design-system/dialog'
-import { notify } from 'shell/host/notify'
-import { errorMessage } from 'shell/host/error-message'
+import { notify, notifyError } from 'shell/host/notify'
 import { apiKeysQuery } from './api-keys-query.ts'
 
 interface RevokeKeyDialogProps {
@@ -17,8 +16,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
   const revoke = useMutation({
     mutationFn: (id: string) => call(revokeApiKey, { params: { id } }),
     onSuccess: () => notify({ title: 'API key revoked' }),
-    onError: (error) =>
-      notify({ title: 'Error', text: errorMessage(error, 'Failed to revoke the API key'), tone: 'destructive' }),
+    onError: (error) => notifyError(error, 'Failed to revoke the API key'),
     onSettled: () => {
       onClose()
       return client.invalidateQueries(apiKeysQuery)

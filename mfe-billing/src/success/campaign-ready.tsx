@@ -13,7 +13,7 @@ import { CardSkeleton } from 'design-system/skeleton'
 import { Inline } from 'design-system/stack'
 import { Link, useNavigate } from 'react-router-dom'
 import { formatCount, formatMoney } from 'shell/host/format'
-import { notify } from 'shell/host/notify'
+import { notify, notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { errorMessage } from 'shell/host/error-message'
 import { BypassNotice } from './bypass-notice.tsx'
@@ -111,7 +111,6 @@ function useSend(jobId: string) {
       notify({ title: 'SMS campaign sent successfully!' })
       void navigate(paths.messages())
     },
-    onError: (error) =>
-      notify({ title: 'error', text: errorMessage(error, 'Failed to send SMS campaign'), tone: 'destructive' }),
+    onError: (error) => notifyError(error, 'Failed to send SMS campaign', 'error'),
   })
 }

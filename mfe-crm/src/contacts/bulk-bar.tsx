@@ -10,9 +10,8 @@ import { TextField } from 'design-system/text-field'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatCount, formatCountOf } from 'shell/host/format'
-import { notify } from 'shell/host/notify'
+import { notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
-import { errorMessage } from 'shell/host/error-message'
 import { statusOptions } from '../parts/contact-status.tsx'
 
 interface BulkBarProps {
@@ -32,8 +31,7 @@ export function BulkBar({ count, total, name, onSelectAll, onClear, onAct, busy 
   const [tagging, setTagging] = useState<'tag' | 'untag'>()
   const navigate = useNavigate()
   if (count === 0) return null
-  const refuse = (error: unknown) =>
-    notify({ title: 'Error', text: errorMessage(error, 'The selection could not be named'), tone: 'destructive' })
+  const refuse = (error: unknown) => notifyError(error, 'The selection could not be named')
 
   const textThese = () =>
     name().then((filter) => navigate(paths.bulkSmsCampaign({ contacts: queryOf(filter) })), refuse)

@@ -10,7 +10,7 @@ import { StatusBadge } from 'design-system/status-badge'
 import { Caption, Heading, Text } from 'design-system/text'
 import { Link } from 'react-router-dom'
 import { formatDateTime, formatPhone } from 'shell/host/format'
-import { notify } from 'shell/host/notify'
+import { notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { contactsKey } from 'shell/host/shared-queries'
 import { errorMessage } from 'shell/host/error-message'
@@ -96,8 +96,7 @@ function DuplicateCandidates({ contact, onMerged }: { contact: Contact; onMerged
       await client.invalidateQueries({ queryKey: contactsKey })
       onMerged(batchId)
     },
-    onError: (error) =>
-      notify({ title: 'Error', text: errorMessage(error, 'The contacts could not be merged'), tone: 'destructive' }),
+    onError: (error) => notifyError(error, 'The contacts could not be merged'),
   })
   if (candidates.length === 0) return null
   return (

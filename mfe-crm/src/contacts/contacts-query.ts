@@ -19,9 +19,8 @@ import {
   type ContactDraft,
   type ContactFilter,
 } from 'contract/contacts'
-import { notify } from 'shell/host/notify'
+import { notify, notifyError } from 'shell/host/notify'
 import { contactsKey } from 'shell/host/shared-queries'
-import { errorMessage } from 'shell/host/error-message'
 import { changedElsewhere } from './changed-elsewhere.tsx'
 import type { ContactView } from './use-contact-view.ts'
 
@@ -46,15 +45,14 @@ export const contactTagsQuery = queryOptions({
   queryFn: () => call(listContactTags, {}),
 })
 
-const notifyError = (error: Error) =>
-  notify({ title: 'Error', text: errorMessage(error, 'The contact could not be saved'), tone: 'destructive' })
+const notifyUnsaved = (error: Error) => notifyError(error, 'The contact could not be saved')
 
 export function useCreateContact() {
   const refresh = useRefreshContacts()
   return useMutation({
     mutationFn: (draft: ContactDraft) => call(createContact, { body: draft }),
     onSuccess: refresh,
-    onError: notifyError,
+    onError: notifyUnsaved,
   })
 }
 
@@ -66,7 +64,7 @@ export function useUpdateContact() {
     onSuccess: refresh,
     // A conflict is shown in the form itself.
     onError: (error) => {
-      if (!changedElsewhere(error)) notifyError(error)
+      if (!changedElsewhere(error)) notifyUnsaved(error)
     },
   })
 }
@@ -79,7 +77,7 @@ export function useDeleteContact() {
       notify({ title: 'Contact deleted successfully' })
       return refresh()
     },
-    onError: notifyError,
+    onError: notifyUnsaved,
   })
 }
 
@@ -88,7 +86,7 @@ export function useRestoreContact() {
   return useMutation({
     mutationFn: (id: string) => call(restoreContact, { params: { id } }),
     onSuccess: refresh,
-    onError: notifyError,
+    onError: notifyUnsaved,
   })
 }
 
@@ -98,7 +96,7 @@ export function useChangeContacts() {
     mutationFn: async ({ name, act }: { name: () => Promise<ContactFilter>; act: BulkAct }) =>
       call(changeContacts, { body: { filter: await name(), act } }),
     onSuccess: refresh,
-    onError: notifyError,
+    onError: notifyUnsaved,
   })
 }
 
@@ -111,7 +109,7 @@ export function useUndoBatch() {
         notify({ title: 'Undone, but for contacts that changed since', text: `${kept} kept as they are now` })
       return refresh()
     },
-    onError: notifyError,
+    onError: notifyUnsaved,
   })
 }
 

@@ -12,9 +12,8 @@ import {
   type ConversationFilter,
   type Disposition,
 } from 'contract/messages'
-import { notify } from 'shell/host/notify'
+import { notifyError } from 'shell/host/notify'
 import { messagesKey } from 'shell/host/shared-queries'
-import { errorMessage } from 'shell/host/error-message'
 
 /** Rows per page, of the list and of a thread. */
 export const ROWS = 50
@@ -90,12 +89,7 @@ export function useDispose() {
     mutationFn: ({ conversationKey, disposition }: { conversationKey: string; disposition: Disposition }) =>
       call(disposeOf, { params: { conversationKey }, body: { disposition } }),
     onSuccess: refresh,
-    onError: (error) =>
-      notify({
-        title: 'Error',
-        text: errorMessage(error, 'The conversation could not be marked'),
-        tone: 'destructive',
-      }),
+    onError: (error) => notifyError(error, 'The conversation could not be marked'),
   })
 }
 
@@ -105,7 +99,6 @@ export function useUndoDisposition() {
     mutationFn: ({ conversationKey, undoId }: { conversationKey: string; undoId: string }) =>
       call(undoDisposition, { params: { conversationKey }, body: { undoId } }),
     onSuccess: refresh,
-    onError: (error) =>
-      notify({ title: 'Error', text: errorMessage(error, 'It could not be undone'), tone: 'destructive' }),
+    onError: (error) => notifyError(error, 'It could not be undone'),
   })
 }

@@ -11,9 +11,8 @@ import { TextLink } from 'design-system/text-link'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate, formatPhone } from 'shell/host/format'
-import { notify } from 'shell/host/notify'
+import { notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
-import { errorMessage } from 'shell/host/error-message'
 import { ContactDialog } from '../contacts/contact-dialog.tsx'
 import { statusOptions } from '../parts/contact-status.tsx'
 import { PersonField } from './person-field.tsx'
@@ -61,7 +60,7 @@ export function PersonCard({ card: { conversation, contact, campaign, property }
         value={contact.status}
         onChange={({ target }) => {
           const status = ContactStatus.safeParse(target.value)
-          if (status.success) change.mutate({ status: status.data }, { onError: sayWhy })
+          if (status.success) change.mutate({ status: status.data }, { onError: notifyUnsaved })
         }}
         options={statusOptions}
       />
@@ -150,5 +149,4 @@ const phonesOf = (from: string, own: string) =>
 
 const Words = ({ children }: { children: string | null }) => <Text as="span">{children || 'Unknown'}</Text>
 
-const sayWhy = (error: Error) =>
-  notify({ title: 'Error', text: errorMessage(error, 'The contact could not be saved'), tone: 'destructive' })
+const notifyUnsaved = (error: Error) => notifyError(error, 'The contact could not be saved')

@@ -16,8 +16,7 @@ import { TextField } from 'design-system/text-field'
 import { Caption, Strong } from 'design-system/text'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { notify } from 'shell/host/notify'
-import { errorMessage } from 'shell/host/error-message'
+import { notifyError } from 'shell/host/notify'
 import { savedRepliesQuery } from './messages-query.ts'
 
 /** Adds, changes and deletes saved replies. */
@@ -107,7 +106,6 @@ function useChangeReplies() {
   return useMutation({
     mutationFn: (change: () => Promise<unknown>) => change(),
     onSuccess: () => client.invalidateQueries(savedRepliesQuery),
-    onError: (error) =>
-      notify({ title: 'Error', text: errorMessage(error, 'The saved reply could not be kept'), tone: 'destructive' }),
+    onError: (error) => notifyError(error, 'The saved reply could not be kept'),
   })
 }

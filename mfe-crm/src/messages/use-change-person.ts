@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { createContact, updateContact, type Contact, type ContactChange, type ContactDraft } from 'contract/contacts'
-import { notify } from 'shell/host/notify'
+import { notifyError } from 'shell/host/notify'
 import { contactsKey, messagesKey } from 'shell/host/shared-queries'
-import { errorMessage } from 'shell/host/error-message'
 
 /** Changes the contact beside a thread. An error is shown at the edited field. */
 export function useChangePerson(contact: Contact | null) {
@@ -21,8 +20,7 @@ export function useAddPerson() {
   return useMutation({
     mutationFn: (draft: ContactDraft) => call(createContact, { body: draft }),
     onSuccess: refresh,
-    onError: (error) =>
-      notify({ title: 'Error', text: errorMessage(error, 'The contact could not be added'), tone: 'destructive' }),
+    onError: (error) => notifyError(error, 'The contact could not be added'),
   })
 }
 

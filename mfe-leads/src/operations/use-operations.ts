@@ -9,8 +9,7 @@ import {
   takeManualOrder,
 } from 'contract/operations'
 import { formatCountOf, formatMoney } from 'shell/host/format'
-import { notify } from 'shell/host/notify'
-import { errorMessage } from 'shell/host/error-message'
+import { notify, notifyError } from 'shell/host/notify'
 
 // Orders of all customers: live events reach only their owners, so the queue polls.
 const manualOrdersQuery = queryOptions({
@@ -21,16 +20,13 @@ const manualOrdersQuery = queryOptions({
 
 export const useManualOrders = () => useQuery(manualOrdersQuery)
 
-const failed = (fallback: string) => (error: Error) =>
-  notify({ title: 'Error', text: errorMessage(error, fallback), tone: 'destructive' })
-
 /** Takes an order, or releases it. */
 export function useTakeOrder() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, take }: { id: string; take: boolean }) =>
       call(take ? takeManualOrder : releaseManualOrder, { params: { id } }),
-    onError: failed('The order could not be taken'),
+    onError: (error) => notifyError(error, 'The order could not be taken'),
     onSettled: () => client.invalidateQueries(manualOrdersQuery),
   })
 }
@@ -40,7 +36,7 @@ export const usePreviewResult = () =>
   useMutation({
     mutationFn: ({ id, file }: { id: string; file: File }) =>
       call(previewManualResult, { params: { id }, body: { file } }),
-    onError: failed('The file could not be read'),
+    onError: (error) => notifyError(error, 'The file could not be read'),
   })
 
 export function useCompleteOrder() {
@@ -53,7 +49,7 @@ export function useCompleteOrder() {
         title: 'Order delivered',
         text: `${formatCountOf(records, 'record')}, ${formatMoney(amount)}. The customer has been told.`,
       }),
-    onError: failed('The order could not be delivered'),
+    onError: (error) => notifyError(error, 'The order could not be delivered'),
     onSettled: () => client.invalidateQueries(manualOrdersQuery),
   })
 }
@@ -64,7 +60,7 @@ export function useFailOrder() {
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       call(failManualOrder, { params: { id }, body: { reason } }),
     onSuccess: () => notify({ title: 'Order ended', text: 'The customer has been told why. Nothing was charged.' }),
-    onError: failed('The order could not be ended'),
+    onError: (error) => notifyError(error, 'The order could not be ended'),
     onSettled: () => client.invalidateQueries(manualOrdersQuery),
   })
 }

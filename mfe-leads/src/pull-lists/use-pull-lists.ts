@@ -6,10 +6,9 @@ import { useNavigate } from 'react-router-dom'
 import { useDebounce } from 'shell/host/debounce'
 import { formatCount } from 'shell/host/format'
 import { useLive } from 'shell/host/live'
-import { notify } from 'shell/host/notify'
+import { notify, notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { contactsKey } from 'shell/host/shared-queries'
-import { errorMessage } from 'shell/host/error-message'
 
 const pullListsQuery = queryOptions({ queryKey: ['pull-lists'], queryFn: () => call(listPullLists, {}) })
 
@@ -48,8 +47,7 @@ export function useOrderPullList() {
       void client.invalidateQueries({ queryKey: ['areas'] })
       await navigate(paths.success({ type: 'pull_list', jobId }))
     },
-    onError: (error) =>
-      notify({ title: 'Error', text: errorMessage(error, 'Failed to submit geographic search'), tone: 'destructive' }),
+    onError: (error) => notifyError(error, 'Failed to submit geographic search'),
   })
 }
 
@@ -61,8 +59,7 @@ export function useSaveToContacts() {
       notify({ title: 'Saved to contacts', text: savedSummary(saved) })
       return client.invalidateQueries({ queryKey: contactsKey })
     },
-    onError: (error) =>
-      notify({ title: 'Error', text: errorMessage(error, 'Failed to save the list to contacts'), tone: 'destructive' }),
+    onError: (error) => notifyError(error, 'Failed to save the list to contacts'),
   })
 }
 

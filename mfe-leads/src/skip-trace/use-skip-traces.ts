@@ -3,9 +3,8 @@ import { call } from 'contract/client'
 import { listSkipTraces, uploadSkipTrace, type ColumnMapping } from 'contract/skip-trace'
 import { useNavigate } from 'react-router-dom'
 import { useLive } from 'shell/host/live'
-import { notify } from 'shell/host/notify'
+import { notify, notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
-import { errorMessage } from 'shell/host/error-message'
 
 const skipTracesQuery = queryOptions({ queryKey: ['skip-traces'], queryFn: () => call(listSkipTraces, {}) })
 
@@ -31,7 +30,6 @@ export function useUploadSkipTrace() {
       void client.invalidateQueries(skipTracesQuery)
       await navigate(paths.success({ type: 'skip_trace', jobId }))
     },
-    onError: (error) =>
-      notify({ title: 'Upload Failed', text: errorMessage(error, 'Failed to upload file'), tone: 'destructive' }),
+    onError: (error) => notifyError(error, 'Failed to upload file', 'Upload Failed'),
   })
 }

@@ -3,9 +3,8 @@ import { call } from 'contract/client'
 import { launchCampaign, type BulkCampaignDraft } from 'contract/campaigns'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { notify } from 'shell/host/notify'
+import { notify, notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
-import { errorMessage } from 'shell/host/error-message'
 import { campaignsKey } from '../campaigns/use-campaigns.ts'
 
 /** Launches at most once, however often the button is pressed or the network fails. */
@@ -38,11 +37,7 @@ export function useLaunch(draftId: string | null) {
       void navigate(paths.campaigns())
     },
     onError(error) {
-      notify({
-        title: 'Campaign Failed',
-        text: errorMessage(error, 'Failed to create SMS campaign'),
-        tone: 'destructive',
-      })
+      notifyError(error, 'Failed to create SMS campaign', 'Campaign Failed')
     },
   })
 }

@@ -10,8 +10,7 @@ import {
 } from 'contract/campaigns'
 import { call } from 'contract/client'
 import { useLive } from 'shell/host/live'
-import { notify } from 'shell/host/notify'
-import { errorMessage } from 'shell/host/error-message'
+import { notify, notifyError } from 'shell/host/notify'
 
 /** The key prefix of all campaign queries; a launch or a live event invalidates it. */
 export const campaignsKey = ['campaigns', 'list'] as const
@@ -51,7 +50,7 @@ export function useCampaignAction(id: string) {
       return client.invalidateQueries({ queryKey: campaignsKey })
     },
     onError(error) {
-      notify({ title: 'Error', text: errorMessage(error, 'Failed to change the campaign'), tone: 'destructive' })
+      notifyError(error, 'Failed to change the campaign')
     },
   })
 }
@@ -69,7 +68,7 @@ export function useDuplicate(id: string, onDone: (draftId: string) => void) {
       onDone(draft.id)
     },
     onError(error) {
-      notify({ title: 'Error', text: errorMessage(error, 'Failed to duplicate the campaign'), tone: 'destructive' })
+      notifyError(error, 'Failed to duplicate the campaign')
     },
   })
 }

@@ -3,8 +3,7 @@ import { call } from 'contract/client'
 import { addSuppressions, listSuppressions, type SuppressionList } from 'contract/suppressions'
 import { useLive } from 'shell/host/live'
 import { formatCountOf } from 'shell/host/format'
-import { notify } from 'shell/host/notify'
-import { errorMessage } from 'shell/host/error-message'
+import { notify, notifyError } from 'shell/host/notify'
 
 const optOutsKey = ['opt-outs'] as const
 
@@ -36,7 +35,7 @@ export function useAddOptOuts(onAdded: () => void) {
       return client.invalidateQueries({ queryKey: optOutsKey })
     },
     onError(error) {
-      notify({ title: 'Error', text: errorMessage(error, 'The phones could not be added'), tone: 'destructive' })
+      notifyError(error, 'The phones could not be added')
     },
   })
 }

@@ -4,9 +4,8 @@ import { times } from 'contract/money'
 import { SMS_PRICE } from 'contract/prices'
 import { createSms, type SmsDraft } from 'contract/sms'
 import { useNavigate } from 'react-router-dom'
-import { notify } from 'shell/host/notify'
+import { notify, notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
-import { errorMessage } from 'shell/host/error-message'
 import { campaignsKey } from '../campaigns/use-campaigns.ts'
 
 /** Creates the draft and opens its checkout. */
@@ -21,7 +20,7 @@ export function useCreateSms() {
       void navigate(paths.checkout({ type: 'send_sms', jobId, amount: times(SMS_PRICE, recipientCount) }))
     },
     onError(error) {
-      notify({ title: 'Error', text: errorMessage(error, 'Failed to create SMS campaign'), tone: 'destructive' })
+      notifyError(error, 'Failed to create SMS campaign')
     },
   })
 }

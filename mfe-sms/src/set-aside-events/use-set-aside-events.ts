@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { listSetAsideEvents, tryEventAgain } from 'contract/set-aside-events'
-import { notify } from 'shell/host/notify'
-import { errorMessage } from 'shell/host/error-message'
+import { notify, notifyError } from 'shell/host/notify'
 
 const setAsideKey = ['set-aside-events'] as const
 
@@ -16,8 +15,7 @@ export function useTryAgain() {
   return useMutation({
     mutationFn: (id: string) => call(tryEventAgain, { params: { id } }),
     onSuccess: () => notify({ title: 'Done', text: 'The event was interpreted as if it had just come in.' }),
-    onError: (error) =>
-      notify({ title: 'Error', text: errorMessage(error, 'The event could not be tried again'), tone: 'destructive' }),
+    onError: (error) => notifyError(error, 'The event could not be tried again'),
     onSettled: () => client.invalidateQueries({ queryKey: setAsideKey }),
   })
 }

@@ -2,8 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { handOverTexts, listUnclaimedTexts } from 'contract/unclaimed-texts'
 import { formatCountOf } from 'shell/host/format'
-import { notify } from 'shell/host/notify'
-import { errorMessage } from 'shell/host/error-message'
+import { notify, notifyError } from 'shell/host/notify'
 
 const unclaimedKey = ['unclaimed-texts'] as const
 
@@ -28,8 +27,7 @@ export function useHandOver(onGiven: () => void) {
       })
       onGiven()
     },
-    onError: (error) =>
-      notify({ title: 'Error', text: errorMessage(error, 'The texts could not be handed over'), tone: 'destructive' }),
+    onError: (error) => notifyError(error, 'The texts could not be handed over'),
     onSettled: () => client.invalidateQueries({ queryKey: unclaimedKey }),
   })
 }

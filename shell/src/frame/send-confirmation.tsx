@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { sendConfirmation } from 'contract/settings'
 import { Button } from 'design-system/button'
-import { notify } from '../../host/notify.ts'
+import { notify, notifyError } from '../../host/notify.ts'
 import { sessionKey } from '../../host/query-client.ts'
-import { errorMessage } from '../../host/error-message.ts'
 
 /** Mails the link that confirms the account's address once more. */
 export function SendConfirmation() {
@@ -15,8 +14,7 @@ export function SendConfirmation() {
       notify({ title: 'Check your email', text: message })
       void queryClient.invalidateQueries({ queryKey: sessionKey }) // it may have been confirmed elsewhere meanwhile
     },
-    onError: (error) =>
-      notify({ title: 'Error', text: errorMessage(error, 'Failed to send the email'), tone: 'destructive' }),
+    onError: (error) => notifyError(error, 'Failed to send the email'),
   })
   return (
     <Button size="small" tone="secondary" busy={send.isPending} onClick={() => send.mutate()}>

@@ -2,10 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { logOut } from 'contract/auth'
 import { call } from 'contract/client'
 import { forgetAccount } from '../../host/account-storage.ts'
-import { notify } from '../../host/notify.ts'
+import { notifyError } from '../../host/notify.ts'
 import { paths } from '../../host/paths.ts'
 import { sessionKey } from '../../host/query-client.ts'
-import { errorMessage } from '../../host/error-message.ts'
 
 const loadPage = (address: string) => window.location.assign(address)
 
@@ -20,6 +19,6 @@ export function useSignOut(load = loadPage) {
       window.addEventListener('pagehide', () => queryClient.setQueryData(sessionKey, null), { once: true })
       load(paths.landing())
     },
-    onError: (error) => notify({ title: 'error', text: errorMessage(error, 'Failed to logout'), tone: 'destructive' }),
+    onError: (error) => notifyError(error, 'Failed to logout', 'error'),
   })
 }

@@ -68,19 +68,21 @@ export function AuthenticatorApp({ since, onChanged }: AuthenticatorAppProps) {
           onConfirmed={(codes) => done('Authenticator app is on', codes)}
         />
       )}
-      {open?.what === 'remove' && (
-        <PasswordDialog
-          title="Remove the authenticator app?"
-          label="Remove App"
-          tone="danger"
-          action={(currentPassword) => call(removeTotp, { body: { currentPassword } })}
-          fallback="Failed to remove the authenticator app"
-          onDone={() => done('Authenticator app removed')}
-          onClose={close}
-        >
-          <Text>Its codes no longer sign you in.</Text>
-        </PasswordDialog>
-      )}
+      {open?.what === 'remove' && <RemoveApp onRemoved={() => done('Authenticator app removed')} onClose={close} />}
     </Card>
   )
 }
+
+const RemoveApp = ({ onRemoved, onClose }: { onRemoved: () => void; onClose: () => void }) => (
+  <PasswordDialog
+    title="Remove the authenticator app?"
+    label="Remove App"
+    tone="danger"
+    action={(currentPassword) => call(removeTotp, { body: { currentPassword } })}
+    fallback="Failed to remove the authenticator app"
+    onDone={onRemoved}
+    onClose={onClose}
+  >
+    <Text>Its codes no longer sign you in.</Text>
+  </PasswordDialog>
+)

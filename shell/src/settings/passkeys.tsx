@@ -50,32 +50,7 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
       {passkeys.length > 0 && (
         <Stack as="ul" aria-label="Passkeys">
           {passkeys.map((passkey) => (
-            <li key={passkey.id}>
-              <Spread gap="snug">
-                <Stack gap="none">
-                  <Strong>{passkey.name}</Strong>
-                  <Caption>{usageLabel(passkey)}</Caption>
-                </Stack>
-                <Inline>
-                  <Button
-                    size="small"
-                    tone="secondary"
-                    aria-label={`Rename ${passkey.name}`}
-                    onClick={() => setOpen({ what: 'rename', passkey })}
-                  >
-                    Rename
-                  </Button>
-                  <Button
-                    size="small"
-                    tone="secondary"
-                    aria-label={`Remove ${passkey.name}`}
-                    onClick={() => setOpen({ what: 'remove', passkey })}
-                  >
-                    Remove
-                  </Button>
-                </Inline>
-              </Spread>
-            </li>
+            <PasskeyItem key={passkey.id} passkey={passkey} onAction={(what) => setOpen({ what, passkey })} />
           ))}
         </Stack>
       )}
@@ -85,6 +60,40 @@ export function Passkeys({ passkeys, onChanged }: PasskeysProps) {
     </Card>
   )
 }
+
+function PasskeyItem({ passkey, onAction }: { passkey: Passkey; onAction: (what: 'rename' | 'remove') => void }) {
+  return (
+    <li>
+      <Spread gap="snug">
+        <Stack gap="none">
+          <Strong>{passkey.name}</Strong>
+          <Caption>{usageLabel(passkey)}</Caption>
+        </Stack>
+        <Inline>
+          <Button
+            size="small"
+            tone="secondary"
+            aria-label={`Rename ${passkey.name}`}
+            onClick={() => onAction('rename')}
+          >
+            Rename
+          </Button>
+          <Button
+            size="small"
+            tone="secondary"
+            aria-label={`Remove ${passkey.name}`}
+            onClick={() => onAction('remove')}
+          >
+            Remove
+          </Button>
+        </Inline>
+      </Spread>
+    </li>
+  )
+}
+
+const usageLabel = ({ createdAt, lastUsedAt }: Passkey) =>
+  `Added ${formatDate(createdAt)} · ${lastUsedAt ? `last used ${formatDate(lastUsedAt)}` : 'not used yet'}`
 
 function RemovePasskey({
   passkey: { id, name },
@@ -112,6 +121,3 @@ function RemovePasskey({
     </PasswordDialog>
   )
 }
-
-const usageLabel = ({ createdAt, lastUsedAt }: Passkey) =>
-  `Added ${formatDate(createdAt)} · ${lastUsedAt ? `last used ${formatDate(lastUsedAt)}` : 'not used yet'}`

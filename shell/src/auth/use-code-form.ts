@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useCode } from './use-second-factor.ts'
+
+const codes = {
+  totp: {
+    label: 'Code from your authenticator app',
+    missing: 'Enter the code from your app',
+    hint: undefined,
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+  },
+  recovery: {
+    label: 'Recovery code',
+    missing: 'Enter a recovery code',
+    hint: 'You got these codes when you set up two-step verification. Each works once.',
+    inputMode: 'text',
+    autoComplete: 'off',
+  },
+} as const
+
+export type CodeKind = keyof typeof codes
+
+interface CodeFormOptions {
+  ticket: string
+  hasApp: boolean
+  canUsePasskey: boolean
+  onExpired: () => void
+}
+
+/** Which code is asked for, and its field. */
+export function useCodeForm({ ticket, hasApp, canUsePasskey, onExpired }: CodeFormOptions) {
+  const [kind, setKind] = useState<CodeKind>(hasApp ? 'totp' : 'recovery')
+  const [isAsked, setAsked] = useState(hasApp || !canUsePasskey) // a recovery code is the last resort, behind its button
+  const {
+    register,
+    handleSubmit,
+    setError,
+    setFocus,
+    resetField,
+    formState: { errors },
+  } = useForm({ defaultValues: { code: '' } })
+  const code = useCode({
+    ticket,
+    onExpired,
+    onWrong: (message) => setError('code', { message }, { shouldFocus: true }),
+  })
+  useEffect(() => {
+    if (isAsked && (kind === 'recovery' || !canUsePasskey)) setFocus('code')
+  }, [isAsked, kind, canUsePasskey, setFocus])
+
+  function ask(next: CodeKind) {
+    resetField('code')
+    setKind(next)
+    setAsked(true)
+  }
+
+  const { missing, ...texts } = codes[kind]
+  return {
+    kind,
+    isAsked,
+    ask,
+    field: {
+      ...texts,
+      error: errors.code?.message,
+      ...register('code', { validate: (text) => text.trim() !== '' || missing }),
+    },
+    submit: handleSubmit((form) => code.mutate({ method: kind, ...form })),
+    isPending: code.isPending,
+  }
+}

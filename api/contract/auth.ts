@@ -42,14 +42,14 @@ export type ForgotPasswordForm = z.input<typeof ForgotPasswordForm>
 
 export const NewPassword = password.min(1, 'Password is required').min(8, 'Password must be at least 8 characters')
 
-/** The form of the reset page; `confirmPassword` is never sent. */
-export const ResetPasswordForm = z
+/** A new password, typed twice; `confirmPassword` is never sent. */
+export const NewPasswordForm = z
   .object({ newPassword: NewPassword, confirmPassword: z.string().min(1, 'Please confirm your password') })
   .refine((form) => form.newPassword === form.confirmPassword, {
     path: ['confirmPassword'],
     message: 'Passwords do not match',
   })
-export type ResetPasswordForm = z.input<typeof ResetPasswordForm>
+export type NewPasswordForm = z.input<typeof NewPasswordForm>
 
 const Done = z.object({ message: z.string() })
 

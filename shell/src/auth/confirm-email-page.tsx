@@ -10,7 +10,7 @@ import { paths } from '../../host/paths.ts'
 import { sessionKey } from '../../host/query-client.ts'
 import { errorCode, errorMessage } from '../../host/error-message.ts'
 import { AuthPage } from './auth-page.tsx'
-import { notifyError } from './use-auth.ts'
+import { notifyFailure } from './use-auth.ts'
 
 export { WithQueries } from '../with-queries.tsx'
 
@@ -99,7 +99,7 @@ function useConfirmEmail(token: string) {
     mutationFn: () => call(confirmEmail, { body: { token } }),
     onSuccess: () => queryClient.removeQueries({ queryKey: sessionKey }), // the user that is known still waits for this
     onError(error) {
-      if (!failureOf(error)) notifyError(error, 'Failed to confirm your email address')
+      if (!failureOf(error)) notifyFailure(error, 'Failed to confirm your email address')
     },
   })
 }

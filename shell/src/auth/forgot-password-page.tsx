@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { ForgotPasswordForm } from 'contract/auth'
 import { Button } from 'design-system/button'
 import { Text } from 'design-system/text'
-import { TextField } from 'design-system/text-field'
 import { TextLink } from 'design-system/text-link'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { paths } from '../../host/paths.ts'
+import { EmailField } from '../fields/email-field.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { useForgotPassword } from './use-auth.ts'
 
@@ -47,14 +47,7 @@ export function ForgotPasswordPage() {
       footer={back}
       onSubmit={handleSubmit((form) => ask.mutate(form))}
     >
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField label="Email" error={errors.email?.message} {...register('email')} />
       <Button type="submit" wide busy={ask.isPending}>
         {ask.isPending ? 'Sending...' : 'Send Reset Link'}
       </Button>

@@ -3,13 +3,14 @@ import { LogInForm, type SecondFactorNeeded } from 'contract/auth'
 import { Button } from 'design-system/button'
 import { Notice } from 'design-system/notice'
 import { PasswordField } from 'design-system/password-field'
-import { TextField } from 'design-system/text-field'
 import { TextLink } from 'design-system/text-link'
 import { useEffect, useState, useTransition } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { paths } from '../../host/paths.ts'
+import { EmailField } from '../fields/email-field.tsx'
 import { FromLazyModule, lazyModule } from '../lazy-module.tsx'
+import { AccountSwitch } from './account-switch.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { useLogIn } from './use-auth.ts'
 
@@ -21,7 +22,6 @@ export function LogInPage() {
   const [needed, setNeeded] = useState<SecondFactorNeeded>()
   const [back, setBack] = useState<Back>()
   const [isOpening, open] = useTransition() // the password form stays until the step's code has loaded
-  const { state } = useLocation()
   const {
     register,
     handleSubmit,
@@ -51,14 +51,9 @@ export function LogInPage() {
       title="Welcome Back"
       intro="Sign in to your lists, campaigns and replies."
       footer={
-        <>
-          No account yet?{' '}
-          <TextLink asChild>
-            <Link to={paths.signup()} state={state}>
-              Sign up
-            </Link>
-          </TextLink>
-        </>
+        <AccountSwitch question="No account yet?" to={paths.signup()}>
+          Sign up
+        </AccountSwitch>
       }
       onSubmit={handleSubmit((form) => logIn.mutate(form))}
     >
@@ -67,14 +62,7 @@ export function LogInPage() {
           The second step took too long. Please enter your password again.
         </Notice>
       )}
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField label="Email" error={errors.email?.message} {...register('email')} />
       <PasswordField
         label="Password"
         autoComplete="current-password"

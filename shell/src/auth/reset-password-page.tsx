@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { ResetPasswordForm } from 'contract/auth'
+import { NewPasswordForm } from 'contract/auth'
 import { Button } from 'design-system/button'
 import { CheckboxField } from 'design-system/checkbox-field'
-import { PasswordField } from 'design-system/password-field'
 import { TextLink } from 'design-system/text-link'
 import { useEffect, useEffectEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
 import { paths } from '../../host/paths.ts'
+import { NewPasswordFields } from '../fields/new-password-fields.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { useInvalidLink, useResetPassword } from './use-auth.ts'
 
@@ -54,18 +54,9 @@ function ResetPassword({ token }: { token: string }) {
       }
       onSubmit={handleSubmit(({ newPassword, keepApiKeys }) => reset.mutate({ newPassword, keepApiKeys }))}
     >
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
-        error={errors.newPassword?.message}
-        {...register('newPassword')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
+      <NewPasswordFields
+        newPassword={{ error: errors.newPassword?.message, ...register('newPassword') }}
+        confirmPassword={{ error: errors.confirmPassword?.message, ...register('confirmPassword') }}
       />
       <CheckboxField
         label="Keep my API keys working"
@@ -79,7 +70,7 @@ function ResetPassword({ token }: { token: string }) {
   )
 }
 
-const ResetForm = ResetPasswordForm.and(z.object({ keepApiKeys: z.boolean() }))
+const ResetForm = NewPasswordForm.and(z.object({ keepApiKeys: z.boolean() }))
 
 function InvalidLink() {
   const turnAway = useEffectEvent(useInvalidLink())

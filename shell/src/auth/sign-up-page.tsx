@@ -3,15 +3,14 @@ import { SignUpForm } from 'contract/auth'
 import { Button } from 'design-system/button'
 import { PasswordField } from 'design-system/password-field'
 import { TextField } from 'design-system/text-field'
-import { TextLink } from 'design-system/text-link'
 import { useForm } from 'react-hook-form'
-import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../host/paths.ts'
+import { EmailField } from '../fields/email-field.tsx'
+import { AccountSwitch } from './account-switch.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { useSignUp } from './use-auth.ts'
 
 export function SignUpPage() {
-  const { state } = useLocation()
   const {
     register,
     handleSubmit,
@@ -27,14 +26,9 @@ export function SignUpPage() {
       title="Create Your Account"
       intro="Pay only for what you use. No monthly fee, no contract."
       footer={
-        <>
-          Already have an account?{' '}
-          <TextLink asChild>
-            <Link to={paths.login()} state={state}>
-              Sign in
-            </Link>
-          </TextLink>
-        </>
+        <AccountSwitch question="Already have an account?" to={paths.login()}>
+          Sign in
+        </AccountSwitch>
       }
       onSubmit={handleSubmit((form) => signUp.mutate(form))}
     >
@@ -45,14 +39,7 @@ export function SignUpPage() {
         error={errors.fullName?.message}
         {...register('fullName')}
       />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField label="Email" error={errors.email?.message} {...register('email')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"

@@ -12,7 +12,7 @@ import {
 } from 'contract/auth'
 import { ApiError, call } from 'contract/client'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { notify } from '../../host/notify.ts'
+import { notify, notifyError } from '../../host/notify.ts'
 import { paths } from '../../host/paths.ts'
 import { sessionKey } from '../../host/query-client.ts'
 import { errorCode, errorMessage } from '../../host/error-message.ts'
@@ -27,7 +27,7 @@ export function useSignUp(onCommonPassword: (message: string) => void) {
     onError: (error) =>
       errorCode(error) === 'common_password'
         ? onCommonPassword(errorMessage(error, tooCommon))
-        : notifyError(error, 'Failed to create account'),
+        : notifyFailure(error, 'Failed to create account'),
   })
 }
 
@@ -43,7 +43,7 @@ export function useLogIn(onSecondFactor: (needed: SecondFactorNeeded) => void) {
           ? SecondFactorNeeded.safeParse(error.details).data
           : undefined
       if (needed) onSecondFactor(needed)
-      else notifyError(error, 'Failed to login')
+      else notifyFailure(error, 'Failed to login')
     },
   })
 }
@@ -52,7 +52,7 @@ export function useForgotPassword() {
   return useMutation({
     mutationFn: (form: ForgotPasswordForm) => call(forgotPassword, { body: form }),
     onSuccess: () => notify({ title: 'Reset email sent', text: 'Check your email for password reset instructions' }),
-    onError: (error) => notifyError(error, 'Failed to send reset email'),
+    onError: (error) => notifyFailure(error, 'Failed to send reset email'),
   })
 }
 
@@ -65,7 +65,7 @@ export function useResetPassword(token: string, onCommonPassword: (message: stri
     onError(error) {
       if (errorCode(error) === 'invalid_token') rejectLink()
       else if (errorCode(error) === 'common_password') onCommonPassword(errorMessage(error, tooCommon))
-      else notifyError(error, 'Failed to reset password')
+      else notifyFailure(error, 'Failed to reset password')
     },
   })
 }
@@ -94,5 +94,5 @@ export function useEnterSite() {
 
 const tooCommon = 'This password is too common'
 
-export const notifyError = (error: unknown, fallback: string) =>
-  notify({ title: 'error', text: errorMessage(error, fallback), tone: 'destructive' })
+/** The title is the specification's. */
+export const notifyFailure = (error: unknown, fallback: string) => notifyError(error, fallback, 'error')

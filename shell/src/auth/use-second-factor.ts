@@ -8,7 +8,7 @@ import { answerSecondFactor, type SecondFactorAnswer } from 'contract/auth'
 import { call } from 'contract/client'
 import { useEffect } from 'react'
 import { errorCode, errorMessage } from '../../host/error-message.ts'
-import { notifyError, useEnterSite } from './use-auth.ts'
+import { notifyFailure, useEnterSite } from './use-auth.ts'
 
 const fallback = 'Failed to login'
 
@@ -28,7 +28,7 @@ export function useCode({ ticket, onExpired, onWrong }: Step & { onWrong: (messa
     onError(error) {
       if (errorCode(error) === 'ticket_expired') onExpired()
       else if (errorCode(error) === 'wrong_second_factor') onWrong(errorMessage(error, 'This code is not right'))
-      else notifyError(error, fallback)
+      else notifyFailure(error, fallback)
     },
   })
 }

@@ -2,17 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { ChangeEmail, changeEmail } from 'contract/settings'
-import { Button } from 'design-system/button'
-import { Dialog } from 'design-system/dialog'
 import { PasswordField } from 'design-system/password-field'
-import { Stack } from 'design-system/stack'
 import { Muted } from 'design-system/text'
-import { TextField } from 'design-system/text-field'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { notify } from '../../host/notify.ts'
-import { errorMessage } from '../../host/error-message.ts'
-import { notifyError, fieldOf } from './notify-error.ts'
+import { EmailField } from '../fields/email-field.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { reportError } from './report-error.ts'
 import { settingsQuery } from './settings-query.ts'
 
 interface ChangeEmailDialogProps {
@@ -22,7 +18,6 @@ interface ChangeEmailDialogProps {
 }
 
 export function ChangeEmailDialog({ emailConfirmed, onClose }: ChangeEmailDialogProps) {
-  const form = useId()
   const queryClient = useQueryClient()
   const {
     register,
@@ -38,57 +33,32 @@ export function ChangeEmailDialog({ emailConfirmed, onClose }: ChangeEmailDialog
       onClose()
       return queryClient.invalidateQueries(settingsQuery)
     },
-    onError(error) {
-      const field = fieldOf(error, { wrong_password: 'currentPassword', same_email: 'newEmail' })
-      if (field) setError(field, { message: errorMessage(error, 'This is not right') }, { shouldFocus: true })
-      else notifyError(error, 'Failed to change your email address')
-    },
+    onError: (error) =>
+      reportError(error, 'Failed to change your email address', setError, {
+        wrong_password: 'currentPassword',
+        same_email: 'newEmail',
+      }),
   })
   return (
-    <Dialog
-      open
-      size="small"
+    <FormDialog
       title="Change your email address"
+      submitLabel={change.isPending ? 'Sending...' : emailConfirmed ? 'Send the Links' : 'Send the Link'}
+      busy={change.isPending}
+      onSubmit={handleSubmit((body) => change.mutate(body))}
       onClose={onClose}
-      footer={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} busy={change.isPending}>
-            {change.isPending ? 'Sending...' : emailConfirmed ? 'Send the Links' : 'Send the Link'}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={form}
-        aria-label="Change your email address"
-        noValidate
-        onSubmit={handleSubmit((body) => change.mutate(body))}
-      >
-        <Stack>
-          <Muted>
-            {emailConfirmed
-              ? 'We mail a link to your present address and one to the new one. Your address changes when both were used.'
-              : 'We mail a link to the new address. Your address changes when it was used.'}
-          </Muted>
-          <TextField
-            label="New email"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            error={errors.newEmail?.message}
-            {...register('newEmail')}
-          />
-          <PasswordField
-            label="Current password"
-            autoComplete="current-password"
-            error={errors.currentPassword?.message}
-            {...register('currentPassword')}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <Muted>
+        {emailConfirmed
+          ? 'We mail a link to your present address and one to the new one. Your address changes when both were used.'
+          : 'We mail a link to the new address. Your address changes when it was used.'}
+      </Muted>
+      <EmailField label="New email" error={errors.newEmail?.message} {...register('newEmail')} />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+    </FormDialog>
   )
 }

@@ -1,14 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { ChangePassword } from 'contract/settings'
-import { Button } from 'design-system/button'
-import { Dialog } from 'design-system/dialog'
 import { PasswordField } from 'design-system/password-field'
-import { Stack } from 'design-system/stack'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { errorMessage } from '../../host/error-message.ts'
-import { notifyError, fieldOf } from './notify-error.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { reportError } from './report-error.ts'
 
 const Form = ChangePassword.pick({ currentPassword: true })
 
@@ -32,13 +29,12 @@ export function PasswordDialog<Answer>({
   title,
   children,
   label,
-  tone = 'primary',
+  tone,
   action,
   fallback,
   onDone,
   onClose,
 }: PasswordDialogProps<Answer>) {
-  const id = useId()
   const {
     register,
     handleSubmit,
@@ -49,45 +45,24 @@ export function PasswordDialog<Answer>({
     mutationFn: action,
     gcTime: 0, // it holds a password
     onSuccess: onDone,
-    onError(error) {
-      const field = fieldOf(error, { wrong_password: 'currentPassword' })
-      if (field) setError(field, { message: errorMessage(error, 'This password is not right') }, { shouldFocus: true })
-      else notifyError(error, fallback)
-    },
+    onError: (error) => reportError(error, fallback, setError, { wrong_password: 'currentPassword' }),
   })
   return (
-    <Dialog
-      open
-      size="small"
+    <FormDialog
       title={title}
+      submitLabel={label}
+      tone={tone}
+      busy={done.isPending}
+      onSubmit={handleSubmit(({ currentPassword }) => done.mutate(currentPassword))}
       onClose={onClose}
-      footer={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} tone={tone} busy={done.isPending}>
-            {label}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={id}
-        aria-label={title}
-        noValidate
-        onSubmit={handleSubmit(({ currentPassword }) => done.mutate(currentPassword))}
-      >
-        <Stack>
-          {children}
-          <PasswordField
-            label="Current password"
-            autoComplete="current-password"
-            error={errors.currentPassword?.message}
-            {...register('currentPassword')}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      {children}
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+    </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { NewPasswordForm } from 'contract/auth'
 import { call } from 'contract/client'
 import { ChangePassword, changePassword } from 'contract/settings'
 import { Button } from 'design-system/button'
@@ -7,18 +8,13 @@ import { CheckboxField } from 'design-system/checkbox-field'
 import { FormCard } from 'design-system/form-card'
 import { PasswordField } from 'design-system/password-field'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
 import { formatCountOf } from '../../host/format.ts'
 import { notify } from '../../host/notify.ts'
-import { errorMessage } from '../../host/error-message.ts'
-import { notifyError, fieldOf } from './notify-error.ts'
+import { NewPasswordFields } from '../fields/new-password-fields.tsx'
+import { reportError } from './report-error.ts'
 import { settingsQuery } from './settings-query.ts'
 
-/** `confirmPassword` is never sent. */
-const Form = ChangePassword.extend({ confirmPassword: z.string().min(1, 'Please confirm your password') }).refine(
-  (form) => form.newPassword === form.confirmPassword,
-  { path: ['confirmPassword'], message: 'Passwords do not match' },
-)
+const Form = ChangePassword.omit({ newPassword: true }).and(NewPasswordForm)
 
 interface PasswordFormProps {
   email: string
@@ -27,7 +23,6 @@ interface PasswordFormProps {
 }
 
 export function PasswordForm({ email, apiKeys }: PasswordFormProps) {
-  const queryClient = useQueryClient()
   const {
     register,
     handleSubmit,
@@ -38,22 +33,13 @@ export function PasswordForm({ email, apiKeys }: PasswordFormProps) {
     resolver: zodResolver(Form),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '', revokeApiKeys: false },
   })
-  const change = useMutation({
-    mutationFn: (body: ChangePassword) => call(changePassword, { body }),
-    gcTime: 0, // it holds passwords
-    onSuccess(_, { revokeApiKeys }) {
-      notify({
-        title: 'Password changed',
-        text: revokeApiKeys ? 'Every other session and all API keys have ended.' : 'Every other session has ended.',
-      })
-      reset()
-      return queryClient.invalidateQueries(settingsQuery)
-    },
-    onError(error) {
-      const field = fieldOf(error, { wrong_password: 'currentPassword', common_password: 'newPassword' })
-      if (field) setError(field, { message: errorMessage(error, 'This is not right') }, { shouldFocus: true })
-      else notifyError(error, 'Failed to change your password')
-    },
+  const change = useChangePassword({
+    onChanged: () => reset(),
+    onError: (error) =>
+      reportError(error, 'Failed to change your password', setError, {
+        wrong_password: 'currentPassword',
+        common_password: 'newPassword',
+      }),
   })
   return (
     <FormCard
@@ -74,18 +60,9 @@ export function PasswordForm({ email, apiKeys }: PasswordFormProps) {
         error={errors.currentPassword?.message}
         {...register('currentPassword')}
       />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
-        error={errors.newPassword?.message}
-        {...register('newPassword')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
+      <NewPasswordFields
+        newPassword={{ error: errors.newPassword?.message, ...register('newPassword') }}
+        confirmPassword={{ error: errors.confirmPassword?.message, ...register('confirmPassword') }}
       />
       {apiKeys > 0 && (
         <CheckboxField
@@ -96,4 +73,21 @@ export function PasswordForm({ email, apiKeys }: PasswordFormProps) {
       )}
     </FormCard>
   )
+}
+
+function useChangePassword({ onChanged, onError }: { onChanged: () => void; onError: (error: Error) => void }) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ChangePassword) => call(changePassword, { body }),
+    gcTime: 0, // it holds passwords
+    onSuccess(_, { revokeApiKeys }) {
+      notify({
+        title: 'Password changed',
+        text: revokeApiKeys ? 'Every other session and all API keys have ended.' : 'Every other session has ended.',
+      })
+      onChanged()
+      return queryClient.invalidateQueries(settingsQuery)
+    },
+    onError,
+  })
 }

@@ -6,8 +6,7 @@ import { Button } from 'design-system/button'
 import { FormCard } from 'design-system/form-card'
 import { TextField } from 'design-system/text-field'
 import { useForm } from 'react-hook-form'
-import { notify } from '../../host/notify.ts'
-import { notifyError } from './notify-error.ts'
+import { notify, notifyError } from '../../host/notify.ts'
 import { settingsQuery } from './settings-query.ts'
 
 export function ProfileForm({ fullName }: { fullName: string }) {

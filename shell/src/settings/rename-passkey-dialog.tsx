@@ -2,13 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { renamePasskey, type Passkey } from 'contract/settings'
-import { Button } from 'design-system/button'
-import { Dialog } from 'design-system/dialog'
 import { TextField } from 'design-system/text-field'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { notify } from '../../host/notify.ts'
-import { notifyError } from './notify-error.ts'
+import { notify, notifyError } from '../../host/notify.ts'
+import { FormDialog } from './form-dialog.tsx'
 
 interface RenamePasskeyDialogProps {
   passkey: Passkey
@@ -17,7 +14,6 @@ interface RenamePasskeyDialogProps {
 }
 
 export function RenamePasskeyDialog({ passkey: { id, name }, onClose, onRenamed }: RenamePasskeyDialogProps) {
-  const form = useId()
   const {
     register,
     handleSubmit,
@@ -32,25 +28,14 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose, onRenamed 
     onError: (error) => notifyError(error, 'Failed to rename the passkey'),
   })
   return (
-    <Dialog
-      open
-      size="small"
+    <FormDialog
       title="Rename the passkey"
+      submitLabel="Save Name"
+      busy={rename.isPending}
+      onSubmit={handleSubmit((body) => rename.mutate(body))}
       onClose={onClose}
-      footer={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} busy={rename.isPending}>
-            Save Name
-          </Button>
-        </>
-      }
     >
-      <form id={form} aria-label="Rename the passkey" noValidate onSubmit={handleSubmit((body) => rename.mutate(body))}>
-        <TextField label="Name" error={errors.name?.message} {...register('name')} />
-      </form>
-    </Dialog>
+      <TextField label="Name" error={errors.name?.message} {...register('name')} />
+    </FormDialog>
   )
 }

@@ -9,8 +9,7 @@ import { TextField } from 'design-system/text-field'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { notify } from '../../host/notify.ts'
-import { errorMessage } from '../../host/error-message.ts'
-import { notifyError, fieldOf } from './notify-error.ts'
+import { reportError } from './report-error.ts'
 import { QrCode } from './qr-code.tsx'
 
 interface ScanDialogProps {
@@ -34,16 +33,7 @@ export function ScanDialog({ secret, uri, onConfirmed, onClose }: ScanDialogProp
   const confirm = useMutation({
     mutationFn: (body: { code: string }) => call(confirmTotp, { body }),
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
-    onError(error) {
-      const field = fieldOf(error, { wrong_code: 'code' })
-      if (field)
-        setError(
-          field,
-          { message: errorMessage(error, 'This code is not right. Enter the one that your app shows now.') },
-          { shouldFocus: true },
-        )
-      else notifyError(error, 'Failed to check the code')
-    },
+    onError: (error) => reportError(error, 'Failed to check the code', setError, { wrong_code: 'code' }),
   })
   async function copy() {
     await navigator.clipboard.writeText(secret)

@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { endOtherSessions, endSession } from 'contract/settings'
 import { formatCountOf } from '../../host/format.ts'
-import { notify } from '../../host/notify.ts'
-import { notifyError } from './notify-error.ts'
+import { notify, notifyError } from '../../host/notify.ts'
 import { sessionsQuery } from './settings-query.ts'
 
 export function useEndSession(onMutate: () => void) {

@@ -1,0 +1,43 @@
+import { Button } from 'design-system/button'
+import { Dialog } from 'design-system/dialog'
+import { Stack } from 'design-system/stack'
+import { useId, type FormEventHandler, type ReactNode } from 'react'
+
+interface FormDialogProps {
+  title: string
+  /** The label of the button that sends the form. */
+  submitLabel: string
+  tone?: 'primary' | 'danger' | undefined
+  busy: boolean
+  onSubmit: FormEventHandler
+  onClose: () => void
+  /** The fields, and what will happen. */
+  children: ReactNode
+}
+
+/** A form in a dialog, to send or to cancel. */
+export function FormDialog({ title, submitLabel, tone, busy, onSubmit, onClose, children }: FormDialogProps) {
+  const id = useId()
+  return (
+    <Dialog
+      open
+      size="small"
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} tone={tone} busy={busy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} aria-label={title} noValidate onSubmit={onSubmit}>
+        <Stack>{children}</Stack>
+      </form>
+    </Dialog>
+  )
+}

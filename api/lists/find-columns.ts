@@ -1,6 +1,6 @@
 import { givenNames } from 'contract/given-names'
 import { toE164 } from 'contract/phone'
-import type { ColumnMapping, ColumnMeaning } from 'contract/skip-trace'
+import { columnMeanings, type ColumnMapping, type ColumnMeaning } from 'contract/skip-trace'
 import { MAX_ADDRESS } from 'contract/text-limits'
 import { columnCalled, plainHeader, type HeaderMeaning } from './header-aliases.ts'
 
@@ -11,34 +11,16 @@ export interface FoundColumns {
   hasHeader: boolean
 }
 
-/** By which titles a column is known for each meaning; the first that is present wins. */
-const meanings: readonly (readonly [ColumnMeaning, ...HeaderMeaning[]])[] = [
-  ['name', 'name', 'otherName'],
-  ...(
-    [
-      'firstName',
-      'lastName',
-      'address',
-      'city',
-      'state',
-      'zip',
-      'mailingAddress',
-      'mailingCity',
-      'mailingState',
-      'mailingZip',
-      'phone',
-      'email',
-    ] as const
-  ).map((meaning) => [meaning, meaning] as const),
-]
+/** By which titles a column is known; the first that is present wins. */
+const titlesOf = (meaning: ColumnMeaning): HeaderMeaning[] => (meaning === 'name' ? ['name', 'otherName'] : [meaning])
 
 /** Finds the columns by their headers, whole ones first and then word for word, and the missing ones by what their values look like. */
 export function findColumns(rows: readonly (readonly string[])[]): FoundColumns {
   const [first = [], ...rest] = rows
   const names = first.map(plainHeader)
   const mapping: ColumnMapping = {}
-  for (const [meaning, ...titles] of meanings) {
-    const at = columnCalled(names, ...titles)
+  for (const meaning of columnMeanings) {
+    const at = columnCalled(names, ...titlesOf(meaning))
     if (at !== undefined && !Object.values(mapping).includes(at)) mapping[meaning] = at
   }
   // "Owner Mailing Zip" reads like a header wherever it stands; a person called Street would not be in all rows.

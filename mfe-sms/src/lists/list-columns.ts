@@ -1,5 +1,6 @@
 import { readPhone } from 'contract/phone'
 import { columnCalled, plainHeader } from 'lists/header-aliases'
+import { phoneColumn } from 'lists/phone-column'
 
 /** The column indexes of a campaign's fields; -1 for a missing column. */
 export interface ListColumns {
@@ -25,7 +26,7 @@ export function columnsOf(rows: readonly (readonly string[])[]): ListColumns | u
       address: columnCalled(titles, 'address', 'property', 'mailingAddress') ?? -1,
       header: true,
     }
-  const guessed = first.map((_, index) => index).find((index) => looksLikePhones(rows.map((row) => row[index] ?? '')))
+  const guessed = phoneColumn(rows)
   if (guessed === undefined) return undefined
   const others = first.map((_, index) => index).filter((index) => index !== guessed)
   return {
@@ -34,10 +35,4 @@ export function columnsOf(rows: readonly (readonly string[])[]): ListColumns | u
     address: others[1] ?? -1,
     header: readPhone(first[guessed] ?? '').phone === undefined,
   }
-}
-
-function looksLikePhones(cells: readonly string[]): boolean {
-  const filled = cells.slice(0, 50).filter((cell) => cell.trim() !== '')
-  const phones = filled.filter((cell) => readPhone(cell).phone !== undefined)
-  return phones.length > 0 && phones.length >= (filled.length - 1) * 0.6
 }

@@ -1,4 +1,5 @@
 import { phoneProblemLabels, readPhone } from 'contract/phone'
+import { isBlankRow } from 'lists/blank-row'
 import { unguarded } from 'lists/formula-guard'
 import type { RejectedRow } from 'lists/rejected-rows'
 import { columnsOf, type ListColumns } from './list-columns.ts'
@@ -48,7 +49,7 @@ export function rowReader(layout: Layout): RowReader {
 
   /** The phone of a row that is loaded, in E.164. */
   function phoneIn(cells: readonly string[]): string | undefined {
-    if (isBlank(cells)) return undefined
+    if (isBlankRow(cells)) return undefined
     counts.rows += 1
     const { phone, problem } = readPhone(cell(cells, (columns ?? fixed).phone))
     if (problem) return reject('invalid', phoneProblemLabels[problem], cells)
@@ -77,7 +78,7 @@ export function rowReader(layout: Layout): RowReader {
 
   /** The first rows of a file say which column is which. */
   function behindHeader(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
-    const first = columns ? -1 : rows.findIndex((cells) => !isBlank(cells))
+    const first = columns ? -1 : rows.findIndex((cells) => !isBlankRow(cells))
     if (first < 0) return rows
     const named = columnsOf(rows.slice(first, first + 60))
     columns = layout === 'phone first' && !(named?.header && named.name >= 0) ? fixed : named
@@ -107,6 +108,5 @@ export function rowReader(layout: Layout): RowReader {
   }
 }
 
-const isBlank = (cells: readonly string[]) => cells.every((value) => value.trim() === '')
 const fixed: ListColumns = { phone: 0, name: 1, address: 2, header: true }
 const cell = (cells: readonly string[], index: number) => (index < 0 ? '' : unguarded((cells[index] ?? '').trim()))

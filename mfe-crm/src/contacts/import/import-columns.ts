@@ -1,6 +1,6 @@
 import { MAX_CELL, type ImportRow } from 'contract/contact-batches'
-import { MAX_PHONE } from 'contract/text-limits'
 import { columnCalled, plainHeader } from 'lists/header-aliases'
+import { phoneColumn } from 'lists/phone-column'
 
 /** The fields of an import, with the column titles that match them. First and last name are joined where there is no full name. */
 export const importFields = [
@@ -30,14 +30,8 @@ export function guessColumns(header: readonly string[], sample: readonly (readon
     const column = columnCalled(named, ...titles)
     if (column !== undefined) map[field] = column
   }
-  if (map.phone === undefined) {
-    const column = header.findIndex(
-      (_, at) =>
-        sample.length > 0 && sample.filter((cells) => looksLikePhone(cells[at] ?? '')).length > sample.length / 2,
-    )
-    if (column >= 0) map.phone = column
-  }
-  return map
+  const phone = map.phone ?? phoneColumn([header, ...sample])
+  return phone === undefined ? map : { ...map, phone }
 }
 
 /** Returns a row of the file in the API's format; `row` counts from 1, without the header. */
@@ -59,9 +53,3 @@ export function rowOf(cells: readonly string[], map: ColumnMap, row: number): Im
     created: cell('created'),
   }
 }
-
-const looksLikePhone = (text: string) =>
-  text.length <= MAX_PHONE &&
-  /^[\d\s().+-]+$/.test(text) &&
-  text.replace(/\D/g, '').length >= 10 &&
-  text.replace(/\D/g, '').length <= 15

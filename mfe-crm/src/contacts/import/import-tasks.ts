@@ -1,4 +1,5 @@
 import type { ImportRow } from 'contract/contact-batches'
+import { isBlankRow } from 'lists/blank-row'
 import type { ReadFile } from 'lists/read-file'
 import { rejectedRows } from 'lists/rejected-rows'
 import type { Task, Works } from 'lists/worker/tasks'
@@ -26,8 +27,7 @@ export function importTasks(read: ReadFile): Works<ImportTasks> {
   return {
     async open(file) {
       const lines: string[][] = []
-      for await (const piece of read(file))
-        for (const row of piece.rows) if (row.some((cell) => cell.trim() !== '')) lines.push(row)
+      for await (const piece of read(file)) for (const row of piece.rows) if (!isBlankRow(row)) lines.push(row)
       header = (lines[0] ?? []).map((title) => title.trim())
       rows = lines.slice(1)
       return { header, sample: rows.slice(0, 5), count: rows.length }

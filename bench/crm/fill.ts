@@ -4,7 +4,18 @@ export const CONTACTS = 100_000
 const CONVERSATIONS = 50_000
 const MESSAGES_EACH = 20
 
-/** One account with 100,000 contacts and 1,000,000 messages in 50,000 conversations, and a second one as large beside it. */
+const OWN_OPT_OUTS = 1000
+const NUMBER_OPT_OUTS = 100_000
+
+/** Who told the number of all accounts to stop: 500 of the filled conversations, and phones between theirs. */
+export async function fillNumberOptOuts(sql: Pool): Promise<void> {
+  await sql`
+    insert into number_opt_outs (phone)
+    select '+1' || (2015550000 + n * 41 + case when n % 100 = 1 and n < ${CONVERSATIONS} then 0 else 20 end)::text from generate_series(1, ${NUMBER_OPT_OUTS}::int) n
+  `
+}
+
+/** One account with 100,000 contacts, 1,000,000 messages in 50,000 conversations and 1,000 phones on its list, and a second one as large beside it. */
 export async function fill(sql: Pool, ownerId: string): Promise<void> {
   await sql`
     insert into contacts (owner_id, name, phone, email, address, tags, notes, status, source, last_contacted_at, created_at)
@@ -37,5 +48,9 @@ export async function fill(sql: Pool, ownerId: string): Promise<void> {
     insert into conversations (owner_id, phone, name, last_message, last_message_at, last_direction, last_inbound_at, read_at, waiting_since)
     select ${ownerId}, ${phone}, '', 'How much would you pay', now() - n * interval '20 seconds', 'in', now() - n * interval '20 seconds', case when n % 3 > 0 then now() end, case when n % 10 = 0 then now() - n * interval '20 seconds' end
     from generate_series(1, ${CONVERSATIONS}::int) n
+  `
+  await sql`
+    insert into suppressed_phones (owner_id, phone, reason, source)
+    select ${ownerId}, ${phone}, 'They asked for no more texts', 'person' from generate_series(${CONVERSATIONS / OWN_OPT_OUTS}::int, ${CONVERSATIONS}::int, ${CONVERSATIONS / OWN_OPT_OUTS}::int) n
   `
 }

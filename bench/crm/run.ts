@@ -11,12 +11,12 @@ import { startEmbedded } from '../../api/src/platform/db/embedded/embedded-postg
 import { migrate } from '../../api/src/platform/db/migrate.ts'
 import { createApp } from '../../api/src/platform/http/app.ts'
 import { routes } from '../../api/src/app/routes.ts'
-import { CONTACTS, fill } from './fill.ts'
+import { CONTACTS, fill, fillNumberOptOuts } from './fill.ts'
 import { measure, medianOf } from './measure.ts'
 
-/** Contacts and messages at full size, over HTTP: `pnpm --filter bench exec tsx crm/run.ts [accounts] [cases whose name holds this]`. */
+/** Contacts and messages at full size, over HTTP: `pnpm --filter bench exec tsx crm/run.ts [accounts] [cases whose name matches this]`. */
 const accounts = Number(process.argv[2] ?? 2)
-const only = process.argv[3] ?? ''
+const only = new RegExp(process.argv[3] ?? '')
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(path.join(tmpdir(), 'lotline-bench-'))
 const database = await startEmbedded({
@@ -44,6 +44,7 @@ try {
   >`select indexname as name, indexdef as definition from pg_indexes where indexname in ('inbound_messages_search', 'outbound_replies_search', 'contacts_search', 'conversations_search')`
   for (const { name } of searches) await sql.unsafe(`drop index ${name}`)
   for (const { id } of owners.slice(0, accounts)) await fill(sql, id)
+  await fillNumberOptOuts(sql)
   for (const { definition } of searches) await sql.unsafe(definition)
   await sql.unsafe('vacuum analyze')
   say(`filled ${accounts} accounts`, `${((performance.now() - started) / 1000).toFixed(0)} s`)
@@ -102,6 +103,7 @@ try {
     ['contacts, search', (run) => `/api/contacts?search=${encodeURIComponent(names[run % names.length] ?? '')}`],
     ['contacts, status, by name', (run) => `/api/contacts?status=lost&sort=name&offset=${(run * 101) % 20_000}`],
     ['contacts, tag', () => '/api/contacts?tag=vip'],
+    ['contacts, opted out', () => '/api/contacts?optedOut=yes'],
     ['contacts, not opted out', () => '/api/contacts?optedOut=no'],
     ['contacts, never contacted', () => '/api/contacts?lastContact=never'],
     ['conversations, first window', () => '/api/messages'],
@@ -109,6 +111,7 @@ try {
     ['conversations, waiting', (run) => `/api/messages?filter=waiting&offset=${(run * 50) % 5000}`],
     ['conversations, unread', () => '/api/messages?filter=unread'],
     ['conversations, failed', (run) => `/api/messages?filter=failed&offset=${(run * 50) % 1250}`],
+    ['conversations, opted out', (run) => `/api/messages?filter=optedOut&offset=${(run * 50) % 1000}`],
     ['conversations, search', (run) => `/api/messages?search=${encodeURIComponent(texts[run % texts.length] ?? '')}`],
     ...Object.entries(words).map(([kind, typed]): [string, (run: number) => string] => [
       `conversations, search: ${kind}`,
@@ -117,7 +120,7 @@ try {
     ['conversations, counts', () => '/api/inbox/counts'],
     ['thread', (run) => `/api/messages/${keys[run % keys.length]?.conversationKey}`],
   ]
-  for (const [what, target] of cases.filter(([name]) => name.includes(only))) {
+  for (const [what, target] of cases.filter(([name]) => only.test(name))) {
     const { median, p95 } = await measure(100, (run) => get(target(run)))
     say(what, `median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, load ${loadavg()[0]?.toFixed(1)}`)
   }

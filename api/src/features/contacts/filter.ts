@@ -18,7 +18,7 @@ export function conditionOf(ownerId: string, filter: Filter, bind: Bind): string
     status && `c.status = ${bind(status)}`,
     tag && `c.tags @> array[${bind(tag)}::text]`,
     source && `c.source = ${bind(source)}`,
-    optedOut && `${optedOut === 'yes' ? '' : 'not '}${isOptedOut}`,
+    optedOut && `${optedOut === 'yes' ? '' : 'not '}${isOptedOut(owner)}`,
     lastContact && lastContactConditions[lastContact],
     selection &&
       `c.id = any(array(select unnest(s.ids) from contact_selections s where s.owner_id = ${owner} and s.id = ${bind(selection)}::uuid))`,
@@ -58,8 +58,12 @@ function searchCondition(search: string, bind: Bind): string {
   return isPhone ? `(${contains(search)} or ${contains(digits)})` : contains(search)
 }
 
-/** Correlated by the owner's column, so that each contact costs two look-ups, however many phones all accounts may not text. */
-const isOptedOut = 'exists (select from opted_out_phones(c.owner_id) o where o.phone = c.phone)'
+/** The phones are found once, by a merge of two indexes, and kept in an array: two look-ups for each of 100,000 contacts take much longer. */
+const isOptedOut = (owner: string) => `exists (
+  select from unnest(array(
+    select k.phone from contacts k join opted_out_phones(${owner}) s on s.phone = k.phone where k.owner_id = ${owner} and k.deleted_at is null
+  )) as o (phone) where o.phone = c.phone
+)`
 
 const lastContactConditions = {
   never: 'c.last_contacted_at is null',

@@ -22,18 +22,19 @@ export async function contactsOf(
   const { sort, limit, offset, ...filter } = query
   const { values, bind } = parameters()
   const order = orders[sort]
-  // A search finds all that match anyway, so it counts them meanwhile; a plain list is only read as far as it is shown.
+  // These find all that match anyway, so they count them meanwhile; a plain list is only read as far as it is shown.
+  const findsAll = Boolean(filter.search) || filter.optedOut === 'yes'
   const statement = `
     select ${columnNames}, here.matching from contacts c
     join (
-      select c.id, ${filter.search ? 'count(*) over ()' : 'null'}::int as matching from contacts c
+      select c.id, ${findsAll ? 'count(*) over ()' : 'null'}::int as matching from contacts c
       where ${conditionOf(ownerId, filter, bind)} order by ${order} limit ${limit} offset ${offset}
     ) as here on here.id = c.id
     order by ${order}`
   const [rows, counted] = await Promise.all([
     // Not prepared: the best plan depends on what is searched.
     sql.unsafe<(StoredContact & { matching: number | null })[]>(statement, values, { prepare: false }),
-    filter.search ? undefined : countContacts(sql, ownerId, filter),
+    findsAll ? undefined : countContacts(sql, ownerId, filter),
   ])
   const total = counted ?? rows[0]?.matching ?? (offset > 0 ? await countContacts(sql, ownerId, filter) : 0)
   return { rows: rows.map((row) => ({ ...row, matching: undefined })), total }

@@ -21,8 +21,9 @@ export interface Found {
 
 /** One window of a filter, read in the order of its index as far as it is shown, and how many match in all. */
 export async function windowOf(sql: Sql, ownerId: string, window: Window): Promise<Found> {
-  // Whose text did not arrive is found as a whole anyway, so it is counted on the way.
-  if (window.filter === 'failed') return countedWindowOf(sql, ownerId, window, allConversations(sql))
+  // These find all their phones before they know the first conversation, so they are counted on the way.
+  if (window.filter === 'failed' || window.filter === 'optedOut')
+    return countedWindowOf(sql, ownerId, window, allConversations(sql))
   const [rows, total] = await Promise.all([
     walk(sql, ownerId, window, allConversations(sql)),
     countMatching(sql, ownerId, window, allConversations(sql)),

@@ -132,6 +132,11 @@ test('a sender that is not registered stops the campaign with what to do; resume
     async () => (await owner.request('GET', `/api/campaigns/${id}`)).body,
     ({ status }) => status === 'paused',
   )
+  // A call that was refused before the resume must not pause it again.
+  await eventually(
+    () => app.services.sql`select from outbound_messages where campaign_id = ${id} and state = 'sending'`,
+    (calls) => calls.length === 0,
+  )
   expect(campaign.standing).toMatchObject({
     reason: 'not_registered',
     text: expect.stringMatching(/Register brand and campaign/),

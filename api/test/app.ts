@@ -144,7 +144,7 @@ export function testApp({
     signedOut: () => caller({ id: '', email: '', fullName: '' }),
 
     async work(jobs = allJobs, loops = allLoops) {
-      worker = await startWorker(running.services, jobs, loops)
+      worker = startWorker(running.services, jobs, loops)
       return worker
     },
 

@@ -27,7 +27,7 @@ const config = readConfig(
   fileURLToPath(new URL('../..', import.meta.url)),
 )
 const running = await createServices(config, { databaseUrl: stage.url, name: 'bench' })
-const worker = await startWorker(running.services, [fillPullList], [])
+const worker = startWorker(running.services, [fillPullList], [])
 
 try {
   await prepare()

@@ -11,4 +11,4 @@ const config = readConfig(
   fileURLToPath(new URL('../..', import.meta.url)),
 )
 const { services } = await createServices(config, { databaseUrl, name: 'bench' })
-await startWorker(services, [matchSkipTrace], [])
+startWorker(services, [matchSkipTrace], [])

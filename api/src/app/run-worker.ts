@@ -11,7 +11,7 @@ export async function runWorker({ config, say }: CommandContext): Promise<void> 
   const running = await createServices(config, { databaseUrl: requiredDatabase(config), name: 'work' })
   await running.services.sql`select 1`
   await assertSafeDatabase(config, running.services.sql)
-  const worker = await startWorker(running.services, jobs, loops)
+  const worker = startWorker(running.services, jobs, loops)
   say('Working')
   process.send?.('ready')
   await untilStopped()

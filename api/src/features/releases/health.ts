@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Loop } from '../../platform/jobs/job.ts'
+import { createLoop } from '../../platform/jobs/create-loop.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { takeOut } from './queries.ts'
 
-/** How often the reports are looked at, in milliseconds. */
-const EVERY = 15_000
+/** How often the reports are looked at. */
+const EVERY_MS = 15_000
 /**
  * A release is rolled back when this many accounts saw it fail …
  * Only accounts count that are older than a day and had this remote on the screen before this release was given out: three made for the
@@ -72,14 +71,9 @@ export async function rollBackUnhealthyReleases({
 }
 
 /** The watch over all releases. */
-export const releaseHealth: Loop = {
+export const releaseHealth = createLoop({
   name: 'release-health',
-  async run(services, signal) {
-    while (!signal.aborted) {
-      await rollBackUnhealthyReleases(services).catch((error: unknown) =>
-        services.log.error({ err: error }, 'the health of the releases could not be read'),
-      )
-      await sleep(EVERY, undefined, { signal }).catch(() => undefined) // told to stop
-    }
-  },
-}
+  pauseMs: EVERY_MS,
+  failure: 'the health of the releases could not be read',
+  begin: (services) => () => rollBackUnhealthyReleases(services),
+})

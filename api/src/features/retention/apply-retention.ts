@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Loop } from '../../platform/jobs/job.ts'
+import { createLoop } from '../../platform/jobs/create-loop.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { finishNight, claimNightlyRun } from './queries.ts'
 import { removeFiles } from './remove-files.ts'
@@ -7,8 +6,8 @@ import { retentionRules } from './rules.ts'
 
 /** Rows or files that one statement or step removes: short locks, so that no request waits for the nightly job. */
 const MAX_AT_ONCE = 2_000
-/** How often a worker looks whether tonight's run is due, in milliseconds. */
-const EVERY = 15 * 60_000
+/** How often a worker looks whether tonight's run is due. */
+const EVERY_MS = 15 * 60_000
 
 /** Deletes everything whose time is over; returns how much each rule removed. A rule that fails does not keep the others. */
 export async function applyRetention(services: Services, signal?: AbortSignal): Promise<Record<string, number>> {
@@ -32,18 +31,18 @@ export async function applyRetention(services: Services, signal?: AbortSignal): 
 }
 
 /** Runs `applyRetention` nightly (UTC), in one of all workers. */
-export const retention: Loop = {
+export const retention = createLoop({
   name: 'retention',
-  async run(services, signal) {
-    while (!signal.aborted) {
+  pauseMs: EVERY_MS,
+  failure: 'retention waits',
+  begin:
+    (services, { signal }) =>
+    async () => {
       const night = services.now().toISOString().slice(0, 10)
       const [taken] = await claimNightlyRun(services.sql, night)
-      if (taken) {
-        const removed = await applyRetention(services, signal)
-        if (!signal.aborted) await finishNight(services.sql, night, removed)
-        services.log.info({ removed }, 'retention applied')
-      }
-      await sleep(EVERY, undefined, { signal }).catch(() => undefined) // told to stop
-    }
-  },
-}
+      if (!taken) return
+      const removed = await applyRetention(services, signal)
+      if (!signal.aborted) await finishNight(services.sql, night, removed)
+      services.log.info({ removed }, 'retention applied')
+    },
+})

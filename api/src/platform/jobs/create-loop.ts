@@ -2,6 +2,15 @@ import type { Services } from '../services/services.ts'
 import type { Loop } from './job.ts'
 import { wakeSignal, wakeOnNotify } from './wake-signal.ts'
 
+/** A loop from its begin until it is told to stop. */
+export interface RunningLoop {
+  signal: AbortSignal
+  /** Ends the pause at once. */
+  wake(): void
+  /** What is done after the last iteration, before the loop ends. */
+  atEnd(work: () => Promise<void>): void
+}
+
 interface LoopDefinition {
   name: string
   /** The database's notifications that end a pause at once. Only a hint: the work is polled after every pause anyway. */
@@ -11,20 +20,27 @@ interface LoopDefinition {
   /** Logged with the error when an iteration fails. */
   failure: string
   /** Called once; returns what is done in each iteration. An iteration returns for how many milliseconds to pause; 0 is not at all. */
-  begin(services: Services, signal: AbortSignal): () => Promise<number | void>
+  begin(services: Services, running: RunningLoop): Iteration | Promise<Iteration>
 }
+
+type Iteration = () => Promise<number | void>
 
 /** A loop that works and pauses until it is told to stop: a notification ends a pause, and an iteration that fails is logged and repeated. */
 export const createLoop = ({ name, channel, pauseMs, failure, begin }: LoopDefinition): Loop => ({
   name,
   async run(services, signal) {
-    const wake = wakeSignal(signal)
+    const { wake, wait } = wakeSignal(signal)
+    const ending: (() => Promise<void>)[] = []
     const stopListening = channel ? await wakeOnNotify(services.sql, channel, wake) : undefined
-    const turn = begin(services, signal)
-    while (!signal.aborted) {
-      const rest = await turn().catch((error: unknown) => services.log.warn({ err: error }, failure))
-      await wake.wait(rest ?? pauseMs)
+    try {
+      const iterate = await begin(services, { signal, wake, atEnd: (work) => void ending.push(work) })
+      while (!signal.aborted) {
+        const rest = await iterate().catch((error: unknown) => services.log.warn({ err: error }, failure))
+        await wait(rest ?? pauseMs)
+      }
+      for (const work of ending) await work()
+    } finally {
+      await stopListening?.()
     }
-    await stopListening?.()
   },
 })

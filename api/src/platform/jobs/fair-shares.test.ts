@@ -90,7 +90,7 @@ test('an account whose jobs take for ever keeps no other account waiting', async
     },
   })
   await enqueueMany(busy, 100)
-  const worker = await startWorker(app.services, [stuck], [])
+  const worker = startWorker(app.services, [stuck], [])
   await eventually(
     async () => begun,
     (seen) => seen.length >= 2,
@@ -119,7 +119,7 @@ test('heavy work, whichever account it is for, leaves worker slots for other wor
   })
   const light = job({ name: 'list', payload, attempts: 3, run: async ({ of }) => void begun.push(of) })
   for (let at = 0; at < 10; at++) await enqueueMany(await newAccount(), 2)
-  const worker = await startWorker(app.services, [heavy, light], [])
+  const worker = startWorker(app.services, [heavy, light], [])
   await eventually(
     async () => begun,
     (seen) => seen.length >= 2,
@@ -148,7 +148,7 @@ test('one account has one heavy job at a time, so that another’s upload does n
   const [one, other] = [await newAccount(), await newAccount()]
   await enqueueMany(one, 3)
   await enqueue(app.services.sql, light, { of: one }, { ownerId: one })
-  const worker = await startWorker(app.services, [heavy, light], [])
+  const worker = startWorker(app.services, [heavy, light], [])
   await eventually(
     async () => begun,
     (seen) => seen.length >= 2,
@@ -178,7 +178,7 @@ test('a job whose worker was killed at its last try is set aside, its owner is t
   await enqueueMany(one, 1)
   await sql`update queue_jobs set claimed_by = gen_random_uuid(), lease_until = now() - interval '1 second', attempts_left = 0`
   await enqueueMany(other, 1)
-  const worker = await startWorker(app.services, [deadly], [])
+  const worker = startWorker(app.services, [deadly], [])
   await eventually(
     async () => [done, told],
     ([ran, gaveUp]) => ran?.length === 1 && gaveUp?.length === 1,

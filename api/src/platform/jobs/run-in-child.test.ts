@@ -68,7 +68,7 @@ test('a job whose process was killed twice is set aside, its owner is told why, 
     gaveUp: async (_payload, _services, error) =>
       void told.push(error instanceof ChildKilled ? error.message : String(error)),
   })
-  const worker = await startWorker(app.services, [deadly], [])
+  const worker = startWorker(app.services, [deadly], [])
   await enqueue(app.services.sql, deadly, {})
   const [setAside] = await eventually(
     () =>

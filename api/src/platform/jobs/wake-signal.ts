@@ -37,7 +37,7 @@ export function wakeSignal(signal: AbortSignal): WakeSignal {
 }
 
 /** Sends the wake signal at every notification on a channel. Returns what ends that; where it cannot listen, polling suffices. */
-export async function wakeOnNotify(sql: Pool, channel: string, { wake }: WakeSignal): Promise<() => Promise<void>> {
+export async function wakeOnNotify(sql: Pool, channel: string, wake: () => void): Promise<() => Promise<void>> {
   const listening = await sql.listen(channel, wake, wake).catch(() => undefined)
   return async () => void (await listening?.unlisten().catch(() => {}))
 }

@@ -16,7 +16,7 @@ const waiting = async () =>
 test('a job exists if and only if the change that needs it was committed', async () => {
   const said: string[] = []
   const speak = job({ name: 'speak', payload, attempts: 1, run: async ({ word }) => void said.push(word) })
-  const worker = await startWorker(app.services, [speak], [])
+  const worker = startWorker(app.services, [speak], [])
   await app.services.sql
     .begin(async (tx) => {
       await enqueue(tx, speak, { word: 'rolled back' })
@@ -50,7 +50,7 @@ test('a failing job is tried again later and set aside after its last try, and i
     },
     gaveUp: async ({ word }) => void gaveUp.push(word),
   })
-  const worker = await startWorker(app.services, [stumble], [])
+  const worker = startWorker(app.services, [stumble], [])
   await enqueue(app.services.sql, stumble, { word: 'twice' })
   await eventually(
     () =>
@@ -68,7 +68,7 @@ test('what a stopped worker held goes to the next one at once; what a killed one
   const hold = job({ name: 'hold', payload, attempts: 3, run: async ({ word }) => void done.push(word) })
   await enqueue(sql, hold, { word: 'held' })
   await sql`update queue_jobs set claimed_by = gen_random_uuid(), lease_until = now() + interval '1 hour' where name = 'hold'`
-  const worker = await startWorker(app.services, [hold], [])
+  const worker = startWorker(app.services, [hold], [])
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(done).toEqual([])
   await sql`update queue_jobs set lease_until = now() - interval '1 second' where name = 'hold'`
@@ -81,7 +81,7 @@ test('what a stopped worker held goes to the next one at once; what a killed one
 
 test('a loop that throws begins again, and ends when the worker stops', async () => {
   let runs = 0
-  const worker = await startWorker(
+  const worker = startWorker(
     app.services,
     [],
     [

@@ -4,12 +4,11 @@ import type { Refusal } from '../errors/refusal.ts'
 import { addressBlock } from '../caller/visitor-address.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { RefusalLog } from '../security-log/refusal-log.ts'
-import { createCallCounter, type CallCounter } from './call-counter.ts'
+import { createCounting, type Counting } from './counting.ts'
 import { isLocalVisitor } from './is-local-visitor.ts'
 import { limitTable, type Limit, type LimitName, type OpenLimitName, type RateLimitName } from './limit-table.ts'
 import { createOpenCounts } from './open-counts.ts'
 import { refusalOf } from './refusal-of.ts'
-import { storedCount, type StoredCount } from './stored-count.ts'
 
 /** Who is counted. */
 export interface Visitor {
@@ -37,14 +36,6 @@ export interface Limits {
   open(names: readonly OpenLimitName[], visitor: Visitor): () => void
 }
 
-/** Counts of one limit for one kind of visitor: strict or local. */
-interface Counting {
-  limit: Limit
-  points: number
-  stored: StoredCount
-  calls: CallCounter
-}
-
 export function createLimits({
   sql,
   config,
@@ -58,6 +49,8 @@ export function createLimits({
 }): Limits {
   const countings = new Map<string, Counting>()
   const openNow = createOpenCounts()
+  /** The table does not reveal an address or an account, not even to one who tries all of them. */
+  const hashed = (key: string) => secrets.sign('limit', key).slice(key.length + 1)
 
   function countingOf(name: LimitName, { address }: Visitor): Counting {
     const local = isLocalVisitor(address, config)
@@ -65,42 +58,16 @@ export function createLimits({
     let counting = countings.get(id)
     if (!counting) {
       const limit: Limit = limitTable[name]
-      const points = local ? limit.localPoints : limit.points
-      counting = {
-        limit,
-        points,
-        stored: storedCount(sql, name, { points, seconds: limit.seconds }),
-        calls: createCallCounter(limit.seconds),
-      }
+      counting = createCounting(sql, { name, limit, points: local ? limit.localPoints : limit.points, hashed })
       countings.set(id, counting)
     }
     return counting
   }
 
-  /** The table does not reveal an address or an account, not even to one who tries all of them. */
-  const hashed = (key: string) => secrets.sign('limit', key).slice(key.length + 1)
-
   async function taken(name: RateLimitName, visitor: Visitor): Promise<Refusal | undefined> {
     const counting = countingOf(name, visitor)
-    const key = keyOf(counting.limit, visitor)
-    const { over, msLeft } =
-      counting.limit.kept === 'memory' ? counted(counting, key) : await counting.stored.take(hashed(key))
+    const { over, msLeft } = await counting.take(keyOf(counting.limit, visitor))
     return over ? reached(name, visitor, msLeft) : undefined
-  }
-
-  function counted({ points, stored, calls }: Counting, key: string): { over: boolean; msLeft: number } {
-    const { count, msLeft } = calls.add(key)
-    const part = Math.max(1, Math.round(points / 20))
-    if (count <= points && count % part === 0) {
-      // Not waited for. What the other processes counted is known from here on.
-      void stored.add(hashed(key), part).then(
-        (all) => {
-          if (all.count > points) calls.set(key, points, all.msLeft)
-        },
-        () => {},
-      )
-    }
-    return { over: count > points, msLeft }
   }
 
   function reached(name: LimitName, { address, userId }: Visitor, msLeft: number): Refusal {
@@ -124,12 +91,12 @@ export function createLimits({
       if (refusal) throw refusal
     },
     async giveBack(name, visitor) {
-      const { limit, stored } = countingOf(name, visitor)
-      await stored.giveBack(hashed(keyOf(limit, visitor)))
+      const counting = countingOf(name, visitor)
+      await counting.giveBack(keyOf(counting.limit, visitor))
     },
     async forget(name, visitor) {
-      const { limit, stored } = countingOf(name, visitor)
-      await stored.forget(hashed(keyOf(limit, visitor)))
+      const counting = countingOf(name, visitor)
+      await counting.forget(keyOf(counting.limit, visitor))
     },
   }
 }

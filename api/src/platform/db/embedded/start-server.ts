@@ -1,0 +1,73 @@
+import { chownSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from './processes.ts'
+import { findRunningServer, serverInLock, type Server } from './running-server.ts'
+import type { ServerPlace } from './server-place.ts'
+
+/** A port may be taken, or another starter be at work, between the look and the start. */
+const MAX_ATTEMPTS = 11
+const MAX_LOG_BYTES = 10_000_000
+
+/** Settings of the server on top of ours. */
+export type ServerSettings = Record<string, string | number>
+
+/** Starts PostgreSQL on its last port, or on a free one; where another starter was faster, that one's server is returned. */
+export async function startServer(place: ServerPlace, settings: ServerSettings): Promise<Server> {
+  for (let attempt = 1; ; attempt++) {
+    const other = attempt > 1 ? await findRunningServer(place) : undefined
+    if (other) return other
+    writeSettings(place, await freePort(lastPort(place)), settings)
+    const logFile = path.join(place.folder, 'postgres.log')
+    if (existsSync(logFile) && statSync(logFile).size > MAX_LOG_BYTES) renameSync(logFile, `${logFile}.1`)
+    try {
+      // In a session of its own: Ctrl-C reaches us, not the database under us.
+      await place.runProgram('pg_ctl', ['start', '-w', '-t', '120', '-s', '-D', place.data, '-l', logFile], {
+        stdio: 'ignore',
+        detached: process.platform !== 'win32',
+      })
+      return serverInLock(place)
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS) throw didNotStart(error, logFile)
+      await wait(200 * attempt)
+    }
+  }
+}
+
+function didNotStart(error: unknown, logFile: string): Error {
+  const log = existsSync(logFile) ? readFileSync(logFile, 'utf8').slice(-1500) : ''
+  return new Error(
+    `The embedded PostgreSQL did not start. ${error instanceof Error ? error.message : String(error)}\n${log}`,
+    { cause: error },
+  )
+}
+
+const settingsFile = ({ data }: ServerPlace) => path.join(data, 'postgresql.auto.conf')
+
+function lastPort(place: ServerPlace): number {
+  const file = settingsFile(place)
+  const found = existsSync(file) ? /^port = '(\d+)'/m.exec(readFileSync(file, 'utf8')) : null
+  return Number(found?.[1] ?? 0)
+}
+
+function writeSettings(place: ServerPlace, port: number, settings: ServerSettings) {
+  const all = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 200,
+    shared_buffers: '256MB',
+    max_wal_size: '2GB',
+    log_line_prefix: '%m [%p] ',
+    timezone: 'UTC',
+    ...settings,
+  }
+  const file = settingsFile(place)
+  writeFileSync(
+    file,
+    Object.entries(all)
+      .map(([name, value]) => `${name} = '${value}'\n`)
+      .join(''),
+  )
+  if (place.user) chownSync(file, place.user.uid, place.user.gid)
+}

@@ -2,55 +2,31 @@ import type { BulkAct } from 'contract/contact-batches'
 import { urlOf } from 'contract/client'
 import { exportContacts, type ContactFilter } from 'contract/contacts'
 import { Button } from 'design-system/button'
-import { Dialog } from 'design-system/dialog'
 import { Menu } from 'design-system/menu'
 import { Notice } from 'design-system/notice'
 import { Inline } from 'design-system/stack'
-import { TextField } from 'design-system/text-field'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatCount, formatCountOf } from 'shell/host/format'
 import { notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { statusOptions } from '../parts/contact-status.tsx'
+import { TagDialog } from './tag-dialog.tsx'
+import type { ContactSelection } from './use-selection.ts'
 
 interface BulkBarProps {
-  count: number
+  selection: ContactSelection
   /** How many match in all; offered when only some are selected. */
   total: number
-  /** Selects the chosen contacts on the server. */
-  name: () => Promise<ContactFilter>
-  onSelectAll: () => void
-  onClear: () => void
   onAct: (act: BulkAct) => void
   busy: boolean
 }
 
 /** What can be done with all selected contacts at once. */
-export function BulkBar({ count, total, name, onSelectAll, onClear, onAct, busy }: BulkBarProps) {
+export function BulkBar({ selection: { count, name, selectAll, clear }, total, onAct, busy }: BulkBarProps) {
   const [tagging, setTagging] = useState<'tag' | 'untag'>()
-  const navigate = useNavigate()
+  const { textThese, exportThese } = useSelectionLinks(name)
   if (count === 0) return null
-  const refuse = (error: unknown) => notifyError(error, 'The selection could not be named')
-
-  const textThese = () =>
-    name().then((filter) => navigate(paths.bulkSmsCampaign({ contacts: queryOf(filter) })), refuse)
-
-  function exportThese() {
-    // Opened within the click handler: a later one would be blocked as a pop-up.
-    const tab = window.open('', '_blank')
-    name()
-      .then((filter) => {
-        const address = urlOf(exportContacts, { query: filter })
-        if (tab) tab.location.assign(address)
-        else window.location.assign(address)
-      })
-      .catch((error: unknown) => {
-        tab?.close()
-        refuse(error)
-      })
-  }
-
   return (
     <Notice title={`${formatCountOf(count, 'contact')} selected`}>
       <Inline>
@@ -58,7 +34,7 @@ export function BulkBar({ count, total, name, onSelectAll, onClear, onAct, busy 
           <Button
             size="small"
             tone="secondary"
-            onClick={onSelectAll}
+            onClick={selectAll}
           >{`Select all ${formatCount(total)} matching`}</Button>
         )}
         <Menu
@@ -84,7 +60,7 @@ export function BulkBar({ count, total, name, onSelectAll, onClear, onAct, busy 
         <Button size="small" tone="danger" icon="trash" disabled={busy} onClick={() => onAct({ type: 'delete' })}>
           Delete
         </Button>
-        <Button size="small" tone="quiet" onClick={onClear}>
+        <Button size="small" tone="quiet" onClick={clear}>
           Clear selection
         </Button>
       </Inline>
@@ -102,52 +78,31 @@ export function BulkBar({ count, total, name, onSelectAll, onClear, onAct, busy 
   )
 }
 
+/** Opens the selection elsewhere, once the server has named it. */
+function useSelectionLinks(name: ContactSelection['name']) {
+  const navigate = useNavigate()
+  const refuse = (error: unknown) => notifyError(error, 'The selection could not be named')
+
+  const textThese = () =>
+    name().then((filter) => navigate(paths.bulkSmsCampaign({ contacts: queryOf(filter) })), refuse)
+
+  function exportThese() {
+    // Opened within the click handler: a later one would be blocked as a pop-up.
+    const tab = window.open('', '_blank')
+    name()
+      .then((filter) => {
+        const address = urlOf(exportContacts, { query: filter })
+        if (tab) tab.location.assign(address)
+        else window.location.assign(address)
+      })
+      .catch((error: unknown) => {
+        tab?.close()
+        refuse(error)
+      })
+  }
+
+  return { textThese, exportThese }
+}
+
 const queryOf = (filter: ContactFilter) =>
   new URLSearchParams(Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]))).toString()
-
-function TagDialog({
-  act,
-  onTag,
-  onClose,
-}: {
-  act: 'tag' | 'untag'
-  onTag: (tag: string) => void
-  onClose: () => void
-}) {
-  const formId = useId()
-  const [tag, setTag] = useState('')
-  const [error, setError] = useState<string>()
-  const title = act === 'tag' ? 'Add a tag' : 'Remove a tag'
-  return (
-    <Dialog
-      open
-      size="small"
-      title={title}
-      onClose={onClose}
-      footer={
-        <Button type="submit" form={formId}>
-          {act === 'tag' ? 'Add tag' : 'Remove tag'}
-        </Button>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (tag.trim() === '') setError('Enter a tag')
-          else if (tag.includes(',')) setError('Enter one tag, without a comma')
-          else onTag(tag.trim())
-        }}
-      >
-        <TextField
-          label="Tag"
-          data-autofocus
-          value={tag}
-          error={error}
-          onChange={({ target }) => setTag(target.value)}
-        />
-      </form>
-    </Dialog>
-  )
-}

@@ -7,16 +7,14 @@ import { SelectField } from 'design-system/select-field'
 import { Stack } from 'design-system/stack'
 import { TextArea } from 'design-system/text-area'
 import { TextField } from 'design-system/text-field'
-import { useId, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatPhone } from 'shell/host/format'
-import { notify } from 'shell/host/notify'
 import { z } from 'zod'
 import { isContactStatus, statusOptions } from '../parts/contact-status.tsx'
-import { changedElsewhere, ChangedElsewhere } from './changed-elsewhere.tsx'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { ContactHistory } from './contact-history.tsx'
-import { useCreateContact, useUpdateContact } from './contacts-query.ts'
+import { useSaveContact } from './use-save-contact.ts'
 
 const Form = ContactDraft.omit({ tags: true }).extend({ tags: z.string() })
 
@@ -31,36 +29,13 @@ interface ContactDialogProps {
 /** Adds a contact or edits one. On a conflict with another window the input stays and the other change is shown. */
 export function ContactDialog({ contact, onClose, onMerged }: ContactDialogProps) {
   const formId = useId()
-  const [theirs, setTheirs] = useState<Contact>()
-  const create = useCreateContact()
-  const update = useUpdateContact()
+  const { save, saving, theirs } = useSaveContact(contact, onClose)
   const {
     register,
     handleSubmit,
     formState: { errors },
   } = useForm({ resolver: zodResolver(Form), defaultValues: valuesOf(contact) })
   const title = contact ? 'Edit Contact' : 'Add Contact'
-  const saving = create.isPending || update.isPending
-
-  // The dialog closes first: a toast opened inside it would be removed with it.
-  function saved(title: string) {
-    flushSync(onClose)
-    notify({ title })
-  }
-
-  const save = handleSubmit(({ tags, ...draft }) => {
-    const list = tagsOf(tags)
-    if (!contact)
-      return create.mutate({ ...draft, tags: list }, { onSuccess: () => saved('Contact created successfully') })
-    const change = { ...draft, ...(list.length > 0 ? { tags: list } : {}), version: (theirs ?? contact).version }
-    update.mutate(
-      { id: contact.id, change },
-      {
-        onSuccess: () => saved('Contact updated successfully'),
-        onError: (error) => setTheirs(changedElsewhere(error)),
-      },
-    )
-  })
 
   return (
     <Dialog
@@ -78,7 +53,12 @@ export function ContactDialog({ contact, onClose, onMerged }: ContactDialogProps
         </>
       }
     >
-      <form id={formId} aria-label={title} noValidate onSubmit={save}>
+      <form
+        id={formId}
+        aria-label={title}
+        noValidate
+        onSubmit={handleSubmit(({ tags, ...draft }) => save({ ...draft, tags: tagsOf(tags) }))}
+      >
         <Stack>
           {contact && theirs && <ChangedElsewhere before={contact} now={theirs} />}
           <FieldRow>

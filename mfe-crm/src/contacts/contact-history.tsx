@@ -87,7 +87,7 @@ const kinds = {
 function DuplicateCandidates({ contact, onMerged }: { contact: Contact; onMerged: (batchId: string) => void }) {
   const client = useQueryClient()
   const { data: candidates = [] } = useQuery({
-    queryKey: [...contactsKey, 'twins', contact.id],
+    queryKey: [...contactsKey, 'duplicate-candidates', contact.id],
     queryFn: () => call(listDuplicateCandidates, { params: { id: contact.id } }),
   })
   const merge = useMutation({

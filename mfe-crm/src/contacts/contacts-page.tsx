@@ -1,67 +1,28 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import type { BulkAct } from 'contract/contact-batches'
 import { urlOf } from 'contract/client'
 import { exportContacts, type Contact } from 'contract/contacts'
 import { Button } from 'design-system/button'
-import { EmptyState } from 'design-system/empty-state'
 import { FailureCard } from 'design-system/failure-card'
 import { Page } from 'design-system/page'
 import { Caption } from 'design-system/text'
-import { useMemo, useState } from 'react'
-import { formatCountOf, formatPhone } from 'shell/host/format'
+import { useState } from 'react'
 import { errorMessage } from 'shell/host/error-message'
-import { UndoBar, useUndo } from '../parts/undo-bar.tsx'
+import { formatCountOf } from 'shell/host/format'
+import { UndoBar } from '../parts/undo-bar.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { ContactFilters } from './contact-filters.tsx'
-import {
-  contactsQuery,
-  useChangeContacts,
-  useDeleteContact,
-  useRestoreContact,
-  useUndoBatch,
-} from './contacts-query.ts'
 import { ContactsTable } from './contacts-table.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
-import { useContactView } from './use-contact-view.ts'
-import { useLiveContacts } from './use-live-contacts.ts'
-import { useSelection } from './use-selection.ts'
+import { NoContacts } from './no-contacts.tsx'
+import { useContactActions } from './use-contact-actions.ts'
+import { useContactList } from './use-contact-list.ts'
+import { noFilter } from './use-contact-view.ts'
 
 export function ContactsPage() {
-  const { view, filter, isFiltered, change, sort } = useContactView()
-  const list = useInfiniteQuery(contactsQuery(view))
+  const { view, isFiltered, change, sort, list, contacts, total, selection, loadMore } = useContactList()
+  const act = useContactActions(selection)
   const [editing, setEditing] = useState<Contact | 'new'>()
   const [importing, setImporting] = useState(false)
-  const { offer, propose, take } = useUndo()
-  const remove = useDeleteContact()
-  const restore = useRestoreContact()
-  const bulk = useChangeContacts()
-  const undoBatch = useUndoBatch()
-  useLiveContacts()
-
-  const contacts = useMemo(() => list.data?.pages.flatMap(({ rows }) => rows) ?? [], [list.data])
-  const total = list.data?.pages[0]?.total ?? 0
-  const selection = useSelection(contacts, total, filter)
-
-  const deleteOne = (contact: Contact) =>
-    remove.mutate(contact, {
-      onSuccess: () =>
-        propose({
-          text: `${contact.name || formatPhone(contact.phone)} was deleted.`,
-          undo: () => restore.mutate(contact.id),
-        }),
-    })
-
-  const changeAll = (act: BulkAct) =>
-    bulk.mutate(
-      { name: selection.name, act },
-      {
-        onSuccess({ id, title, changed }) {
-          selection.clear()
-          propose({ text: `${title}: ${formatCountOf(changed, 'contact')}.`, undo: () => undoBatch.mutate(id) })
-        },
-      },
-    )
 
   return (
     <Page
@@ -87,16 +48,8 @@ export function ContactsPage() {
       }
     >
       <ContactFilters view={view} change={change} />
-      <UndoBar offer={offer} onUndo={take} />
-      <BulkBar
-        count={selection.count}
-        total={total}
-        name={selection.name}
-        onSelectAll={selection.selectAll}
-        onClear={selection.clear}
-        onAct={changeAll}
-        busy={bulk.isPending}
-      />
+      <UndoBar offer={act.offer} onUndo={act.takeBack} />
+      <BulkBar selection={selection} total={total} onAct={act.changeSelected} busy={act.isChanging} />
       {list.isLoadingError ? (
         <FailureCard
           title="Failed to load contacts"
@@ -112,36 +65,15 @@ export function ContactsPage() {
           sort={sort}
           onSort={({ key, direction }) => change({ sort: direction === 'descending' ? `-${key}` : key })}
           selection={selection.table}
-          onMore={() => {
-            if (list.hasNextPage && !list.isFetching) void list.fetchNextPage()
-          }}
-          onOpen={setEditing}
+          onMore={loadMore}
           onEdit={setEditing}
-          onDelete={deleteOne}
+          onDelete={act.deleteOne}
           empty={
-            isFiltered ? (
-              <EmptyState
-                icon="search"
-                title="No matching contacts"
-                text="Try another search or filter."
-                action={
-                  <Button tone="secondary" onClick={() => change(noFilter)}>
-                    Clear filters
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState
-                icon="users"
-                title="No contacts yet"
-                text="Add someone by hand, import a file, or wait for the first reply."
-                action={
-                  <Button icon="plus" onClick={() => setEditing('new')}>
-                    Add First Contact
-                  </Button>
-                }
-              />
-            )
+            <NoContacts
+              isFiltered={isFiltered}
+              onClearFilters={() => change(noFilter)}
+              onAdd={() => setEditing('new')}
+            />
           }
         />
       )}
@@ -152,19 +84,10 @@ export function ContactsPage() {
         <ContactDialog
           contact={editing === 'new' ? undefined : editing}
           onClose={() => setEditing(undefined)}
-          onMerged={(batchId) => propose({ text: 'Two contacts became one.', undo: () => undoBatch.mutate(batchId) })}
+          onMerged={act.merged}
         />
       )}
-      {importing && <ImportDialog onClose={() => setImporting(false)} onUndo={undoBatch.mutate} />}
+      {importing && <ImportDialog onClose={() => setImporting(false)} onUndo={act.undoBatch} />}
     </Page>
   )
-}
-
-const noFilter = {
-  search: undefined,
-  status: undefined,
-  tag: undefined,
-  source: undefined,
-  optedOut: undefined,
-  lastContact: undefined,
 }

@@ -17,7 +17,6 @@ interface ContactsTableProps {
   onSort: (sort: Sort) => void
   selection: Selection<Contact>
   onMore: () => void
-  onOpen: (contact: Contact) => void
   onEdit: (contact: Contact) => void
   onDelete: (contact: Contact) => void
 }
@@ -32,7 +31,6 @@ export function ContactsTable({
   onSort,
   selection,
   onMore,
-  onOpen,
   onEdit,
   onDelete,
 }: ContactsTableProps) {
@@ -48,7 +46,7 @@ export function ContactsTable({
       sort={sort}
       onSort={onSort}
       selection={selection}
-      onRowClick={onOpen}
+      onRowClick={onEdit}
       columns={[
         {
           title: 'Contact',
@@ -80,14 +78,7 @@ export function ContactsTable({
           align: 'end',
           width: 'fit',
           cell: (contact) => (
-            <Menu
-              compact
-              label={`Actions for ${contact.name || formatPhone(contact.phone)}`}
-              items={[
-                { label: 'Edit', icon: 'edit', onSelect: () => onEdit(contact) },
-                { label: 'Delete', icon: 'trash', tone: 'danger', onSelect: () => onDelete(contact) },
-              ]}
-            />
+            <ContactMenu contact={contact} onEdit={() => onEdit(contact)} onDelete={() => onDelete(contact)} />
           ),
         },
       ]}
@@ -108,3 +99,20 @@ function ContactCell({ name, phone, email, address, optedOut }: Contact) {
     </Stack>
   )
 }
+
+interface ContactMenuProps {
+  contact: Contact
+  onEdit: () => void
+  onDelete: () => void
+}
+
+const ContactMenu = ({ contact: { name, phone }, onEdit, onDelete }: ContactMenuProps) => (
+  <Menu
+    compact
+    label={`Actions for ${name || formatPhone(phone)}`}
+    items={[
+      { label: 'Edit', icon: 'edit', onSelect: onEdit },
+      { label: 'Delete', icon: 'trash', tone: 'danger', onSelect: onDelete },
+    ]}
+  />
+)

@@ -7,6 +7,16 @@ import { z } from 'zod'
 const View = ContactFilter.omit({ ids: true, selection: true }).extend({ sort: z.enum(contactSorts) })
 export type ContactView = z.output<ReturnType<typeof View.partial>>
 
+/** The change that clears every filter. */
+export const noFilter = {
+  search: undefined,
+  status: undefined,
+  tag: undefined,
+  source: undefined,
+  optedOut: undefined,
+  lastContact: undefined,
+}
+
 /** The list's filters and sort order, kept in the URL so that a view can be bookmarked and shared. An invalid value counts as absent. */
 export function useContactView() {
   const [params, setParams] = useSearchParams()

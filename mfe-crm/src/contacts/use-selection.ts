@@ -6,6 +6,8 @@ import { formatPhone } from 'shell/host/format'
 /** The max number of ids that are sent one by one in a URL. */
 const MAX_IDS_IN_URL = 20
 
+export type ContactSelection = ReturnType<typeof useSelection>
+
 /** The selected contacts: some by hand, or all that match, whether they are loaded or not. */
 export function useSelection(contacts: Contact[], total: number, filter: ContactFilter) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())

@@ -34,7 +34,6 @@ export function ConversationPane({ triage, open, onSearch, onFilter, onOpen }: C
   const { data: counts } = useQuery(conversationCountsQuery)
   const [text, setText] = useTyped(triage.search, onSearch)
   const now = useMinute()
-  const isFiltered = triage.search !== '' || triage.filter !== 'all'
 
   return (
     <Pane
@@ -60,32 +59,15 @@ export function ConversationPane({ triage, open, onSearch, onFilter, onOpen }: C
         />
       )}
       {list.isPending && <ConversationSkeleton label="Loading conversations" />}
-      {list.isSuccess &&
-        total === 0 &&
-        (isFiltered ? (
-          <EmptyState
-            icon="search"
-            title="No matching conversations"
-            action={
-              <Button
-                tone="secondary"
-                size="small"
-                onClick={() => {
-                  onSearch('')
-                  onFilter('all')
-                }}
-              >
-                Show all
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState
-            icon="inbox"
-            title="No conversations yet"
-            text="A conversation begins when somebody answers one of your texts."
-          />
-        ))}
+      {list.isSuccess && total === 0 && (
+        <NoConversations
+          isFiltered={triage.search !== '' || triage.filter !== 'all'}
+          onShowAll={() => {
+            onSearch('')
+            onFilter('all')
+          }}
+        />
+      )}
       {total > 0 && (
         <WindowedConversationList
           key={`${triage.filter} ${triage.search}`}
@@ -113,6 +95,25 @@ export function ConversationPane({ triage, open, onSearch, onFilter, onOpen }: C
     </Pane>
   )
 }
+
+const NoConversations = ({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) =>
+  isFiltered ? (
+    <EmptyState
+      icon="search"
+      title="No matching conversations"
+      action={
+        <Button tone="secondary" size="small" onClick={onShowAll}>
+          Show all
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      icon="inbox"
+      title="No conversations yet"
+      text="A conversation begins when somebody answers one of your texts."
+    />
+  )
 
 const filters = [
   { value: 'all', label: 'All' },

@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'design-system/button'
-import { FailureCard } from 'design-system/failure-card'
 import { ListDetail } from 'design-system/list-detail'
 import { Page } from 'design-system/page'
 import { Lines } from 'design-system/skeleton'
 import { useEffect, useRef, useState } from 'react'
-import { errorMessage } from 'shell/host/error-message'
 import { UndoBar } from '../parts/undo-bar.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
-import { ConversationView } from './conversation-view.tsx'
-import { dispositionKeys } from './disposition-labels.ts'
 import { cardQuery } from './messages-query.ts'
+import { OpenConversation } from './open-conversation.tsx'
 import { PersonCard } from './person-card.tsx'
 import { SavedRepliesDialog } from './saved-replies-dialog.tsx'
 import { TriageShortcuts } from './triage-shortcuts.tsx'
 import { TriageStart } from './triage-start.tsx'
-import { useKeys } from './use-keys.ts'
 import { useLiveMessages } from './use-live-messages.ts'
-import { useReplyKeys } from './use-reply-keys.ts'
+import { useTriageKeys } from './use-triage-keys.ts'
 import { useTriage } from './use-triage.ts'
 import { useTriageView } from './use-triage-view.ts'
 
@@ -37,22 +33,7 @@ export function MessagesPage() {
     if (open && isNew) read({ conversationKey: open, read: true })
   }, [open, isNew, read])
 
-  const reply = useReplyKeys(page, open, open !== undefined && card.isPending)
-  useKeys((key) => {
-    if (reply.take(key)) return true
-    const disposition = dispositionKeys.get(key)
-    if (disposition && open) act.mark(disposition)
-    else if (key === 'n') void act.next()
-    else if (key === 'j') act.step(1)
-    else if (key === 'k') act.step(-1)
-    else if (key === 'u') act.takeBack()
-    else if (key === 'm') act.unread()
-    else if (key === '?') setHelp(true)
-    else if (key === 's') page.current?.querySelector<HTMLElement>('input[type=search]')?.focus()
-    else if (key === 'r' || key === '/') reply.begin(key === '/' ? '/' : '')
-    else return false
-    return true
-  })
+  useTriageKeys({ page, open, loading: open !== undefined && card.isPending, act, onHelp: () => setHelp(true) })
 
   return (
     <Page
@@ -89,37 +70,20 @@ export function MessagesPage() {
             />
           }
           detail={
-            !open ? (
-              <TriageStart onNext={() => void act.next()} onHelp={() => setHelp(true)} />
-            ) : card.isLoadingError ? (
-              <FailureCard
-                title="This conversation could not be opened"
-                text={errorMessage(card.error, 'Please try again.')}
-                onRetry={() => card.refetch()}
-                retrying={card.isFetching}
-              />
-            ) : card.data ? (
-              <ConversationView
+            open ? (
+              <OpenConversation
                 key={open}
-                card={card.data}
-                onDispose={act.mark}
-                onNext={() => void act.next()}
-                onUnread={act.unread}
+                conversationKey={open}
+                act={act}
                 onHelp={() => setHelp(true)}
                 onManageReplies={() => setManaging(true)}
               />
             ) : (
-              <Lines count={4} label="Loading messages" />
+              <TriageStart onNext={() => void act.next()} onHelp={() => setHelp(true)} />
             )
           }
           aside={
-            open ? (
-              card.data ? (
-                <PersonCard card={card.data} />
-              ) : (
-                <Lines count={6} label="Loading the contact" />
-              )
-            ) : undefined
+            open && (card.data ? <PersonCard card={card.data} /> : <Lines count={6} label="Loading the contact" />)
           }
         />
       </div>

@@ -69,24 +69,11 @@ export function ReplyBox({ card, draft, onDraft, onSent, onManageReplies }: Repl
             />
           )}
           {until && (
-            <Notice
-              tone="warning"
-              urgent
-              action={
-                <Inline>
-                  <Button
-                    size="small"
-                    tone="secondary"
-                    onClick={() => answer(false, { wait: true })}
-                  >{`Send on ${formatDate(until)}, ${formatTime(until)}`}</Button>
-                  <Button size="small" tone="secondary" onClick={() => answer(false, { override: true })}>
-                    Send now anyway
-                  </Button>
-                </Inline>
-              }
-            >
-              It is outside the hours in which this person may be texted. They wrote to you, so the choice is yours.
-            </Notice>
+            <OutsideHours
+              until={until}
+              onWait={() => answer(false, { wait: true })}
+              onSendNow={() => answer(false, { override: true })}
+            />
           )}
           {send.isError && !until && (
             <Notice tone="bad" urgent>
@@ -99,6 +86,34 @@ export function ReplyBox({ card, draft, onDraft, onSent, onManageReplies }: Repl
     />
   )
 }
+
+interface OutsideHoursProps {
+  /** When the legal hours begin. */
+  until: string
+  onWait: () => void
+  onSendNow: () => void
+}
+
+const OutsideHours = ({ until, onWait, onSendNow }: OutsideHoursProps) => (
+  <Notice
+    tone="warning"
+    urgent
+    action={
+      <Inline>
+        <Button
+          size="small"
+          tone="secondary"
+          onClick={onWait}
+        >{`Send on ${formatDate(until)}, ${formatTime(until)}`}</Button>
+        <Button size="small" tone="secondary" onClick={onSendNow}>
+          Send now anyway
+        </Button>
+      </Inline>
+    }
+  >
+    It is outside the hours in which this person may be texted. They wrote to you, so the choice is yours.
+  </Notice>
+)
 
 /** The number of segments. */
 function Counter({ text }: { text: string }) {

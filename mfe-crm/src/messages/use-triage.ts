@@ -14,6 +14,8 @@ import {
   type Triage,
 } from './messages-query.ts'
 
+export type TriageActions = ReturnType<typeof useTriage>
+
 /** The triage actions on the open conversation: set disposition and advance, undo, next, step, mark unread. */
 export function useTriage(
   triage: Triage,

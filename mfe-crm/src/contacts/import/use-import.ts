@@ -16,10 +16,11 @@ export interface ImportResult {
   reasons: Map<number, string>
 }
 
-export interface ImportChoice {
+/** What becomes of the rows. */
+export interface ImportAim {
+  /** What is done with a contact that is there already. */
   mode: ImportMode
   target: 'contacts' | 'do_not_contact'
-  map: ColumnMap
 }
 
 /** Sends a file's rows in batches. A failed batch can be sent again: the server knows which rows it has. */
@@ -28,7 +29,7 @@ export function useImport() {
   const [state, setState] = useState<{ share?: number; result?: ImportResult; error?: string }>({})
   const [begun, setBegun] = useState<{ id: string; file: OpenFile }>()
 
-  async function run(file: OpenFile, { map, mode, target }: ImportChoice) {
+  async function run(file: OpenFile, { map, mode, target }: ImportAim & { map: ColumnMap }) {
     setState({ share: 0 })
     try {
       const id =

@@ -1,0 +1,41 @@
+import type { BulkAct } from 'contract/contact-batches'
+import type { Contact } from 'contract/contacts'
+import { formatCountOf, formatPhone } from 'shell/host/format'
+import { useUndo } from '../parts/undo-bar.tsx'
+import { useChangeContacts, useDeleteContact, useRestoreContact, useUndoBatch } from './contacts-query.ts'
+import type { ContactSelection } from './use-selection.ts'
+
+/** What is done to contacts at once; each offers to be undone. */
+export function useContactActions(selection: ContactSelection) {
+  const { offer, propose, take } = useUndo()
+  const remove = useDeleteContact()
+  const restore = useRestoreContact()
+  const bulk = useChangeContacts()
+  const { mutate: undoBatch } = useUndoBatch()
+
+  return {
+    deleteOne: (contact: Contact) =>
+      remove.mutate(contact, {
+        onSuccess: () =>
+          propose({
+            text: `${contact.name || formatPhone(contact.phone)} was deleted.`,
+            undo: () => restore.mutate(contact.id),
+          }),
+      }),
+    changeSelected: (act: BulkAct) =>
+      bulk.mutate(
+        { name: selection.name, act },
+        {
+          onSuccess({ id, title, changed }) {
+            selection.clear()
+            propose({ text: `${title}: ${formatCountOf(changed, 'contact')}.`, undo: () => undoBatch(id) })
+          },
+        },
+      ),
+    isChanging: bulk.isPending,
+    merged: (batchId: string) => propose({ text: 'Two contacts became one.', undo: () => undoBatch(batchId) }),
+    undoBatch,
+    offer,
+    takeBack: take,
+  }
+}

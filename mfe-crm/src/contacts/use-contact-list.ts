@@ -1,0 +1,23 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { contactsQuery } from './contacts-query.ts'
+import { useContactView } from './use-contact-view.ts'
+import { useLiveContacts } from './use-live-contacts.ts'
+import { useSelection } from './use-selection.ts'
+
+/** The contacts of the view that the URL names, as far as they are loaded, and which of them are selected. */
+export function useContactList() {
+  const { view, filter, isFiltered, change, sort } = useContactView()
+  const list = useInfiniteQuery(contactsQuery(view))
+  useLiveContacts()
+
+  const contacts = useMemo(() => list.data?.pages.flatMap(({ rows }) => rows) ?? [], [list.data])
+  const total = list.data?.pages[0]?.total ?? 0
+  const selection = useSelection(contacts, total, filter)
+
+  function loadMore() {
+    if (list.hasNextPage && !list.isFetching) void list.fetchNextPage()
+  }
+
+  return { view, isFiltered, change, sort, list, contacts, total, selection, loadMore }
+}

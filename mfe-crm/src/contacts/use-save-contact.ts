@@ -1,0 +1,36 @@
+import type { Contact, ContactDraft } from 'contract/contacts'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { notify } from 'shell/host/notify'
+import { changedElsewhere } from './changed-elsewhere.tsx'
+import { useCreateContact, useUpdateContact } from './contacts-query.ts'
+
+/**
+ * Adds a contact, or saves the changes of one. `theirs` is what another window made of it meanwhile: the first attempt to save is refused
+ * then, and the next replaces it.
+ */
+export function useSaveContact(contact: Contact | undefined, onSaved: () => void) {
+  const [theirs, setTheirs] = useState<Contact>()
+  const create = useCreateContact()
+  const update = useUpdateContact()
+
+  // The dialog closes first: a toast opened inside it would be removed with it.
+  function saved(title: string) {
+    flushSync(onSaved)
+    notify({ title })
+  }
+
+  function save({ tags, ...draft }: ContactDraft & { tags: string[] }) {
+    if (!contact) return create.mutate({ ...draft, tags }, { onSuccess: () => saved('Contact created successfully') })
+    const change = { ...draft, ...(tags.length > 0 ? { tags } : {}), version: (theirs ?? contact).version }
+    update.mutate(
+      { id: contact.id, change },
+      {
+        onSuccess: () => saved('Contact updated successfully'),
+        onError: (error) => setTheirs(changedElsewhere(error)),
+      },
+    )
+  }
+
+  return { save, saving: create.isPending || update.isPending, theirs }
+}

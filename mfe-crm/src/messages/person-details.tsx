@@ -1,0 +1,89 @@
+import { tagsOf, type Contact } from 'contract/contacts'
+import type { ConversationCard } from 'contract/messages'
+import { DescriptionList } from 'design-system/description-list'
+import { TagList } from 'design-system/tag-list'
+import { Text } from 'design-system/text'
+import { TextLink } from 'design-system/text-link'
+import { Link } from 'react-router-dom'
+import { formatDate } from 'shell/host/format'
+import { paths } from 'shell/host/paths'
+import { PersonField } from './person-field.tsx'
+
+type PersonDetailsProps = Pick<ConversationCard, 'campaign' | 'property'> & { contact: Contact }
+
+/** What is known about the contact; what the account may change is edited in place. */
+export function PersonDetails({ contact, campaign, property }: PersonDetailsProps) {
+  const { name, tags, address, email, lastContactedAt } = contact
+  const place = address || property || ''
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: 'Name',
+          value: (
+            <PersonField contact={contact} field="name" label="Name" value={name} changeOf={(text) => ({ name: text })}>
+              <OrUnknown text={name} />
+            </PersonField>
+          ),
+        },
+        {
+          term: 'Tags',
+          value: (
+            <PersonField
+              contact={contact}
+              field="tags"
+              label="Tags"
+              hint="Separate tags with commas"
+              value={tags.join(', ')}
+              changeOf={(text) => ({ tags: tagsOf(text) })}
+            >
+              <TagList tags={tags} empty="No tags" />
+            </PersonField>
+          ),
+        },
+        {
+          term: 'Property',
+          value: (
+            <PersonField
+              contact={contact}
+              field="address"
+              label="Property"
+              value={place}
+              changeOf={(text) => ({ address: text })}
+            >
+              <OrUnknown text={place} />
+            </PersonField>
+          ),
+        },
+        {
+          term: 'Email',
+          value: (
+            <PersonField
+              contact={contact}
+              field="email"
+              label="Email"
+              type="email"
+              value={email}
+              changeOf={(text) => ({ email: text })}
+            >
+              <OrUnknown text={email} />
+            </PersonField>
+          ),
+        },
+        {
+          term: 'Campaign',
+          value: campaign ? (
+            <TextLink asChild>
+              <Link to={paths.campaign(campaign.id)}>{campaign.name}</Link>
+            </TextLink>
+          ) : (
+            'They wrote first'
+          ),
+        },
+        { term: 'Last Contact', value: lastContactedAt ? formatDate(lastContactedAt) : 'Never' },
+      ]}
+    />
+  )
+}
+
+const OrUnknown = ({ text }: { text: string }) => <Text as="span">{text || 'Unknown'}</Text>

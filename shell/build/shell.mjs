@@ -88,8 +88,11 @@ export function shell(folder) {
   }
 }
 
-/** @param {string} names */
-const parts = (names) => new RegExp(String.raw`design-system[\\/]src[\\/](${names})[\\/]`)
+/** @param {RegExp[]} tests */
+const anyOf = (...tests) => new RegExp(tests.map(({ source }) => source).join('|'))
+
+/** Modules of the design system. @param {string} names */
+const parts = (names) => new RegExp(String.raw`design-system[\\/]src[\\/](parts[\\/])?(${names})[\\/.]`)
 
 /**
  * Modules that remotes use and the shell's first page does not are in few files, which the page preloads: one round trip, not one for
@@ -98,9 +101,14 @@ const parts = (names) => new RegExp(String.raw`design-system[\\/]src[\\/](${name
  * bundled with the pages that use them.
  */
 const groups = {
-  site: parts('site-header|site-footer|hero|feature-grid|steps|call-to-action|faq|plan-table|product-preview'),
-  shown: parts(
-    'card|conversation-list|dialog|lot-map|message-bubble|meter|spinner|stat-row|status-badge|text|text-link',
+  site: parts(
+    'site-section|site-header|site-footer|hero|feature-grid|steps|call-to-action|faq|plan-table|product-preview',
+  ),
+  shown: anyOf(
+    parts(
+      'card|conversation-list|dialog|lot-map|message-bubble|meter|open-modals|skip-link|spinner|stat-row|status-badge|text|text-link|use-modal',
+    ),
+    /shell[\\/]build[\\/]router/,
   ),
   table: /design-system[\\/]src[\\/](data-table|pager)[\\/]|@tanstack[\\/](react-virtual|virtual-core)[\\/]/,
   query:

@@ -1,2 +1,2 @@
-/** URL of the font file: Inter, variable, Latin only (48 KB for every weight). A build replaces it with its own URL. */
+/** URL of the font file: Inter, variable, Latin only. A release build replaces it with the URL of its own, smaller file (`build/font.mjs`). */
 export const latin = new URL('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url).href

@@ -14,8 +14,8 @@ import { loadSample } from '../features/properties/load-sample.ts'
 import { dataFolders } from './local/data-folders.ts'
 import { runLocally } from './local/run-locally.ts'
 import { exportSite } from '../features/releases/export-site.ts'
-import { makeReleaseKey } from '../features/releases/may-release.ts'
 import { publishBuilt } from '../features/releases/publish-built.ts'
+import { releaseKeyCommand, releaseKeyUsage } from '../features/releases/release-key-command.ts'
 import { runServer } from './run-server.ts'
 import { runWorker } from './run-worker.ts'
 import type { Services } from '../platform/services/services.ts'
@@ -83,8 +83,8 @@ export const commands: Record<string, Command> = {
     run: withServices(async (services, _args, say) => publishBuilt(services, say)),
   },
   'release-key': {
-    usage: 'release-key <remote> <holder>: a key that lets a team release its remote',
-    run: withServices(makeReleaseKey),
+    usage: releaseKeyUsage,
+    run: withServices(releaseKeyCommand),
   },
 }
 

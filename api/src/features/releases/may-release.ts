@@ -1,9 +1,7 @@
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
-import { newToken, tokenHash } from '../../platform/secrets/token.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
-import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
-import type { Services } from '../../platform/services/services.ts'
+import { remoteOfKey } from './release-keys.ts'
 
 /** Passes whoever may release this remote: the holder of one of its keys, or an employee. Each key opens one remote only. */
 export async function assertMayRelease(
@@ -14,10 +12,7 @@ export async function assertMayRelease(
 ): Promise<void> {
   if (user?.employee) return
   const key = bearerToken(request)
-  const [known] = key
-    ? await sql`select 1 from release_keys where key_hash = ${tokenHash(key)} and remote = ${remote}`
-    : []
-  if (!known)
+  if (!key || (await remoteOfKey(sql, key)) !== remote)
     throw new Refusal(
       403,
       'not_your_remote',
@@ -40,8 +35,7 @@ export async function assertHoldsReleaseKey({
 }): Promise<void> {
   if (user?.employee) return
   const key = bearerToken(request)
-  const [known] = key ? await sql`select 1 from release_keys where key_hash = ${tokenHash(key)}` : []
-  if (!known)
+  if (!key || !(await remoteOfKey(sql, key)))
     throw new Refusal(
       403,
       'no_release_key',
@@ -50,16 +44,3 @@ export async function assertHoldsReleaseKey({
 }
 
 const bearerToken = (request: Request) => /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
-
-/** `release-key <remote> <holder>`: prints a new key, once; only its hash is kept. */
-export async function makeReleaseKey(
-  { sql, log }: Services,
-  [remote, ...holder]: string[],
-  say: (line: string) => void,
-): Promise<void> {
-  if (!remote || holder.length === 0) throw new Error('Usage: release-key <remote> <holder>')
-  const key = newToken()
-  await sql`insert into release_keys ${sql({ keyHash: tokenHash(key), remote, holder: holder.join(' ') })}`
-  await recordSecurityEvent({ sql, log }, { event: 'release_key_created', outcome: 'success', details: { remote } })
-  say(key)
-}

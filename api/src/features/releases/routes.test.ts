@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { testApp } from '../../../test/app.ts'
 import { rollBackUnhealthyReleases } from './health.ts'
-import { makeReleaseKey } from './may-release.ts'
+import { releaseKeyCommand } from './release-key-command.ts'
 import { assertGiven, withToken } from './page-token.ts'
 import { givenOut } from './queries.ts'
 import { readBuild } from './read-build.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await app.start()
   app.services.config.root = root
   await builtShell(root)
-  await makeReleaseKey(
+  await releaseKeyCommand(
     app.services,
     ['mfe-sms', 'sms team'],
     (printed) => (key = { authorization: `Bearer ${printed}` }),

@@ -24,6 +24,7 @@ export type SecurityEventName =
   | 'api_key_created'
   | 'api_key_revoked'
   | 'release_key_created'
+  | 'release_key_revoked'
   | 'release_published'
   | 'release_promoted'
   | 'release_rolled_back'

@@ -1,0 +1,41 @@
+import { createReleaseKey, listReleaseKeys, revokeReleaseKey, rotateReleaseKey } from 'contract/release-keys'
+import { notFound } from '../../platform/errors/refusal.ts'
+import { route } from '../../platform/http/route.ts'
+import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
+import { createKey, listedKeys, revokeKey } from './release-keys.ts'
+
+/** Which teams may release what, for employees. */
+export const releaseKeyRoutes = [
+  route(listReleaseKeys, ({ sql }) => listedKeys(sql)),
+
+  route(createReleaseKey, async ({ sql, log, user, address, body }) => {
+    const key = await createKey(sql, body)
+    await recordSecurityEvent({ sql, log }, changed('release_key_created', user.id, address, key))
+    return key
+  }),
+
+  route(rotateReleaseKey, async ({ sql, log, user, address, params: { id } }) => {
+    return sql.begin(async (tx) => {
+      const [old] = await revokeKey(tx, id)
+      if (!old) throw notFound('Active release key')
+      const key = await createKey(tx, old)
+      await recordSecurityEvent({ sql: tx, log }, changed('release_key_revoked', user.id, address, old))
+      await recordSecurityEvent({ sql: tx, log }, changed('release_key_created', user.id, address, key))
+      return key
+    })
+  }),
+
+  route(revokeReleaseKey, async ({ sql, log, user, address, params: { id } }) => {
+    const [old] = await revokeKey(sql, id)
+    if (!old) throw notFound('Active release key')
+    await recordSecurityEvent({ sql, log }, changed('release_key_revoked', user.id, address, old))
+    return null
+  }),
+]
+
+const changed = (
+  event: 'release_key_created' | 'release_key_revoked',
+  userId: string,
+  address: string,
+  { id, remote }: { id: string; remote: string },
+) => ({ event, outcome: 'success' as const, userId, address, details: { remote, key: id } })

@@ -1,19 +1,15 @@
 import path from 'node:path'
 import type { CommandContext } from '../command-context.ts'
-import { isLoopback } from '../../platform/config/config.ts'
-import { createServices } from '../create-services.ts'
-import { startEmbedded, type EmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts'
-import { migrate, migrationsFolder } from '../../platform/db/migrate.ts'
-import { connect } from '../../platform/db/sql.ts'
 import { untilStopped } from '../process-life.ts'
 import { LOCAL_FLAG } from '../run-server.ts'
 import { assertLocalOnly } from '../start/assert-safe-start.ts'
 import { assertPortFree } from './assert-port-free.ts'
 import { assertWritable } from './assert-writable.ts'
 import { startChild, type Child } from './child.ts'
-import { dataFolders } from './data-folders.ts'
-import { demoAccount, prepareDemo } from './demo.ts'
+import { openLocalDatabase } from './local-database.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { serveStorybook, type Storybook } from './serve-storybook.ts'
+import { welcome } from './welcome.ts'
 
 /**
  * `local`: the whole product from one command. Starts the embedded database (or uses DATABASE_URL), brings it up to date, loads
@@ -23,24 +19,13 @@ export async function runLocally({ config, say }: CommandContext): Promise<void>
   assertLocalOnly(config)
   assertWritable(config.dataDir)
   await assertPortFree(config.host, config.port)
-  const embedded = config.databaseUrl ? undefined : await startDatabase()
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const database = await openLocalDatabase(config, say)
   const children: Child[] = []
   let storybook: Storybook | undefined
-  let stopping = false
-  let reviving = false
+  let endWatch = () => {}
   try {
-    await prepareDatabase(databaseUrl)
-    const env = {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-    }
-    const program = process.argv[1] ?? ''
-    children.push(
-      startChild({ program, command: 'serve', args: [LOCAL_FLAG], env, say }),
-      startChild({ program, command: 'work', env, say }),
-    )
+    await prepareDatabase(config, database, say)
+    children.push(...startProcesses(database.url, say))
     await Promise.all(children.map((child) => child.ready))
     storybook = await serveStorybook({
       folder: path.join(config.root, 'design-system/dist'),
@@ -49,65 +34,24 @@ export async function runLocally({ config, say }: CommandContext): Promise<void>
       hostname: new URL(config.publicUrl).hostname,
       say,
     })
-    for (const line of welcome()) say(line)
-    const watching = embedded ? setInterval(() => void reviveDatabase(), 1000) : undefined
+    for (const line of welcome(config, storybook)) say(line)
+    endWatch = database.keepRunning()
     await untilStopped()
-    clearInterval(watching)
   } finally {
-    stopping = true
+    endWatch()
     say('Stopping')
     await Promise.all([...children.map((child) => child.stop()), storybook?.close()])
-    if (embedded) await embedded.stop()
+    await database.stop()
     say('Stopped')
   }
   process.exit(0)
+}
 
-  function startDatabase(): Promise<EmbeddedPostgres> {
-    say('Starting the embedded PostgreSQL')
-    return startEmbedded({
-      folder: path.join(config.dataDir, 'postgres'),
-      from: path.join(config.root, 'api/package.json'),
-      say,
-    })
-  }
-
-  /** A full disk or an operator's kill ends PostgreSQL; it comes up again on the same port, and the pools reconnect by themselves. */
-  async function reviveDatabase() {
-    if (stopping || !embedded || embedded.isRunning() || reviving) return
-    reviving = true
-    say('The database went away: starting it again')
-    await startDatabase().then(
-      (again) => Object.assign(embedded, again),
-      (error: unknown) => say(String(error)),
-    )
-    reviving = false
-  }
-
-  async function prepareDatabase(url: string) {
-    const pool = connect({ url: config.directUrl ?? url, ca: config.databaseCa, max: 2 })
-    const applied = await migrate(pool, migrationsFolder(config), {
-      dataFolders: embedded && dataFolders(config, embedded),
-    }).finally(() => pool.end())
-    if (applied > 0) say(`Database brought up to date (${applied} migrations)`)
-    const running = await createServices({ ...config, logLevel: 'silent' }, { databaseUrl: url, name: 'prepare' })
-    await prepareDemo(running.services, say).finally(() => running.close())
-  }
-
-  function welcome(): string[] {
-    return [
-      '',
-      `  Lotline is ready:  ${config.publicUrl}`,
-      '',
-      `  Sign in with       ${demoAccount.email}  /  ${demoAccount.password}   (an employee too)`,
-      ...(config.mail.kind === 'mailbox' ? [`  Mailbox            ${config.publicUrl}/mailbox`] : []),
-      ...(storybook ? [`  Components         ${storybook.url}`] : []),
-      ...(config.carrier.kind === 'sandbox' ? ['  Texts go to the sandbox carrier: nobody is really texted'] : []),
-      ...(isLoopback(config.host)
-        ? []
-        : [`  HOST is ${config.host}: whoever is in its network can come, and the demo account's password is known`]),
-      '',
-      '  Ctrl-C stops everything.',
-      '',
-    ]
-  }
+function startProcesses(databaseUrl: string, say: (line: string) => void): Child[] {
+  const env = { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
+  const program = process.argv[1] ?? ''
+  return [
+    startChild({ program, command: 'serve', args: [LOCAL_FLAG], env, say }),
+    startChild({ program, command: 'work', env, say }),
+  ]
 }

@@ -1,4 +1,4 @@
-import type { PropertyRecord } from './read-record.ts'
+import type { PropertyRecord } from './property-record.ts'
 
 /** How a column is written in PostgreSQL's text COPY. */
 type Write = (record: PropertyRecord) => string | number

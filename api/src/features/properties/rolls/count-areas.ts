@@ -1,5 +1,5 @@
 import type { CountedArea } from '../refresh-areas.ts'
-import type { PropertyRecord } from './read-record.ts'
+import type { PropertyRecord } from './property-record.ts'
 
 /** Counts the areas and surnames of one state while it is loaded, so that it need not be read again for that. */
 export interface AreaCounts {

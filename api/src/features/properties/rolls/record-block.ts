@@ -1,6 +1,6 @@
 import { copyLine, keyLines } from './copy-line.ts'
 import { lineBlock } from './line-block.ts'
-import type { PropertyRecord } from './read-record.ts'
+import type { PropertyRecord } from './property-record.ts'
 
 /** Records as COPY takes them: their lines, and those of the keys they are found by. */
 export interface RecordLines {

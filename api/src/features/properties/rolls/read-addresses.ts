@@ -1,0 +1,105 @@
+import { addressKey, parseStreet, streetLine, type StreetAddress } from '../addresses/parse-street.ts'
+import { placeKey, splitCityState, stateCode, zipOf } from '../addresses/places.ts'
+import { properCase, properCaseBehind } from '../owners/proper-case.ts'
+import { remembered } from '../remembered.ts'
+import type { BoundRoll } from './bind-columns.ts'
+import type { Parcel } from './identify-parcel.ts'
+import type { Dropped } from './read-fields.ts'
+import type { RollFormat } from './roll-format.ts'
+
+/** One of a property's two addresses. */
+export interface Address {
+  street: StreetAddress | null
+  line: string | null
+  city: string
+  state: string
+  zip: string
+  plus4: string
+  key: string
+}
+
+/** Where the property lies. */
+export function siteOf(
+  { read }: BoundRoll,
+  row: readonly string[],
+  { state, city: named }: Parcel,
+  dropped: Dropped,
+): Address {
+  const street = parseStreet(read.siteAddress(row))
+  const { zip, plus4 } = zipOf(read.zip(row))
+  if (!zip && read.zip(row).trim()) dropped('zip', 'not a ZIP')
+  const city = named ?? cityName(read.city(row))
+  return {
+    street,
+    line: street && lineOf(street),
+    city,
+    state,
+    zip,
+    plus4,
+    key: addressKey(street, { zip, city, state }),
+  }
+}
+
+/** "6191 N CHESTNUT RD UNIT 3" → "6191 N Chestnut Rd Unit 3". */
+function lineOf(street: StreetAddress): string {
+  const { number } = street
+  return number
+    ? `${number} ${properCaseBehind(streetLine({ ...street, number: '' }))}`
+    : properCase(streetLine(street))
+}
+
+/** Where its owner gets mail; the site itself where the format says that a blank one means it. */
+export function mailOf(
+  format: RollFormat,
+  { read }: BoundRoll,
+  row: readonly string[],
+  site: Address,
+  dropped: Dropped,
+): Address {
+  const line = read.mailAddress(row)
+  if (!line.trim()) {
+    if (format.blankMailingIsSite && site.street) return site
+    return { street: null, line: null, city: '', state: '', zip: '', plus4: '', key: '' }
+  }
+  const together = cityAndState(read.mailCityState(row))
+  const street = parseStreet(line)
+  const { zip, plus4 } = zipOf(read.mailZip(row))
+  if (!zip && read.mailZip(row).trim()) dropped('mailZip', 'not a ZIP')
+  const city = cityName(read.mailCity(row) || together.city)
+  const state = stateOf(read.mailState(row)) || together.state
+  return {
+    street,
+    line: street && lineOf(street),
+    city,
+    state,
+    zip,
+    plus4,
+    key: addressKey(street, { zip, city, state }),
+  }
+}
+
+/** True, false, or unknown (null): a PO box in the same state says nothing, and neither does a mailing elsewhere of a homestead. */
+export function absentee(site: Address, mail: Address, homestead: boolean): boolean | null {
+  if (!mail.key || !site.key) return homestead ? false : null
+  if (mail.key === site.key) return false
+  // The same house with or without its unit is the same owner at home.
+  if (
+    mail.street &&
+    site.street &&
+    mail.zip === site.zip &&
+    mail.street.number === site.street.number &&
+    mail.street.name === site.street.name
+  )
+    return false
+  if (homestead) return null
+  if (mail.street?.poBox && mail.state === site.state) return null
+  return true
+}
+
+/** One spelling per city: "SAINT PETERSBURG" and "St. Petersburg" are "St Petersburg". */
+const cityName = remembered((text) => {
+  const key = placeKey(text)
+  return key === '' || key === 'NA' || key === 'N A' ? '' : properCase(key)
+})
+const cityAndState = remembered(splitCityState)
+const stateOf = remembered(stateCode)

@@ -1,0 +1,30 @@
+import { toE164 } from 'contract/phone'
+import type { Contacts } from './bind-columns.ts'
+import type { Dropped } from './read-fields.ts'
+
+/** Phones in E.164 with their types, and e-mail addresses, each once. */
+export function contactsOf({ phones, emails }: Contacts, dropped: Dropped) {
+  if (phones.length + emails.length === 0) return noContacts
+  const kept: { number: string; type: string }[] = []
+  for (const { number, type } of phones) {
+    if (!number.trim()) continue
+    const phone = toE164(number)
+    if (!phone) dropped('phone', 'not a phone number')
+    else if (!kept.some((known) => known.number === phone))
+      kept.push({ number: phone, type: type.trim().toLowerCase() })
+  }
+  const addresses = emails
+    .map((email) => email.trim().toLowerCase())
+    .filter((email) => {
+      const good = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(email)
+      if (email && !good) dropped('email', 'not an e-mail address')
+      return good
+    })
+  return {
+    phones: kept.map(({ number }) => number),
+    phoneTypes: kept.map(({ type }) => type),
+    emails: [...new Set(addresses)],
+  }
+}
+
+const noContacts = { phones: [], phoneTypes: [], emails: [] }

@@ -29,31 +29,7 @@ export function TransactionsTable({ transactions, none, onClear }: TransactionsT
       rows={transactions ?? []}
       loading={!transactions}
       windowed={(transactions?.length ?? 0) > WINDOWED_FROM}
-      empty={
-        none ? (
-          <EmptyState
-            icon="card"
-            title="No transactions yet"
-            text="What you order appears here as it is delivered."
-            action={
-              <Button asChild>
-                <Link to={paths.pullLists()}>Generate a property list</Link>
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState
-            icon="filter"
-            title="No matching transactions"
-            text="Choose another month or type."
-            action={
-              <Button tone="secondary" onClick={onClear}>
-                Show all
-              </Button>
-            }
-          />
-        )
-      }
+      empty={<NoTransactions none={none} onClear={onClear} />}
       columns={[
         {
           title: 'Date',
@@ -97,6 +73,31 @@ export function TransactionsTable({ transactions, none, onClear }: TransactionsT
     />
   )
 }
+
+const NoTransactions = ({ none, onClear }: Pick<TransactionsTableProps, 'none' | 'onClear'>) =>
+  none ? (
+    <EmptyState
+      icon="card"
+      title="No transactions yet"
+      text="What you order appears here as it is delivered."
+      action={
+        <Button asChild>
+          <Link to={paths.pullLists()}>Generate a property list</Link>
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      icon="filter"
+      title="No matching transactions"
+      text="Choose another month or type."
+      action={
+        <Button tone="secondary" onClick={onClear}>
+          Show all
+        </Button>
+      }
+    />
+  )
 
 const Status = ({ transaction: { status } }: { transaction: Transaction }) => (
   <StatusBadge tone={tones[status]}>{statusName(status)}</StatusBadge>

@@ -1,3 +1,4 @@
+import type { OrderSummary } from 'contract/checkout'
 import { Button } from 'design-system/button'
 import { FailureCard } from 'design-system/failure-card'
 import { Notice } from 'design-system/notice'
@@ -41,14 +42,7 @@ export function Checkout({ query }: { query: CheckoutQuery }) {
   const settled = summary.paid || Number(amount) === 0
   return (
     <Page title="Checkout" intro="Check your order, then pay.">
-      {isOtherAmount(query.amount, amount) && (
-        <Notice tone="warning" title="The price in this link is not the price of your order">
-          The link says {shown(query.amount)}.{' '}
-          {summary.kind === 'send_sms'
-            ? `Your order costs ${formatMoney(amount)}, and that is what you pay.`
-            : 'This is not paid beforehand: you are charged for the records in it when it is delivered, and nothing now.'}
-        </Notice>
-      )}
+      {isOtherAmount(query.amount, amount) && <OtherAmount asked={query.amount} amount={amount} kind={summary.kind} />}
       <Split wide="first" above="second">
         {settled ? (
           <Notice
@@ -80,6 +74,22 @@ export function Checkout({ query }: { query: CheckoutQuery }) {
     </Page>
   )
 }
+
+interface OtherAmountProps {
+  /** What the link says. */
+  asked: string
+  amount: string
+  kind: OrderSummary['kind']
+}
+
+const OtherAmount = ({ asked, amount, kind }: OtherAmountProps) => (
+  <Notice tone="warning" title="The price in this link is not the price of your order">
+    The link says {shown(asked)}.{' '}
+    {kind === 'send_sms'
+      ? `Your order costs ${formatMoney(amount)}, and that is what you pay.`
+      : 'This is not paid beforehand: you are charged for the records in it when it is delivered, and nothing now.'}
+  </Notice>
+)
 
 /** A value from the address: formatted as money if it is an amount, otherwise truncated. */
 const shown = (text: string) => (/^\d{1,9}(\.\d+)?$/.test(text) ? formatMoney(text) : `“${text.slice(0, 20)}”`)

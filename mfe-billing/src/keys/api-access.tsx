@@ -3,16 +3,14 @@ import type { ApiKey } from 'contract/api-keys'
 import { planMinimums } from 'contract/prices'
 import { Button } from 'design-system/button'
 import { Card } from 'design-system/card'
-import { DataTable } from 'design-system/data-table'
 import { Section } from 'design-system/page'
-import { Stack } from 'design-system/stack'
-import { TagList } from 'design-system/tag-list'
-import { Caption, Mono, Muted, Strong } from 'design-system/text'
+import { Muted } from 'design-system/text'
 import { TextLink } from 'design-system/text-link'
 import { useState } from 'react'
-import { formatCount, formatDate, formatDateTime } from 'shell/host/format'
+import { formatCount } from 'shell/host/format'
 import { apiKeysQuery } from './api-keys-query.ts'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
+import { KeysTable } from './keys-table.tsx'
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx'
 
 /** The keys that the customer's own programs use. */
@@ -52,9 +50,8 @@ export function ApiAccess() {
           </Muted>
         </Card>
       )}
-      <DataTable
-        caption="API keys"
-        rows={keys}
+      <KeysTable
+        keys={keys}
         empty={
           eligible && (
             <Card>
@@ -62,46 +59,10 @@ export function ApiAccess() {
             </Card>
           )
         }
-        columns={[
-          {
-            title: 'Key',
-            cell: ({ name, hint }) => (
-              <Stack gap="none">
-                <Strong>{name}</Strong>
-                <Caption as="span">
-                  <Mono>{hint}…</Mono>
-                </Caption>
-              </Stack>
-            ),
-          },
-          { title: 'Scopes', priority: 'medium', cell: ({ scopes }) => <TagList tags={scopes} /> },
-          { title: 'Created', priority: 'medium', width: 'fit', cell: ({ createdAt }) => formatDate(createdAt) },
-          {
-            title: 'Last Used',
-            width: 'fit',
-            cell: ({ lastUsedAt }) => (lastUsedAt ? <LastUsed at={lastUsedAt} /> : 'Never'),
-          },
-          {
-            title: 'Actions',
-            hideTitle: true,
-            align: 'end',
-            width: 'fit',
-            cell: (key) => (
-              <Button tone="secondary" size="small" aria-label={`Revoke ${key.name}`} onClick={() => setRevoking(key)}>
-                Revoke
-              </Button>
-            ),
-          },
-        ]}
+        onRevoke={setRevoking}
       />
       <CreateKeyDialog open={creating} onClose={() => setCreating(false)} />
       <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />
     </Section>
   )
 }
-
-const LastUsed = ({ at }: { at: string }) => (
-  <time dateTime={at} title={formatDateTime(at)}>
-    {formatDate(at)}
-  </time>
-)

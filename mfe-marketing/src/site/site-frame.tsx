@@ -46,52 +46,48 @@ export function SiteFrame({ title, description, children }: SiteFrameProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter
-        id="contact"
-        logo={home}
-        text={site.text}
-        note={site.note}
-        groups={[
-          {
-            title: 'Product',
-            links: [
-              <Link key="pricing" to={paths.pricing()}>
-                Pricing
-              </Link>,
-              <Link key="login" to={paths.login()}>
-                Sign In
-              </Link>,
-              <Link key="signup" to={paths.signup()}>
-                Create an Account
-              </Link>,
-            ],
-          },
-          {
-            title: 'Legal',
-            links: [
-              <Link key="terms" to={paths.terms()}>
-                Terms of Service
-              </Link>,
-              <Link key="privacy" to={paths.privacy()}>
-                Privacy Policy
-              </Link>,
-              <Link key="sms" to={paths.smsTerms()}>
-                SMS Terms
-              </Link>,
-            ],
-          },
-          {
-            title: site.contact.title,
-            links: [
-              <a key="mail" href={`mailto:${site.contact.email}`}>
-                {site.contact.email}
-              </a>,
-              site.contact.hours,
-              site.contact.text,
-            ],
-          },
-        ]}
-      />
+      <SiteFooter id="contact" logo={home} text={site.text} note={site.note} groups={footerLinks} />
     </>
   )
 }
+
+const footerLinks = [
+  {
+    title: 'Product',
+    links: [
+      <Link key="pricing" to={paths.pricing()}>
+        Pricing
+      </Link>,
+      <Link key="login" to={paths.login()}>
+        Sign In
+      </Link>,
+      <Link key="signup" to={paths.signup()}>
+        Create an Account
+      </Link>,
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      <Link key="terms" to={paths.terms()}>
+        Terms of Service
+      </Link>,
+      <Link key="privacy" to={paths.privacy()}>
+        Privacy Policy
+      </Link>,
+      <Link key="sms" to={paths.smsTerms()}>
+        SMS Terms
+      </Link>,
+    ],
+  },
+  {
+    title: site.contact.title,
+    links: [
+      <a key="mail" href={`mailto:${site.contact.email}`}>
+        {site.contact.email}
+      </a>,
+      site.contact.hours,
+      site.contact.text,
+    ],
+  },
+]

@@ -1,18 +1,14 @@
-import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { FileField } from 'design-system/file-field'
-import { Stack } from 'design-system/stack'
-import { TextArea } from 'design-system/text-area'
 import { useState } from 'react'
 import { notify } from 'shell/host/notify'
-import { readText } from '../lists/read-text.ts'
 import { useListFile } from '../lists/use-list-file.ts'
 import { RowCountsNotice, type RowCountsNoticeProps } from '../parts/row-counts-notice.tsx'
 import type { Recipients } from '../parts/use-recipients.ts'
+import { PasteRecords } from './paste-records.tsx'
 
 /** Adds records from a file or from pasted lines to those already loaded. */
 export function AddRecords({ recipients }: { recipients: Recipients }) {
-  const [text, setText] = useState('')
   const [result, setResult] = useState<RowCountsNoticeProps>()
   const [error, setError] = useState<string>()
   const file = useListFile({
@@ -38,22 +34,6 @@ export function AddRecords({ recipients }: { recipients: Recipients }) {
     file.read(chosen)
   }
 
-  function processText() {
-    const { rows, counts } = readText(text)
-    if (rows.length === 0) {
-      notify({
-        title: 'Text Processing Error',
-        text: 'No line has a phone number of at least 10 digits. Write one record per line as phone,name,address.',
-        tone: 'destructive',
-      })
-      return
-    }
-    recipients.add(rows)
-    setResult({ name: 'Pasted text', counts })
-    setText('')
-    notify({ title: 'Text Processed Successfully', text: `Loaded ${rows.length} valid property records` })
-  }
-
   return (
     <Card>
       <CardHeader title="Add Property Records" />
@@ -67,21 +47,7 @@ export function AddRecords({ recipients }: { recipients: Recipients }) {
         error={error}
         onFile={readFile}
       />
-      <Stack gap="snug">
-        <TextArea
-          label="Or paste text"
-          rows={4}
-          value={text}
-          placeholder={'5551234567,John Smith,123 Main St\n5559876543,Jane Doe,456 Oak Ave'}
-          hint="One record per line: phone,name,address"
-          onChange={({ target }) => setText(target.value)}
-        />
-        <div>
-          <Button tone="secondary" disabled={text.trim() === ''} onClick={processText}>
-            Process Text Data
-          </Button>
-        </div>
-      </Stack>
+      <PasteRecords recipients={recipients} onRead={setResult} />
       {result && <RowCountsNotice {...result} />}
     </Card>
   )

@@ -1,48 +1,22 @@
-import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { Page } from 'design-system/page'
 import { Grid, Split, Stack } from 'design-system/stack'
 import { StatCard } from 'design-system/stat-card'
-import { Caption } from 'design-system/text'
 import { TextArea } from 'design-system/text-area'
 import { TextField } from 'design-system/text-field'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { formatCount } from 'shell/host/format'
-import { notify } from 'shell/host/notify'
 import { MessagePreview } from '../parts/message-preview.tsx'
-import { RecipientsTable } from '../parts/recipients-table.tsx'
 import { SandboxNotice } from '../parts/sandbox-notice.tsx'
 import { useRecipients } from '../parts/use-recipients.ts'
 import { AddRecords } from './add-records.tsx'
-import { DEFAULT_TEMPLATE } from './default-template.ts'
 import { HandedOver } from './handed-over.tsx'
-import { LaunchPlan } from './launch-plan.tsx'
-import { useLaunch } from './use-launch.ts'
+import { LaunchCard } from './launch-card.tsx'
+import { RecipientsCard } from './recipients-card.tsx'
+import { useBulkCampaign } from './use-bulk-campaign.ts'
 
 export function BulkCampaignPage() {
-  const [query] = useSearchParams()
   const recipients = useRecipients()
-  const launch = useLaunch(query.get('draft'))
-  const [name, setName] = useState('')
-  const [template, setTemplate] = useState(DEFAULT_TEMPLATE)
-  const [next] = recipients.rows
-
-  function start() {
-    if (recipients.rows.length === 0)
-      return notify({
-        title: 'No Recipients',
-        text: 'Please add property records before creating the campaign',
-        tone: 'destructive',
-      })
-    launch.mutate({
-      name,
-      messageTemplate: template,
-      recipients: recipients.rows.map(({ phone, name, address }) => ({ phone, name, address })),
-      provider: 'twilio',
-      totalRecipients: recipients.rows.length,
-    })
-  }
+  const { name, setName, template, setTemplate, launch, isLaunching } = useBulkCampaign(recipients)
 
   return (
     <Page
@@ -80,46 +54,21 @@ export function BulkCampaignPage() {
               hint="{firstName} and {address} are filled in for each recipient; {firstName|there} names a fallback."
               onChange={({ target }) => setTemplate(target.value)}
             />
-            <MessagePreview template={template} next={next} onRepair={setTemplate} />
+            <MessagePreview template={template} next={recipients.rows[0]} onRepair={setTemplate} />
           </Card>
           <AddRecords recipients={recipients} />
         </Stack>
         <Stack>
-          <Card>
-            <CardHeader
-              title={`Recipients Preview (${formatCount(recipients.rows.length)})`}
-              actions={
-                recipients.rows.length > 0 && (
-                  <Button tone="quiet" size="small" onClick={recipients.clear}>
-                    Remove all
-                  </Button>
-                )
-              }
-            />
-            <RecipientsTable rows={recipients.rows} withAddress onRemove={recipients.remove} />
-          </Card>
+          <RecipientsCard recipients={recipients} />
           {recipients.rows.length > 0 && (
-            <Card>
-              <CardHeader title="Before you launch" />
-              <LaunchPlan template={template} recipients={recipients} onRepair={setTemplate} />
-              <Button
-                wide
-                size="large"
-                icon="send"
-                busy={launch.isPending}
-                disabled={name.trim() === '' || template.trim() === ''}
-                onClick={start}
-              >
-                {launch.isPending ? 'Launching...' : 'Launch SMS Campaign'}
-              </Button>
-              {(name.trim() === '' || template.trim() === '') && (
-                <Caption>
-                  {name.trim() === ''
-                    ? 'Give the campaign a name to launch it.'
-                    : 'Write a message to launch the campaign.'}
-                </Caption>
-              )}
-            </Card>
+            <LaunchCard
+              name={name}
+              template={template}
+              recipients={recipients}
+              onRepair={setTemplate}
+              busy={isLaunching}
+              onLaunch={launch}
+            />
           )}
         </Stack>
       </Split>

@@ -61,14 +61,7 @@ export function RecipientsSection({ campaign }: { campaign: CampaignDetails }) {
               {
                 title: 'Recipient',
                 priority: 'always',
-                cell: ({ name, phone }) => (
-                  <Stack gap="none">
-                    <Text as="span">{name || 'No name'}</Text>
-                    <Muted as="span" oneLine>
-                      {formatPhone(phone)}
-                    </Muted>
-                  </Stack>
-                ),
+                cell: whoCell,
               },
               { title: 'State', priority: 'always', cell: (recipient) => <RecipientState recipient={recipient} /> },
               { title: 'Address', priority: 'medium', cell: ({ address }) => address },
@@ -80,6 +73,15 @@ export function RecipientsSection({ campaign }: { campaign: CampaignDetails }) {
     </Section>
   )
 }
+
+const whoCell = ({ name, phone }: Recipient) => (
+  <Stack gap="none">
+    <Text as="span">{name || 'No name'}</Text>
+    <Muted as="span" oneLine>
+      {formatPhone(phone)}
+    </Muted>
+  </Stack>
+)
 
 const filters: readonly { value: RecipientFilter; label: string }[] = [
   { value: 'all', label: 'All' },

@@ -41,28 +41,7 @@ export function HandOver({
       }
     >
       <Stack>
-        <Stack gap="tight">
-          {texts.map(({ id, body, at }) => (
-            <Stack key={id} gap="none">
-              <Text>{body || '(no words)'}</Text>
-              <Muted>{formatDateTime(at)}</Muted>
-            </Stack>
-          ))}
-          {count > texts.length && <Caption>and {formatCountOf(count - texts.length, 'older text')}</Caption>}
-        </Stack>
-        {textedBy.length > 0 && (
-          <Stack gap="tight">
-            <Caption>Texted by</Caption>
-            {textedBy.map(({ name, email: address, text, at }) => (
-              <Stack key={address} gap="none">
-                <Text>
-                  {name} &lt;{address}&gt;: {text}
-                </Text>
-                <Muted>{formatDateTime(at)}</Muted>
-              </Stack>
-            ))}
-          </Stack>
-        )}
+        <Written texts={texts} count={count} textedBy={textedBy} />
         <TextField
           label="E-mail of the account"
           type="email"
@@ -74,3 +53,31 @@ export function HandOver({
     </Dialog>
   )
 }
+
+/** What the phone wrote, and what each account wrote to it. */
+const Written = ({ texts, count, textedBy }: Pick<UnclaimedTexts, 'texts' | 'count' | 'textedBy'>) => (
+  <>
+    <Stack gap="tight">
+      {texts.map(({ id, body, at }) => (
+        <Stack key={id} gap="none">
+          <Text>{body || '(no words)'}</Text>
+          <Muted>{formatDateTime(at)}</Muted>
+        </Stack>
+      ))}
+      {count > texts.length && <Caption>and {formatCountOf(count - texts.length, 'older text')}</Caption>}
+    </Stack>
+    {textedBy.length > 0 && (
+      <Stack gap="tight">
+        <Caption>Texted by</Caption>
+        {textedBy.map(({ name, email, text, at }) => (
+          <Stack key={email} gap="none">
+            <Text>
+              {name} &lt;{email}&gt;: {text}
+            </Text>
+            <Muted>{formatDateTime(at)}</Muted>
+          </Stack>
+        ))}
+      </Stack>
+    )}
+  </>
+)

@@ -1,0 +1,52 @@
+import { Button } from 'design-system/button'
+import { Stack } from 'design-system/stack'
+import { TextArea } from 'design-system/text-area'
+import { useState } from 'react'
+import { notify } from 'shell/host/notify'
+import { readText } from '../lists/read-text.ts'
+import type { RowCountsNoticeProps } from '../parts/row-counts-notice.tsx'
+import type { Recipients } from '../parts/use-recipients.ts'
+
+interface PasteRecordsProps {
+  recipients: Recipients
+  onRead: (read: RowCountsNoticeProps) => void
+}
+
+/** Adds records from pasted lines. Lines that hold none stay, to be corrected. */
+export function PasteRecords({ recipients, onRead }: PasteRecordsProps) {
+  const [text, setText] = useState('')
+
+  function processText() {
+    const { rows, counts } = readText(text)
+    if (rows.length === 0) {
+      notify({
+        title: 'Text Processing Error',
+        text: 'No line has a phone number of at least 10 digits. Write one record per line as phone,name,address.',
+        tone: 'destructive',
+      })
+      return
+    }
+    recipients.add(rows)
+    onRead({ name: 'Pasted text', counts })
+    setText('')
+    notify({ title: 'Text Processed Successfully', text: `Loaded ${rows.length} valid property records` })
+  }
+
+  return (
+    <Stack gap="snug">
+      <TextArea
+        label="Or paste text"
+        rows={4}
+        value={text}
+        placeholder={'5551234567,John Smith,123 Main St\n5559876543,Jane Doe,456 Oak Ave'}
+        hint="One record per line: phone,name,address"
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div>
+        <Button tone="secondary" disabled={text.trim() === ''} onClick={processText}>
+          Process Text Data
+        </Button>
+      </div>
+    </Stack>
+  )
+}

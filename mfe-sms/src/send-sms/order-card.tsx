@@ -1,0 +1,48 @@
+import { times } from 'contract/money'
+import { SMS_PRICE } from 'contract/prices'
+import { countSegments } from 'contract/segments'
+import { renderTemplate } from 'contract/template'
+import { Button } from 'design-system/button'
+import { Card, CardHeader } from 'design-system/card'
+import { DescriptionList } from 'design-system/description-list'
+import { Notice } from 'design-system/notice'
+import { formatCount, formatMoney } from 'shell/host/format'
+import { RecipientsTable } from '../parts/recipients-table.tsx'
+import type { Recipients } from '../parts/use-recipients.ts'
+
+interface OrderCardProps {
+  recipients: Recipients
+  message: string
+  /** What is wrong with the recipients. */
+  error: string | undefined
+  /** The id of the form that the button sends. */
+  form: string
+  busy: boolean
+}
+
+/** Who gets the message, what it costs, and the way to the checkout. */
+export function OrderCard({ recipients: { rows, remove }, message, error, form, busy }: OrderCardProps) {
+  const { segments } = countSegments(renderTemplate(message, rows[0] ?? {}))
+  return (
+    <Card>
+      <CardHeader title={`Recipients (${formatCount(rows.length)})`} />
+      {error && rows.length === 0 && (
+        <Notice tone="bad" urgent>
+          {error}
+        </Notice>
+      )}
+      <RecipientsTable rows={rows} onRemove={remove} />
+      <DescriptionList
+        receipt
+        items={[
+          { term: 'Segments a message', value: formatCount(segments) },
+          { term: 'Price', value: `${formatCount(rows.length)} × ${formatMoney(SMS_PRICE)}` },
+          { term: 'Total', value: formatMoney(times(SMS_PRICE, rows.length)), strong: true },
+        ]}
+      />
+      <Button type="submit" form={form} wide disabled={rows.length === 0} busy={busy}>
+        {busy ? 'Processing...' : 'Continue to Checkout'}
+      </Button>
+    </Card>
+  )
+}

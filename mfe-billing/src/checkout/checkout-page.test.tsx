@@ -1,32 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { createPaymentIntent, payOrder, type PaymentIntent } from 'contract/checkout'
+import { createPaymentIntent, payOrder } from 'contract/checkout'
 import { answers, fakeApi, isUnreachable, refuses, visit } from 'shell/testing'
-import { pages as all } from '../pages.tsx'
-
-const pages = all.filter(({ path }) => path === '/checkout')
-
-const jobId = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
-const address = `/checkout?type=send_sms&jobId=${jobId}&amount=5.00`
-const intent: PaymentIntent = {
-  amount: '5.00',
-  message: 'Ready to pay',
-  employeeBypass: false,
-  provider: 'demo',
-  publishableKey: null,
-  summary: {
-    jobId,
-    kind: 'send_sms',
-    title: 'Spring offers',
-    unit: 'recipient',
-    count: 100,
-    unitPrice: '0.05',
-    amount: '5.00',
-    currency: 'USD',
-    paid: false,
-    message: 'Hi',
-  },
-}
-const paid = { status: 'paid' as const, amount: '5.00', employeeBypass: false, clientSecret: null }
+import { address, intent, jobId, pages, paid } from './test-checkout.ts'
 
 test.each([
   '/checkout',
@@ -84,37 +59,6 @@ test('the link of an advanced search with its fixed amount: nothing is paid befo
   expect(await screen.findByText(/The link says \$75\.00\. This is not paid beforehand/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'Continue' })).toBeVisible()
-})
-
-test('the card form groups, truncates and filters its input', async () => {
-  fakeApi(answers(createPaymentIntent, () => intent))
-  const { user } = visit(pages, address)
-
-  await user.type(await screen.findByLabelText('Card Number'), '4242x4242 4242-4242 99')
-  expect(screen.getByLabelText('Card Number')).toHaveValue('4242 4242 4242 4242')
-  await user.type(screen.getByLabelText('CVV'), '12a345')
-  expect(screen.getByLabelText('CVV')).toHaveValue('1234')
-  await user.type(screen.getByLabelText('ZIP Code'), '78704-123456789')
-  expect(screen.getByLabelText('ZIP Code')).toHaveValue('7870412345')
-
-  const years = [...screen.getByLabelText<HTMLSelectElement>('Expiry Year').options]
-    .map(({ value }) => value)
-    .filter(Boolean)
-  expect(years).toHaveLength(10)
-  expect(years[0]).toBe(String(new Date().getFullYear()))
-  expect(
-    [...screen.getByLabelText<HTMLSelectElement>('Expiry Month').options].filter(({ value }) => value),
-  ).toHaveLength(12)
-})
-
-test('a digit typed into the middle of the card number stays where it was typed', async () => {
-  fakeApi(answers(createPaymentIntent, () => intent))
-  const { user } = visit(pages, address)
-  const field = await screen.findByLabelText<HTMLInputElement>('Card Number')
-  await user.type(field, '11113333')
-  await user.type(field, '22', { initialSelectionStart: 4, initialSelectionEnd: 4 })
-  expect(field).toHaveValue('1111 2233 33')
-  expect(field.selectionStart).toBe(7)
 })
 
 test('paying sends nothing of the card and ends on the success screen', async () => {
@@ -220,84 +164,4 @@ test('a payment that cannot be prepared shows the fallback text when the server 
   fakeApi({ ...isUnreachable(createPaymentIntent), to: async () => new Response('', { status: 502 }) })
   visit(pages, address)
   expect(await screen.findAllByText('Failed to process payment')).not.toHaveLength(0)
-})
-
-describe('With Stripe', () => {
-  const stripeIntent: PaymentIntent = { ...intent, provider: 'stripe', publishableKey: 'pk_test_x' }
-  const confirmPayment = jest.fn()
-  const elements = jest.fn()
-
-  beforeEach(() => {
-    confirmPayment.mockReset().mockResolvedValue({})
-    elements.mockReset().mockReturnValue({
-      submit: async () => ({}),
-      create: () => ({
-        mount: (place: HTMLElement) => place.append('Stripe’s form'),
-        destroy() {},
-        on: (event: string, listener: () => void) => {
-          if (event === 'ready') queueMicrotask(listener)
-        },
-      }),
-    })
-    Object.assign(window, { Stripe: () => ({ elements, confirmPayment }) })
-  })
-  afterEach(() => {
-    Reflect.deleteProperty(window, 'Stripe')
-  })
-
-  const paying = (...answered: ('confirm' | 'paid' | 'pending')[]) =>
-    answers(payOrder, () => {
-      const status = answered.shift() ?? 'paid'
-      return { ...paid, status, clientSecret: status === 'confirm' ? 'pi_1_secret' : null }
-    })
-
-  test('the payment element shows the server’s amount, is confirmed, and the server confirms the payment', async () => {
-    fakeApi(
-      answers(createPaymentIntent, () => stripeIntent),
-      paying('confirm', 'paid'),
-    )
-    const { user, address: here } = visit(pages, address)
-    expect(await screen.findByText('Stripe’s form')).toBeVisible()
-    expect(screen.queryByLabelText('Card Number')).toBeNull()
-    expect(elements).toHaveBeenCalledWith(expect.objectContaining({ mode: 'payment', amount: 500, currency: 'usd' }))
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Pay $5.00' })).toBeEnabled())
-    await user.click(screen.getByRole('button', { name: 'Pay $5.00' }))
-    await waitFor(() => expect(here()).toBe(`/success?type=send_sms&jobId=${jobId}&amount=5.00`))
-    expect(confirmPayment).toHaveBeenCalledWith(
-      expect.objectContaining({ clientSecret: 'pi_1_secret', redirect: 'if_required' }),
-    )
-  })
-
-  test('a card that the bank refuses shows the bank’s message, and the form stays', async () => {
-    confirmPayment.mockResolvedValue({ error: { message: 'Your card has insufficient funds.' } })
-    fakeApi(
-      answers(createPaymentIntent, () => stripeIntent),
-      paying('confirm'),
-    )
-    const { user, address: here } = visit(pages, address)
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Pay $5.00' })).toBeEnabled())
-    await user.click(screen.getByRole('button', { name: 'Pay $5.00' }))
-    expect(await screen.findByText('Your card has insufficient funds.')).toBeVisible()
-    expect(here()).toContain('/checkout')
-    expect(screen.getByRole('button', { name: 'Pay $5.00' })).toBeEnabled()
-  })
-
-  test('back from the bank’s page the payment’s result is fetched, not repeated', async () => {
-    fakeApi(
-      answers(createPaymentIntent, () => stripeIntent),
-      paying('paid'),
-    )
-    const { address: here } = visit(pages, `${address}&payment_intent=pi_1&redirect_status=succeeded`)
-    await waitFor(() => expect(here()).toContain('/success'))
-    expect(confirmPayment).not.toHaveBeenCalled()
-  })
-
-  test('a payment that the bank is still processing says so', async () => {
-    fakeApi(
-      answers(createPaymentIntent, () => stripeIntent),
-      paying('pending'),
-    )
-    visit(pages, `${address}&payment_intent=pi_1`)
-    expect(await screen.findByText('Payment pending')).toBeVisible()
-  })
 })

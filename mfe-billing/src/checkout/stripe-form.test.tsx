@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react'
+import { createPaymentIntent, payOrder, type PaymentIntent } from 'contract/checkout'
+import { answers, fakeApi, visit } from 'shell/testing'
+import { address, intent, jobId, pages, paid } from './test-checkout.ts'
+
+const stripeIntent: PaymentIntent = { ...intent, provider: 'stripe', publishableKey: 'pk_test_x' }
+const confirmPayment = jest.fn()
+const elements = jest.fn()
+
+beforeEach(() => {
+  confirmPayment.mockReset().mockResolvedValue({})
+  elements.mockReset().mockReturnValue({
+    submit: async () => ({}),
+    create: () => ({
+      mount: (place: HTMLElement) => place.append('Stripe’s form'),
+      destroy() {},
+      on: (event: string, listener: () => void) => {
+        if (event === 'ready') queueMicrotask(listener)
+      },
+    }),
+  })
+  Object.assign(window, { Stripe: () => ({ elements, confirmPayment }) })
+})
+afterEach(() => {
+  Reflect.deleteProperty(window, 'Stripe')
+})
+
+const paying = (...answered: ('confirm' | 'paid' | 'pending')[]) =>
+  answers(payOrder, () => {
+    const status = answered.shift() ?? 'paid'
+    return { ...paid, status, clientSecret: status === 'confirm' ? 'pi_1_secret' : null }
+  })
+
+test('the payment element shows the server’s amount, is confirmed, and the server confirms the payment', async () => {
+  fakeApi(
+    answers(createPaymentIntent, () => stripeIntent),
+    paying('confirm', 'paid'),
+  )
+  const { user, address: here } = visit(pages, address)
+  expect(await screen.findByText('Stripe’s form')).toBeVisible()
+  expect(screen.queryByLabelText('Card Number')).toBeNull()
+  expect(elements).toHaveBeenCalledWith(expect.objectContaining({ mode: 'payment', amount: 500, currency: 'usd' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pay $5.00' })).toBeEnabled())
+  await user.click(screen.getByRole('button', { name: 'Pay $5.00' }))
+  await waitFor(() => expect(here()).toBe(`/success?type=send_sms&jobId=${jobId}&amount=5.00`))
+  expect(confirmPayment).toHaveBeenCalledWith(
+    expect.objectContaining({ clientSecret: 'pi_1_secret', redirect: 'if_required' }),
+  )
+})
+
+test('a card that the bank refuses shows the bank’s message, and the form stays', async () => {
+  confirmPayment.mockResolvedValue({ error: { message: 'Your card has insufficient funds.' } })
+  fakeApi(
+    answers(createPaymentIntent, () => stripeIntent),
+    paying('confirm'),
+  )
+  const { user, address: here } = visit(pages, address)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pay $5.00' })).toBeEnabled())
+  await user.click(screen.getByRole('button', { name: 'Pay $5.00' }))
+  expect(await screen.findByText('Your card has insufficient funds.')).toBeVisible()
+  expect(here()).toContain('/checkout')
+  expect(screen.getByRole('button', { name: 'Pay $5.00' })).toBeEnabled()
+})
+
+test('back from the bank’s page the payment’s result is fetched, not repeated', async () => {
+  fakeApi(
+    answers(createPaymentIntent, () => stripeIntent),
+    paying('paid'),
+  )
+  const { address: here } = visit(pages, `${address}&payment_intent=pi_1&redirect_status=succeeded`)
+  await waitFor(() => expect(here()).toContain('/success'))
+  expect(confirmPayment).not.toHaveBeenCalled()
+})
+
+test('a payment that the bank is still processing says so', async () => {
+  fakeApi(
+    answers(createPaymentIntent, () => stripeIntent),
+    paying('pending'),
+  )
+  visit(pages, `${address}&payment_intent=pi_1`)
+  expect(await screen.findByText('Payment pending')).toBeVisible()
+})

@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { mergeContacts, undoContactBatch } from 'contract/contact-batches'
+import { contactHistory, createContact, updateContact } from 'contract/contacts'
+import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
+import { pages } from '../pages.tsx'
+import { ada, blank, server } from './test-contacts.ts'
+
+jest.setTimeout(30_000)
+beforeEach(() => void fakeLive())
+
+test('a new contact needs a phone number, then joins the list; tags are split on commas', async () => {
+  const { contacts, replies } = server(ada)
+  let sent: unknown
+  fakeApi(
+    answers(createContact, ({ body }) => {
+      sent = body
+      const contact = { ...ada, ...body, id: blank.id }
+      contacts.push(contact)
+      return contact
+    }),
+    ...replies,
+  )
+  const { user } = visit(pages, '/contacts')
+  await user.click(await screen.findByRole('button', { name: 'Add Contact' }))
+  const form = within(screen.getByRole('form', { name: 'Add Contact' }))
+  await user.click(form.getByLabelText('Name'))
+  await user.paste('Grace Hopper')
+  await user.click(form.getByLabelText('Tags'))
+  await user.paste(' navy, , cobol ,navy')
+  expect(form.getByLabelText('Email')).toHaveAttribute('type', 'email')
+  const save = within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Contact' })
+  await user.click(save)
+  expect(await form.findByText('Phone number is required')).toBeVisible()
+  await user.type(form.getByLabelText('Phone'), '512 555 0102')
+  await user.click(save)
+  expect(await screen.findByText('Grace Hopper')).toBeVisible()
+  expect(await screen.findByText('Contact created successfully')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent).toMatchObject({ tags: ['navy', 'cobol'], status: 'new' })
+})
+
+test('an edit leaves empty tags out, so that they stay', async () => {
+  let sent: unknown
+  fakeApi(
+    answers(updateContact, ({ body }) => {
+      sent = body
+      return ada
+    }),
+    ...server(ada).replies,
+  )
+  const { user } = visit(pages, '/contacts')
+  await user.click(await screen.findByRole('button', { name: 'Actions for Ada Lovelace' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
+  const form = within(screen.getByRole('form', { name: 'Edit Contact' }))
+  expect(form.getByLabelText('Tags')).toHaveValue('vip, probate')
+  await user.clear(form.getByLabelText('Tags'))
+  await user.selectOptions(form.getByLabelText('Status'), 'Converted')
+  await user.click(screen.getByRole('button', { name: 'Update Contact' }))
+  expect(await screen.findByText('Contact updated successfully')).toBeVisible()
+  expect(sent).toMatchObject({ status: 'converted', version: 3 })
+  expect(sent).not.toHaveProperty('tags')
+})
+
+test('the second of two windows sees what the first changed, keeps its input, and can save over it', async () => {
+  const now = { ...ada, name: 'Ada King', version: 4 }
+  const versions: unknown[] = []
+  fakeApi(
+    {
+      ...refuses(updateContact, 409, 'This contact was changed in another window.', 'changed_elsewhere', now),
+      matches: (method, path) =>
+        versions.length === 0 ? refuses(updateContact, 409, '').matches(method, path) : undefined,
+      async to(call) {
+        versions.push(call.body)
+        return refuses(updateContact, 409, 'This contact was changed in another window.', 'changed_elsewhere', now).to(
+          call,
+        )
+      },
+    },
+    answers(updateContact, ({ body }) => {
+      versions.push(body)
+      return now
+    }),
+    ...server(ada).replies,
+  )
+  const { user } = visit(pages, '/contacts')
+  await user.click(await screen.findByRole('button', { name: 'Actions for Ada Lovelace' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
+  await user.click(screen.getByLabelText('Notes'))
+  await user.paste('calls at noon')
+  await user.click(screen.getByRole('button', { name: 'Update Contact' }))
+  expect(await screen.findByText('This contact was changed in another window')).toBeVisible()
+  expect(screen.getByText('Ada King')).toBeVisible()
+  expect(screen.getByLabelText('Notes')).toHaveValue('calls at noon')
+  await user.click(screen.getByRole('button', { name: 'Update Contact' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(versions).toMatchObject([{ version: 3 }, { version: 4, notes: 'calls at noon' }])
+})
+
+test('a failed save shows the server’s message, and the input is kept', async () => {
+  fakeApi(
+    refuses(createContact, 409, 'Ada Lovelace already has this phone number', 'phone_taken'),
+    ...server(ada).replies,
+  )
+  const { user } = visit(pages, '/contacts')
+  await user.click(await screen.findByRole('button', { name: 'Add Contact' }))
+  await user.type(screen.getByLabelText('Phone'), '512 555 0101')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Contact' }))
+  expect(await screen.findByText('Ada Lovelace already has this phone number')).toBeVisible()
+  expect(screen.getByLabelText('Phone')).toHaveValue('512 555 0101')
+})
+
+test('a contact shows its history, and a duplicate can be merged and the merge undone', async () => {
+  const duplicate = { ...blank, email: ada.email, name: 'A. Lovelace' }
+  const { contacts, replies } = server(ada, duplicate)
+  fakeApi(
+    answers(mergeContacts, () => {
+      contacts.pop()
+      return { contact: ada, batchId: duplicate.id }
+    }),
+    answers(undoContactBatch, () => {
+      contacts.push(duplicate)
+      return { restored: 2, kept: 0 }
+    }),
+    ...replies,
+  )
+  const { user } = visit(pages, '/contacts')
+  await user.click(await screen.findByText('Ada Lovelace'))
+  expect(await screen.findByText(/Sample Person/)).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Merge into this one' }))
+  expect(await screen.findByText('Two contacts became one.')).toBeVisible()
+  expect(screen.queryByText('A. Lovelace')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('A. Lovelace')).toBeVisible()
+})
+
+test('a history that fails to load can be retried', async () => {
+  const { replies } = server(ada)
+  let loads = 0
+  const broken = refuses(contactHistory, 500, 'Something went wrong on our side.')
+  fakeApi(
+    {
+      matches: (method, path) => (loads === 0 ? broken.matches(method, path) : undefined),
+      to: (call) => {
+        loads += 1
+        return broken.to(call)
+      },
+    },
+    ...replies,
+  )
+  const { user } = visit(pages, '/contacts')
+  await user.click(await screen.findByText('Ada Lovelace'))
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/Sample Person/)).toBeVisible()
+})
+
+test('a note that the server refuses is kept in the form, with the reason beside it', async () => {
+  fakeApi(...server(ada).replies)
+  const { user } = visit(pages, '/contacts')
+  await user.click(await screen.findByText('Ada Lovelace'))
+  const notes = screen.getByLabelText('Notes')
+  await user.click(notes)
+  await user.paste('n'.repeat(2 * 1024 * 1024))
+  await user.click(screen.getByRole('button', { name: 'Update Contact' }))
+  expect(await screen.findByText('Notes can have 20,000 characters')).toBeVisible()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toHaveLength(2 * 1024 * 1024)
+})

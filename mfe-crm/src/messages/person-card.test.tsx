@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { updateContact } from 'contract/contacts'
+import { getConversation } from 'contract/messages'
+import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
+import { pages } from '../pages.tsx'
+import { ada, contact, key, server } from './test-messages.ts'
+
+jest.setTimeout(30_000)
+
+beforeEach(() => {
+  fakeLive()
+  sessionStorage.clear()
+})
+
+test('tags, e-mail and property are edited in place beside the thread', async () => {
+  const sent: unknown[] = []
+  fakeApi(
+    answers(updateContact, ({ body }) => {
+      sent.push(body)
+      return contact
+    }),
+    ...server().replies,
+  )
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  const person = within(await screen.findByRole('region', { name: 'Contact' }))
+  await user.click(person.getByRole('button', { name: 'Edit tags' }))
+  expect(person.getByRole('textbox', { name: 'Tags' })).toHaveFocus()
+  await user.paste('probate, hot,')
+  await user.keyboard('{Enter}')
+  expect(await person.findByRole('button', { name: 'Edit tags' })).toBeVisible()
+  await user.click(person.getByRole('button', { name: 'Edit email' }))
+  expect(person.getByRole('textbox', { name: 'Email' })).toHaveFocus()
+  await user.paste('ada@example.com')
+  await user.click(person.getByRole('button', { name: 'Save' }))
+  await user.click(await person.findByRole('button', { name: 'Edit property' }))
+  await user.clear(person.getByRole('textbox', { name: 'Property' }))
+  await user.keyboard('2 Elm{Escape}')
+  expect(person.getByText('1 Main St')).toBeVisible()
+  expect(sent).toEqual([
+    { tags: ['probate', 'hot'], version: 1 },
+    { email: 'ada@example.com', version: 1 },
+  ])
+})
+
+test('a change of the same field in another window is shown before it is replaced; a change of another field is no conflict', async () => {
+  const versions: unknown[] = []
+  const now = { ...contact, tags: ['theirs'], email: 'theirs@example.com', version: 7 }
+  const late = refuses(updateContact, 409, 'This contact was changed in another window.', 'changed_elsewhere', now)
+  const isLate = (body: unknown) => body !== null && typeof body === 'object' && 'version' in body && body.version === 1
+  fakeApi(
+    {
+      matches: late.matches,
+      to: (call) => {
+        versions.push(call.body)
+        return isLate(call.body) ? late.to(call) : answers(updateContact, () => now).to(call)
+      },
+    },
+    ...server().replies,
+  )
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  const person = within(await screen.findByRole('region', { name: 'Contact' }))
+  await user.click(person.getByRole('button', { name: 'Edit email' }))
+  await user.type(person.getByRole('textbox', { name: 'Email' }), 'mine@example.com{Enter}')
+  expect(
+    await person.findByText('Another window made it “theirs@example.com”. Saving again replaces that.'),
+  ).toBeVisible()
+  expect(person.getByRole('textbox', { name: 'Email' })).toHaveValue('mine@example.com')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(person.queryByRole('textbox', { name: 'Email' })).toBeNull())
+  await user.type(person.getByLabelText('Notes'), ', has keys')
+  await user.click(person.getByRole('button', { name: 'Save notes' }))
+  await waitFor(() => expect(person.queryByRole('button', { name: 'Save notes' })).toBeNull())
+  expect(versions).toEqual([
+    { email: 'mine@example.com', version: 1 },
+    { email: 'mine@example.com', version: 7 },
+    { notes: 'calls at noon, has keys', version: 1 },
+    { notes: 'calls at noon, has keys', version: 7 },
+  ])
+})
+
+test('a note that is refused, or that another window changed meanwhile, is kept as typed', async () => {
+  const live = fakeLive()
+  const { replies } = server()
+  fakeApi(refuses(updateContact, 422, 'Notes can have 20,000 characters', 'invalid'), ...replies)
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  const notes = await screen.findByLabelText('Notes')
+  const long = 'n'.repeat(2 * 1024 * 1024)
+  await user.click(notes)
+  await user.paste(long)
+  await user.click(screen.getByRole('button', { name: 'Save notes' }))
+  expect(await screen.findByText('Notes can have 20,000 characters')).toBeVisible()
+  fakeApi(
+    answers(getConversation, () => ({
+      conversation: ada,
+      contact: { ...contact, notes: 'theirs', tags: ['seen'], version: 2 },
+      campaign: null,
+      property: null,
+    })),
+    ...replies,
+  )
+  live.push({ type: 'contact', id: contact.id })
+  expect(await screen.findByText('seen')).toBeVisible()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toHaveLength(long.length + 'calls at noon'.length)
+})

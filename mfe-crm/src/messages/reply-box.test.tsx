@@ -1,0 +1,127 @@
+import { screen, waitFor } from '@testing-library/react'
+import { sendMessage, type Message } from 'contract/messages'
+import { ada as signedIn, answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
+import { pages } from '../pages.tsx'
+import { ada, key, outgoing, server } from './test-messages.ts'
+
+jest.setTimeout(30_000)
+
+beforeEach(() => {
+  fakeLive()
+  sessionStorage.clear()
+})
+
+test('an answer is sent with Enter and appears in the thread', async () => {
+  const { replies, thread } = server()
+  fakeApi(
+    answers(sendMessage, ({ body }) => {
+      const message: Message = { ...outgoing, id: '8', body: body.body, campaignId: null, state: 'queued' }
+      thread.push(message)
+      return message
+    }),
+    ...replies,
+  )
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  const composer = await screen.findByRole('textbox', { name: 'Message' })
+  await user.type(composer, 'Make an offer{Enter}')
+  expect(await screen.findByText('Make an offer')).toBeVisible()
+  await waitFor(() => expect(composer).toHaveValue(''))
+  expect(screen.getByText(/Queued/)).toBeVisible()
+})
+
+test('Control and Enter send and go on to the next that waits', async () => {
+  const { replies, conversations } = server()
+  const sent: string[] = []
+  fakeApi(
+    answers(sendMessage, ({ body }) => {
+      sent.push(body.body)
+      conversations.splice(0, 1, { ...ada, waitingSince: null, hasNewReply: false })
+      return outgoing
+    }),
+    ...replies,
+  )
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Make an offer{Control>}{Enter}{/Control}')
+  expect(await screen.findByRole('region', { name: 'Messages with Grace Hopper' })).toBeVisible()
+  expect(sent).toEqual(['Make an offer'])
+})
+
+test('a draft is restored after a reload, and not for the next account that signs in', async () => {
+  fakeApi(...server().replies)
+  const composerFor = async (someone?: Parameters<typeof visit>[2]) => {
+    const { user, leave } = visit(pages, `/messages?conversation=${key(1)}`, someone)
+    return { user, leave, composer: await screen.findByRole('textbox', { name: 'Message' }) }
+  }
+  const before = await composerFor()
+  await before.user.type(before.composer, 'Thank you for')
+  before.leave()
+  const again = await composerFor()
+  expect(again.composer).toHaveValue('Thank you for')
+  again.leave()
+  expect((await composerFor({ user: { ...signedIn, id: key(3) } })).composer).toHaveValue('')
+})
+
+test('a reply that needs a confirmed address says so beside the composer, and the text is kept', async () => {
+  const words =
+    'Please confirm your e-mail address first. We sent a link to ada@example.com; you can get another one in Settings.'
+  fakeApi(refuses(sendMessage, 403, words, 'confirm_email'), ...server().replies)
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  const composer = await screen.findByRole('textbox', { name: 'Message' })
+  await user.type(composer, 'Hello{Enter}')
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(composer).toHaveValue('Hello')
+})
+
+test('outside the legal hours the user decides, and the text is kept until then', async () => {
+  const sent: unknown[] = []
+  const refuse = refuses(sendMessage, 422, 'Outside the hours', 'quiet_hours', { until: '2026-06-16T14:00:00.000Z' })
+  fakeApi(
+    {
+      matches: (method, path) => (sent.length === 0 ? refuse.matches(method, path) : undefined),
+      to: (call) => {
+        sent.push(call.body)
+        return refuse.to(call)
+      },
+    },
+    answers(sendMessage, ({ body }) => {
+      sent.push(body)
+      return outgoing
+    }),
+    ...server().replies,
+  )
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  const composer = await screen.findByRole('textbox', { name: 'Message' })
+  await user.type(composer, 'Hello{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Send now anyway' }))
+  await waitFor(() => expect(composer).toHaveValue(''))
+  expect(sent).toMatchObject([{ body: 'Hello' }, { body: 'Hello', override: true }])
+})
+
+test('a contact who opted out cannot be texted', async () => {
+  fakeApi(...server({ conversations: [{ ...ada, optedOut: true }] }).replies)
+  visit(pages, `/messages?conversation=${key(1)}`)
+  expect(await screen.findByText('They opted out. Only their own START lets you text them again.')).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
+})
+
+test('a draft survives navigating away and back', async () => {
+  fakeApi(...server().replies)
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'half a')
+  await user.click(screen.getByRole('button', { name: /Grace Hopper/ }))
+  await screen.findByRole('region', { name: 'Messages with Grace Hopper' })
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+  await user.click(screen.getByRole('button', { name: /Ada Lovelace/ }))
+  await screen.findByRole('region', { name: 'Messages with Ada Lovelace' })
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('half a')
+})
+
+test('a slash opens the saved replies, filled in for this contact', async () => {
+  fakeApi(...server().replies)
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  const composer = await screen.findByRole('textbox', { name: 'Message' })
+  await user.type(composer, '/pri')
+  expect(await screen.findByRole('button', { name: 'Price' })).toBeVisible()
+  await user.keyboard('{Enter}')
+  expect(composer).toHaveValue('Hi Ada, what do you have in mind for 1 Main St?')
+})

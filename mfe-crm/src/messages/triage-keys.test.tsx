@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react'
+import { disposeOf, getConversation, undoDisposition } from 'contract/messages'
+import { answers, fakeApi, fakeLive, visit } from 'shell/testing'
+import { pages } from '../pages.tsx'
+import { ada, contact, key, server } from './test-messages.ts'
+
+jest.setTimeout(30_000)
+
+/** The server's reply for one conversation, held back until it is released. */
+function holdConversation() {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const held = answers(getConversation, async () => {
+    await released
+    return { conversation: ada, contact, campaign: null, property: '1 Main St' }
+  })
+  return { replies: [held, ...server().replies], release: () => release() }
+}
+
+beforeEach(() => {
+  fakeLive()
+  sessionStorage.clear()
+})
+
+test('one key sets a disposition and opens the next waiting conversation; another undoes it', async () => {
+  const { replies, conversations } = server()
+  const marked: unknown[] = []
+  fakeApi(
+    answers(disposeOf, ({ params, body }) => {
+      marked.push([params.conversationKey, body.disposition])
+      conversations.splice(0, 1, { ...ada, waitingSince: null, disposition: body.disposition })
+      return { undoId: key(7), conversation: { ...ada, disposition: body.disposition } }
+    }),
+    answers(undoDisposition, ({ body }) => {
+      marked.push(body.undoId)
+      return ada
+    }),
+    ...replies,
+  )
+  const { user, address } = visit(pages, '/messages')
+  await screen.findByRole('button', { name: /Ada Lovelace/ })
+  await user.keyboard('n')
+  await screen.findByRole('region', { name: 'Messages with Ada Lovelace' })
+  await user.keyboard('3')
+  await screen.findByRole('region', { name: 'Messages with Grace Hopper' })
+  expect(screen.getByText('Ada Lovelace: Wrong number.')).toBeVisible()
+  await user.keyboard('u')
+  await waitFor(() => expect(address()).toContain(key(1)))
+  expect(marked).toEqual([[key(1), 'wrong_number'], key(7)])
+})
+
+test('what is typed for an answer before the conversation has loaded reaches its reply box, and no conversation is marked', async () => {
+  const { replies, release } = holdConversation()
+  const marked: string[] = []
+  fakeApi(
+    answers(disposeOf, ({ body }) => {
+      marked.push(body.disposition)
+      return { undoId: key(7), conversation: ada }
+    }),
+    ...replies,
+  )
+  const { user } = visit(pages, '/messages')
+  await screen.findByRole('button', { name: /Ada Lovelace/ })
+  await user.keyboard('n')
+  await screen.findByLabelText('Loading messages')
+  await user.keyboard('r1 pm is fine, n or')
+  release()
+  const composer = await screen.findByRole('textbox', { name: 'Message' })
+  expect(composer).toHaveFocus()
+  await user.keyboard(' later')
+  expect(composer).toHaveValue('1 pm is fine, n or later')
+  expect(marked).toEqual([])
+})
+
+test('a slash before the conversation has loaded opens the saved replies when it has', async () => {
+  const { replies, release } = holdConversation()
+  fakeApi(...replies)
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  await screen.findByLabelText('Loading messages')
+  await user.keyboard('/pri')
+  release()
+  expect(await screen.findByRole('button', { name: 'Price' })).toBeVisible()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    'Hi Ada, what do you have in mind for 1 Main St?',
+  )
+})
+
+test('in a conversation that cannot be answered, the keys of an answer write nothing into the notes', async () => {
+  fakeApi(...server({ conversations: [{ ...ada, optedOut: true }] }).replies)
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  await screen.findByText('They opted out. Only their own START lets you text them again.')
+  await user.keyboard('/')
+  await user.keyboard('r')
+  expect(screen.getByLabelText('Notes')).not.toHaveFocus()
+  expect(screen.getByLabelText('Notes')).toHaveValue('calls at noon')
+})
+
+test('a question mark shows the shortcuts', async () => {
+  fakeApi(...server().replies)
+  const { user } = visit(pages, '/messages')
+  await screen.findByRole('button', { name: /Ada Lovelace/ })
+  await user.keyboard('?')
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent(
+    'Next waiting conversation',
+  )
+})

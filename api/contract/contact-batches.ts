@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Contact, ContactFilter, ContactStatus } from './contacts.ts'
+import { Contact, ContactStatus } from './contacts.ts'
+import { ContactFilter } from './contact-lists.ts'
 import { endpoint, MAX_LIST_BYTES } from './endpoint.ts'
 import { MAX_NOTES, MAX_TAGS_CELL } from './text-limits.ts'
 

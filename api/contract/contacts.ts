@@ -1,14 +1,16 @@
 import { z } from 'zod'
-import { endpoint, MAX_LIST_BYTES } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { toE164 } from './phone.ts'
 import { MAX_ADDRESS, MAX_EMAIL, MAX_NAME, MAX_NOTES, MAX_PHONE } from './text-limits.ts'
 
 export const contactStatuses = ['new', 'contacted', 'responded', 'converted', 'lost'] as const
+
 export const ContactStatus = z.enum(contactStatuses)
 export type ContactStatus = z.output<typeof ContactStatus>
 
 /** How a contact came to be: typed in, from a file, a pull list, a skip trace, a campaign, or a person who wrote first. */
 export const contactSources = ['added', 'import', 'pull_list', 'skip_trace', 'campaign', 'reply'] as const
+
 export const ContactSource = z.enum(contactSources)
 export type ContactSource = z.output<typeof ContactSource>
 
@@ -44,6 +46,7 @@ const isPhoneOrBlank = (text: string) => text === '' || contactPhoneOf(text) !==
 
 // Not a union of '' and an address: what a union says of a text that fits neither is not ours to choose.
 const Email = z.email()
+
 const isEmailOrBlank = (text: string) => text === '' || Email.safeParse(text).success
 
 const Tags = z
@@ -113,60 +116,9 @@ export const Contact = z.object({
 })
 export type Contact = z.output<typeof Contact>
 
-const query = z.string().trim().max(500)
+/** The id of a contact in a path. */
+export const ContactPath = z.object({ id: z.uuid() })
 
-/** Which contacts: `search` looks into name, phone and e-mail, whatever the capitals. */
-export const ContactFilter = z.object({
-  search: query.optional(),
-  status: ContactStatus.optional(),
-  tag: query.optional(),
-  source: ContactSource.optional(),
-  optedOut: z.enum(['yes', 'no']).optional(),
-  lastContact: z.enum(['never', 'week', 'month', 'older']).optional(),
-  /** Only these, separated by commas; at most 500. */
-  ids: z
-    .string()
-    .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:,[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,499}$/i)
-    .optional(),
-  /** Only those of a selection that was named before. */
-  selection: z.uuid().optional(),
-})
-export type ContactFilter = z.input<typeof ContactFilter>
-
-export const MAX_SELECTED = 50_000
-
-/** Names contacts that were chosen one by one, for a day: their list would make an address too long. Unknown ids are ignored. */
-export const selectContacts = endpoint({
-  method: 'POST',
-  path: '/api/contacts/selections',
-  maxBytes: MAX_LIST_BYTES,
-  body: z.object({
-    ids: z
-      .array(z.uuid())
-      .min(1, 'Select a contact first')
-      .max(MAX_SELECTED, 'Select at most 50,000 contacts one by one, or all that match'),
-  }),
-  response: z.object({ id: z.uuid() }),
-})
-
-export const contactSorts = ['-created', 'created', 'name', '-name', '-lastContact', 'lastContact'] as const
-
-export const ContactPage = ContactFilter.extend({
-  sort: z.enum(contactSorts).default('-created'),
-  limit: z.coerce.number().int().min(1).max(1000).default(100),
-  offset: z.coerce.number().int().min(0).default(0),
-})
-export type ContactPage = z.input<typeof ContactPage>
-
-const ById = z.object({ id: z.uuid() })
-
-/** One window of the list; `X-Total-Count` counts all that match, `Link` names the next window. */
-export const listContacts = endpoint({
-  method: 'GET',
-  path: '/api/contacts',
-  query: ContactPage,
-  response: z.array(Contact),
-})
 /** Refuses a phone that another contact has with 409 `phone_taken` and its id. */
 export const createContact = endpoint({
   method: 'POST',
@@ -175,76 +127,28 @@ export const createContact = endpoint({
   body: ContactDraft,
   response: Contact,
 })
-export const getContact = endpoint({ method: 'GET', path: '/api/contacts/:id', params: ById, response: Contact })
+
+export const getContact = endpoint({ method: 'GET', path: '/api/contacts/:id', params: ContactPath, response: Contact })
+
 export const updateContact = endpoint({
   method: 'PUT',
   path: '/api/contacts/:id',
-  params: ById,
+  params: ContactPath,
   body: ContactChange,
   response: Contact,
 })
-export const deleteContact = endpoint({ method: 'DELETE', path: '/api/contacts/:id', params: ById, response: z.null() })
+
+export const deleteContact = endpoint({
+  method: 'DELETE',
+  path: '/api/contacts/:id',
+  params: ContactPath,
+  response: z.null(),
+})
+
 /** Brings a deleted contact back, as it was. */
 export const restoreContact = endpoint({
   method: 'POST',
   path: '/api/contacts/:id/restore',
-  params: ById,
+  params: ContactPath,
   response: Contact,
-})
-
-export const ContactTag = z.object({ tag: z.string(), count: z.int() })
-/** The account's tags, most used first, at most 200. */
-export const listContactTags = endpoint({ method: 'GET', path: '/api/contacts/tags', response: z.array(ContactTag) })
-
-export const ContactRecipient = z.object({ phone: z.string(), name: z.string(), address: z.string() })
-/** The matching contacts as recipients of a campaign; opted-out ones are among them, the campaign says who is skipped. */
-export const listContactRecipients = endpoint({
-  method: 'GET',
-  path: '/api/contacts/recipients',
-  query: ContactFilter,
-  response: z.array(ContactRecipient),
-})
-
-/** What is on screen as a file that opens safely in Excel and comes back through our own import unchanged. */
-export const exportContacts = endpoint({
-  method: 'GET',
-  path: '/api/export/contacts',
-  query: ContactFilter.extend({
-    format: z.literal('csv').default('csv'),
-    sort: z.enum(contactSorts).default('-created'),
-  }),
-  response: z.null(),
-  answers: 'file',
-})
-
-export const ContactEvent = z.object({
-  id: z.string(),
-  at: z.iso.datetime(),
-  kind: z.enum([
-    'added',
-    'imported',
-    'edited',
-    'status',
-    'tags',
-    'deleted',
-    'restored',
-    'merged',
-    'wrong_number',
-    'undone',
-    'sent',
-    'received',
-  ]),
-  /** What happened, as a sentence. */
-  text: z.string(),
-  /** Who did it; empty when the product did. */
-  by: z.string(),
-})
-export type ContactEvent = z.output<typeof ContactEvent>
-
-/** What happened to a contact, newest first, at most 200. */
-export const contactHistory = endpoint({
-  method: 'GET',
-  path: '/api/contacts/:id/history',
-  params: ById,
-  response: z.array(ContactEvent),
 })

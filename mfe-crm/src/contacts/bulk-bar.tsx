@@ -1,6 +1,6 @@
 import type { BulkAct } from 'contract/contact-batches'
 import { urlOf } from 'contract/client'
-import { exportContacts, type ContactFilter } from 'contract/contacts'
+import { exportContacts, type ContactFilter } from 'contract/contact-lists'
 import { Button } from 'design-system/button'
 import { Menu } from 'design-system/menu'
 import { Notice } from 'design-system/notice'

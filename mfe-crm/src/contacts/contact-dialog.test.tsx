@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { mergeContacts, undoContactBatch } from 'contract/contact-batches'
-import { contactHistory, createContact, updateContact } from 'contract/contacts'
+import { contactHistory } from 'contract/contact-history'
+import { createContact, updateContact } from 'contract/contacts'
 import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 import { ada, blank, server } from './test-contacts.ts'

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { changeContacts, undoContactBatch } from 'contract/contact-batches'
-import { deleteContact, getContact, listContacts, restoreContact, updateContact } from 'contract/contacts'
+import { deleteContact, getContact, restoreContact, updateContact } from 'contract/contacts'
+import { listContacts } from 'contract/contact-lists'
 import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 import { ada, blank, server } from './test-contacts.ts'

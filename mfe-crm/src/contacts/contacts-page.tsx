@@ -1,5 +1,6 @@
 import { urlOf } from 'contract/client'
-import { exportContacts, type Contact } from 'contract/contacts'
+import { exportContacts } from 'contract/contact-lists'
+import { type Contact } from 'contract/contacts'
 import { Button } from 'design-system/button'
 import { FailureCard } from 'design-system/failure-card'
 import { Page } from 'design-system/page'

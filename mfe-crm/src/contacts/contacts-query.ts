@@ -10,15 +10,13 @@ import { call, callForWindow } from 'contract/client'
 import {
   createContact,
   deleteContact,
-  listContacts,
-  listContactTags,
   restoreContact,
   updateContact,
   type Contact,
   type ContactChange,
   type ContactDraft,
-  type ContactFilter,
 } from 'contract/contacts'
+import { listContacts, listContactTags, type ContactFilter } from 'contract/contact-lists'
 import { notify, notifyError } from 'shell/host/notify'
 import { contactsKey } from 'shell/host/shared-queries'
 import { changedElsewhere } from './changed-elsewhere.tsx'

@@ -1,5 +1,7 @@
 import { listDuplicateCandidates } from 'contract/contact-batches'
-import { contactHistory, listContacts, listContactTags, type Contact } from 'contract/contacts'
+import { contactHistory } from 'contract/contact-history'
+import { listContacts, listContactTags } from 'contract/contact-lists'
+import { type Contact } from 'contract/contacts'
 import { answers } from 'shell/testing'
 
 export const ada: Contact = {

@@ -1,4 +1,4 @@
-import { ContactFilter, contactSorts } from 'contract/contacts'
+import { ContactFilter, contactSorts } from 'contract/contact-lists'
 import type { Sort } from 'design-system/data-table'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'

@@ -1,5 +1,6 @@
 import { call } from 'contract/client'
-import { selectContacts, type Contact, type ContactFilter } from 'contract/contacts'
+import { selectContacts, type ContactFilter } from 'contract/contact-lists'
+import { type Contact } from 'contract/contacts'
 import { useState } from 'react'
 import { formatPhone } from 'shell/host/format'
 

@@ -1,12 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import {
-  getSendingInfo,
-  launchCampaign,
-  listCampaigns,
-  planCampaign,
-  type Campaign,
-  type CampaignPlan,
-} from 'contract/campaigns'
+import { getSendingInfo, launchCampaign, planCampaign, type CampaignPlan } from 'contract/campaign-launch'
+import { listCampaigns, type Campaign } from 'contract/campaigns'
 import { pullListRecipients } from 'contract/pull-lists'
 import { answers, fakeApi, refuses, visit } from 'shell/testing'
 import { readCsvFile } from 'lists/read-file'

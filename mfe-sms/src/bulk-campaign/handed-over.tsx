@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { campaignList, getCampaign } from 'contract/campaigns'
 import { call } from 'contract/client'
-import { ContactFilter, listContactRecipients } from 'contract/contacts'
+import { ContactFilter, listContactRecipients } from 'contract/contact-lists'
 import { pullListRecipients } from 'contract/pull-lists'
 import { Button } from 'design-system/button'
 import { Notice } from 'design-system/notice'

@@ -1,4 +1,5 @@
-import { reasonLabels, type CampaignPlan } from 'contract/campaigns'
+import { reasonLabels } from 'contract/recipient-states'
+import { type CampaignPlan } from 'contract/campaign-launch'
 import { repairText } from 'contract/segments'
 import { Button } from 'design-system/button'
 import { DescriptionList } from 'design-system/description-list'

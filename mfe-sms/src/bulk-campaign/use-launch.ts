@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
-import { launchCampaign, type BulkCampaignDraft } from 'contract/campaigns'
+import { launchCampaign, type BulkCampaignDraft } from 'contract/campaign-launch'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { notify, notifyError } from 'shell/host/notify'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { planCampaign } from 'contract/campaigns'
+import { planCampaign } from 'contract/campaign-launch'
 import { call } from 'contract/client'
 import { useEffect, useState } from 'react'
 import { useDebouncedCallback } from 'shell/host/debounce'

@@ -1,5 +1,6 @@
 import { urlOf } from 'contract/client'
-import { exportRecipients, type CampaignDetails } from 'contract/campaigns'
+import { exportRecipients } from 'contract/recipients'
+import { type CampaignDetails } from 'contract/campaigns'
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { FailureCard } from 'design-system/failure-card'

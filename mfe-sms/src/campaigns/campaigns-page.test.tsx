@@ -1,14 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import {
-  getCampaign,
-  getSendingInfo,
-  listCampaigns,
-  listRecipients,
-  pauseCampaign,
-  type Campaign,
-  type CampaignDetails,
-  type Recipient,
-} from 'contract/campaigns'
+import { getCampaign, listCampaigns, pauseCampaign, type Campaign, type CampaignDetails } from 'contract/campaigns'
+import { getSendingInfo } from 'contract/campaign-launch'
+import { listRecipients, type Recipient } from 'contract/recipients'
 import { answers, fakeApi, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 

@@ -1,4 +1,5 @@
-import { reasonLabels, type Recipient } from 'contract/campaigns'
+import { reasonLabels } from 'contract/recipient-states'
+import { type Recipient } from 'contract/recipients'
 import { StatusBadge, type StatusBadgeProps } from 'design-system/status-badge'
 import { Stack } from 'design-system/stack'
 import { Caption } from 'design-system/text'

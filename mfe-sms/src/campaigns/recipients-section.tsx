@@ -1,4 +1,5 @@
-import type { CampaignDetails, Recipient, RecipientFilter } from 'contract/campaigns'
+import type { CampaignDetails } from 'contract/campaigns'
+import type { Recipient, RecipientFilter } from 'contract/recipients'
 import { Chips } from 'design-system/chips'
 import { DataTable } from 'design-system/data-table'
 import { EmptyState } from 'design-system/empty-state'

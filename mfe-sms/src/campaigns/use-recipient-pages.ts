@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listRecipients, type RecipientFilter } from 'contract/campaigns'
+import { listRecipients, type RecipientFilter } from 'contract/recipients'
 import { call } from 'contract/client'
 import { campaignsKey } from './use-campaigns.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getSendingInfo } from 'contract/campaigns'
+import { getSendingInfo } from 'contract/campaign-launch'
 import { call } from 'contract/client'
 
 const sendingQuery = queryOptions({ queryKey: ['campaigns', 'sending'], queryFn: () => call(getSendingInfo, {}) })

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { getSendingInfo } from 'contract/campaigns'
+import { getSendingInfo } from 'contract/campaign-launch'
 import { createSms } from 'contract/sms'
 import { answers, fakeApi, refuses, visit } from 'shell/testing'
 import { readCsvFile } from 'lists/read-file'

@@ -1,4 +1,5 @@
-import { reasonLabels, reasonAdvice, type CampaignDetails, type Reason } from 'contract/campaigns'
+import { reasonLabels, reasonAdvice, type Reason } from 'contract/recipient-states'
+import { type CampaignDetails } from 'contract/campaigns'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { paceNow } from '../sending/pace.ts'
 import { sendingRules } from '../sending/sending-rules.ts'

@@ -1,7 +1,7 @@
 import { times } from 'contract/money'
 import { SMS_PRICE } from 'contract/prices'
 import type { SmsDraft } from 'contract/sms'
-import { DEFAULT_PROVIDER } from 'contract/campaigns'
+import { DEFAULT_PROVIDER } from 'contract/campaign-launch'
 import { createOrder } from '../orders/orders.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { refuseBadTemplate } from './bad-template.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { BulkRecipient } from 'contract/campaigns'
+import type { BulkRecipient } from 'contract/campaign-launch'
 import { readPhone } from 'contract/phone'
 import { MAX_CHARACTERS, renderTemplate } from 'contract/template'
 import type { Sql } from '../../platform/db/sql.ts'

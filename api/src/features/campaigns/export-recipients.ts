@@ -1,4 +1,4 @@
-import { reasonLabels } from 'contract/campaigns'
+import { reasonLabels } from 'contract/recipient-states'
 import { copyOut } from '../../platform/db/copy.ts'
 import { guardedColumn } from '../../platform/db/guarded-column.ts'
 import type { Pool } from '../../platform/db/sql.ts'

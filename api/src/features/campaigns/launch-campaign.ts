@@ -1,6 +1,6 @@
 import type { Campaign } from 'contract/campaigns'
 import type { z } from 'zod'
-import type { BulkCampaignDraft } from 'contract/campaigns'
+import type { BulkCampaignDraft } from 'contract/campaign-launch'
 import { campaignKey } from '../billing/campaign-key.ts'
 import { hold } from '../billing/ledger.ts'
 import { priceFor } from '../billing/price-for.ts'

@@ -1,4 +1,4 @@
-import { reasonLabels, type Reason } from 'contract/campaigns'
+import { reasonLabels, type Reason } from 'contract/recipient-states'
 import { Refusal } from '../../platform/errors/refusal.ts'
 
 /** The refusal of a list of which no recipient can be texted, with the reasons and their counts. */

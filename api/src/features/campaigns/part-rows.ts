@@ -1,4 +1,4 @@
-import { reasons } from 'contract/campaigns'
+import { reasons } from 'contract/recipient-states'
 import { z } from 'zod'
 import type { Decided } from './decide-recipients.ts'
 

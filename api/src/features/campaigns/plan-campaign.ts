@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { BulkRecipient, CampaignPlan, Reason } from 'contract/campaigns'
+import type { BulkRecipient, CampaignPlan } from 'contract/campaign-launch'
+import type { Reason } from 'contract/recipient-states'
 import { countSegments } from 'contract/segments'
 import { renderTemplate } from 'contract/template'
 import type { Sql } from '../../platform/db/sql.ts'

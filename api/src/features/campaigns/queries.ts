@@ -1,4 +1,6 @@
-import type { Campaign, CampaignStatus, Reason, RecipientFilter } from 'contract/campaigns'
+import type { Campaign, CampaignStatus } from 'contract/campaigns'
+import type { Reason } from 'contract/recipient-states'
+import type { RecipientFilter } from 'contract/recipients'
 import type { Sql } from '../../platform/db/sql.ts'
 
 const columns = (sql: Sql) => sql`

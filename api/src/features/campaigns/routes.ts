@@ -2,16 +2,13 @@ import {
   campaignList,
   cancelCampaign,
   duplicateCampaign,
-  exportRecipients,
   getCampaign,
-  getSendingInfo,
-  launchCampaign,
   listCampaigns,
-  listRecipients,
   pauseCampaign,
-  planCampaign,
   resumeCampaign,
 } from 'contract/campaigns'
+import { exportRecipients, listRecipients } from 'contract/recipients'
+import { getSendingInfo, launchCampaign, planCampaign } from 'contract/campaign-launch'
 import { createSms, sendSms } from 'contract/sms'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { reply } from '../../platform/http/reply.ts'

@@ -1,4 +1,4 @@
-import type { Reason } from 'contract/campaigns'
+import type { Reason } from 'contract/recipient-states'
 import { wakeLoaders } from './wake-loaders.ts'
 import type { Transaction } from '../../platform/db/sql.ts'
 import { decideRecipients, PORTION, type DecideRequest, type Decided } from './decide-recipients.ts'

@@ -1,4 +1,4 @@
-import type { Reason } from 'contract/campaigns'
+import type { Reason } from 'contract/recipient-states'
 import type { Transaction } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { suppress } from '../opt-outs/suppressions.ts'

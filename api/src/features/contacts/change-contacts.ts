@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { BulkAct, ContactBatch } from 'contract/contact-batches'
-import { tagsOf, type ContactFilter } from 'contract/contacts'
+import { tagsOf } from 'contract/contacts'
+import { type ContactFilter } from 'contract/contact-lists'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { notifyOwner } from '../../platform/live/notify-owner.ts'

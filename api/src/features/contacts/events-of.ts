@@ -1,4 +1,4 @@
-import type { ContactEvent } from 'contract/contacts'
+import type { ContactEvent } from 'contract/contact-history'
 import type { StoredContact } from './queries.ts'
 
 /** What a change means to a reader of the contact's history. */

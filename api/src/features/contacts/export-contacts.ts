@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
-import type { exportContacts } from 'contract/contacts'
+import type { exportContacts } from 'contract/contact-lists'
 import { BYTE_ORDER_MARK } from 'lists/write-csv'
 import { copyOut } from '../../platform/db/copy.ts'
 import { guardedColumn } from '../../platform/db/guarded-column.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ContactFilter, contactSorts } from 'contract/contacts'
+import type { ContactFilter, contactSorts } from 'contract/contact-lists'
 
 type Filter = z.output<typeof ContactFilter>
 type Sort = (typeof contactSorts)[number]

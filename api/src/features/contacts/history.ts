@@ -1,4 +1,4 @@
-import type { ContactEvent } from 'contract/contacts'
+import type { ContactEvent } from 'contract/contact-history'
 import type { Sql } from '../../platform/db/sql.ts'
 
 /** Everything that happened to a contact: what was changed and by whom, batches, and the texts that went and came. */

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
-import type { Contact, ContactChange, ContactDraft, ContactEvent, ContactFilter, ContactPage } from 'contract/contacts'
+import type { Contact, ContactChange, ContactDraft } from 'contract/contacts'
+import type { ContactEvent } from 'contract/contact-history'
+import type { ContactFilter, ContactPage } from 'contract/contact-lists'
 import type { Sql } from '../../platform/db/sql.ts'
 import { conditionOf, orders, parameters } from './filter.ts'
 

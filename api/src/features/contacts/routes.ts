@@ -7,19 +7,15 @@ import {
   startImport,
   undoContactBatch,
 } from 'contract/contact-batches'
+import { contactHistory } from 'contract/contact-history'
+import { createContact, deleteContact, getContact, restoreContact, updateContact } from 'contract/contacts'
 import {
-  contactHistory,
-  createContact,
-  deleteContact,
   exportContacts,
-  getContact,
   listContactRecipients,
   listContacts,
   listContactTags,
-  restoreContact,
   selectContacts,
-  updateContact,
-} from 'contract/contacts'
+} from 'contract/contact-lists'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { route } from '../../platform/http/route.ts'

@@ -1,5 +1,5 @@
 import { countSegments } from 'contract/segments'
-import { reasonLabels, type RecipientState } from 'contract/campaigns'
+import { reasonLabels, type RecipientState } from 'contract/recipient-states'
 import type { Sql } from '../../platform/db/sql.ts'
 import { isSuppressed } from '../opt-outs/suppressions.ts'
 import { wakeSenders } from './wake-senders.ts'

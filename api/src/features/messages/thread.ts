@@ -1,4 +1,4 @@
-import { reasonLabels } from 'contract/campaigns'
+import { reasonLabels } from 'contract/recipient-states'
 import type { Message } from 'contract/messages'
 import type { Sql } from '../../platform/db/sql.ts'
 import { notFound } from '../../platform/errors/refusal.ts'

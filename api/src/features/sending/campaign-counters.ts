@@ -1,4 +1,4 @@
-import type { Reason } from 'contract/campaigns'
+import type { Reason } from 'contract/recipient-states'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import type { Pool, Transaction } from '../../platform/db/sql.ts'
 import { notifyOwner } from '../../platform/live/notify-owner.ts'

@@ -1,4 +1,4 @@
-import type { Reason } from 'contract/campaigns'
+import type { Reason } from 'contract/recipient-states'
 
 /** What the product does about a carrier's error code. */
 export interface ErrorAction {

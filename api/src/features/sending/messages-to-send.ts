@@ -1,4 +1,4 @@
-import type { Reason } from 'contract/campaigns'
+import type { Reason } from 'contract/recipient-states'
 import type { Sql } from '../../platform/db/sql.ts'
 import { isCurrent } from '../texting-rules/bad-numbers.ts'
 import { MAX_TEXTS_A_DAY } from '../texting-rules/decide.ts'

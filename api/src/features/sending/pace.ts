@@ -1,4 +1,4 @@
-import type { Reason } from 'contract/campaigns'
+import type { Reason } from 'contract/recipient-states'
 import type { Sql } from '../../platform/db/sql.ts'
 
 /** What the carrier class allows. */

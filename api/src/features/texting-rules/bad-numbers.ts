@@ -1,4 +1,4 @@
-import type { Reason } from 'contract/campaigns'
+import type { Reason } from 'contract/recipient-states'
 import { labelBadNumbers } from '../contacts/label-bad-numbers.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Reason } from 'contract/campaigns'
+import type { Reason } from 'contract/recipient-states'
 import { hoursAt, type Hours } from './quiet-hours.ts'
 import { numberKindOf, locate } from './zones.ts'
 

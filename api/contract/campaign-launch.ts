@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { Campaign } from './campaigns.ts'
+import { endpoint, MAX_LIST_BYTES } from './endpoint.ts'
+import { reasons } from './recipient-states.ts'
+import { cutTo } from './text-limits.ts'
+
+/** The provider's name on the wire of a launch; the specification fixes it. */
+export const DEFAULT_PROVIDER = 'twilio'
+
+/** One line of a list as the browser read it; the server decides what becomes of it. A cell that is too long is cut: it refuses no list. */
+export const BulkRecipient = z.object({
+  phone: z
+    .string()
+    .trim()
+    .overwrite((text) => cutTo(text, 60)),
+  name: z
+    .string()
+    .trim()
+    .overwrite((text) => cutTo(text, 300))
+    .default(''),
+  address: z
+    .string()
+    .trim()
+    .overwrite((text) => cutTo(text, 500))
+    .default(''),
+})
+export type BulkRecipient = z.input<typeof BulkRecipient>
+
+/** The most recipients of one campaign. */
+export const MAX_RECIPIENTS = 250_000
+
+export const BulkCampaignDraft = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Campaign name is required')
+    .max(200, 'The campaign name has more than 200 characters'),
+  messageTemplate: z.string().min(1, 'Message template is required').max(10_000, 'The message template is too long'),
+  recipients: z
+    .array(BulkRecipient)
+    .min(1, 'Please add property records before creating the campaign')
+    .max(MAX_RECIPIENTS, 'A campaign takes at most 250,000 recipients'),
+  provider: z.string().max(60).default(DEFAULT_PROVIDER),
+  totalRecipients: z.number().int().nonnegative().optional(),
+  /** Made by the form once per launch: the same key again answers with the first campaign instead of sending twice. */
+  launchKey: z.uuid().optional(),
+  /** The draft that this launch replaces. */
+  draftId: z.uuid().optional(),
+})
+export type BulkCampaignDraft = z.input<typeof BulkCampaignDraft>
+
+/** What the plan says before a launch. */
+export const CampaignPlan = z.object({
+  total: z.number().int(),
+  /** Will be handed over as soon as the campaign is launched. */
+  sendNow: z.number().int(),
+  wait: z.array(z.object({ reason: z.enum(reasons), until: z.string(), count: z.number().int() })),
+  never: z.array(z.object({ reason: z.enum(reasons), count: z.number().int() })),
+  /** Parts over all messages that will be sent. */
+  segments: z.number().int(),
+  /** What it costs when every one of them is taken by the carrier. */
+  plan: z.string(),
+  unitPrice: z.string(),
+  amount: z.string(),
+  /** When the last one will have been handed over, at the carrier's pace and within each recipient's hours. */
+  finishAt: z.string().nullable(),
+  /** The row with the most parts, when that is more than one. */
+  worst: z
+    .object({
+      row: z.number().int(),
+      phone: z.string(),
+      name: z.string(),
+      body: z.string(),
+      segments: z.number().int(),
+      encoding: z.string(),
+      odd: z.array(z.string()),
+    })
+    .nullable(),
+  /** False when quiet hours are not applied, which only the sandbox carrier allows. */
+  quietHours: z.boolean(),
+  sandbox: z.boolean(),
+})
+export type CampaignPlan = z.output<typeof CampaignPlan>
+
+/** What the pages must know about the sending side. */
+export const SendingInfo = z.object({
+  sandbox: z.boolean(),
+  quietHours: z.boolean(),
+  /** Messages a minute over all campaigns; 0 is unlimited. */
+  pacePerMinute: z.number(),
+})
+export type SendingInfo = z.output<typeof SendingInfo>
+
+/** Refuses with 422 for a template that cannot be sent (`bad_template`). */
+export const launchCampaign = endpoint({
+  method: 'POST',
+  path: '/api/bulk-sms-campaigns',
+  creates: true,
+  needs: 'confirmed-email',
+  maxBytes: MAX_LIST_BYTES,
+  body: BulkCampaignDraft,
+  response: Campaign,
+})
+
+/** The outcome for each recipient, decided by the same rule that decides again at the moment of sending. */
+export const planCampaign = endpoint({
+  method: 'POST',
+  path: '/api/campaigns/plan',
+  maxBytes: MAX_LIST_BYTES,
+  body: BulkCampaignDraft.pick({ messageTemplate: true, recipients: true }),
+  response: CampaignPlan,
+})
+
+export const getSendingInfo = endpoint({ method: 'GET', path: '/api/campaigns/sending', response: SendingInfo })

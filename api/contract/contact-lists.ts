@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { Contact, ContactSource, ContactStatus } from './contacts.ts'
+import { endpoint, MAX_LIST_BYTES } from './endpoint.ts'
+
+const query = z.string().trim().max(500)
+
+/** Which contacts: `search` looks into name, phone and e-mail, whatever the capitals. */
+export const ContactFilter = z.object({
+  search: query.optional(),
+  status: ContactStatus.optional(),
+  tag: query.optional(),
+  source: ContactSource.optional(),
+  optedOut: z.enum(['yes', 'no']).optional(),
+  lastContact: z.enum(['never', 'week', 'month', 'older']).optional(),
+  /** Only these, separated by commas; at most 500. */
+  ids: z
+    .string()
+    .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:,[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,499}$/i)
+    .optional(),
+  /** Only those of a selection that was named before. */
+  selection: z.uuid().optional(),
+})
+export type ContactFilter = z.input<typeof ContactFilter>
+
+export const MAX_SELECTED = 50_000
+
+/** Names contacts that were chosen one by one, for a day: their list would make an address too long. Unknown ids are ignored. */
+export const selectContacts = endpoint({
+  method: 'POST',
+  path: '/api/contacts/selections',
+  maxBytes: MAX_LIST_BYTES,
+  body: z.object({
+    ids: z
+      .array(z.uuid())
+      .min(1, 'Select a contact first')
+      .max(MAX_SELECTED, 'Select at most 50,000 contacts one by one, or all that match'),
+  }),
+  response: z.object({ id: z.uuid() }),
+})
+
+export const contactSorts = ['-created', 'created', 'name', '-name', '-lastContact', 'lastContact'] as const
+
+export const ContactPage = ContactFilter.extend({
+  sort: z.enum(contactSorts).default('-created'),
+  limit: z.coerce.number().int().min(1).max(1000).default(100),
+  offset: z.coerce.number().int().min(0).default(0),
+})
+export type ContactPage = z.input<typeof ContactPage>
+
+/** One window of the list; `X-Total-Count` counts all that match, `Link` names the next window. */
+export const listContacts = endpoint({
+  method: 'GET',
+  path: '/api/contacts',
+  query: ContactPage,
+  response: z.array(Contact),
+})
+
+export const ContactTag = z.object({ tag: z.string(), count: z.int() })
+
+/** The account's tags, most used first, at most 200. */
+export const listContactTags = endpoint({ method: 'GET', path: '/api/contacts/tags', response: z.array(ContactTag) })
+
+export const ContactRecipient = z.object({ phone: z.string(), name: z.string(), address: z.string() })
+
+/** The matching contacts as recipients of a campaign; opted-out ones are among them, the campaign says who is skipped. */
+export const listContactRecipients = endpoint({
+  method: 'GET',
+  path: '/api/contacts/recipients',
+  query: ContactFilter,
+  response: z.array(ContactRecipient),
+})
+
+/** What is on screen as a file that opens safely in Excel and comes back through our own import unchanged. */
+export const exportContacts = endpoint({
+  method: 'GET',
+  path: '/api/export/contacts',
+  query: ContactFilter.extend({
+    format: z.literal('csv').default('csv'),
+    sort: z.enum(contactSorts).default('-created'),
+  }),
+  response: z.null(),
+  answers: 'file',
+})

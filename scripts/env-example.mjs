@@ -1,12 +1,13 @@
-// Writes .env.example from the schema in the API's config.ts: each variable with its comment and its default. With --check it writes
+// Writes .env.example from the schema in the API's environment.ts: each variable with its comment and its default. With --check it writes
 // nothing and ends with 1 where the file differs.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import { root } from './run.mjs'
 
 const file = path.join(root, '.env.example')
-const head = `# Every environment variable that Lotline reads. Made by \`node scripts/env-example.mjs\` from the API's config.ts; do not edit.
+const schemaFile = path.join(root, 'api/src/platform/config/environment.ts')
+const head = `# Every environment variable that Lotline reads. Made by \`node scripts/env-example.mjs\` from the API's environment.ts; do not edit.
 # All are optional; a commented value is the default. docs/operating.md says more, and what a public installation must set.
 # Use: cp .env.example .env, then \`docker compose up\` or \`node --env-file=.env api/dist/main.mjs serve\`.
 # A secret may lie in a file instead: DATABASE_URL_FILE, SECRET_KEY_FILE and so on name one (docs/operating.md lists them).
@@ -23,13 +24,13 @@ const made =
     .join('')
 if (!process.argv.includes('--check')) writeFileSync(file, made)
 else if (readFileSync(file, 'utf8') !== made) {
-  console.error('.env.example is not what config.ts says: run node scripts/env-example.mjs')
+  console.error('.env.example is not what environment.ts says: run node scripts/env-example.mjs')
   process.exit(1)
 }
 
 /** @returns {{ name: string, comment: string[], value: string }[]} */
 function variables() {
-  const source = ts.createSourceFile('config.ts', readFileSync(configFile(), 'utf8'), ts.ScriptTarget.Latest, true)
+  const source = ts.createSourceFile('environment.ts', readFileSync(schemaFile, 'utf8'), ts.ScriptTarget.Latest, true)
   for (const statement of source.statements) {
     if (!ts.isVariableStatement(statement)) continue
     const [declared] = statement.declarationList.declarations
@@ -39,7 +40,7 @@ function variables() {
     if (shape && ts.isObjectLiteralExpression(shape))
       return shape.properties.filter(ts.isPropertyAssignment).map(variable)
   }
-  throw new Error('config.ts has no `const Environment = z.object({ … })`')
+  throw new Error('environment.ts has no `const Environment = z.object({ … })`')
 }
 
 /** @param {ts.PropertyAssignment} property */
@@ -71,15 +72,4 @@ function defaultOf(expression) {
 /** @param {string} value */
 function quoted(value) {
   return /[\s<>#]/.test(value) ? `"${value}"` : value
-}
-
-function configFile() {
-  const source = path.join(root, 'api/src')
-  const found = readdirSync(source, { recursive: true, encoding: 'utf8' }).find(
-    (name) =>
-      path.basename(name) === 'config.ts' &&
-      readFileSync(path.join(source, name), 'utf8').includes('const Environment = '),
-  )
-  if (!found) throw new Error('There is no config.ts with the schema of the environment below api/src')
-  return path.join(source, found)
 }

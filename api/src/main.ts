@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { commands } from './app/commands.ts'
-import { ConfigError, readConfig } from './platform/config/config.ts'
+import { readConfig } from './platform/config/config.ts'
+import { ConfigError } from './platform/config/config-error.ts'
 
 // The bundle lies in api/dist, the source in api/src: the root of the checkout is two folders up from either.
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')

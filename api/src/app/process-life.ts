@@ -1,4 +1,5 @@
-import { ConfigError, type Config } from '../platform/config/config.ts'
+import type { Config } from '../platform/config/config.ts'
+import { ConfigError } from '../platform/config/config-error.ts'
 
 /** Resolves on Ctrl-C, on SIGTERM, or when the parent process has ended. */
 export function untilStopped(): Promise<void> {

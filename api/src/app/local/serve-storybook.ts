@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
-import { isLoopback } from '../../platform/config/config.ts'
+import { isLoopback } from '../../platform/config/is-loopback.ts'
 import { fileResponse, filesIn } from '../../features/releases/file-response.ts'
 
 export interface Storybook {

@@ -1,4 +1,5 @@
-import { isLoopback, type Config } from '../../platform/config/config.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { isLoopback } from '../../platform/config/is-loopback.ts'
 import { demoAccount } from './demo.ts'
 import type { Storybook } from './serve-storybook.ts'
 

@@ -1,4 +1,5 @@
-import { isLoopback, type Config } from '../../platform/config/config.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { isLoopback } from '../../platform/config/is-loopback.ts'
 import { isDatabaseHere, isVerified } from '../../platform/db/database-place.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { demoAccounts } from './queries.ts'

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isLoopback } from '../config/config.ts'
+import { isLoopback } from '../config/is-loopback.ts'
 
 /** The hosts that a database's address names, in its order; one that begins with `/` is a folder with the server's socket. */
 function databaseHosts(url: string): string[] {

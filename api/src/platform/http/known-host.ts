@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { isLoopback, type Config } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
+import { isLoopback } from '../config/is-loopback.ts'
 import { Refusal } from '../errors/refusal.ts'
 
 type Names = Pick<Config, 'publicUrl' | 'allowedHosts'>

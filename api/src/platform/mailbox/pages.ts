@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { html, raw } from 'hono/html'
-import { isLoopback } from '../config/config.ts'
+import { isLoopback } from '../config/is-loopback.ts'
 import { plainPagePolicy } from '../http/plain-page-policy.ts'
 import { visitorAddress } from '../caller/visitor-address.ts'
 import type { Services } from '../services/services.ts'

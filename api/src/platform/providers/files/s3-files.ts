@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
-import type { S3Place } from '../../config/config.ts'
+import type { S3Place } from '../../config/choose-providers.ts'
 import { assertKey, isOnDisk, type FileStore } from './file-store.ts'
 
 /** Files in an S3-compatible store, for any number of machines. An object is there whole or not at all: the store itself sees to that. */

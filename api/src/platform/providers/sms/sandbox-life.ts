@@ -35,13 +35,7 @@ export interface SandboxLife {
 export function sandboxLife({ messageStore, hooks, settings, url, inboundUrl }: SandboxLifeOptions): SandboxLife {
   const optOuts = sandboxOptOuts()
   const { after, stop } = sandboxTimers()
-  const counts = new Map<string, number>()
-
-  function count(phone: string): number {
-    const nth = counts.get(phone) ?? 0
-    counts.set(phone, nth + 1)
-    return nth
-  }
+  const count = counter()
 
   /** What follows a create: reports, the end, perhaps an answer. */
   function live(message: SandboxMessage, nth: number): void {
@@ -99,6 +93,16 @@ export function sandboxLife({ messageStore, hooks, settings, url, inboundUrl }: 
     text,
     isBlocked: optOuts.isBlocked,
     stop,
+  }
+}
+
+/** How often a phone was counted before. */
+function counter(): (phone: string) => number {
+  const counts = new Map<string, number>()
+  return (phone) => {
+    const nth = counts.get(phone) ?? 0
+    counts.set(phone, nth + 1)
+    return nth
   }
 }
 

@@ -1,0 +1,69 @@
+import { ConfigError } from './config-error.ts'
+import type { Environment } from './environment.ts'
+
+/** Whose texts are sent. */
+export type CarrierConfig =
+  | { kind: 'sandbox'; port: number }
+  | { kind: 'twilio'; accountSid: string; authToken: string; from: string }
+
+/** A bucket of an S3-compatible store. */
+export interface S3Place {
+  /** `https://s3.us-east-1.amazonaws.com`, or any server that speaks the same. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Where files are kept. */
+export type FilesConfig = { kind: 'folder' } | ({ kind: 's3' } & S3Place)
+
+/** Who takes card payments. */
+export type CardsConfig =
+  | { kind: 'demo' }
+  | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string }
+
+/** An S3-compatible store when it is set, else a folder of this machine. */
+export function filesOf({
+  FILES_S3_ENDPOINT: endpoint,
+  FILES_S3_BUCKET: bucket,
+  FILES_S3_REGION: region,
+  FILES_S3_ACCESS_KEY_ID: accessKeyId,
+  FILES_S3_SECRET_ACCESS_KEY: secretAccessKey,
+}: Environment): FilesConfig {
+  if (endpoint && bucket && region && accessKeyId && secretAccessKey)
+    return { kind: 's3', endpoint, bucket, region, accessKeyId, secretAccessKey }
+  if (endpoint || bucket || region || accessKeyId || secretAccessKey)
+    throw new ConfigError(
+      'Set FILES_S3_ENDPOINT, FILES_S3_BUCKET, FILES_S3_REGION, FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY together, or none of them',
+    )
+  return { kind: 'folder' }
+}
+
+/** Twilio when it is set, else the sandbox carrier. */
+export function carrierOf({
+  TWILIO_ACCOUNT_SID: accountSid,
+  TWILIO_AUTH_TOKEN: authToken,
+  TWILIO_FROM: from,
+  SANDBOX_CARRIER_PORT: port,
+}: Environment): CarrierConfig {
+  if (accountSid && authToken && from) return { kind: 'twilio', accountSid, authToken, from }
+  if (accountSid || authToken || from)
+    throw new ConfigError('Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM together, or none of them')
+  return { kind: 'sandbox', port }
+}
+
+/** Stripe when it is set, else the demo form. */
+export function cardsOf({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_PUBLISHABLE_KEY: publishableKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+}: Environment): CardsConfig {
+  if (secretKey && publishableKey && webhookSecret) return { kind: 'stripe', secretKey, publishableKey, webhookSecret }
+  if (secretKey || publishableKey || webhookSecret)
+    throw new ConfigError(
+      'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET together, or none of them',
+    )
+  return { kind: 'demo' }
+}

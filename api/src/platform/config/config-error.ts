@@ -1,0 +1,2 @@
+/** A sentence for the person who set the environment. */
+export class ConfigError extends Error {}

@@ -1,0 +1,126 @@
+import proxyAddr from 'proxy-addr'
+import { z } from 'zod'
+import { allowedHosts } from './allowed-hosts.ts'
+import { ConfigError } from './config-error.ts'
+import { withSecretFiles } from './secret-files.ts'
+
+const url = z.string().refine((text) => URL.canParse(text), 'is not an address')
+const databaseUrl = url.refine((text) => /^postgres(ql)?:/.test(text), 'must start with postgres://')
+/** A list with commas, made into what it is for; what cannot be made of it is refused with the message. */
+const listOf = <T>(make: (entries: string[]) => T, message: string) =>
+  z
+    .string()
+    .default('')
+    .transform((list, context) => {
+      try {
+        return make(
+          list
+            .split(',')
+            .map((entry) => entry.trim())
+            .filter(Boolean),
+        )
+      } catch {
+        context.addIssue({ code: 'custom', message })
+        return z.NEVER
+      }
+    })
+
+/** The environment variables that Lotline reads, all optional. This file alone knows them. */
+const Environment = z.object({
+  /** PostgreSQL 15 or newer. Without it `npm start` runs an embedded one. */
+  DATABASE_URL: databaseUrl.optional(),
+  /** A connection past the pooler, for LISTEN and migrations; DATABASE_URL when absent. */
+  DATABASE_URL_DIRECT: databaseUrl.optional(),
+  /** A file with the certificate of the authority that signed the database's; its connections are then encrypted and checked. */
+  DATABASE_CA: z.string().min(1).optional(),
+  /** `false` behind a pooler in transaction mode. */
+  DATABASE_PREPARE: z.stringbool().default(true),
+  /** Connections that a process may open. */
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
+  /** The address of this machine that the HTTP side listens on; 0.0.0.0 for all of them. */
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** The port of the HTTP side. */
+  PORT: z.coerce.number().int().min(1).max(65_535).default(4000),
+  /** Where `local` shows the design system's components; the port after PORT when absent. */
+  STORYBOOK_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** The address people and the carrier use; its scheme decides whether cookies are Secure. */
+  PUBLIC_URL: url.refine((text) => /^https?:/.test(text), 'must start with https:// or http://').optional(),
+  /** Further names that are answered besides that of PUBLIC_URL: host names, addresses and networks (`www.example.com, 10.0.0.0/8`). */
+  ALLOWED_HOSTS: listOf(
+    allowedHosts,
+    'must be host names, addresses or networks with commas between them, like www.example.com, 10.0.0.0/8',
+  ),
+  /** Proxies whose X-Forwarded-For is believed: addresses and networks (`10.0.0.0/8, 192.0.2.10`), or `loopback`, `linklocal`, `uniquelocal`. */
+  TRUSTED_PROXIES: listOf(
+    (entries) => proxyAddr.compile(entries),
+    'must be addresses or networks with commas between them, like 10.0.0.0/8, 192.0.2.10',
+  ),
+  /** What second factors are sealed and cookies signed with: 32 bytes or more in base64. */
+  SECRET_KEY: z
+    .base64('must be base64')
+    .transform((text) => Buffer.from(text, 'base64'))
+    .refine((key) => key.length >= 32, 'must have 32 bytes or more: make one with openssl rand -base64 32')
+    .optional(),
+  /** Where the embedded database, result files and releases lie. */
+  DATA_DIR: z.string().min(1).default('.data'),
+  /** An S3-compatible store for result files, uploads and releases, in place of a folder: all five, or none. */
+  FILES_S3_ENDPOINT: url.optional(),
+  FILES_S3_BUCKET: z.string().min(3).optional(),
+  FILES_S3_REGION: z.string().min(1).optional(),
+  FILES_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  FILES_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** The mail server, smtps://user:password@host. Without it mails stay in the mailbox at /mailbox. */
+  SMTP_URL: url.refine((text) => /^smtps?:/.test(text), 'must start with smtps:// or smtp://').optional(),
+  /** The sender of every mail. */
+  MAIL_FROM: z.string().min(3).default('Lotline <no-reply@example.com>'),
+  /** The carrier's account: all three of Twilio, or the sandbox carrier. */
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hexadecimal digits')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  /** The sender: a phone number in E.164, or a Messaging Service (MG…). */
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/i, 'must be a number like +15125550100 or a service MG…')
+    .optional(),
+  /** The sandbox carrier's loopback port; 0 picks a free one. */
+  SANDBOX_CARRIER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** Messages a minute and segments a day that the carrier class allows. */
+  CARRIER_MESSAGES_PER_MINUTE: z.coerce.number().int().min(1).default(4500),
+  CARRIER_SEGMENTS_PER_DAY: z.coerce.number().int().min(1).default(200_000),
+  /** `off` sends at any hour, with the sandbox carrier only; a real carrier always keeps the hours. */
+  QUIET_HOURS: z.enum(['on', 'off']).optional(),
+  /** The probability from which a skip trace gives a record out. */
+  SKIP_TRACE_THRESHOLD: z.coerce.number().gt(0).lt(1).default(0.999),
+  /** Card payments: all three of Stripe, or the demo form. */
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  /** A table of network addresses in MaxMind's format (.mmdb): the list of sessions then names city and country. */
+  GEOIP_FILE: z.string().min(1).optional(),
+  /** Node's own: 0 switches the check of every certificate off. */
+  NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
+  /** `fatal` to `debug`, or `silent`. */
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+export type Environment = z.output<typeof Environment>
+
+/** Throws a `ConfigError` that names each variable and what is wrong with it. An empty one counts as not set. */
+export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const parsed = Environment.safeParse(
+    Object.fromEntries(Object.entries(secretsRead(env)).filter(([, value]) => value !== '')),
+  )
+  if (parsed.success) return parsed.data
+  throw new ConfigError(
+    parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`).join('\n'),
+  )
+}
+
+function secretsRead(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  try {
+    return withSecretFiles(env)
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+}

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync, type CreateFunctionStmt, type CreateStmt, type RawStmt } from 'libpg-query'
-import { UNRESOLVED } from './find-statements.ts'
+import { UNRESOLVED } from './statement-texts.ts'
 import { columnOf, isOwnerColumn, isTree, nameOf, type Tree } from './tree.ts'
 
 /** What the statement linter needs to know of the database. */

@@ -30,22 +30,8 @@ export function resolver(find: Find, onParameter: (parameter: ts.ParameterDeclar
     const { node, given } = value
     const next = (...nodes: ts.Node[]) => nodes.flatMap((child) => resolve({ node: child, given }, depth + 1))
     if (depth > MAX_DEPTH) return [value]
-    if (
-      ts.isParenthesizedExpression(node) ||
-      ts.isAsExpression(node) ||
-      ts.isSatisfiesExpression(node) ||
-      ts.isAwaitExpression(node)
-    )
-      return next(node.expression)
-    if (ts.isConditionalExpression(node)) return next(node.whenTrue, node.whenFalse)
-    if (
-      ts.isBinaryExpression(node) &&
-      (node.operatorToken.kind === ts.SyntaxKind.BarBarToken ||
-        node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken)
-    )
-      return next(node.left, node.right)
-    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken)
-      return next(node.right)
+    const inner = innerExpressions(node)
+    if (inner) return next(...inner)
     if (ts.isIdentifier(node)) {
       const declaration = find(node.text, node)
       return declaration ? resolveDeclaration(declaration, value, depth) : [value]
@@ -78,30 +64,15 @@ export function resolver(find: Find, onParameter: (parameter: ts.ParameterDeclar
       onParameter(declaration)
       return [value]
     }
-    if (
-      !ts.isBindingElement(declaration) ||
-      !ts.isObjectBindingPattern(declaration.parent) ||
-      declaration.dotDotDotToken
-    )
-      return [value]
-    const key = declaration.propertyName ?? declaration.name
-    const owner = declaration.parent.parent
-    if (!ts.isIdentifier(key) || ts.isBindingElement(owner)) return [value]
-    const wholes = resolveDeclaration(owner, value, depth + 1)
-    return members(wholes, key.text, value, depth)
+    const taken = takenOut(declaration)
+    return taken ? members(resolveDeclaration(taken.from, value, depth + 1), taken.name, value, depth) : [value]
   }
 
   /** Entries of objects: the one of a name, or all where the run chooses. */
   function members(wholes: Value[], name: string | undefined, value: Value, depth: number): Value[] {
     const found = wholes.flatMap(({ node, given }) => {
       if (!ts.isObjectLiteralExpression(node)) return []
-      return node.properties.flatMap((property) => {
-        if (
-          !property.name ||
-          (name !== undefined && !(ts.isIdentifier(property.name) || ts.isStringLiteral(property.name)))
-        )
-          return []
-        if (name !== undefined && (property.name as ts.Identifier | ts.StringLiteral).text !== name) return []
+      return propertiesOf(node, name).flatMap((property) => {
         if (ts.isPropertyAssignment(property)) return resolve({ node: property.initializer, given }, depth + 1)
         if (ts.isShorthandPropertyAssignment(property)) return resolve({ node: property.name, given }, depth + 1)
         return ts.isMethodDeclaration(property) ? [{ node: property, given }] : []
@@ -121,6 +92,45 @@ export function resolver(find: Find, onParameter: (parameter: ts.ParameterDeclar
 }
 
 export type Resolve = ReturnType<typeof resolver>
+
+/** What an expression is made of where its value is that of another: each arm of a condition, what stands in brackets. */
+function innerExpressions(node: ts.Node): ts.Expression[] | undefined {
+  if (
+    ts.isParenthesizedExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node) ||
+    ts.isAwaitExpression(node)
+  )
+    return [node.expression]
+  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse]
+  if (!ts.isBinaryExpression(node)) return undefined
+  switch (node.operatorToken.kind) {
+    case ts.SyntaxKind.BarBarToken:
+    case ts.SyntaxKind.QuestionQuestionToken:
+      return [node.left, node.right]
+    case ts.SyntaxKind.AmpersandAmpersandToken:
+      return [node.right]
+    default:
+      return undefined
+  }
+}
+
+/** The properties of a name, or all of them. */
+function propertiesOf(object: ts.ObjectLiteralExpression, name: string | undefined) {
+  if (name === undefined) return object.properties.filter((property) => property.name)
+  return object.properties.filter(
+    ({ name: key }) => key && (ts.isIdentifier(key) || ts.isStringLiteral(key)) && key.text === name,
+  )
+}
+
+/** `({ name }: Draft)`: which field of what a destructured name is. */
+function takenOut(declaration: Declaration): { from: Declaration; name: string } | undefined {
+  if (!ts.isBindingElement(declaration) || !ts.isObjectBindingPattern(declaration.parent) || declaration.dotDotDotToken)
+    return undefined
+  const key = declaration.propertyName ?? declaration.name
+  const from = declaration.parent.parent
+  return ts.isIdentifier(key) && !ts.isBindingElement(from) ? { from, name: key.text } : undefined
+}
 
 /** What a function's parameters stand for in one call. */
 export function withArguments(callee: AnyFunction, call: ts.CallExpression, given: Given, around: Given): Given {

@@ -1,12 +1,10 @@
-import { Button } from 'design-system/button'
 import { CallToAction } from 'design-system/call-to-action'
 import { FeatureGrid } from 'design-system/feature-grid'
 import { Hero } from 'design-system/hero'
 import { Steps } from 'design-system/steps'
-import { Link } from 'react-router-dom'
-import { paths } from 'shell/host/paths'
 import { content } from '../content.ts'
 import { WatchDemo } from '../demo/watch-demo.tsx'
+import { SignUpButton } from '../site/sign-up-button.tsx'
 import { SiteFrame } from '../site/site-frame.tsx'
 import { HeroPreview } from './hero-preview.tsx'
 import { stepPreviews } from './step-previews.tsx'
@@ -23,9 +21,7 @@ export function LandingPage() {
         text={hero.text}
         actions={
           <>
-            <Button asChild size="large">
-              <Link to={paths.signup()}>{hero.getStarted}</Link>
-            </Button>
+            <SignUpButton>{hero.getStarted}</SignUpButton>
             <WatchDemo label={hero.watchDemo} />
           </>
         }
@@ -52,21 +48,13 @@ export function LandingPage() {
         features={network.items}
         claims={network.claims}
         surface="tinted"
-        action={
-          <Button asChild size="large">
-            <Link to={paths.signup()}>{network.join}</Link>
-          </Button>
-        }
+        action={<SignUpButton>{network.join}</SignUpButton>}
       />
       <CallToAction
         title={closing.title}
         text={closing.text}
         note={closing.note}
-        action={
-          <Button asChild size="large">
-            <Link to={paths.signup()}>{closing.action}</Link>
-          </Button>
-        }
+        action={<SignUpButton>{closing.action}</SignUpButton>}
       />
     </SiteFrame>
   )

@@ -1,10 +1,8 @@
-import { Button } from 'design-system/button'
 import { CallToAction } from 'design-system/call-to-action'
 import { Faq } from 'design-system/faq'
 import { Hero } from 'design-system/hero'
-import { Link } from 'react-router-dom'
-import { paths } from 'shell/host/paths'
 import { content } from '../content.ts'
+import { SignUpButton } from '../site/sign-up-button.tsx'
 import { SiteFrame } from '../site/site-frame.tsx'
 import { PlanComparison } from './plan-comparison.tsx'
 
@@ -18,11 +16,7 @@ export function PricingPage() {
         label={hero.label}
         title={hero.title}
         text={hero.text}
-        actions={
-          <Button asChild size="large">
-            <Link to={paths.signup()}>{hero.getStarted}</Link>
-          </Button>
-        }
+        actions={<SignUpButton>{hero.getStarted}</SignUpButton>}
       />
       <PlanComparison />
       <Faq title={faq.title} questions={faq.items} surface="tinted" />
@@ -30,11 +24,7 @@ export function PricingPage() {
         title={closing.title}
         text={closing.text}
         note={closing.note}
-        action={
-          <Button asChild size="large">
-            <Link to={paths.signup()}>{closing.action}</Link>
-          </Button>
-        }
+        action={<SignUpButton>{closing.action}</SignUpButton>}
       />
     </SiteFrame>
   )

@@ -3,11 +3,11 @@ import { getOrderSummary, type OrderSummary } from 'contract/checkout'
 import { getJob, type Job } from 'contract/jobs'
 import { sendSms } from 'contract/sms'
 import { answers, fakeApi, refuses, visit } from 'shell/testing'
+import { intent, jobId } from '../checkout/test-checkout.ts'
 import { pages } from '../pages.tsx'
 
 afterEach(() => jest.restoreAllMocks())
 
-const jobId = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
 const job: Job = {
   id: jobId,
   kind: 'pull_list',
@@ -26,18 +26,7 @@ const processing: Job = {
   metadata: { recordCount: null, filename: null },
   completedAt: null,
 }
-const campaign: OrderSummary = {
-  jobId,
-  kind: 'send_sms',
-  title: 'Spring offers',
-  unit: 'recipient',
-  count: 100,
-  unitPrice: '0.05',
-  amount: '5.00',
-  currency: 'USD',
-  paid: true,
-  message: 'Hi {firstName}, about {address}',
-}
+const campaign: OrderSummary = { ...intent.summary, paid: true, message: 'Hi {firstName}, about {address}' }
 
 test.each(['pull_list', 'basic_pull_list', 'advanced_pull_list'])(
   '%s: a finished list shows its file and downloads in a new tab',

@@ -45,17 +45,22 @@ export interface TestApp {
   work(jobs?: readonly Job[], loops?: readonly Loop[]): Promise<Worker>
 }
 
-/** The real API over HTTP on a database of its own. `env` sets configuration, `now` the clock, `timeouts` how long connections may take; not `local` is `serve` started by itself. */
+/** Nearly nothing: a thousand tests sign an account up, and few are about passwords. */
+const CHEAP_HASH = { memoryCost: 64, timeCost: 1, parallelism: 1 }
+
+/** The real API over HTTP on a database of its own. `env` sets configuration, `now` the clock, `timeouts` how long connections may take; not `local` is `serve` started by itself; `realHashCost` hashes passwords as slowly as the product does. */
 export function testApp({
   env = {},
   now,
   timeouts = {},
   local = true,
+  realHashCost = false,
 }: {
   env?: Record<string, string>
   now?: () => Date
   timeouts?: Partial<typeof connectionLimits>
   local?: boolean
+  realHashCost?: boolean
 } = {}): TestApp {
   let database: Awaited<ReturnType<typeof createDatabase>>
   let running: RunningServices
@@ -108,7 +113,12 @@ export function testApp({
         { DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_CONNECTIONS: '8', ...env },
         path.resolve(apiFolder, '..'),
       )
-      running = await createServices(config, { databaseUrl: database.url, name: 'test', ...(now ? { now } : {}) })
+      running = await createServices(config, {
+        databaseUrl: database.url,
+        name: 'test',
+        ...(now ? { now } : {}),
+        ...(realHashCost ? {} : { hashCost: CHEAP_HASH }),
+      })
       const app = createApp({ streams, routes, raw: [...(local ? localRoutes : []), ...rawRoutes] }, running.services)
       server = await listen(app, running.services, { host: '127.0.0.1', port: 0 }, { ...connectionLimits, ...timeouts })
       url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

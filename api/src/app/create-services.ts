@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 import { callerOf } from '../features/auth/api-keys/caller-of.ts'
-import { createPasswords } from '../platform/passwords/passwords.ts'
+import { createPasswords, type HashCost } from '../platform/passwords/passwords.ts'
 import type { Config } from '../platform/config/config.ts'
 import { connect } from '../platform/db/sql.ts'
 import { createLimits } from '../platform/limits/limits.ts'
@@ -27,12 +27,14 @@ export interface ServiceOptions {
   /** Which process this is; shown in the database and in the log. */
   name: string
   now?: () => Date
+  /** What a hash of a password costs; the product's own where it is absent. */
+  hashCost?: HashCost
 }
 
 /** Connects everything that the configuration names. */
 export async function createServices(
   config: Config,
-  { databaseUrl, name, now = () => new Date() }: ServiceOptions,
+  { databaseUrl, name, now = () => new Date(), hashCost }: ServiceOptions,
 ): Promise<RunningServices> {
   const log = createLog(config, name)
   const connection = { ca: config.databaseCa, prepare: config.prepareStatements, name: `lotline ${name}` }
@@ -42,7 +44,7 @@ export async function createServices(
   const live = createLiveUpdates(direct)
   const mail = createMailer(config.mail)
   const carrier = connectCarrier(config, sql)
-  const passwords = createPasswords(config)
+  const passwords = createPasswords(config, hashCost)
   const secrets = createSecrets(masterKeyOf(config))
   const refusals = createRefusalLog({ sql, log })
   const services: Services = {

@@ -3,13 +3,8 @@
 import { scryptSync, timingSafeEqual } from 'node:crypto'
 import { hashSync, parseOptions, verifySync } from '@node-rs/argon2'
 
-/** Argon2id (the package's default): 64 MiB, 3 passes, 1 lane; above OWASP's least of 2025 (46 MiB, 1 pass). */
-const cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
-
-/** A hash of today's cost that no password has: looking it up takes as long as looking up a real one. */
-const decoy = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
-
-/** @typedef {{ password: string, task: 'hash' } | { password: string, task: 'verify', stored: string | undefined, oldHashesLeft: boolean }} Work */
+/** @typedef {{ memoryCost: number, timeCost: number, parallelism: number }} Cost */
+/** @typedef {{ password: string, cost: Cost } & ({ task: 'hash' } | { task: 'verify', stored: string | undefined, oldHashesLeft: boolean })} Work */
 /** @typedef {{ right: boolean, hash: string | null }} Result */
 
 /**
@@ -18,17 +13,26 @@ const decoy = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.p
  */
 export function run(work) {
   const password = work.password.normalize('NFKC')
+  const { cost } = work
   if (work.task === 'hash') return { right: true, hash: hashSync(password, cost) }
+  const decoy = decoyOf(cost)
   const { stored = decoy, oldHashesLeft } = work
-  const right = isRight(password, stored, oldHashesLeft)
-  return { right, hash: right && isOutdated(stored) ? hashSync(password, cost) : null }
+  const right = isRight(password, { stored, decoy, oldHashesLeft })
+  return { right, hash: right && isOutdated(stored, cost) ? hashSync(password, cost) : null }
 }
 
 /**
- * While hashes of before are left, every look-up computes both kinds: otherwise the time would tell which addresses have an old one.
- * @param {string} password @param {string} stored @param {boolean} oldHashesLeft
+ * A hash of today's cost that no password has: looking it up takes as long as looking up a real one.
+ * @param {Cost} cost
  */
-function isRight(password, stored, oldHashesLeft) {
+const decoyOf = ({ memoryCost, timeCost, parallelism }) =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+/**
+ * While hashes of before are left, every look-up computes both kinds: otherwise the time would tell which addresses have an old one.
+ * @param {string} password @param {{ stored: string, decoy: string, oldHashesLeft: boolean }} known
+ */
+function isRight(password, { stored, decoy, oldHashesLeft }) {
   const isOld = stored.startsWith('scrypt$')
   const byScrypt =
     isOld || oldHashesLeft ? isRightScrypt(password, isOld ? stored : `scrypt$${'A'.repeat(22)}$`) : false
@@ -49,8 +53,8 @@ function isRightScrypt(password, stored) {
   return known.length === computed.length && timingSafeEqual(known, computed)
 }
 
-/** @param {string} stored */
-function isOutdated(stored) {
+/** @param {string} stored @param {Cost} cost */
+function isOutdated(stored, cost) {
   if (!stored.startsWith('$argon2id$')) return true
   const { memoryCost, timeCost, parallelism } = parseOptions(stored)
   return memoryCost < cost.memoryCost || timeCost < cost.timeCost || parallelism !== cost.parallelism

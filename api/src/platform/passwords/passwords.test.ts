@@ -5,7 +5,7 @@ import { testApp } from '../../../test/app.ts'
 import { apiFolder } from '../../../test/database.ts'
 import { createPasswords } from './passwords.ts'
 
-const app = testApp()
+const app = testApp({ realHashCost: true })
 const passwords = createPasswords({ root: path.resolve(apiFolder, '..') })
 beforeAll(app.start)
 afterAll(() => Promise.all([app.stop(), passwords.close()]))

@@ -35,6 +35,7 @@ export const paths = {
   operations: () => '/operations',
   unclaimedTexts: () => '/unclaimed-texts',
   setAsideEvents: () => '/set-aside-events',
+  releaseKeys: () => '/release-keys',
 }
 
 /** The order types that checkout and the success screen know from their query. */

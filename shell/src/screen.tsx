@@ -16,9 +16,13 @@ const account = lazyModule(() => import(/* webpackChunkName: "account" */ './aut
 const signedIn = lazyModule(() => import(/* webpackChunkName: "signed-in" */ './frame/signed-in-site.tsx'))
 const confirmEmail = lazyModule(() => import(/* webpackChunkName: "confirm-email" */ './auth/confirm-email-page.tsx'))
 const settings = lazyModule(() => import(/* webpackChunkName: "settings" */ './settings/settings-page.tsx'))
+const releaseKeys = lazyModule(
+  () => import(/* webpackChunkName: "release-keys" */ './release-keys/release-keys-page.tsx'),
+)
 
 /** Loads every lazy module of the shell. */
-export const loadLazyModules = () => Promise.all([account, confirmEmail, signedIn, settings].map((one) => one.load()))
+export const loadLazyModules = () =>
+  Promise.all([account, confirmEmail, signedIn, settings, releaseKeys].map((one) => one.load()))
 
 const confirmEmailPath = '/confirm-email'
 
@@ -82,6 +86,11 @@ const signedInPages: Record<string, React.ReactNode> = {
       <FromLazyModule of={settings} show={({ SettingsPage }) => <SettingsPage />} />
     </Suspense>
   ),
+  [paths.releaseKeys()]: (
+    <Suspense fallback={<PageSkeleton />}>
+      <FromLazyModule of={releaseKeys} show={({ ReleaseKeysPage }) => <ReleaseKeysPage />} />
+    </Suspense>
+  ),
 }
 
 /** The page of the current address: one of the shell's, a remote's, or the not-found page. */
@@ -132,7 +141,8 @@ export async function prefetchQueries(path: string): Promise<void> {
 function lazyModulesAt(path: string): LazyModule<unknown>[] {
   if (path in publicPages) return [path === confirmEmailPath ? confirmEmail : account]
   if (!isSignedIn(path)) return []
-  return path === paths.settings() ? [signedIn, settings] : [signedIn]
+  if (path === paths.settings()) return [signedIn, settings]
+  return path === paths.releaseKeys() ? [signedIn, releaseKeys] : [signedIn]
 }
 
 const isSignedIn = (path: string) => path in signedInPages || remoteOf(path)?.access === 'signedIn'

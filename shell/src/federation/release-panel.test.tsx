@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { reportRelease, type PageRelease } from 'contract/releases'
+import { listReleases, reportRelease, type PageRelease } from 'contract/releases'
 import { answers, fakeApi, visit } from '../../testing/index.tsx'
 import { ReleasePanel } from './release-panel.tsx'
 import { releaseRows } from './release-rows.ts'
@@ -26,8 +26,25 @@ const remote = (title: string, ...releases: unknown[]) => ({
   releases,
 })
 
+const published = {
+  remote: 'mfe-sms',
+  owner: 'sms team',
+  commit: null,
+  share: 100,
+  takenOut: null,
+  publishedAt: '2026-01-02T15:00:00.000Z',
+}
+
 function open(remotes: Record<string, unknown>) {
-  fakeApi(answers(reportRelease, () => null))
+  fakeApi(
+    answers(reportRelease, () => null),
+    answers(listReleases, () => [
+      { ...published, version: '1.0.0-00000002' },
+      { ...published, version: '1.0.0-00000003', takenOut: 'It crashed' },
+      { ...published, version: '1.0.0-00000001' },
+      { ...published, remote: 'mfe-crm', version: '1.0.0-00000009' },
+    ]),
+  )
   adopt(JSON.stringify({ format: 1, issued: '', token: '', remotes }))
   const load = jest.fn()
   return {
@@ -55,7 +72,7 @@ function open(remotes: Record<string, unknown>) {
 
 afterEach(() => forget('mfe-sms'))
 
-test('every remote is listed with its release, source, owner and last error', () => {
+test('every remote is listed with its release, source, owner and last error', async () => {
   const { show } = open({
     'mfe-sms': remote('SMS campaigns', release('1.0.0-00000002')),
     'mfe-crm': remote('Messages', release('1.0.0-00000009')),
@@ -70,6 +87,7 @@ test('every remote is listed with its release, source, owner and last error', ()
     attempts: [{ version: '1.0.0-00000002', error: 'It broke' }],
   })
   show()
+  await screen.findByLabelText('Release')
   const [, crm, sms] = within(screen.getByRole('table', { name: 'Releases in this page' })).getAllByRole('row')
   expect(crm).toHaveTextContent(/mfe-crm.*1\.0\.0-00000009.*not loaded yet.*sms team.*none/)
   expect(sms).toHaveTextContent(
@@ -77,10 +95,20 @@ test('every remote is listed with its release, source, owner and last error', ()
   )
 })
 
-test('an employee enters another release or a local build, and the page loads with it', async () => {
+test('an employee chooses one of the releases of a remote, and the page loads with it', async () => {
   const { load, show } = open({ 'mfe-sms': remote('SMS campaigns', release('1.0.0-00000002')) })
   const { user } = show()
-  await user.type(screen.getByLabelText('Release, or http://localhost:3003'), 'http://localhost:3003')
+  const releases = await screen.findByLabelText('Release')
+  expect(within(releases).getAllByRole('option')).toHaveLength(2)
+  await user.selectOptions(releases, '1.0.0-00000001 (100 %)')
+  await user.click(screen.getByRole('button', { name: 'Show it (employees)' }))
+  expect(load).toHaveBeenCalledWith('?mfe-sms=1.0.0-00000001')
+})
+
+test('an employee enters a local build, and the page loads with it', async () => {
+  const { load, show } = open({ 'mfe-sms': remote('SMS campaigns', release('1.0.0-00000002')) })
+  const { user } = show()
+  await user.type(screen.getByLabelText('Or a local build'), 'http://localhost:3003')
   await user.click(screen.getByRole('button', { name: 'Show it (employees)' }))
   expect(load).toHaveBeenCalledWith('?mfe-sms=http%3A%2F%2Flocalhost%3A3003')
   expect(screen.queryByRole('button', { name: 'Back to the published site' })).toBeNull()

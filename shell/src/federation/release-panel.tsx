@@ -1,3 +1,5 @@
+import { call } from 'contract/client'
+import { listReleases, type ListedRelease } from 'contract/releases'
 import { Button } from 'design-system/button'
 import { DataTable, type Column } from 'design-system/data-table'
 import { Dialog } from 'design-system/dialog'
@@ -6,7 +8,7 @@ import { SelectField } from 'design-system/select-field'
 import { Inline, Stack } from 'design-system/stack'
 import { Muted, Text } from 'design-system/text'
 import { TextField } from 'design-system/text-field'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { createRoot } from 'react-dom/client'
 import { releaseRows, type ReleaseRow } from './release-rows.ts'
 
@@ -91,10 +93,13 @@ const columns: Column<ReleaseRow>[] = [
 /** For employees; the server ignores a customer's override. */
 function AnotherRelease({ rows, load }: Pick<ReleasePanelProps, 'rows' | 'load'>) {
   const [remote, setRemote] = useState(rows[0]?.id ?? '')
-  const [requestedRelease, setRequestedRelease] = useState('')
+  const [version, setVersion] = useState('')
+  const [server, setServer] = useState('')
+  const published = usePublished()
+  const versions = published.filter((release) => release.remote === remote && release.takenOut === null)
   function show(event: FormEvent) {
     event.preventDefault()
-    load(`?${new URLSearchParams({ [remote]: requestedRelease.trim() }).toString()}`)
+    load(`?${new URLSearchParams({ [remote]: server.trim() || version || (versions[0]?.version ?? '') }).toString()}`)
   }
   return (
     <form aria-label="Another release" onSubmit={show}>
@@ -103,12 +108,24 @@ function AnotherRelease({ rows, load }: Pick<ReleasePanelProps, 'rows' | 'load'>
           label="Remote"
           options={rows.map(({ id }) => ({ value: id, label: id }))}
           value={remote}
-          onChange={(event) => setRemote(event.target.value)}
+          onChange={(event) => {
+            setRemote(event.target.value)
+            setVersion('')
+          }}
         />
+        {versions.length > 0 && (
+          <SelectField
+            label="Release"
+            options={versions.map((release) => ({ value: release.version, label: labelOf(release) }))}
+            value={version || (versions[0]?.version ?? '')}
+            onChange={(event) => setVersion(event.target.value)}
+          />
+        )}
         <TextField
-          label="Release, or http://localhost:3003"
-          value={requestedRelease}
-          onChange={(event) => setRequestedRelease(event.target.value)}
+          label="Or a local build"
+          placeholder="http://localhost:3003"
+          value={server}
+          onChange={(event) => setServer(event.target.value)}
         />
         <Button type="submit" tone="secondary">
           Show it (employees)
@@ -117,6 +134,17 @@ function AnotherRelease({ rows, load }: Pick<ReleasePanelProps, 'rows' | 'load'>
     </form>
   )
 }
+
+/** The published releases, newest first; none for a visitor who may not list them. */
+function usePublished(): ListedRelease[] {
+  const [published, setPublished] = useState<ListedRelease[]>([])
+  useEffect(() => {
+    call(listReleases, { query: {} }).then(setPublished, () => undefined)
+  }, [])
+  return published
+}
+
+const labelOf = ({ version, share }: ListedRelease) => `${version} (${share} %)`
 
 function linkTo(overridden: ReleaseRow[]): string {
   const link = new URL(window.location.href)

@@ -51,13 +51,14 @@ test('the user’s name links to the settings, and closes the menu of a phone', 
   expect((await openMenu(user)).getByRole('link', { name: /^Settings/ })).toHaveAttribute('aria-current', 'page')
 })
 
-test('employees also see the manual orders, the unclaimed texts and the set-aside events', async () => {
+test('employees also see the manual orders, the unclaimed texts, the set-aside events and the release keys', async () => {
   fakeSite(answers(getDashboard, () => nothingYet))
   const { user } = visitSite('/dashboard', { user: { ...ada, employee: true } })
   const menu = await openMenu(user)
   expect(menu.getByRole('link', { name: 'Manual Orders' })).toHaveAttribute('href', '/operations')
   expect(menu.getByRole('link', { name: 'Unclaimed Texts' })).toHaveAttribute('href', '/unclaimed-texts')
   expect(menu.getByRole('link', { name: 'Set-Aside Events' })).toHaveAttribute('href', '/set-aside-events')
+  expect(menu.getByRole('link', { name: 'Release Keys' })).toHaveAttribute('href', '/release-keys')
 })
 
 test('an employee without a second factor does not see them yet, and is told why', async () => {

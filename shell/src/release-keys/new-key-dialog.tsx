@@ -1,0 +1,44 @@
+import { Button } from 'design-system/button'
+import { Dialog } from 'design-system/dialog'
+import { Notice } from 'design-system/notice'
+import { Stack } from 'design-system/stack'
+import { TextField } from 'design-system/text-field'
+import { notify } from '../../host/notify.ts'
+
+interface NewKeyDialogProps {
+  remote: string
+  token: string
+  onClose: () => void
+}
+
+/** Shows a new key, this once. */
+export function NewKeyDialog({ remote, token, onClose }: NewKeyDialogProps) {
+  async function copy() {
+    await navigator.clipboard.writeText(token)
+    notify({ title: 'Release key copied' })
+  }
+  return (
+    <Dialog
+      title={`The new key of ${remote}`}
+      open
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Done
+          </Button>
+          <Button icon="copy" onClick={() => void copy()}>
+            Copy Key
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Notice tone="warning" title="Copy it now">
+          It is shown this once. The team sets it as LOTLINE_RELEASE_KEY.
+        </Notice>
+        <TextField label="Release key" value={token} readOnly onFocus={({ target }) => target.select()} />
+      </Stack>
+    </Dialog>
+  )
+}

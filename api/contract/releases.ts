@@ -165,6 +165,8 @@ export const publish = endpoint({
     commit: z.string().max(80).optional(),
     /** Percent of the accounts that get it. */
     share: z.int().min(0).max(100).default(100),
+    /** Of the manifest, with the release key (`release-signature.ts`); refused with 422 `not_signed` without. An employee's session needs none. */
+    signature: z.string().max(200).optional(),
   }),
   response: z.object({ version: z.string(), outcome: z.enum(['published', 'known', 'newest again', 'taken out']) }),
   access: 'anyone',

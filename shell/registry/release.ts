@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Endpoint, Request as Asked, Response as Answer } from 'contract/endpoint'
+import { signatureOf } from './sign.ts'
 import {
   BuiltRelease,
   checkRelease,
@@ -53,7 +54,12 @@ export async function publish(
   await check(place)
   const build = await readBuild(place.folder)
   const { version, outcome } = await ask(place, publishRelease, {
-    body: { ...build, share, ...(commit ? { commit } : {}) },
+    body: {
+      ...build,
+      share,
+      ...(commit ? { commit } : {}),
+      signature: signatureOf(build.release, place.key),
+    },
   })
   const said = {
     published: `is given to ${share} % of the accounts`,
@@ -148,7 +154,7 @@ async function ask<E extends Endpoint>({ site, key }: Place, endpoint: E, reques
   const response = await fetch(address, {
     method: endpoint.method,
     headers: {
-      ...(key ? { authorization: `Bearer ${key}` } : {}),
+      ...(key ? { authorization: `Bearer ${key.split('.')[0]}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

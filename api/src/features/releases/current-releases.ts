@@ -10,14 +10,15 @@ export function currentReleases({
   sql,
   now,
   log,
-}: Pick<Services, 'sql' | 'now' | 'log'>): () => Promise<StoredRelease[]> {
+  secrets,
+}: Pick<Services, 'sql' | 'now' | 'log' | 'secrets'>): () => Promise<StoredRelease[]> {
   let known: StoredRelease[] | undefined
   let asked = 0
   let asking: Promise<StoredRelease[]> | undefined
 
   async function ask() {
     try {
-      known = await givenReleases({ sql, log })
+      known = await givenReleases({ sql, log, secrets })
       asked = now().getTime()
       return known
     } catch (error) {

@@ -1,23 +1,25 @@
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
-import { remoteOfKey } from './release-keys.ts'
+import { activeKey, type ActiveKey } from './release-keys.ts'
 
-/** Passes whoever may release this remote: the holder of one of its keys, or an employee. Each key opens one remote only. */
+/** Passes whoever may release this remote: the holder of one of its keys, or an employee. Each key opens one remote only. Returns the key that opened it, if one did. */
 export async function assertMayRelease(
   sql: Sql,
   remote: string,
   request: Request,
   user: SignedInUser | null,
-): Promise<void> {
-  if (user?.employee) return
-  const key = bearerToken(request)
-  if (!key || (await remoteOfKey(sql, key)) !== remote)
+): Promise<ActiveKey | undefined> {
+  if (user?.employee) return undefined
+  const token = bearerToken(request)
+  const key = token ? await activeKey(sql, token) : undefined
+  if (key?.remote !== remote)
     throw new Refusal(
       403,
       'not_your_remote',
       `This key does not release ${remote}. The operator makes one with: release-key ${remote} <holder>`,
     )
+  return key
 }
 
 /**
@@ -35,7 +37,7 @@ export async function assertHoldsReleaseKey({
 }): Promise<void> {
   if (user?.employee) return
   const key = bearerToken(request)
-  if (!key || !(await remoteOfKey(sql, key)))
+  if (!key || !(await activeKey(sql, key)))
     throw new Refusal(
       403,
       'no_release_key',
@@ -43,4 +45,5 @@ export async function assertHoldsReleaseKey({
     )
 }
 
-const bearerToken = (request: Request) => /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
+/** Of the key, the part before the dot: the rest signs, and is the publisher's alone. */
+const bearerToken = (request: Request) => /^Bearer ([^\s.]+)/.exec(request.headers.get('authorization') ?? '')?.[1]

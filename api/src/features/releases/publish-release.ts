@@ -1,9 +1,12 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { BuiltRelease, LiveSite } from 'contract/releases'
+import { signedText } from 'contract/release-signature'
+import { BuiltRelease, type LiveSite } from 'contract/releases'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { insertRelease, makeNewest, newestOf, releaseOf } from './queries.ts'
+import { manifestOf } from './given-releases.ts'
+import { ownSignature, type Signature } from './signed-release.ts'
+import { insertRelease, makeNewest, newestOf, releaseOf, signAgain } from './queries.ts'
 import type { Build } from './read-build.ts'
 import { reasonsAgainst } from './refuse-release.ts'
 import { storeKey } from './store-keys.ts'
@@ -15,6 +18,8 @@ export interface Publication extends Build {
   commit?: string | undefined
   /** Percent of the accounts that get it. */
   share?: number
+  /** The team's; without one this installation vouches for the release. */
+  signature?: Signature | undefined
 }
 
 /** `known`: the same release was published before and is current. `taken out`: it stays out until it is promoted. */
@@ -25,10 +30,12 @@ export type Outcome = 'published' | 'known' | 'newest again' | 'taken out'
  * The same content is the same release: publishing it twice changes nothing. Refuses with `release_refused` and every reason in `details`.
  */
 export async function publishRelease(
-  { sql, files }: Pick<Services, 'sql' | 'files'>,
-  { release, files: read, live, commit, share = 100 }: Publication,
+  { sql, files, secrets, log }: Pick<Services, 'sql' | 'files' | 'secrets' | 'log'>,
+  { release, files: read, live, commit, share = 100, signature = ownSignature({ secrets }, release) }: Publication,
 ): Promise<Outcome> {
   const [known] = await releaseOf(sql, release.name, release.version)
+  if (known && !manifestOf(known, { log, secrets }) && isSame(known.manifest, release))
+    await signAgain(sql, release.name, release.version, signature)
   if (known && known.takenOut !== null) return 'taken out'
   if (known) {
     const [newest] = await newestOf(sql, release.name)
@@ -50,8 +57,14 @@ export async function publishRelease(
       files.put(storeKey(release.name, release.version, file), content),
     ),
   )
-  await insertRelease(sql, { manifest: release, commit: commit ?? null, share })
+  await insertRelease(sql, { manifest: release, commit: commit ?? null, share, signature })
   return 'published'
+}
+
+/** Whether a stored manifest is the one that was built, signed or not. */
+const isSame = (stored: unknown, release: BuiltRelease) => {
+  const { success, data } = BuiltRelease.safeParse(stored)
+  return success && signedText(data) === signedText(release)
 }
 
 /** The files of the release, each with its compressed copy: the build's own, or one made now. */

@@ -1,5 +1,6 @@
 import type { BuiltRelease, ReleaseReport } from 'contract/releases'
 import type { Sql } from '../../platform/db/sql.ts'
+import type { Signature } from './signed-release.ts'
 
 /** A release as the database holds it. */
 export interface StoredRelease {
@@ -10,9 +11,15 @@ export interface StoredRelease {
   share: number
   takenOut: string | null
   publishedAt: string
+  /** Who vouches for the manifest; `publicKey` is null where this installation does. See `signed-release.ts`. */
+  signature: string | null
+  publicKey: string | null
 }
 
-const columns = (sql: Sql) => sql`remote, version, manifest, commit, share, taken_out, published_at`
+const columns = (sql: Sql) => sql`
+  remote, version, manifest, commit, share, taken_out, published_at, signature,
+  (select public_key from release_keys where release_keys.id = signed_by) as public_key
+`
 
 /** The newest ten of each remote that are still given out, newest first. */
 export const givenOut = (sql: Sql) => sql<StoredRelease[]>`
@@ -49,13 +56,19 @@ interface NewRelease {
   manifest: BuiltRelease
   commit: string | null
   share: number
+  signature: Signature
 }
 
 /** Adds a release as the newest; one that is there already stays as it is. */
-export const insertRelease = (sql: Sql, { manifest, commit, share }: NewRelease) => sql`
-  insert into releases (remote, version, manifest, commit, share, position)
-  values (${manifest.name}, ${manifest.version}, ${JSON.stringify(manifest)}::text::jsonb, ${commit}, ${share}, nextval('releases_position'))
+export const insertRelease = (sql: Sql, { manifest, commit, share, signature }: NewRelease) => sql`
+  insert into releases (remote, version, manifest, commit, share, signature, signed_by, position)
+  values (${manifest.name}, ${manifest.version}, ${JSON.stringify(manifest)}::text::jsonb, ${commit}, ${share}, ${signature.signature}, ${signature.signedBy}, nextval('releases_position'))
   on conflict do nothing
+`
+
+/** Signs a release again whose signature is not known any more, as after another SECRET_KEY. */
+export const signAgain = (sql: Sql, remote: string, version: string, { signature, signedBy }: Signature) => sql`
+  update releases set signature = ${signature}, signed_by = ${signedBy} where remote = ${remote} and version = ${version}
 `
 
 /** Makes a release the newest again, given to this share of the accounts. */

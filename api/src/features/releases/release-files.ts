@@ -28,7 +28,7 @@ export interface ReleaseFiles {
  * and the log says so.
  */
 export function releaseFiles(
-  { sql, files, log }: Pick<Services, 'sql' | 'files' | 'log'>,
+  { sql, files, log, secrets }: Pick<Services, 'sql' | 'files' | 'log' | 'secrets'>,
   given: () => Promise<readonly { manifest: BuiltRelease }[]>,
 ): ReleaseFiles {
   const kept = new Map<string, Buffer>()
@@ -66,7 +66,7 @@ export function releaseFiles(
         .integrity
     if (known) return known
     const [stored] = await releaseOf(sql, remote, version)
-    const integrity = stored && manifestOf(stored, { log })?.integrity
+    const integrity = stored && manifestOf(stored, { log, secrets })?.integrity
     if (!integrity) return {}
     const [oldest] = manifests.keys()
     if (manifests.size >= MAX_KEPT_MANIFESTS && oldest) manifests.delete(oldest)

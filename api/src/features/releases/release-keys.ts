@@ -1,4 +1,5 @@
 import type { ReleaseKey, ReleaseKeyDraft } from 'contract/release-keys'
+import { generateKeyPairSync } from 'node:crypto'
 import type { Sql } from '../../platform/db/sql.ts'
 import { newToken, tokenHash } from '../../platform/secrets/token.ts'
 
@@ -9,16 +10,23 @@ export const listedKeys = (sql: Sql) => sql<ReleaseKey[]>`
   select ${columns(sql)} from release_keys order by revoked_at is not null, remote, created_at desc limit 1000
 `
 
-/** Makes a key that opens one remote. The key itself is returned this once: only its hash is kept. */
+/**
+ * Makes a key that opens one remote: a token that calls carry, a dot, and the private key that signs what is published and never leaves the
+ * publisher. Both are returned this once: kept are the token's hash and the public key.
+ */
 export async function createKey(
   sql: Sql,
   { remote, holder }: ReleaseKeyDraft,
 ): Promise<ReleaseKey & { token: string }> {
   const token = newToken()
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+  })
   const [key] = await sql<[ReleaseKey]>`
-    insert into release_keys ${sql({ keyHash: tokenHash(token), remote, holder, hint: token.slice(0, 6) })} returning ${columns(sql)}
+    insert into release_keys ${sql({ keyHash: tokenHash(token), publicKey: publicKey.toString('base64url'), remote, holder, hint: token.slice(0, 6) })} returning ${columns(sql)}
   `
-  return { ...key, token }
+  return { ...key, token: `${token}.${privateKey.toString('base64url')}` }
 }
 
 /** Revokes a key from this moment on; nothing is returned where there is no active one of this id. */
@@ -26,14 +34,21 @@ export const revokeKey = (sql: Sql, id: string) => sql<ReleaseKey[]>`
   update release_keys set revoked_at = now() where id = ${id} and revoked_at is null returning ${columns(sql)}
 `
 
-/** The remotes that a key opens; none where it is unknown or revoked. Notes its use, at most once a minute. */
-export async function remoteOfKey(sql: Sql, token: string): Promise<string | undefined> {
-  const [known] = await sql<{ id: string; remote: string; isStale: boolean }[]>`
-    select id, remote, last_used_at is null or last_used_at < now() - interval '1 minute' as is_stale
+/** A key as releasing asks for it. */
+export interface ActiveKey {
+  id: string
+  remote: string
+  publicKey: string
+}
+
+/** The active key of a token; none where it is unknown or revoked. Notes its use, at most once a minute. */
+export async function activeKey(sql: Sql, token: string): Promise<ActiveKey | undefined> {
+  const [known] = await sql<(ActiveKey & { isStale: boolean })[]>`
+    select id, remote, public_key, last_used_at is null or last_used_at < now() - interval '1 minute' as is_stale
     from release_keys where key_hash = ${tokenHash(token)} and revoked_at is null
   `
   if (known?.isStale) await noteUse(sql, known.id)
-  return known?.remote
+  return known
 }
 
 const noteUse = (sql: Sql, id: string) => sql`update release_keys set last_used_at = now() where id = ${id}`

@@ -1,3 +1,6 @@
+import { signedText } from 'contract/release-signature'
+import type { BuiltRelease } from 'contract/releases'
+import { createHash, createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -5,6 +8,7 @@ import { testApp } from '../../../test/app.ts'
 import { rollBackUnhealthyReleases } from './health.ts'
 import { releaseKeyCommand } from './release-key-command.ts'
 import { assertGiven, withToken } from './page-token.ts'
+import { givenReleases } from './given-releases.ts'
 import { givenOut } from './queries.ts'
 import { readBuild } from './read-build.ts'
 import { builtRemote, builtShell, publishFolder } from '../../../test/test-builds.ts'
@@ -27,12 +31,20 @@ afterAll(() => app.stop())
 afterEach(() => app.services.sql`truncate releases, release_reports`)
 
 async function upload(...built: Parameters<typeof builtRemote>) {
+  const [, privateKey = ''] = key.authorization.split('.')
   const { release, files } = await readBuild((await builtRemote({ needs: {}, ...built[0] }, built[1])).folder)
   return {
     release,
+    signature: signatureOf(
+      release,
+      createPrivateKey({ key: Buffer.from(privateKey, 'base64url'), format: 'der', type: 'pkcs8' }),
+    ),
     files: Object.fromEntries([...(await files())].map(([name, content]) => [name, content.toString('base64')])),
   }
 }
+
+const signatureOf = (release: BuiltRelease, privateKey: KeyObject) =>
+  sign(null, Buffer.from(signedText(release)), privateKey).toString('base64url')
 
 const newest = async () => (await givenOut(app.services.sql))[0]?.version
 const publishVersion = async (version: string, share = 100) =>
@@ -167,6 +179,49 @@ test('a remote that is withdrawn loses all its releases, and promoting one bring
   })
   await team.request('POST', '/api/releases/mfe-sms/promote', { version: '1.0.0-00000001' }, key)
   expect(await newest()).toBe('1.0.0-00000001')
+})
+
+describe('the signature of a release', () => {
+  test('a team’s key must have signed the very manifest that is published', async () => {
+    const body = await upload({ version: '1.0.0-00000001' })
+    const others = signatureOf(body.release, generateKeyPairSync('ed25519').privateKey)
+    const changed = { ...body, release: { ...body.release, title: 'Another title' } }
+    for (const unsigned of [{ ...body, signature: undefined }, { ...body, signature: others }, changed])
+      expect(await app.signedOut().request('POST', '/api/releases', unsigned, key)).toMatchObject({
+        status: 422,
+        body: { code: 'not_signed' },
+      })
+    expect(await given()).toEqual([])
+    expect((await app.signedOut().request('POST', '/api/releases', body, key)).status).toBe(201)
+    expect(await given()).toEqual(['1.0.0-00000001'])
+  })
+
+  test.each(['a team', 'the installation'])(
+    'a file and its hash changed together in the store are not given out, whoever signed: %s',
+    async (who) => {
+      await publishVersion('1.0.0-00000001')
+      if (who === 'a team')
+        await app.signedOut().request('POST', '/api/releases', await upload({ version: '1.0.0-00000002' }), key)
+      else await publishVersion('1.0.0-00000002')
+      const changed = `sha384-${createHash('sha384').update('changed()').digest('base64')}`
+      await app.services.files.put('releases/mfe-sms/1.0.0-00000002/pages.js', Buffer.from('changed()'))
+      await app.services
+        .sql`update releases set manifest = jsonb_set(manifest, '{integrity,pages.js}', to_jsonb(${changed}::text)) where version = '1.0.0-00000002'`
+      expect(await given()).toEqual(['1.0.0-00000001'])
+      const file = await fetch(`${app.url}/remotes/mfe-sms/1.0.0-00000002/pages.js`)
+      expect(file.status).toBe(404)
+    },
+  )
+
+  test('a release without a signature is not given out; publishing the same again signs it', async () => {
+    await publishVersion('1.0.0-00000001')
+    await app.services.sql`update releases set signature = null`
+    expect(await given()).toEqual([])
+    await publishVersion('1.0.0-00000001')
+    expect(await given()).toEqual(['1.0.0-00000001'])
+  })
+
+  const given = async () => (await givenReleases(app.services)).map(({ version }) => version)
 })
 
 test('one spoilt row takes neither the registry, nor the check of other remotes, nor the list with it', async () => {

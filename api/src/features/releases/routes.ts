@@ -20,6 +20,7 @@ import { publishRelease } from './publish-release.ts'
 import { insertReport, listed, makeNewest, takeOut, takeOutAll } from './queries.ts'
 import { reasonsAgainst } from './refuse-release.ts'
 import { registryOf } from './registry-of.ts'
+import { teamSignature } from './signed-release.ts'
 
 export const releaseRoutes = [
   route(currentRegistry, async (services) =>
@@ -45,8 +46,9 @@ export const releaseRoutes = [
 
   route(
     publish,
-    async ({ body: { release, files, commit, share }, request, user, address, ...services }) => {
-      await assertMayRelease(services.sql, release.name, request, user)
+    async ({ body: { release, files, commit, share, signature }, request, user, address, ...services }) => {
+      const key = await assertMayRelease(services.sql, release.name, request, user)
+      const signed = key && teamSignature(release, signature, key)
       const live = await readLiveSite(services)
       const outcome = await publishRelease(services, {
         release,
@@ -54,6 +56,7 @@ export const releaseRoutes = [
         live,
         commit,
         share,
+        signature: signed,
       })
       await recordSecurityEvent(services, {
         event: 'release_published',
@@ -84,24 +87,29 @@ export const releaseRoutes = [
     return { version }
   }),
 
-  route(rollBackRelease, async ({ sql, log, request, user, address, params: { remote }, body: { reason } }) => {
-    await assertMayRelease(sql, remote, request, user)
-    const [newest, before] = (await givenReleases({ sql, log })).filter((release) => release.remote === remote)
-    if (!newest || !before)
-      throw new Refusal(409, 'nothing_before', `${remote} has no release before this one to go back to.`)
-    await takeOut(sql, remote, newest.version, reason || 'Rolled back by hand')
-    await recordSecurityEvent(
-      { sql, log },
-      {
-        event: 'release_rolled_back',
-        outcome: 'success',
-        userId: user?.id ?? null,
-        address,
-        details: { remote, version: newest.version },
-      },
-    )
-    return { takenOut: newest.version, newest: before.version }
-  }),
+  route(
+    rollBackRelease,
+    async ({ sql, log, secrets, request, user, address, params: { remote }, body: { reason } }) => {
+      await assertMayRelease(sql, remote, request, user)
+      const [newest, before] = (await givenReleases({ sql, log, secrets })).filter(
+        (release) => release.remote === remote,
+      )
+      if (!newest || !before)
+        throw new Refusal(409, 'nothing_before', `${remote} has no release before this one to go back to.`)
+      await takeOut(sql, remote, newest.version, reason || 'Rolled back by hand')
+      await recordSecurityEvent(
+        { sql, log },
+        {
+          event: 'release_rolled_back',
+          outcome: 'success',
+          userId: user?.id ?? null,
+          address,
+          details: { remote, version: newest.version },
+        },
+      )
+      return { takenOut: newest.version, newest: before.version }
+    },
+  ),
 
   route(withdrawRemote, async ({ sql, log, request, user, address, params: { remote }, body: { reason } }) => {
     await assertMayRelease(sql, remote, request, user)
@@ -120,11 +128,11 @@ export const releaseRoutes = [
     return { takenOut: count }
   }),
 
-  route(listReleases, async ({ sql, log, request, user, query }) => {
+  route(listReleases, async ({ sql, log, secrets, request, user, query }) => {
     await assertMayRelease(sql, query.remote ?? '', request, user)
     return (await listed(sql, query.remote)).map((row) => {
       const { remote, version, commit, share, takenOut, publishedAt } = row
-      const owner = manifestOf(row, { log })?.owner ?? 'unknown: its manifest is spoilt'
+      const owner = manifestOf(row, { log, secrets })?.owner ?? 'unknown: its manifest is spoilt'
       return { remote, version, owner, commit, share, takenOut, publishedAt }
     })
   }),

@@ -31,6 +31,8 @@ export const BuiltRelease = z
     name: RemoteName,
     title: z.string().min(1),
     owner: z.string().min(1),
+    /** Where its team is told that a release was taken out. */
+    ownerEmail: z.email().optional(),
     paths: z.array(LiteralPath).min(1),
     access: z.enum(['public', 'signedIn']),
     version: ReleaseVersion,
@@ -199,6 +201,33 @@ export const withdrawRemote = endpoint({
   params: z.object({ remote: RemoteName }),
   body: z.object({ reason: z.string().trim().min(1, 'Say why').max(200) }),
   response: z.object({ takenOut: z.int() }),
+  access: 'anyone',
+})
+
+/** What the pages of the last day reported of one release. */
+export const ReleaseHealth = z.object({
+  version: z.string(),
+  /** Pages in which it was shown. */
+  shown: z.int(),
+  /** Different errors, the most frequent first, ten at most. */
+  errors: z.array(
+    z.object({
+      error: z.string(),
+      times: z.int(),
+      /** How many accounts saw it; visitors are not counted. */
+      accounts: z.int(),
+      lastAt: z.iso.datetime(),
+    }),
+  ),
+})
+export type ReleaseHealth = z.output<typeof ReleaseHealth>
+
+/** Newest release first, those alone that a page reported. Needs what `publish` needs. */
+export const releaseHealth = endpoint({
+  method: 'GET',
+  path: '/api/releases/:remote/health',
+  params: z.object({ remote: RemoteName }),
+  response: z.array(ReleaseHealth),
   access: 'anyone',
 })
 

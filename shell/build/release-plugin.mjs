@@ -79,12 +79,13 @@ export class ReleasePlugin {
             .filter((name) => !name.endsWith('.map'))
             .sort()
             .map((name) => /** @type {const} */ ([name, assets[name]?.buffer() ?? Buffer.alloc(0)]))
-          const { name, title, owner, paths, access, shellApi, budget } = about
+          const { name, title, owner, ownerEmail, paths, access, shellApi, budget } = about
           const door = compilation.namedChunkGroups.get('pages')?.getFiles() ?? []
           const release = {
             name,
             title,
             owner,
+            ...(ownerEmail ? { ownerEmail } : {}),
             paths,
             access,
             version: `${about.version}-${digits}`,

@@ -12,7 +12,7 @@ import { hostOwned } from './shared.mjs'
 import { standalone } from './standalone.mjs'
 
 /** @typedef {import('@rspack/core').Configuration} Configuration */
-/** @typedef {{ name: string, title: string, owner: string, paths: string[], access: 'public' | 'signedIn', shellApi: number, port: number, prerender?: string[], budget?: { firstPage?: number, file?: number } }} RemoteFile Budgets in KB, brotli. */
+/** @typedef {{ name: string, title: string, owner: string, ownerEmail?: string, paths: string[], access: 'public' | 'signedIn', shellApi: number, port: number, prerender?: string[], budget?: { firstPage?: number, file?: number } }} RemoteFile Budgets in KB, brotli. */
 /** @typedef {{ workers?: Record<string, string> }} Options Workers by name, each with its source file: `{ csv: './src/workers/csv.ts' }`. */
 
 /**

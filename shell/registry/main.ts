@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { Refused } from './refused.ts'
-import { check, list, promote, publish, rollback, withdraw } from './release.ts'
+import { check, health, list, promote, publish, rollback, withdraw } from './release.ts'
 
 const usage = `release: what a team does with its own remote, from the remote's folder
 
@@ -9,6 +9,7 @@ const usage = `release: what a team does with its own remote, from the remote's 
   release promote <version> [--share]  gives a published release to everybody, or to a larger share
   release rollback [reason]            takes the newest release out; the one before it is back within a second
   release withdraw <reason>            takes the remote off the site, with all its releases
+  release health                       what the pages of the last day reported of each release
   release list                         the releases of this remote, newest first
 
   LOTLINE_SITE          the site, http://localhost:4000 if not set
@@ -49,6 +50,8 @@ async function run(): Promise<string[]> {
       return rollback(place, rest.join(' '))
     case 'withdraw':
       return withdraw(place, rest.join(' '))
+    case 'health':
+      return health(place)
     case 'list':
       return list(place)
     default:

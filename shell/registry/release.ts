@@ -8,6 +8,7 @@ import {
   checkRelease,
   listReleases,
   promoteRelease,
+  releaseHealth,
   publish as publishRelease,
   rollBackRelease,
   withdrawRemote,
@@ -96,6 +97,18 @@ export async function list(place: Place): Promise<string[]> {
     `${version.padEnd(18)} ${publishedAt.slice(0, 16).replace('T', ' ')}  ${(takenOut === null ? `${share} %` : 'out').padEnd(6)} ${commit ?? ''} ${takenOut ?? ''}`.trimEnd(),
   )
   return rows.length > 0 ? rows : ['Nothing is published yet']
+}
+
+export async function health(place: Place): Promise<string[]> {
+  const releases = await ask(place, releaseHealth, { params: { remote: await nameOf(place.folder) } })
+  const lines = releases.flatMap(({ version, shown, errors }) => [
+    `${version.padEnd(18)} shown ${shown} times, ${errors.length === 0 ? 'no errors' : 'with errors:'}`,
+    ...errors.map(
+      ({ error, times, accounts, lastAt }) =>
+        `  ${times} times, ${accounts} accounts, last ${lastAt.slice(0, 16).replace('T', ' ')}  ${error}`,
+    ),
+  ])
+  return lines.length > 0 ? lines : ['No page reported anything in the last day']
 }
 
 async function readBuild(folder: string) {

@@ -6,7 +6,7 @@ export function RemoteFailure({ remote, onRetry }: { remote: Remote; onRetry: ()
   return (
     <FailureCard
       title={`${remote.title} is not available right now`}
-      text={`The rest of the site works. The ${remote.owner} has been told; nothing that you saved is lost.`}
+      text="The rest of the site works, and nothing that you saved is lost."
       onRetry={onRetry}
       homeHref={remote.access === 'signedIn' ? '/dashboard' : '/'}
       homeLabel={remote.access === 'signedIn' ? undefined : 'Back to the start page'}

@@ -1,6 +1,8 @@
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { takeOut } from './queries.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { employeeAddresses, releaseOf, takeOut } from './queries.ts'
 
 /** How often the reports are looked at. */
 const EVERY_MS = 15_000
@@ -26,7 +28,8 @@ export async function rollBackUnhealthyReleases({
   sql,
   log,
   now,
-}: Pick<Services, 'sql' | 'log' | 'now'>): Promise<void> {
+  config,
+}: Pick<Services, 'sql' | 'log' | 'now' | 'config'>): Promise<void> {
   const unhealthy = await sql<UnhealthyRelease[]>`
     with given as (
       select remote, version from releases where taken_out is null
@@ -65,9 +68,29 @@ export async function rollBackUnhealthyReleases({
     (release) => release.failed / release.accounts > PART,
   )) {
     const reason = `Failed for ${failed} of ${accounts} accounts: ${error ?? 'no reason given'}`
-    await takeOut(sql, remote, version, reason)
+    await sql.begin(async (tx) => {
+      const { count } = await takeOut(tx, remote, version, reason)
+      if (count > 0) await mailOwners(tx, { remote, version, reason }, config) // else another worker was first
+    })
     log.error({ remote, version, reason }, 'a release was taken out')
   }
+}
+
+/** Tells the remote's team, where its remote.json names an address, and the employees. */
+async function mailOwners(
+  tx: Sql,
+  { remote, version, reason }: { remote: string; version: string; reason: string },
+  { publicUrl }: Pick<Services['config'], 'publicUrl'>,
+): Promise<void> {
+  const [release] = await releaseOf(tx, remote, version)
+  const team = release?.manifest.ownerEmail
+  const employees = (await employeeAddresses(tx)).map(({ email }) => email)
+  for (const to of new Set([...(team ? [team] : []), ...employees]))
+    await queueMail(tx, {
+      to,
+      subject: `${remote} ${version} was taken out`,
+      text: `Hello,\n\n${remote} ${version} was taken out by itself on ${publicUrl}. People see the release before it.\n\n${reason}\n\nIn the remote's folder \`release health\` shows the errors of each release, and \`release promote ${version}\` gives it out again.\n`,
+    })
 }
 
 /** The watch over all releases. */

@@ -1,4 +1,4 @@
-import type { BuiltRelease, ReleaseReport } from 'contract/releases'
+import type { BuiltRelease, ReleaseHealth, ReleaseReport } from 'contract/releases'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Signature } from './signed-release.ts'
 
@@ -86,6 +86,33 @@ export const takeOut = (sql: Sql, remote: string, version: string, reason: strin
 
 export const takeOutAll = (sql: Sql, remote: string, reason: string) => sql`
   update releases set taken_out = ${reason} where remote = ${remote} and taken_out is null
+`
+
+/** What the last day's pages reported of each release of a remote, newest first. */
+export const healthOf = (sql: Sql, remote: string) => sql<ReleaseHealth[]>`
+  with recent as (
+    select * from release_reports where remote = ${remote} and at > now() - interval '1 day'
+  ),
+  failures as (
+    select version, error, count(*)::int as times, count(distinct owner_id)::int as accounts, max(at) as last_at,
+      row_number() over (partition by version order by count(*) desc, error) as place
+    from recent where error is not null group by version, error
+  )
+  select version, count(*) filter (where outcome in ('loaded', 'recovered'))::int as shown,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'error', error, 'times', times, 'accounts', accounts,
+        'lastAt', to_char(last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      ) order by place)
+      from failures where failures.version = recent.version and place <= 10
+    ), '[]') as errors
+  from recent join releases using (remote, version)
+  group by version, position order by position desc
+`
+
+/** Addresses of the employees, whom the product itself tells of its own troubles. */
+export const employeeAddresses = (sql: Sql) => sql<{ email: string }[]>`
+  select email from users where employee and email_confirmed_at is not null order by email limit 50
 `
 
 /** One row for what was shown, and one for each release that failed before it. Where all failed alike, as when the line is cut, none is to blame. */

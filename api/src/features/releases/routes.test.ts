@@ -298,6 +298,33 @@ describe('the health of a release', () => {
     expect(await newest()).toBe('1.0.0-00000002')
   })
 
+  test('its team and the employees are mailed why it was taken out, once; `release health` shows the errors by release', async () => {
+    await publishVersion('1.0.0-00000001')
+    const { folder } = await builtRemote({ version: '1.0.0-00000002', ownerEmail: 'sms-team@example.com' })
+    await publishFolder(app.services, folder)
+    const employee = await app.signedIn({ employee: true })
+    for (const person of [await regular(), await regular(), await regular()]) await report(person, failed)
+    await Promise.all([rollBackUnhealthyReleases(app.services), rollBackUnhealthyReleases(app.services)])
+
+    const mails = await app.services.sql`select recipient, subject, body from mails where subject like '%taken out'`
+    expect(mails.map(({ recipient }) => recipient)).toEqual(
+      expect.arrayContaining(['sms-team@example.com', employee.user.email]),
+    )
+    expect(mails.filter(({ recipient }) => recipient === 'sms-team@example.com')).toMatchObject([
+      {
+        subject: 'mfe-sms 1.0.0-00000002 was taken out',
+        body: expect.stringContaining('Failed for 3 of 3 accounts: It throws'),
+      },
+    ])
+
+    const team = app.signedOut()
+    expect((await team.request('GET', '/api/releases/mfe-sms/health')).status).toBe(403)
+    expect((await team.request('GET', '/api/releases/mfe-sms/health', undefined, key)).body).toMatchObject([
+      { version: '1.0.0-00000002', shown: 0, errors: [{ error: 'It throws', times: 3, accounts: 3 }] },
+      { version: '1.0.0-00000001', shown: 3, errors: [] },
+    ])
+  })
+
   test('a canary above it, whatever its share, does not keep a bad release from being taken out', async () => {
     await publishVersion('1.0.0-00000001')
     await publishVersion('1.0.0-00000002')

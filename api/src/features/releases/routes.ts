@@ -5,6 +5,7 @@ import {
   liveSite,
   promoteRelease,
   publish,
+  releaseHealth,
   reportRelease,
   rollBackRelease,
   withdrawRemote,
@@ -17,7 +18,7 @@ import { readLiveSite } from './live-site.ts'
 import { assertHoldsReleaseKey, assertMayRelease } from './may-release.ts'
 import { assertGiven, withToken } from './page-token.ts'
 import { publishRelease } from './publish-release.ts'
-import { insertReport, listed, makeNewest, takeOut, takeOutAll } from './queries.ts'
+import { healthOf, insertReport, listed, makeNewest, takeOut, takeOutAll } from './queries.ts'
 import { reasonsAgainst } from './refuse-release.ts'
 import { registryOf } from './registry-of.ts'
 import { teamSignature } from './signed-release.ts'
@@ -126,6 +127,11 @@ export const releaseRoutes = [
       },
     )
     return { takenOut: count }
+  }),
+
+  route(releaseHealth, async ({ sql, request, user, params: { remote } }) => {
+    await assertMayRelease(sql, remote, request, user)
+    return healthOf(sql, remote)
   }),
 
   route(listReleases, async ({ sql, log, secrets, request, user, query }) => {

@@ -1,25 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { createApiKey, listApiKeys, revokeApiKey, type ApiKey } from 'contract/api-keys'
-import {
-  getBillingAccount,
-  listTransactions,
-  saveSpendingCap,
-  type BillingAccount,
-  type Transaction,
-} from 'contract/billing'
-import { answers, fakeApi as onlyApi, refuses, visit } from 'shell/testing'
+import { screen, within } from '@testing-library/react'
+import { listTransactions, type Transaction } from 'contract/billing'
+import { answers, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
+import { fakeApi, search } from './test-billing.ts'
 
-const search: Transaction = {
-  id: 't1',
-  description: 'ZIP 78704',
-  type: 'property_search',
-  amount: '12.50',
-  currency: 'USD',
-  status: 'completed',
-  createdAt: new Date().toISOString(),
-  metadata: { jobId: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01', uses: 500 },
-}
 const lastYear: Transaction = {
   ...search,
   id: 't2',
@@ -55,23 +39,6 @@ const refunded: Transaction = {
   status: 'refunded',
   metadata: { refunded: '9.00' },
 }
-
-const account: BillingAccount = {
-  month: '2026-03',
-  spent: '30.10',
-  cap: null,
-  usage: [
-    { service: 'property_record', uses: 400, plan: 'starter' },
-    { service: 'advanced_property_record', uses: 0, plan: 'starter' },
-    { service: 'bulk_sms', uses: 12_000, plan: 'enterprise' },
-  ],
-}
-const fakeApi = (...replies: Parameters<typeof onlyApi>) =>
-  onlyApi(
-    ...replies,
-    answers(getBillingAccount, () => account),
-    answers(listApiKeys, () => ({ eligible: false, keys: [] })),
-  )
 
 afterEach(() => jest.restoreAllMocks())
 
@@ -183,105 +150,4 @@ test('the month shows the plan each service has reached', async () => {
     '400 of 1,000 uses to Growth',
   )
   expect(screen.getByRole('meter', { name: 'Bulk SMS: Enterprise' })).toHaveAttribute('aria-valuetext', '12,000 uses')
-})
-
-describe('The spending cap', () => {
-  function withCap(first: string | null) {
-    let cap = first
-    onlyApi(
-      answers(listTransactions, () => [search]),
-      answers(getBillingAccount, () => ({ ...account, cap })),
-      answers(listApiKeys, () => ({ eligible: false, keys: [] })),
-      answers(saveSpendingCap, ({ body }) => {
-        cap = body.amount
-        return { ...account, cap }
-      }),
-    )
-    return visit(pages, '/billing').user
-  }
-
-  test('is set and then shown with what is spent of it', async () => {
-    const user = withCap(null)
-    await user.click(await screen.findByRole('button', { name: 'Set a Spending Cap' }))
-    await user.type(screen.getByLabelText('Dollars a month'), '60.20{Enter}')
-    expect(await screen.findByRole('meter', { name: 'Spending cap' })).toHaveAttribute(
-      'aria-valuetext',
-      '$30.10 of $60.20',
-    )
-  })
-
-  test('must be an amount', async () => {
-    const user = withCap(null)
-    await user.click(await screen.findByRole('button', { name: 'Set a Spending Cap' }))
-    await user.type(screen.getByLabelText('Dollars a month'), 'lots{Enter}')
-    expect(await screen.findByText('Enter an amount in dollars, such as 250 or 99.50')).toBeVisible()
-  })
-
-  test('is removed', async () => {
-    const user = withCap('60.20')
-    await user.click(await screen.findByRole('button', { name: 'Change the Cap' }))
-    await user.click(screen.getByRole('button', { name: 'Remove Cap' }))
-    await waitFor(() => expect(screen.queryByRole('meter', { name: 'Spending cap' })).toBeNull())
-  })
-})
-
-describe('API Access', () => {
-  const crm: ApiKey = {
-    id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a09',
-    name: 'Our CRM',
-    hint: 'lotline_Ab3d',
-    scopes: ['read'],
-    createdAt: '2026-03-05T15:07:00.000Z',
-    lastUsedAt: null,
-  }
-
-  function withKeys(first: ApiKey[], eligible = true) {
-    let keys = first
-    fakeApi(
-      answers(listTransactions, () => [search]),
-      answers(listApiKeys, () => ({ eligible, keys })),
-      answers(createApiKey, ({ body }) => {
-        const key = { ...crm, name: body.name, scopes: body.scopes }
-        keys = [key, ...keys]
-        return { key, token: 'lotline_Ab3dEverySecret' }
-      }),
-      answers(revokeApiKey, () => {
-        keys = []
-        return null
-      }),
-    )
-    return visit(pages, '/billing').user
-  }
-
-  test('below Enterprise the page says what it takes', async () => {
-    withKeys([], false)
-    expect(await screen.findByText(/comes with the Enterprise plan: 10,000 uses/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Create API Key' })).toBeNull()
-  })
-
-  test('a key is named, scoped, shown once, and then listed by its beginning', async () => {
-    const user = withKeys([])
-    await user.click(await screen.findByRole('button', { name: 'Create API Key' }))
-    await user.click(screen.getByRole('button', { name: 'Create Key' }))
-    expect(await screen.findByText('Give the key a name')).toBeVisible()
-
-    await user.type(screen.getByLabelText('Name'), 'Our CRM')
-    await user.click(screen.getByLabelText('Send'))
-    await user.click(screen.getByRole('button', { name: 'Create Key' }))
-    expect(await screen.findByLabelText('API key')).toHaveValue('lotline_Ab3dEverySecret')
-
-    await user.click(screen.getByRole('button', { name: 'Done' }))
-    const table = within(await screen.findByRole('table', { name: 'API keys' }))
-    expect(table.getByText('Our CRM')).toBeVisible()
-    expect(table.getByText('Never')).toBeVisible()
-    expect(screen.queryByDisplayValue('lotline_Ab3dEverySecret')).toBeNull()
-  })
-
-  test('a key is revoked after a confirmation', async () => {
-    const user = withKeys([crm])
-    await user.click(await screen.findByRole('button', { name: 'Revoke Our CRM' }))
-    await user.click(screen.getByRole('button', { name: 'Revoke Key' }))
-    await waitFor(() => expect(screen.queryByText('Our CRM')).toBeNull())
-    expect(screen.getByText('No API keys yet.')).toBeVisible()
-  })
 })

@@ -1,0 +1,32 @@
+import { listApiKeys } from 'contract/api-keys'
+import { getBillingAccount, type BillingAccount, type Transaction } from 'contract/billing'
+import { answers, fakeApi as onlyApi } from 'shell/testing'
+
+export const search: Transaction = {
+  id: 't1',
+  description: 'ZIP 78704',
+  type: 'property_search',
+  amount: '12.50',
+  currency: 'USD',
+  status: 'completed',
+  createdAt: new Date().toISOString(),
+  metadata: { jobId: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01', uses: 500 },
+}
+
+export const account: BillingAccount = {
+  month: '2026-03',
+  spent: '30.10',
+  cap: null,
+  usage: [
+    { service: 'property_record', uses: 400, plan: 'starter' },
+    { service: 'advanced_property_record', uses: 0, plan: 'starter' },
+    { service: 'bulk_sms', uses: 12_000, plan: 'enterprise' },
+  ],
+}
+/** An account without API keys, unless the replies say otherwise. */
+export const fakeApi = (...replies: Parameters<typeof onlyApi>) =>
+  onlyApi(
+    ...replies,
+    answers(getBillingAccount, () => account),
+    answers(listApiKeys, () => ({ eligible: false, keys: [] })),
+  )

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { createApiKey, listApiKeys, revokeApiKey, type ApiKey } from 'contract/api-keys'
+import { listTransactions } from 'contract/billing'
+import { answers, visit } from 'shell/testing'
+import { fakeApi, search } from '../billing/test-billing.ts'
+import { pages } from '../pages.tsx'
+
+const crm: ApiKey = {
+  id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a09',
+  name: 'Our CRM',
+  hint: 'lotline_Ab3d',
+  scopes: ['read'],
+  createdAt: '2026-03-05T15:07:00.000Z',
+  lastUsedAt: null,
+}
+
+function withKeys(first: ApiKey[], eligible = true) {
+  let keys = first
+  fakeApi(
+    answers(listTransactions, () => [search]),
+    answers(listApiKeys, () => ({ eligible, keys })),
+    answers(createApiKey, ({ body }) => {
+      const key = { ...crm, name: body.name, scopes: body.scopes }
+      keys = [key, ...keys]
+      return { key, token: 'lotline_Ab3dEverySecret' }
+    }),
+    answers(revokeApiKey, () => {
+      keys = []
+      return null
+    }),
+  )
+  return visit(pages, '/billing').user
+}
+
+test('below Enterprise the page says what it takes', async () => {
+  withKeys([], false)
+  expect(await screen.findByText(/comes with the Enterprise plan: 10,000 uses/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Create API Key' })).toBeNull()
+})
+
+test('a key is named, scoped, shown once, and then listed by its beginning', async () => {
+  const user = withKeys([])
+  await user.click(await screen.findByRole('button', { name: 'Create API Key' }))
+  await user.click(screen.getByRole('button', { name: 'Create Key' }))
+  expect(await screen.findByText('Give the key a name')).toBeVisible()
+
+  await user.type(screen.getByLabelText('Name'), 'Our CRM')
+  await user.click(screen.getByLabelText('Send'))
+  await user.click(screen.getByRole('button', { name: 'Create Key' }))
+  expect(await screen.findByLabelText('API key')).toHaveValue('lotline_Ab3dEverySecret')
+
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  const table = within(await screen.findByRole('table', { name: 'API keys' }))
+  expect(table.getByText('Our CRM')).toBeVisible()
+  expect(table.getByText('Never')).toBeVisible()
+  expect(screen.queryByDisplayValue('lotline_Ab3dEverySecret')).toBeNull()
+})
+
+test('a key is revoked after a confirmation', async () => {
+  const user = withKeys([crm])
+  await user.click(await screen.findByRole('button', { name: 'Revoke Our CRM' }))
+  await user.click(screen.getByRole('button', { name: 'Revoke Key' }))
+  await waitFor(() => expect(screen.queryByText('Our CRM')).toBeNull())
+  expect(screen.getByText('No API keys yet.')).toBeVisible()
+})

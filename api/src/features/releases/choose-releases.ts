@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { StoredRelease } from './queries.ts'
 
 /** How many releases of a remote a page is given: the chosen one and those to fall back to. */
-const GIVEN = 3
+export const GIVEN = 3
 
 /**
  * The releases of one remote that an account gets, from those given out, newest first. An account's place between 0 and 100 is fixed for a

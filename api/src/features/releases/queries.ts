@@ -31,7 +31,7 @@ export const givenOut = (sql: Sql) => sql<StoredRelease[]>`
 
 /** All releases, newest first, of one remote or of all. */
 export const listed = (sql: Sql, remote: string | undefined) => sql<StoredRelease[]>`
-  select ${columns(sql)} from releases where ${remote ?? null}::text is null or remote = ${remote ?? null} order by remote, position desc limit 200
+  select ${columns(sql)} from releases where (${remote ?? null}::text is null or remote = ${remote ?? null}) and files_removed_at is null order by remote, position desc limit 200
 `
 
 export const releaseOf = (sql: Sql, remote: string, version: string) => sql<StoredRelease[]>`
@@ -73,7 +73,29 @@ export const signAgain = (sql: Sql, remote: string, version: string, { signature
 
 /** Makes a release the newest again, given to this share of the accounts. */
 export const makeNewest = (sql: Sql, remote: string, version: string, share: number) => sql`
-  update releases set share = ${share}, taken_out = null, given_at = now(), position = nextval('releases_position') where remote = ${remote} and version = ${version}
+  update releases set share = ${share}, taken_out = null, given_at = now(), position = nextval('releases_position')
+  where remote = ${remote} and version = ${version} and files_removed_at is null
+`
+
+/** Notes which releases pages are given now: those with fewer than `most` newer ones that every account gets. */
+export const noteGiven = (sql: Sql, most: number) => sql`
+  update releases set last_given_at = now() where taken_out is null and ${most} > (
+    select count(*) from releases as newer
+    where newer.remote = releases.remote and newer.position > releases.position and newer.taken_out is null and newer.share = 100
+  )
+`
+
+/** Releases that no page was given for so many days, and whose files are there. */
+export const releasesNotGiven = (sql: Sql, { days, max }: { days: number; max: number }) => sql<
+  Pick<StoredRelease, 'remote' | 'version' | 'manifest'>[]
+>`
+  select remote, version, manifest from releases
+  where files_removed_at is null and last_given_at < now() - make_interval(days => ${days}) order by last_given_at limit ${max}
+`
+
+export const markFilesRemoved = (sql: Sql, remote: string, version: string) => sql`
+  update releases set files_removed_at = now(), taken_out = coalesce(taken_out, 'No page was given it for 90 days')
+  where remote = ${remote} and version = ${version}
 `
 
 export const setShare = (sql: Sql, remote: string, version: string, share: number) => sql`

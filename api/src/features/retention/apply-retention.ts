@@ -1,5 +1,6 @@
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { removeOldReleases } from '../releases/remove-old-releases.ts'
 import { finishNight, claimNightlyRun } from './queries.ts'
 import { removeFiles } from './remove-files.ts'
 import { retentionRules } from './rules.ts'
@@ -13,6 +14,7 @@ const EVERY_MS = 15 * 60_000
 export async function applyRetention(services: Services, signal?: AbortSignal): Promise<Record<string, number>> {
   const steps = [
     ...retentionRules.map(({ name, remove }) => ({ name, remove: (max: number) => remove(services.sql, max) })),
+    { name: 'releases that no page is given', remove: (max: number) => removeOldReleases(services, max) },
     { name: 'files of ended orders', remove: (max: number) => removeFiles(services, max) },
   ]
   const isStopped = () => signal?.aborted ?? false

@@ -1,0 +1,48 @@
+import { testApp } from '../../../test/app.ts'
+import { builtRemote, publishFolder } from '../../../test/test-builds.ts'
+import { givenReleases } from './given-releases.ts'
+import { makeNewest } from './queries.ts'
+import { removeOldReleases } from './remove-old-releases.ts'
+import { storeKey } from './store-keys.ts'
+
+const app = testApp()
+beforeAll(() => app.start())
+afterAll(() => app.stop())
+
+const versions = ['1.0.0-00000001', '1.0.0-00000002', '1.0.0-00000003', '1.0.0-00000004', '1.0.0-00000005']
+const given = async () => (await givenReleases(app.services)).map(({ version }) => version)
+const isStored = async (version: string) =>
+  (await app.services.files.size(storeKey('mfe-sms', version, 'pages.js'))) !== undefined
+const later = (days: number) =>
+  app.services.sql`update releases set last_given_at = last_given_at - make_interval(days => ${days})`
+
+test('a release that no page was given for 90 days is removed with its files; what pages get and fall back to stays', async () => {
+  const folders = await Promise.all(versions.map(async (version) => (await builtRemote({ version })).folder))
+  // The newest is a canary: accounts outside its share get the three before it.
+  for (const [index, folder] of folders.entries())
+    await publishFolder(app.services, folder, { share: index === 4 ? 10 : 100 })
+
+  await later(89)
+  expect(await removeOldReleases(app.services, 100)).toBe(0)
+  await app.services.sql`update releases set last_given_at = now() - interval '91 days'`
+  expect(await removeOldReleases(app.services, 100)).toBe(1)
+  expect(await Promise.all(versions.map(isStored))).toEqual([false, true, true, true, true])
+  expect(await given()).toEqual([...versions.slice(1)].reverse())
+  expect(await removeOldReleases(app.services, 100)).toBe(0)
+
+  // Neither an old build in a checkout nor a promotion brings back what has no files.
+  expect(await publishFolder(app.services, folders[0] ?? '')).toBe('taken out')
+  expect((await makeNewest(app.services.sql, 'mfe-sms', '1.0.0-00000001', 100)).count).toBe(0)
+  expect(await given()).toEqual([...versions.slice(1)].reverse())
+})
+
+test('a release that was taken out is kept for 90 days, so that it can be promoted again', async () => {
+  const version = '1.0.0-00000005'
+  await app.services.sql`update releases set taken_out = 'It crashes' where version = ${version}`
+  await later(30)
+  await removeOldReleases(app.services, 100)
+  expect(await isStored(version)).toBe(true)
+  await later(61)
+  await removeOldReleases(app.services, 100)
+  expect(await isStored(version)).toBe(false)
+})

@@ -4,17 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as wait } from 'node:timers/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { cleanText } from './clean-text.ts'
 import { Refusal } from '../errors/refusal.ts'
-import { CLOSE, inTime, lengthUpTo, tooLarge } from './receive-body.ts'
+import { CLOSE, receivePieces, tooLarge } from './receive-body.ts'
 
 const MB = 1024 * 1024
 /** A larger one is refused with 413. */
 export const MAX_UPLOAD_BYTES = 64 * MB
-/** Faster than an office uploads, slower than one machine can send to another: receiving yields to the other requests of the process. */
-const MAX_BYTES_PER_SECOND = 16 * MB
 const TOO_LARGE = 'The file is larger than 64 MB. Split it and upload the parts.'
 const MAX_FILE_NAME = 255
 /** Fields and files together: a million tiny ones would hold the process for seconds. */
@@ -33,11 +30,11 @@ export interface ReceivedUpload {
  * 400 `not_an_upload`, 408 `too_slow`, 413 `too_large`.
  */
 export async function receiveUpload(request: Request, parent = tmpdir()): Promise<ReceivedUpload> {
-  const announced = lengthUpTo(request, MAX_UPLOAD_BYTES, TOO_LARGE)
+  const receive = receivePieces(request, MAX_UPLOAD_BYTES, TOO_LARGE)
   const folder = await mkdtemp(path.join(parent, 'lotline-upload-'))
   const dispose = () => rm(folder, { recursive: true, force: true })
   try {
-    const value = await inTime(partsOf(request, folder), announced ?? MAX_UPLOAD_BYTES)
+    const value = await receive((pieces) => partsOf(request, pieces, folder))
     return { value, hash: () => hashOf(value), dispose }
   } catch (error) {
     await dispose()
@@ -45,7 +42,11 @@ export async function receiveUpload(request: Request, parent = tmpdir()): Promis
   }
 }
 
-async function partsOf(request: Request, folder: string): Promise<Record<string, string | File>> {
+async function partsOf(
+  request: Request,
+  pieces: AsyncIterable<Uint8Array>,
+  folder: string,
+): Promise<Record<string, string | File>> {
   const notWhole = new Refusal(
     400,
     'not_an_upload',
@@ -67,24 +68,11 @@ async function partsOf(request: Request, folder: string): Promise<Record<string,
       files.push(file)
     })
     .on('partsLimit', () => void (tooMany = true))
-  await pipeline(bytesOf(request), parser).catch((error: unknown) => {
+  await pipeline(pieces, parser).catch((error: unknown) => {
     throw error instanceof Refusal ? error : notWhole
   })
   if (tooMany) throw notWhole
   return Object.fromEntries([...fields, ...(await Promise.all(files))])
-}
-
-/** Also of a body that does not say its length no more than that is read, and no faster than `MAX_BYTES_PER_SECOND`. */
-async function* bytesOf({ body }: Request): AsyncGenerator<Uint8Array> {
-  const started = performance.now()
-  let bytes = 0
-  for await (const chunk of body ?? []) {
-    bytes += chunk.length
-    if (bytes > MAX_UPLOAD_BYTES) throw tooLarge(TOO_LARGE)
-    yield chunk
-    const early = (bytes / MAX_BYTES_PER_SECOND) * 1000 - (performance.now() - started)
-    if (early > 20) await wait(early)
-  }
 }
 
 function parserFor(request: Request, notWhole: Refusal): BusboyInstance {

@@ -1,5 +1,3 @@
-import { recordOutbound } from '../messages/record-outbound.ts'
-import { randomUUID } from 'node:crypto'
 import { testApp } from '../../../test/app.ts'
 import { recordInbound } from '../messages/record-inbound.ts'
 
@@ -202,88 +200,6 @@ test('a deleted contact does not come back beside another with its phone', async
   expect((await owner.request('POST', `/api/contacts/${contact.id}/restore`, {})).body.code).toBe('phone_taken')
 })
 
-test('everything that matches is changed at once, and undone at once, but for what changed since', async () => {
-  const owner = await app.signedIn()
-  const ids: string[] = []
-  for (let index = 0; index < 4; index++)
-    ids.push(
-      (await owner.request('POST', '/api/contacts', { phone: `512555030${index}`, name: index ? 'Match' : 'Other' }))
-        .body.id,
-    )
-
-  const { body: batch } = await owner.request('POST', '/api/contacts/bulk', {
-    filter: { search: 'match' },
-    act: { type: 'status', status: 'lost' },
-  })
-  expect(batch).toMatchObject({ kind: 'status', title: 'Status set to lost', changed: 3 })
-  await owner.request('PUT', `/api/contacts/${ids[1]}`, { status: 'converted' })
-
-  expect((await owner.request('POST', `/api/contacts/batches/${batch.id}/undo`, {})).body).toEqual({
-    restored: 2,
-    kept: 1,
-  })
-  expect((await owner.request('POST', `/api/contacts/batches/${batch.id}/undo`, {})).body.code).toBe('already_undone')
-  expect(
-    (await owner.request('GET', '/api/contacts?sort=created')).body.map(({ status }: { status: string }) => status),
-  ).toEqual(['new', 'converted', 'new', 'new'])
-})
-
-test('tags are added and taken from all that match; deleting all can be undone', async () => {
-  const owner = await app.signedIn()
-  await owner.request('POST', '/api/contacts', ada)
-  await owner.request('POST', '/api/contacts', { phone: '5125550102', tags: ['hot'] })
-  const all = { filter: {} }
-  expect(
-    (await owner.request('POST', '/api/contacts/bulk', { ...all, act: { type: 'tag', tag: 'hot' } })).body.changed,
-  ).toBe(1)
-  expect((await owner.request('GET', '/api/contacts/tags')).body).toEqual([
-    { tag: 'hot', count: 2 },
-    { tag: 'probate', count: 1 },
-    { tag: 'vip', count: 1 },
-  ])
-  expect(
-    (await owner.request('POST', '/api/contacts/bulk', { ...all, act: { type: 'untag', tag: 'vip' } })).body.changed,
-  ).toBe(1)
-  expect((await owner.request('POST', '/api/contacts/bulk', { ...all, act: { type: 'tag', tag: 'a,b' } })).status).toBe(
-    422,
-  )
-  const { body: batch } = await owner.request('POST', '/api/contacts/bulk', { ...all, act: { type: 'delete' } })
-  expect((await owner.request('GET', '/api/contacts')).body).toEqual([])
-  await owner.request('POST', `/api/contacts/batches/${batch.id}/undo`, {})
-  expect((await owner.request('GET', '/api/contacts')).body).toHaveLength(2)
-})
-
-test('two contacts of one person become one, and two again', async () => {
-  const owner = await app.signedIn()
-  const { body: contact } = await owner.request('POST', '/api/contacts', { ...ada, name: '' })
-  const { body: duplicate } = await owner.request('POST', '/api/contacts', {
-    phone: '5125550102',
-    name: 'Ada',
-    email: 'ADA@example.com',
-    tags: ['hot'],
-    notes: 'calls at noon',
-  })
-  expect((await owner.request('GET', `/api/contacts/${contact.id}/duplicates`)).body).toMatchObject([
-    { id: duplicate.id },
-  ])
-
-  const {
-    body: { contact: merged, batchId },
-  } = await owner.request('POST', `/api/contacts/${contact.id}/merge`, { otherId: duplicate.id })
-  expect(merged).toMatchObject({
-    name: 'Ada',
-    tags: ['vip', 'probate', 'hot'],
-    notes: 'calls at noon\nOther number: +15125550102',
-  })
-  expect((await owner.request('GET', '/api/contacts')).body).toHaveLength(1)
-
-  await owner.request('POST', `/api/contacts/batches/${batchId}/undo`, {})
-  expect((await owner.request('GET', '/api/contacts?sort=created')).body).toMatchObject([
-    { name: '', tags: ['vip', 'probate'], notes: '' },
-    { name: 'Ada', notes: 'calls at noon' },
-  ])
-})
-
 test('the history says what happened, when, and who did it', async () => {
   const owner = await app.signedIn()
   const { body: contact } = await owner.request('POST', '/api/contacts', ada)
@@ -295,15 +211,6 @@ test('the history says what happened, when, and who did it', async () => {
     ['status', 'Status: New → Lost', 'Sample Person'],
     ['tags', 'Tags: vip, probate → cold', 'Sample Person'],
     ['added', 'Added', 'Sample Person'],
-  ])
-})
-
-test('the recipients of a campaign are all that match', async () => {
-  const owner = await app.signedIn()
-  await owner.request('POST', '/api/contacts', { ...ada, address: '1 Main St' })
-  await owner.request('POST', '/api/contacts', { phone: '5125550102', status: 'lost' })
-  expect((await owner.request('GET', '/api/contacts/recipients?status=new')).body).toEqual([
-    { phone: '+15125550101', name: 'Ada Lovelace', address: '1 Main St' },
   ])
 })
 
@@ -342,73 +249,6 @@ test('naughty strings are kept as they are and found again', async () => {
   expect((await owner.request('POST', '/api/contacts', { phone: '5125550498', name: 'a\ud800b\0c' })).status).toBe(201)
 })
 
-test('after a merge the other phone leads to the contact, and an undo is exact', async () => {
-  const owner = await app.signedIn()
-  const { body: kept } = await owner.request('POST', '/api/contacts', ada)
-  const { body: other } = await owner.request('POST', '/api/contacts', {
-    phone: '5125550199',
-    name: 'A. Lovelace',
-    address: '1 Main St',
-    status: 'contacted',
-  })
-  const before = (await owner.request('GET', '/api/contacts')).body
-  const hears = (messageId: string) =>
-    app.services.sql.begin((tx) =>
-      recordInbound(tx, {
-        ownerId: owner.user.id,
-        phone: '+15125550199',
-        messageId,
-        body: 'Hello',
-        optedOut: false,
-        at: new Date(),
-      }),
-    )
-
-  const { body: merge } = await owner.request('POST', `/api/contacts/${kept.id}/merge`, { otherId: other.id })
-  const undone = await owner.request('POST', `/api/contacts/batches/${merge.batchId}/undo`)
-  expect(undone.body).toEqual({ restored: 2, kept: 0 })
-  const plain = (contacts: object[]) => contacts.map((contact) => ({ ...contact, version: 0, updatedAt: '' }))
-  expect(plain((await owner.request('GET', '/api/contacts')).body)).toEqual(plain(before))
-
-  await owner.request('POST', `/api/contacts/${kept.id}/merge`, { otherId: other.id })
-  const { contactId, conversationKey } = await hears('1')
-  expect(contactId).toBe(kept.id)
-  expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([
-    { id: kept.id, name: 'Ada Lovelace', status: 'responded' },
-  ])
-  expect((await owner.request('GET', `/api/messages/${conversationKey}/about`)).body).toMatchObject({
-    conversation: { name: 'Ada Lovelace', phone: '+15125550199' },
-    contact: { id: kept.id, phone: '+15125550101' },
-  })
-})
-
-test('hundreds of contacts chosen by hand are named once, then exported, texted and changed', async () => {
-  const owner = await app.signedIn()
-  const stranger = await app.signedIn()
-  const ids: string[] = []
-  for (let n = 0; n < 12; n += 1)
-    ids.push(
-      (await owner.request('POST', '/api/contacts', { phone: `51255501${10 + n}`, name: `Person ${n}` })).body.id,
-    )
-  const many = [...ids.slice(0, 10), ...Array.from({ length: 2000 }, () => randomUUID())]
-
-  const { status, body } = await owner.request('POST', '/api/contacts/selections', { ids: many })
-  expect(status).toBe(201)
-  expect((await owner.request('GET', `/api/contacts/recipients?selection=${body.id}`)).body).toHaveLength(10)
-  expect(
-    (await owner.request('GET', `/api/export/contacts?format=csv&selection=${body.id}`)).body.trim().split('\n'),
-  ).toHaveLength(11)
-  expect(
-    (
-      await owner.request('POST', '/api/contacts/bulk', {
-        filter: { selection: body.id },
-        act: { type: 'tag', tag: 'spring' },
-      })
-    ).body,
-  ).toMatchObject({ changed: 10 })
-  expect((await stranger.request('GET', `/api/contacts/recipients?selection=${body.id}`)).body).toEqual([])
-})
-
 test('a note of 2 MB is refused in clear words; names in any script and of 500 characters are kept as they are', async () => {
   const owner = await app.signedIn()
   const long = await owner.request('POST', '/api/contacts', { ...ada, notes: 'n'.repeat(2 * 1024 * 1024) })
@@ -429,14 +269,6 @@ test('a note of 2 MB is refused in clear words; names in any script and of 500 c
   expect(
     (await owner.request('POST', '/api/contacts', { name: 'x'.repeat(501), phone: '5125550150' })).body.message,
   ).toBe('A name can have 500 characters')
-})
-
-test('a tag with a comma becomes two in a form, and is refused as one bulk tag', async () => {
-  const owner = await app.signedIn()
-  const { body } = await owner.request('POST', '/api/contacts', { ...ada, tags: ['hot, spring', ' ,'] })
-  expect(body.tags).toEqual(['hot', 'spring'])
-  const bulk = await owner.request('POST', '/api/contacts/bulk', { filter: {}, act: { type: 'tag', tag: 'a,b' } })
-  expect([bulk.status, bulk.body.message]).toEqual([422, 'Enter one tag, without a comma'])
 })
 
 test('deleting a contact of a running campaign leaves its texts and its reply where they were', async () => {
@@ -468,21 +300,4 @@ test('deleting a contact of a running campaign leaves its texts and its reply wh
     { phone: '+15125550101', lastMessage: 'Yes' },
   ])
   expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([{ status: 'responded' }])
-})
-
-test('a text to a phone that a merge led elsewhere and that a contact has as its own again counts for that contact', async () => {
-  const owner = await app.signedIn()
-  const [first, other] = [
-    await owner.request('POST', '/api/contacts', { phone: '+15125550171', name: 'Ada' }),
-    await owner.request('POST', '/api/contacts', { phone: '+15125550172', name: 'Ada' }),
-  ]
-  await owner.request('POST', `/api/contacts/${first.body.id}/merge`, { otherId: other.body.id })
-  await app.services
-    .sql`insert into contacts (owner_id, phone, name, status, source) values (${owner.user.id}, '+15125550172', 'Grace', 'new', 'import')`
-  await app.services.sql.begin((tx) => recordOutbound(tx, owner.user.id, [{ phone: '+15125550172', at: new Date() }]))
-  const { body } = await owner.request('GET', '/api/contacts')
-  expect(body.map(({ name, status }: { name: string; status: string }) => [name, status]).sort()).toEqual([
-    ['Ada', 'new'],
-    ['Grace', 'contacted'],
-  ])
 })

@@ -1,0 +1,127 @@
+import { eventually, testApp } from '../../../test/app.ts'
+import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
+import { campaignTo, ended, people } from '../../../test/sample-campaign.ts'
+import { reconcileSome } from './reconcile.ts'
+
+jest.setTimeout(60_000)
+const app = testApp({ env: { ...QUICK_PACE, LOG_LEVEL: 'warn' } })
+const sandbox = quickSandbox(app)
+beforeAll(sandbox.start, 60_000)
+afterAll(sandbox.stop, 30_000)
+
+test('a message whose last report was lost is asked about a day later, and only then', async () => {
+  const owner = await app.signedIn()
+  sandbox.change({ sentAfterMs: 0, deliveredAfterMs: 0, loseReports: true })
+  const { body } = await owner.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(800, 3)))
+  const campaign = async () => (await owner.request('GET', `/api/campaigns/${body.id}`)).body
+  expect(await eventually(campaign, ({ sentCount }) => sentCount === 3)).toMatchObject({ deliveredCount: 0 })
+  await eventually(
+    () => sandbox.messages(),
+    (all) => all.filter(({ toNumber, status }) => /555080\d$/.test(toNumber) && status === 'delivered').length === 3,
+  )
+  sandbox.change({ loseReports: false, sentAfterMs: 20, deliveredAfterMs: 40 })
+
+  const later = (hours: number) => ({ ...app.services, now: () => new Date(Date.now() + hours * 3_600_000) })
+  expect(await reconcileSome(later(23))).toBe(0)
+  expect(await reconcileSome(later(25))).toBe(3)
+  expect(await reconcileSome(later(26))).toBe(0)
+  await eventually(campaign, ({ deliveredCount }) => deliveredCount === 3)
+})
+
+test('a number that the carrier calls dead is labelled in the contacts, and the next campaign skips it and says why; whoever writes from it is texted again', async () => {
+  const owner = await app.signedIn()
+  const [dead, landline] = [
+    { phone: '(500) 555-0001', name: 'Dead', address: '' },
+    { phone: '(500) 555-0009', name: 'Wall', address: '' },
+  ]
+  for (const { phone, name } of [dead, landline]) await owner.request('POST', '/api/contacts', { phone, name })
+  const { body } = await owner.request(
+    'POST',
+    '/api/bulk-sms-campaigns',
+    campaignTo([dead, landline, ...people(700, 1)]),
+  )
+  await eventually(
+    async () => (await owner.request('GET', `/api/campaigns/${body.id}`)).body,
+    ({ status, failedCount }) => status === 'completed' && failedCount === 2,
+  )
+  await app.services
+    .sql`update outbound_messages set sent_at = sent_at - interval '2 days' where campaign_id = ${body.id}`
+
+  const contacts: { name: string; tags: string[] }[] = (await owner.request('GET', '/api/contacts?sort=name')).body
+  expect(contacts.flatMap(({ name, tags }) => (tags.length > 0 ? [[name, ...tags]] : []))).toEqual([
+    ['Dead', 'bad number'],
+    ['Wall', 'landline'],
+  ])
+  const plan = async () =>
+    (
+      await owner.request('POST', '/api/campaigns/plan', {
+        messageTemplate: 'Hi',
+        recipients: [dead, landline, ...people(701, 1)],
+      })
+    ).body
+  expect(await plan()).toMatchObject({
+    sendNow: 1,
+    never: [
+      { reason: 'bad_number', count: 1 },
+      { reason: 'landline', count: 1 },
+    ],
+  })
+
+  await sandbox.text('+15005550009', 'Are you still buying?')
+  expect(await eventually(plan, ({ sendNow }) => sendNow === 2)).toMatchObject({
+    never: [{ reason: 'bad_number', count: 1 }],
+  })
+})
+
+test('a person who answers counts as a response and is shown in the message centre and in the contacts', async () => {
+  const owner = await app.signedIn()
+  const { body } = await owner.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(300, 2)))
+  await ended(owner, body.id)
+  await sandbox.text('+15125550300', 'What would you offer?')
+
+  const campaign = await eventually(
+    async () => (await owner.request('GET', `/api/campaigns/${body.id}`)).body,
+    ({ responseCount }) => responseCount === 1,
+  )
+  expect(campaign.responseCount).toBe(1)
+  expect((await owner.request('GET', '/api/messages')).body).toMatchObject([
+    { phone: '+15125550300', lastMessage: 'What would you offer?', hasNewReply: true },
+  ])
+  expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([
+    { phone: '+15125550300', status: 'responded' },
+  ])
+})
+
+test('STOP takes the person out of every queue of the account; a polite wording is confirmed once', async () => {
+  const owner = await app.signedIn()
+  const { body: first } = await owner.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(400, 2)))
+  await ended(owner, first.id)
+  await sandbox.text('+15125550400', 'STOP')
+  await sandbox.text('+15125550401', 'Please take me off your list')
+  await eventually(
+    async () => (await owner.request('GET', '/api/suppressions')).body,
+    (list) => list.length === 2,
+  )
+
+  const { status, body } = await owner.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(400, 2)))
+  expect([status, body.message]).toEqual([
+    422,
+    'None of these recipients can be texted: opted out (2). Add others to the list.',
+  ])
+  const confirmations = await eventually(
+    async () => (await sandbox.messages()).filter(({ body }) => body.startsWith('You are unsubscribed')),
+    (all) => all.length > 0,
+  )
+  expect(confirmations.map(({ toNumber }) => toNumber)).toEqual(['+15125550401'])
+})
+
+test('a webhook without the carrier’s signature is turned away', async () => {
+  const post = (headers: Record<string, string>) =>
+    fetch(`${app.url}/api/carrier/status?m=1`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: 'MessageSid=SM1&MessageStatus=delivered',
+    })
+  expect((await post({})).status).toBe(400)
+  expect((await post({ 'x-twilio-signature': 'bm8=' })).status).toBe(403)
+})

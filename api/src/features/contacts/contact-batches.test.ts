@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { testApp } from '../../../test/app.ts'
+
+const app = testApp()
+beforeAll(app.start)
+afterAll(app.stop)
+
+const ada = { name: 'Ada Lovelace', phone: '(512) 555-0101', email: 'ada@example.com', tags: ['vip', ' probate '] }
+
+test('everything that matches is changed at once, and undone at once, but for what changed since', async () => {
+  const owner = await app.signedIn()
+  const ids: string[] = []
+  for (let index = 0; index < 4; index++)
+    ids.push(
+      (await owner.request('POST', '/api/contacts', { phone: `512555030${index}`, name: index ? 'Match' : 'Other' }))
+        .body.id,
+    )
+
+  const { body: batch } = await owner.request('POST', '/api/contacts/bulk', {
+    filter: { search: 'match' },
+    act: { type: 'status', status: 'lost' },
+  })
+  expect(batch).toMatchObject({ kind: 'status', title: 'Status set to lost', changed: 3 })
+  await owner.request('PUT', `/api/contacts/${ids[1]}`, { status: 'converted' })
+
+  expect((await owner.request('POST', `/api/contacts/batches/${batch.id}/undo`, {})).body).toEqual({
+    restored: 2,
+    kept: 1,
+  })
+  expect((await owner.request('POST', `/api/contacts/batches/${batch.id}/undo`, {})).body.code).toBe('already_undone')
+  expect(
+    (await owner.request('GET', '/api/contacts?sort=created')).body.map(({ status }: { status: string }) => status),
+  ).toEqual(['new', 'converted', 'new', 'new'])
+})
+
+test('tags are added and taken from all that match; deleting all can be undone', async () => {
+  const owner = await app.signedIn()
+  await owner.request('POST', '/api/contacts', ada)
+  await owner.request('POST', '/api/contacts', { phone: '5125550102', tags: ['hot'] })
+  const all = { filter: {} }
+  expect(
+    (await owner.request('POST', '/api/contacts/bulk', { ...all, act: { type: 'tag', tag: 'hot' } })).body.changed,
+  ).toBe(1)
+  expect((await owner.request('GET', '/api/contacts/tags')).body).toEqual([
+    { tag: 'hot', count: 2 },
+    { tag: 'probate', count: 1 },
+    { tag: 'vip', count: 1 },
+  ])
+  expect(
+    (await owner.request('POST', '/api/contacts/bulk', { ...all, act: { type: 'untag', tag: 'vip' } })).body.changed,
+  ).toBe(1)
+  expect((await owner.request('POST', '/api/contacts/bulk', { ...all, act: { type: 'tag', tag: 'a,b' } })).status).toBe(
+    422,
+  )
+  const { body: batch } = await owner.request('POST', '/api/contacts/bulk', { ...all, act: { type: 'delete' } })
+  expect((await owner.request('GET', '/api/contacts')).body).toEqual([])
+  await owner.request('POST', `/api/contacts/batches/${batch.id}/undo`, {})
+  expect((await owner.request('GET', '/api/contacts')).body).toHaveLength(2)
+})
+
+test('the recipients of a campaign are all that match', async () => {
+  const owner = await app.signedIn()
+  await owner.request('POST', '/api/contacts', { ...ada, address: '1 Main St' })
+  await owner.request('POST', '/api/contacts', { phone: '5125550102', status: 'lost' })
+  expect((await owner.request('GET', '/api/contacts/recipients?status=new')).body).toEqual([
+    { phone: '+15125550101', name: 'Ada Lovelace', address: '1 Main St' },
+  ])
+})
+
+test('hundreds of contacts chosen by hand are named once, then exported, texted and changed', async () => {
+  const owner = await app.signedIn()
+  const stranger = await app.signedIn()
+  const ids: string[] = []
+  for (let n = 0; n < 12; n += 1)
+    ids.push(
+      (await owner.request('POST', '/api/contacts', { phone: `51255501${10 + n}`, name: `Person ${n}` })).body.id,
+    )
+  const many = [...ids.slice(0, 10), ...Array.from({ length: 2000 }, () => randomUUID())]
+
+  const { status, body } = await owner.request('POST', '/api/contacts/selections', { ids: many })
+  expect(status).toBe(201)
+  expect((await owner.request('GET', `/api/contacts/recipients?selection=${body.id}`)).body).toHaveLength(10)
+  expect(
+    (await owner.request('GET', `/api/export/contacts?format=csv&selection=${body.id}`)).body.trim().split('\n'),
+  ).toHaveLength(11)
+  expect(
+    (
+      await owner.request('POST', '/api/contacts/bulk', {
+        filter: { selection: body.id },
+        act: { type: 'tag', tag: 'spring' },
+      })
+    ).body,
+  ).toMatchObject({ changed: 10 })
+  expect((await stranger.request('GET', `/api/contacts/recipients?selection=${body.id}`)).body).toEqual([])
+})
+
+test('a tag with a comma becomes two in a form, and is refused as one bulk tag', async () => {
+  const owner = await app.signedIn()
+  const { body } = await owner.request('POST', '/api/contacts', { ...ada, tags: ['hot, spring', ' ,'] })
+  expect(body.tags).toEqual(['hot', 'spring'])
+  const bulk = await owner.request('POST', '/api/contacts/bulk', { filter: {}, act: { type: 'tag', tag: 'a,b' } })
+  expect([bulk.status, bulk.body.message]).toEqual([422, 'Enter one tag, without a comma'])
+})

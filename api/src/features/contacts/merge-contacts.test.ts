@@ -1,0 +1,97 @@
+import { testApp } from '../../../test/app.ts'
+import { recordInbound } from '../messages/record-inbound.ts'
+import { recordOutbound } from '../messages/record-outbound.ts'
+
+const app = testApp()
+beforeAll(app.start)
+afterAll(app.stop)
+
+const ada = { name: 'Ada Lovelace', phone: '(512) 555-0101', email: 'ada@example.com', tags: ['vip', ' probate '] }
+
+test('two contacts of one person become one, and two again', async () => {
+  const owner = await app.signedIn()
+  const { body: contact } = await owner.request('POST', '/api/contacts', { ...ada, name: '' })
+  const { body: duplicate } = await owner.request('POST', '/api/contacts', {
+    phone: '5125550102',
+    name: 'Ada',
+    email: 'ADA@example.com',
+    tags: ['hot'],
+    notes: 'calls at noon',
+  })
+  expect((await owner.request('GET', `/api/contacts/${contact.id}/duplicates`)).body).toMatchObject([
+    { id: duplicate.id },
+  ])
+
+  const {
+    body: { contact: merged, batchId },
+  } = await owner.request('POST', `/api/contacts/${contact.id}/merge`, { otherId: duplicate.id })
+  expect(merged).toMatchObject({
+    name: 'Ada',
+    tags: ['vip', 'probate', 'hot'],
+    notes: 'calls at noon\nOther number: +15125550102',
+  })
+  expect((await owner.request('GET', '/api/contacts')).body).toHaveLength(1)
+
+  await owner.request('POST', `/api/contacts/batches/${batchId}/undo`, {})
+  expect((await owner.request('GET', '/api/contacts?sort=created')).body).toMatchObject([
+    { name: '', tags: ['vip', 'probate'], notes: '' },
+    { name: 'Ada', notes: 'calls at noon' },
+  ])
+})
+
+test('after a merge the other phone leads to the contact, and an undo is exact', async () => {
+  const owner = await app.signedIn()
+  const { body: kept } = await owner.request('POST', '/api/contacts', ada)
+  const { body: other } = await owner.request('POST', '/api/contacts', {
+    phone: '5125550199',
+    name: 'A. Lovelace',
+    address: '1 Main St',
+    status: 'contacted',
+  })
+  const before = (await owner.request('GET', '/api/contacts')).body
+  const hears = (messageId: string) =>
+    app.services.sql.begin((tx) =>
+      recordInbound(tx, {
+        ownerId: owner.user.id,
+        phone: '+15125550199',
+        messageId,
+        body: 'Hello',
+        optedOut: false,
+        at: new Date(),
+      }),
+    )
+
+  const { body: merge } = await owner.request('POST', `/api/contacts/${kept.id}/merge`, { otherId: other.id })
+  const undone = await owner.request('POST', `/api/contacts/batches/${merge.batchId}/undo`)
+  expect(undone.body).toEqual({ restored: 2, kept: 0 })
+  const plain = (contacts: object[]) => contacts.map((contact) => ({ ...contact, version: 0, updatedAt: '' }))
+  expect(plain((await owner.request('GET', '/api/contacts')).body)).toEqual(plain(before))
+
+  await owner.request('POST', `/api/contacts/${kept.id}/merge`, { otherId: other.id })
+  const { contactId, conversationKey } = await hears('1')
+  expect(contactId).toBe(kept.id)
+  expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([
+    { id: kept.id, name: 'Ada Lovelace', status: 'responded' },
+  ])
+  expect((await owner.request('GET', `/api/messages/${conversationKey}/about`)).body).toMatchObject({
+    conversation: { name: 'Ada Lovelace', phone: '+15125550199' },
+    contact: { id: kept.id, phone: '+15125550101' },
+  })
+})
+
+test('a text to a phone that a merge led elsewhere and that a contact has as its own again counts for that contact', async () => {
+  const owner = await app.signedIn()
+  const [first, other] = [
+    await owner.request('POST', '/api/contacts', { phone: '+15125550171', name: 'Ada' }),
+    await owner.request('POST', '/api/contacts', { phone: '+15125550172', name: 'Ada' }),
+  ]
+  await owner.request('POST', `/api/contacts/${first.body.id}/merge`, { otherId: other.body.id })
+  await app.services
+    .sql`insert into contacts (owner_id, phone, name, status, source) values (${owner.user.id}, '+15125550172', 'Grace', 'new', 'import')`
+  await app.services.sql.begin((tx) => recordOutbound(tx, owner.user.id, [{ phone: '+15125550172', at: new Date() }]))
+  const { body } = await owner.request('GET', '/api/contacts')
+  expect(body.map(({ name, status }: { name: string; status: string }) => [name, status]).sort()).toEqual([
+    ['Ada', 'new'],
+    ['Grace', 'contacted'],
+  ])
+})

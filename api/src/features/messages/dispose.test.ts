@@ -1,0 +1,71 @@
+import { testApp } from '../../../test/app.ts'
+import { incomingTexts, minutesAgo } from '../../../test/incoming-texts.ts'
+
+const app = testApp()
+const { receives, conversations } = incomingTexts(app)
+beforeAll(app.start)
+afterAll(app.stop)
+
+test('one key marks, labels, suppresses and takes off the list; its undo puts back exactly that', async () => {
+  const owner = await app.signedIn()
+  const { conversationKey } = await receives(owner, 'wrong number!', { name: 'Ada Lovelace', address: '1 Main St' })
+  const before = (await owner.request('GET', `/api/messages/${conversationKey}/about`)).body
+
+  const {
+    body: { undoId, conversation },
+  } = await owner.request('POST', `/api/messages/${conversationKey}/disposition`, { disposition: 'wrong_number' })
+  expect(conversation).toMatchObject({
+    name: '',
+    disposition: 'wrong_number',
+    optedOut: true,
+    waitingSince: null,
+    status: 'lost',
+    hasNewReply: false,
+  })
+  expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([
+    { name: '', address: '', tags: ['Wrong number'], status: 'lost', optedOut: true },
+  ])
+  expect((await owner.request('POST', `/api/messages/${conversationKey}`, { body: 'sorry' })).body).toMatchObject({
+    code: 'opted_out',
+  })
+  expect((await owner.request('GET', `/api/messages/${conversationKey}`)).body).toHaveLength(1)
+
+  const undone = await owner.request('POST', `/api/messages/${conversationKey}/disposition/undo`, { undoId })
+  expect(undone.body).toMatchObject(before.conversation)
+  expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([
+    { name: 'Ada Lovelace', address: '1 Main St', tags: [], status: 'responded', optedOut: false },
+  ])
+  expect((await owner.request('POST', `/api/messages/${conversationKey}/disposition/undo`, { undoId })).status).toBe(
+    409,
+  )
+})
+
+test('the undo of a mark never lifts an opt-out that was there before', async () => {
+  const owner = await app.signedIn()
+  const { conversationKey } = await receives(owner, 'stop it')
+  const first = await owner.request('POST', `/api/messages/${conversationKey}/disposition`, {
+    disposition: 'do_not_contact',
+  })
+  const second = await owner.request('POST', `/api/messages/${conversationKey}/disposition`, {
+    disposition: 'wrong_number',
+  })
+  expect(
+    (await owner.request('POST', `/api/messages/${conversationKey}/disposition/undo`, { undoId: first.body.undoId }))
+      .status,
+  ).toBe(409)
+  const undone = await owner.request('POST', `/api/messages/${conversationKey}/disposition/undo`, {
+    undoId: second.body.undoId,
+  })
+  expect(undone.body).toMatchObject({ disposition: 'do_not_contact', optedOut: true })
+})
+
+test('a new message from a person who was marked waits again', async () => {
+  const owner = await app.signedIn()
+  const { conversationKey } = await receives(owner, 'no', { at: minutesAgo(10) })
+  await owner.request('POST', `/api/messages/${conversationKey}/disposition`, { disposition: 'not_interested' })
+  expect(await conversations(owner, '?filter=waiting')).toEqual([])
+  await receives(owner, 'well, how much?')
+  expect(await conversations(owner, '?filter=waiting')).toMatchObject([
+    { conversationKey, disposition: 'not_interested', hasNewReply: true },
+  ])
+})

@@ -1,0 +1,176 @@
+import { CFB, utils, write } from 'xlsx'
+import { testApp } from '../../../test/app.ts'
+import { skipTraces } from '../../../test/skip-traces.ts'
+
+const app = testApp()
+const { start, trace } = skipTraces(app)
+beforeAll(start)
+afterAll(app.stop)
+
+const header = 'Name,Address,City,State,Zip'
+
+test.each(['xlsx', 'biff8'] as const)(
+  'an Excel file (%s) works like a CSV, and its columns are found without a header',
+  async (bookType) => {
+    const sheet = utils.aoa_to_sheet([
+      ['Bill Demoson', '1 Sample St, Austin, TX 78701', 5125550199],
+      ['Raj Mockton', '22 N Example Oak Dr Apt 4, Austin TX 78701', ''],
+    ])
+    const bytes: Uint8Array = write({ SheetNames: ['Owners'], Sheets: { Owners: sheet } }, { type: 'buffer', bookType })
+    const { rows } = await trace(new File([bytes], bookType === 'xlsx' ? 'owners.xlsx' : 'owners.xls'))
+    expect(rows[0]?.slice(0, 4)).toEqual(['Column 1', 'Column 2', 'Column 3', 'Match'])
+    expect(rows.slice(1).map((row) => [row[2], row[3]])).toEqual([
+      ['5125550199', 'yes'],
+      ['', 'yes'],
+    ])
+  },
+)
+
+test.each([
+  ['notes.txt', 'hello', 'Please upload a .csv, .xlsx or .xls file'],
+  ['empty.csv', '', 'The file is empty'],
+  ['fake.xlsx', 'name,phone', 'The file is named .xlsx but is no Excel workbook'],
+  [
+    'fake.csv',
+    'PK\u0003\u0004rest',
+    'The file is named .csv but is no text. Save it as CSV, or upload the workbook itself.',
+  ],
+])('%s is refused at once with a clear sentence', async (name, content, message) => {
+  const customer = await app.signedIn()
+  const { status, body } = await customer.upload('/api/skip-trace/basic', { file: new File([content], name) })
+  expect([status, body.message]).toEqual([422, message])
+})
+
+test.each([
+  ['nothing.csv', 'Ref,Colour\n1,red\n', /^No column of the file holds a name/],
+  ['header.csv', 'Name,Address\n', /^The file has a header but no rows/],
+  ['broken.xlsx', 'PK\u0003\u0004this is no zip', /^The workbook is damaged/],
+  ['wide.csv', `Name,Zip${','.repeat(2100)}\n`, /^A row of the file has 2,102 values, and 2,000 are the most/],
+  ['endless.csv', 'Name,Zip '.repeat(500_000), /^A row of the file is longer than 4,000,000 characters/],
+  [
+    'grows.csv',
+    `Name,Zip\n${'a\n'.repeat(60_000)}${','.repeat(1900)}\n`,
+    /^The file has 60,002 rows and up to 1,901 values in a row: too many/,
+  ],
+])('%s fails with the reason, and the customer can read it', async (name, content, reason) => {
+  const { job, listed } = await trace(new File([content], name))
+  expect(job.status).toBe('failed')
+  expect(listed.reason).toMatch(reason)
+})
+
+const person = 'Bill Demoson,1 Sample St,Austin,TX,78701'
+
+test.each([
+  ['one column', 'Address\n"1 Sample St, Austin, TX 78701"\n', 1],
+  [
+    '200 columns',
+    `${header},${Array.from({ length: 195 }, (_, at) => `c${at}`).join(',')}\n${person},${Array.from({ length: 195 }, (_, at) => at).join(',')}\n`,
+    200,
+  ],
+  ['no header', `${person}\n`, 5],
+  ['duplicate headers', `Name,Name,${header.slice(5)}\nBill Demoson,again,1 Sample St,Austin,TX,78701\n`, 6],
+  ['a formula', `${header},Note\n${person},"=HYPERLINK(""http://example.com"")"\n`, 6],
+  ['NUL bytes', `${header}\nBill\0 Demoson,1 Sample St,Austin,TX,78701\n`, 5],
+  ['a row longer than the rest', `${header}\n${person},one,two,three\n`, 8],
+  ['a stray quote', `${header},Note\n${person},5" pipe\n`, 6],
+])('a list with %s loses neither a row nor a column', async (_what, csv, width) => {
+  const { rows, job } = await trace(new File([csv], 'odd.csv'))
+  expect(job.status).toBe('complete')
+  expect(rows).toHaveLength(2)
+  expect(rows[0]?.[width]).toBe('Match')
+  expect(rows[1]?.[width]).toBe('yes')
+  expect(rows[1]?.every((value) => !/^"?[=@]/.test(value))).toBe(true)
+})
+
+const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
+
+test('a file that changes its encoding half way is read line by line as it was meant', async () => {
+  const mixed = new File(
+    [`${header}\nJosé Demoson,1 Sample St,Austin,TX,78701\n`, latin1('José Demoson,1 Sample St,Austin,TX,78701\n')],
+    'mixed.csv',
+  )
+  const { rows } = await trace(mixed)
+  expect(rows.slice(1).map((row) => [row[0], row[5]])).toEqual([
+    ['José Demoson', 'yes'],
+    ['José Demoson', 'yes'],
+  ])
+})
+
+const bytesOf = (content: unknown) => new Uint8Array(Buffer.from(content as Uint8Array)) // SheetJS types its buffers as any.
+const needsNoPassword = 'The workbook is protected by a password. Save it without one and upload it again.'
+
+test.each(['secret.xlsx', 'secret.xls'])(
+  'a workbook that a password has locked whole (%s) is refused at once with what to do',
+  async (name) => {
+    const locked = CFB.utils.cfb_new()
+    CFB.utils.cfb_add(locked, '/EncryptionInfo', Buffer.alloc(64, 1))
+    CFB.utils.cfb_add(locked, '/EncryptedPackage', Buffer.alloc(5000, 2))
+    const customer = await app.signedIn()
+    const { status, body } = await customer.upload('/api/skip-trace/basic', {
+      file: new File([bytesOf(CFB.write(locked, { type: 'buffer' }))], name),
+    })
+    expect([status, body.message]).toEqual([422, needsNoPassword])
+  },
+)
+
+test('an old workbook with a password fails with what to do', async () => {
+  const open = CFB.read(
+    write(
+      { SheetNames: ['Owners'], Sheets: { Owners: utils.aoa_to_sheet([['Name'], ['Bill Demoson']]) } },
+      { type: 'buffer', bookType: 'biff8' },
+    ),
+    { type: 'buffer' },
+  )
+  const book = Buffer.from(bytesOf(CFB.find(open, 'Workbook')?.content))
+  const firstEnds = 4 + book.readUInt16LE(2)
+  // FILEPASS behind the first record ([MS-XLS] 2.4.117): everything after it is obfuscated.
+  const filePass = Buffer.from([0x2f, 0, 6, 0, 0, 0, 0x34, 0x12, 0x78, 0x56])
+  const locked = CFB.utils.cfb_new()
+  CFB.utils.cfb_add(
+    locked,
+    '/Workbook',
+    Buffer.concat([book.subarray(0, firstEnds), filePass, book.subarray(firstEnds)]),
+  )
+  const { job, listed } = await trace(new File([bytesOf(CFB.write(locked, { type: 'buffer' }))], 'old.xls'))
+  expect([job.status, listed.reason]).toEqual(['failed', needsNoPassword])
+})
+
+test('an old workbook that is named .xlsx is read for what it is', async () => {
+  const bytes: Uint8Array = write(
+    { SheetNames: ['Owners'], Sheets: { Owners: utils.aoa_to_sheet([header.split(','), person.split(',')]) } },
+    { type: 'buffer', bookType: 'biff8' },
+  )
+  const { rows } = await trace(new File([bytesOf(bytes)], 'renamed.xlsx'))
+  expect(rows[1]?.[5]).toBe('yes')
+})
+
+test('what a formula has worked out is read, never the formula', async () => {
+  const sheet = utils.aoa_to_sheet([header.split(','), person.split(',')])
+  sheet.A2 = { t: 's', v: 'Bill Demoson', f: 'CONCATENATE("Bill"," Demoson")' }
+  sheet.F1 = { t: 's', v: 'Note' }
+  sheet.F2 = { t: 's', v: '=HYPERLINK("http://example.com")' }
+  sheet['!ref'] = 'A1:F2'
+  const { rows } = await trace(
+    new File(
+      [bytesOf(write({ SheetNames: ['Owners'], Sheets: { Owners: sheet } }, { type: 'buffer', bookType: 'xlsx' }))],
+      'formula.xlsx',
+    ),
+  )
+  expect(rows[1]?.[0]).toBe('Bill Demoson')
+  expect(rows[1]?.[5]).toMatch(/^"?'=HYPERLINK/)
+  expect(rows[1]?.[6]).toBe('yes')
+})
+
+test('one cell far to the right of a workbook makes no other row longer', async () => {
+  const sheet = utils.aoa_to_sheet([header.split(','), person.split(',')])
+  sheet.ALL2 = { t: 's', v: 'far away' }
+  sheet['!ref'] = 'A1:ALL2'
+  const { rows } = await trace(
+    new File(
+      [bytesOf(write({ SheetNames: ['Owners'], Sheets: { Owners: sheet } }, { type: 'buffer', bookType: 'xlsx' }))],
+      'far.xlsx',
+    ),
+  )
+  expect(rows.map((row) => row[1000])).toEqual(['Match', 'yes'])
+  expect(rows[1]?.slice(999, 1000)).toEqual(['far away'])
+})

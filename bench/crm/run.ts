@@ -12,7 +12,8 @@ import { migrate } from '../../api/src/platform/db/migrate.ts'
 import { createApp } from '../../api/src/platform/http/app.ts'
 import { routes } from '../../api/src/app/routes.ts'
 import { CONTACTS, fill, fillNumberOptOuts } from './fill.ts'
-import { measure, medianOf } from './measure.ts'
+import { databaseTime } from '../sms/database-time.ts'
+import { measure, medianOf, UNCOUNTED_RUNS } from './measure.ts'
 
 /** Contacts and messages at full size, over HTTP: `pnpm --filter bench exec tsx crm/run.ts [accounts] [cases whose name matches this]`. */
 const accounts = Number(process.argv[2] ?? 2)
@@ -121,8 +122,13 @@ try {
     ['thread', (run) => `/api/messages/${keys[run % keys.length]?.conversationKey}`],
   ]
   for (const [what, target] of cases.filter(([name]) => only.test(name))) {
+    const begun = await databaseTime(sql)
     const { median, p95 } = await measure(100, (run) => get(target(run)))
-    say(what, `median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, load ${loadavg()[0]?.toFixed(1)}`)
+    const spent = ((await databaseTime(sql)) - begun) / 1000 / (100 + UNCOUNTED_RUNS)
+    say(
+      what,
+      `median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${spent.toFixed(1)} ms of processor in the database, load ${loadavg()[0]?.toFixed(1)}`,
+    )
   }
 
   const ratios: number[] = []

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a live event names; pages refetch it. */
-export const liveTypes = ['message', 'status', 'campaign', 'order', 'contact'] as const
+export const liveTypes = ['message', 'status', 'campaign', 'order', 'contact', 'release'] as const
 
 /** One event of `GET /api/live` (server-sent events, `Last-Event-ID` resumes). A hint only: the data itself is fetched. */
 export const LiveEvent = z.object({

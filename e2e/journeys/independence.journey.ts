@@ -9,7 +9,7 @@ import { root, runIn } from './workspace-copy.ts'
 
 test.setTimeout(240_000)
 
-test('a team with only its own folder, its dependencies and one key can release: nothing else changes, and an open tab goes on', async ({
+test('a team with only its own folder, its dependencies and one key can release: nothing else changes, and an open tab takes it at its next navigation', async ({
   page,
   context,
   baseURL,
@@ -31,9 +31,13 @@ test('a team with only its own folder, its dependencies and one key can release:
     })
     expect(await release('check')).toContain('may be published')
     isOut = false
+    const version = (await versionIn(folder)) ?? ''
+    const told = page.waitForResponse(
+      async (response) => response.url().endsWith('/api/registry') && (await response.text()).includes(version),
+      { timeout: 0 },
+    )
     expect(await release('publish', '--share', '100')).toContain('is given to 100 %')
     await page.waitForTimeout(1_200) // the registry is read once a second
-    const version = (await versionIn(folder)) ?? ''
     expect(await release('list')).toContain(version)
     await expect(
       runIn(path.join(root, 'mfe-crm'), process.execPath, ['node_modules/shell/registry/bin.mjs', 'rollback'], site),
@@ -43,10 +47,12 @@ test('a team with only its own folder, its dependencies and one key can release:
     await later.goto('/billing')
     await expect(later.getByRole('heading', { level: 1, name: 'Billing, released alone' })).toBeVisible()
 
+    await told
+    await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible()
     await page.getByRole('navigation').getByRole('link', { name: 'Contacts' }).click()
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Billing/)
     await page.getByRole('navigation').getByRole('link', { name: 'Billing' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Billing, released alone' })).toBeVisible()
 
     expect(await served(files)).toEqual(before.served)
     expect(await built()).toEqual(before.built)

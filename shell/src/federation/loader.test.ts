@@ -186,3 +186,31 @@ test('where all releases of a remote failed before, they are tried again', async
   expect(await pagesOf(remoteWith(release('2'), release('1')))).toMatchObject({ version: '2' })
   expect(asked).toEqual(['2'])
 })
+
+describe('a window that is told of another release', () => {
+  const [older, newer] = [remoteWith(release('1')), remoteWith(release('2'), release('1'))]
+
+  test('goes on with what it shows, and takes the new one when it goes elsewhere', async () => {
+    const { pagesAt, noteNewer } = loaderFor({ '2': 'works', '1': 'works' })
+    await pagesAt(older, '/campaigns/new')
+    noteNewer([newer])
+    expect(await pagesAt(newer, '/campaigns/new')).toMatchObject({ version: '1' })
+    expect(await pagesAt(newer, '/campaigns')).toMatchObject({ version: '2' })
+    expect(await pagesAt(newer, '/campaigns/new')).toMatchObject({ version: '2' })
+  })
+
+  test('takes it too when it comes back to the page that it left', async () => {
+    const { pagesAt, noteNewer, leave } = loaderFor({ '2': 'works', '1': 'works' })
+    await pagesAt(older, '/campaigns')
+    noteNewer([newer])
+    leave('mfe-sms')
+    expect(await pagesAt(newer, '/campaigns')).toMatchObject({ version: '2' })
+  })
+
+  test('goes back to the release before one that was taken out', async () => {
+    const { pagesAt, noteNewer } = loaderFor({ '2': 'works', '1': 'works' })
+    await pagesAt(newer, '/campaigns')
+    noteNewer([older])
+    expect(await pagesAt(older, '/campaigns/new')).toMatchObject({ version: '1' })
+  })
+})

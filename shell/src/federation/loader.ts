@@ -62,6 +62,10 @@ export function createLoader({ load, report, now, wait, limits, memory, shellApi
   const settled = new Map<string, Loaded | Error>()
   const skippedVersions = new Map<string, string[]>()
   const listeners = new Set<() => void>()
+  /** Remotes of which the registry names another release than the one that is loaded. */
+  const outdated = new Set<string>()
+  /** The path at which a remote is on the screen. */
+  const shownAt = new Map<string, string>()
 
   function pagesOf(remote: Remote): Promise<Loaded> {
     const known = loads.get(remote.name)
@@ -144,6 +148,27 @@ export function createLoader({ load, report, now, wait, limits, memory, shellApi
 
   return {
     pagesOf,
+    /** The pages for the screen: the newest release is taken when the path changes, and never under a page that stays. */
+    pagesAt(remote: Remote, pathname: string): Promise<Loaded> {
+      if (outdated.has(remote.name) && shownAt.get(remote.name) !== pathname) {
+        outdated.delete(remote.name)
+        loads.delete(remote.name)
+        settled.delete(remote.name)
+      }
+      shownAt.set(remote.name, pathname)
+      return pagesOf(remote)
+    },
+    /** A remote left the screen. */
+    leave: (name: string) => void shownAt.delete(name),
+    /** Compares what is loaded with a newer registry. */
+    noteNewer(remotes: readonly Remote[]) {
+      for (const { name, releases } of remotes) {
+        const loaded = settled.get(name)
+        const version = loaded && 'release' in loaded ? loaded.release?.version : undefined
+        if (version !== undefined && releases[0] && releases[0].version !== version) outdated.add(name)
+        else outdated.delete(name)
+      }
+    },
     /** Makes the next `pagesOf` load from the start. */
     forget(name: string) {
       loads.delete(name)

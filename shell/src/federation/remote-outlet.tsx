@@ -1,7 +1,7 @@
-import { Suspense, use, type ReactNode } from 'react'
+import { Suspense, use, useEffect, type ReactNode } from 'react'
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom'
 import { PageSkeleton } from 'design-system/skeleton'
-import { pagesOf, watchRelease } from './remotes-of-this-page.ts'
+import { leave, pagesAt, watchRelease } from './remotes-of-this-page.ts'
 import { remoteOf, remotes, type Remote } from './registry.ts'
 import { RemoteBoundary } from './remote-boundary.tsx'
 
@@ -35,7 +35,9 @@ export function RemoteOutlet({ remote, notFound }: NotFound & { remote: Remote }
 function Pages({ remote, notFound }: NotFound & { remote: Remote }) {
   // After Try again the registry may list other releases than at the first render.
   const current = remotes().find(({ name }) => name === remote.name) ?? remote
-  const { pages } = use(pagesOf(current))
+  const { pathname } = useLocation()
+  useEffect(() => () => leave(remote.name), [remote.name])
+  const { pages } = use(pagesAt(current, pathname))
   watchRelease(remote.name) // while it renders: a page that never finishes rendering has no effects
   return useRoutes(pages) ?? notFound
 }

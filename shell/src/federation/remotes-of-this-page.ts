@@ -17,7 +17,7 @@ export function watchRelease(name: string): void {
 }
 
 /** The loader of this page, over Module Federation's runtime. */
-export const { pagesOf, forget, skipRelease, supply, settled, subscribe } = createLoader({
+export const { pagesOf, pagesAt, leave, noteNewer, forget, skipRelease, supply, settled, subscribe } = createLoader({
   load: (_remote, release, signal) => run(release, signal),
   report,
   now: () => performance.now(),

@@ -7,6 +7,7 @@ import { useUser } from '../../host/session.ts'
 import { OverrideBanner } from '../federation/override-banner.tsx'
 import { prefetchWhenIdle } from '../federation/prefetch.ts'
 import { remotes } from '../federation/registry.ts'
+import { useNewerReleases } from '../federation/use-newer-releases.ts'
 import { AccountBanner } from './account-banner.tsx'
 import { entriesFor } from './entries.ts'
 import { toLink } from './signed-in-frame-skeleton.tsx'
@@ -26,6 +27,7 @@ interface SignedInFrameProps {
 export function SignedInFrame({ load, children }: SignedInFrameProps) {
   const user = useUser()
   const unread = useUnread()
+  useNewerReleases()
   const signOut = useSignOut(load)
   const { pathname } = useLocation()
   useEffect(() => {

@@ -181,6 +181,25 @@ test('a remote that is withdrawn loses all its releases, and promoting one bring
   expect(await newest()).toBe('1.0.0-00000001')
 })
 
+test('open windows hear of a release, a rollback and a promotion', async () => {
+  const person = await app.signedIn()
+  const heard: string[] = []
+  const leave = app.services.live.subscribe(person.user.id, (frame) => frame.includes('"release"') && heard.push(frame))
+  const hears = async (times: number) => {
+    while (heard.length < times) await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  await publishVersion('1.0.0-00000001')
+  await hears(1)
+  await publishVersion('1.0.0-00000002')
+  await hears(2)
+  const team = app.signedOut()
+  await team.request('POST', '/api/releases/mfe-sms/rollback', {}, key)
+  await hears(3)
+  await team.request('POST', '/api/releases/mfe-sms/promote', { version: '1.0.0-00000002' }, key)
+  await hears(4)
+  leave()
+})
+
 describe('the signature of a release', () => {
   test('a team’s key must have signed the very manifest that is published', async () => {
     const body = await upload({ version: '1.0.0-00000001' })

@@ -13,6 +13,9 @@ export interface LiveUpdates {
   close(): Promise<void>
 }
 
+/** In place of an owner: what concerns every window, as a release does. */
+const ALL_OWNERS = 'all'
+
 const Notification = LiveEventSchema.extend({ ownerId: z.string() })
 
 /**
@@ -25,7 +28,8 @@ export function createLiveUpdates(direct: Pool): LiveUpdates {
     const { ownerId, ...event } = Notification.parse(JSON.parse(payload))
     // Written once, however many windows it goes to.
     const frame = frameOf(event)
-    for (const listener of listeners.get(ownerId) ?? []) listener(frame)
+    const hearing = ownerId === ALL_OWNERS ? [...listeners.values()] : [listeners.get(ownerId) ?? []]
+    for (const ofOwner of hearing) for (const listener of ofOwner) listener(frame)
   }
   const listenedAgain = () => {
     const frame = frameOf({ type: 'hello' })

@@ -104,7 +104,8 @@ export const Registry = z.object({
 })
 export type Registry = z.output<typeof Registry>
 
-export const outcomes = ['loaded', 'recovered', 'unavailable', 'crashed'] as const
+/** `error`: of a handler or a promise, in a page that went on. */
+export const outcomes = ['loaded', 'recovered', 'unavailable', 'crashed', 'error'] as const
 
 /** The outcome of loading a remote in an account's page. */
 export const ReleaseReport = z.object({

@@ -6,6 +6,7 @@ import { watchScripts } from './federation/script-timeout.ts'
 import { listenForPanel } from './federation/panel-shortcut.ts'
 import { prefetchOnIntent } from './federation/prefetch.ts'
 import { readRegistry } from './federation/registry.ts'
+import { reportStrayErrors } from './federation/stray-errors.ts'
 import { guardScriptAddresses } from './federation/trusted-types.ts'
 import { Root } from './root.tsx'
 import { prefetchQueries, prefetchModules } from './screen.tsx'
@@ -18,6 +19,7 @@ readRegistry()
 watchScripts()
 prefetchOnIntent()
 listenForPanel()
+reportStrayErrors()
 forgetWithOtherWindows()
 // A remote's file that hangs would delay the window's load event for ever, with the browser's loading indicator: remotes start after it.
 const loaded = windowLoaded().then(() => prefetchModules(window.location.pathname))

@@ -165,6 +165,6 @@ function rows(
   }))
   if (outcome === 'unavailable')
     return [{ remote, version: version ?? 'none', outcome, milliseconds, error: attempts[0]?.error ?? null }]
-  if (outcome === 'crashed') return failed.map((row) => ({ ...row, outcome }))
+  if (outcome === 'crashed' || outcome === 'error') return failed.map((row) => ({ ...row, outcome }))
   return [...failed, { remote, version: version ?? 'none', outcome, milliseconds, error: null }]
 }

@@ -344,6 +344,18 @@ describe('the health of a release', () => {
     ])
   })
 
+  test('errors of handlers and promises are shown with their release, and take none out', async () => {
+    await publishVersion('1.0.0-00000001')
+    await publishVersion('1.0.0-00000002')
+    const error = { ...crash('1.0.0-00000002'), outcome: 'error' }
+    for (const person of [await regular(), await regular(), await regular()]) await report(person, error)
+    await rollBackUnhealthyReleases(app.services)
+    expect(await newest()).toBe('1.0.0-00000002')
+    expect((await app.signedOut().request('GET', '/api/releases/mfe-sms/health', undefined, key)).body).toMatchObject([
+      { version: '1.0.0-00000002', errors: [{ error: 'It crashes', times: 3, accounts: 3 }] },
+    ])
+  })
+
   test('a canary above it, whatever its share, does not keep a bad release from being taken out', async () => {
     await publishVersion('1.0.0-00000001')
     await publishVersion('1.0.0-00000002')

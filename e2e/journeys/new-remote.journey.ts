@@ -51,13 +51,14 @@ test.afterAll(async ({ browser }) => {
 test('one command makes a remote that has a page test, passes the check, runs in the shell and has a journey', async () => {
   expect(readFileSync(path.join(copy, 'pnpm-lock.yaml'), 'utf8')).toContain(`\n  ${name}:\n`)
   await runIn(copy, path.join(copy, 'node_modules/.bin/jest'), ['-w', '1', name])
-  await runIn(folder, path.join(folder, 'node_modules/.bin/tsc'), ['-p', '.'])
+  await runIn(copy, process.execPath, ['scripts/typecheck.mjs', name])
   await runIn(copy, path.join(copy, 'node_modules/.bin/oxlint'), [
     '--deny-warnings',
     name,
     `e2e/journeys/${name}.journey.ts`,
   ])
   await build()
+  expect(await release(['check'])).toContain('may be published')
   expect(await release(['publish'])).toContain('is given to 100 % of the accounts')
   await new Promise((resolve) => setTimeout(resolve, 1_200)) // the registry is read once a second
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, ConsoleMessage, Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import type { LoadReport, ApiMode } from './stand-in-api.ts'
 import { VISITOR, type StandInSite, type Visitor } from './stand-in-site.ts'
@@ -24,81 +24,74 @@ const when = {
   failing: 'when the API answers with errors',
 }
 
-/** Opens one page with one mode of the API, in a browser context of its own; returns its problems. */
-export function checkPage(
-  browser: Browser,
+/** Opens one page with one mode of the API; returns its problems. The window may have shown other pages before. */
+export async function checkPage(
+  page: Page,
   site: StandInSite,
   { address, shown, mode, signedIn, container, globals }: View,
 ): Promise<string[]> {
   let answer = () => undefined as void
   const answerAfter = mode === 'slow' ? new Promise<void>((resolve) => (answer = resolve)) : Promise.resolve()
   const visitor: Visitor = { mode, signedIn, answerAfter, reports: [] }
-  return inPageOf(browser, site, visitor, async (page) => {
-    const complaints: string[] = []
-    page.on('pageerror', (error) => complaints.push(String(error).split('\n')[0] ?? ''))
-    page.on(
-      'console',
-      (message) =>
-        message.type() === 'error' &&
-        !(mode === 'failing' && isAnswer(message.text())) &&
-        complaints.push(message.text().split('\n')[0]?.slice(0, 300) ?? ''),
-    )
-    await page.addInitScript(() =>
-      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-        console.error(`the page's policy refused ${blockedURI} (${violatedDirective})`),
-      ),
-    )
+  await enterAs(page, site, visitor)
+  const complaints: string[] = []
+  const onError = (error: Error) => void complaints.push(String(error).split('\n')[0] ?? '')
+  const onConsole = (message: ConsoleMessage) => {
+    if (message.type() === 'error' && !(mode === 'failing' && isAnswer(message.text())))
+      complaints.push(message.text().split('\n')[0]?.slice(0, 300) ?? '')
+  }
+  page.on('pageerror', onError).on('console', onConsole)
+  page.once('framenavigated', () => (complaints.length = 0)) // what the page before still logged is not this one's
 
-    await page.goto(site.address + address)
-    const blank = mode === 'slow' && (await isBlank(page, visitor))
-    answer()
-    const arrived = await hasArrived(page, mode)
-    const errors = loadErrors(visitor.reports)
-    const place = `${shown}, ${when[mode]},`
-    const added = (await globalsOf(page)).filter((name) => !globals.has(name) && !name.includes(container))
-    return [
-      ...errors.map(
-        (error) =>
-          `${place} crashed: ${error}. Look at it with the API stopped or an account without data, and handle it in the page.`,
-      ),
-      ...(errors.length === 0 && !arrived
-        ? [
-            `${place} ${mode === 'failing' ? 'said nothing. Show what went wrong, and a way to try again.' : 'never showed its heading. Give the page one <h1>: Page of design-system writes it.'}`,
-          ]
-        : []),
-      ...(blank ? [`${place} was blank while it waited. Show a skeleton: PageSkeleton of design-system.`] : []),
-      ...[...new Set(complaints)].map(
-        (complaint) => `${place} wrote an error to the console: ${complaint}. Mend what it complains about.`,
-      ),
-      ...added.map(
-        (name) =>
-          `${shown} adds the global ${name} to the page. Keep it inside a module: other remotes, and another release of this one, share the page.`,
-      ),
-      ...(mode === 'empty' && arrived
-        ? (await axeIn(page)).map((found) => `${place} cannot be used by everybody: ${found}.`)
-        : []),
-    ]
-  })
+  await page.goto(site.address + address)
+  const blank = mode === 'slow' && (await isBlank(page, visitor))
+  answer()
+  const arrived = await hasArrived(page, mode)
+  const errors = loadErrors(visitor.reports)
+  const place = `${shown}, ${when[mode]},`
+  const added = (await globalsOf(page)).filter((name) => !globals.has(name) && !name.includes(container))
+  const violations = mode === 'empty' && arrived ? await axeIn(page) : []
+  page.off('pageerror', onError).off('console', onConsole)
+  return [
+    ...errors.map(
+      (error) =>
+        `${place} crashed: ${error}. Look at it with the API stopped or an account without data, and handle it in the page.`,
+    ),
+    ...(errors.length === 0 && !arrived
+      ? [
+          `${place} ${mode === 'failing' ? 'said nothing. Show what went wrong, and a way to try again.' : 'never showed its heading. Give the page one <h1>: Page of design-system writes it.'}`,
+        ]
+      : []),
+    ...(blank ? [`${place} was blank while it waited. Show a skeleton: PageSkeleton of design-system.`] : []),
+    ...[...new Set(complaints)].map(
+      (complaint) => `${place} wrote an error to the console: ${complaint}. Mend what it complains about.`,
+    ),
+    ...added.map(
+      (name) =>
+        `${shown} adds the global ${name} to the page. Keep it inside a module: other remotes, and another release of this one, share the page.`,
+    ),
+    ...violations.map((found) => `${place} cannot be used by everybody: ${found}.`),
+  ]
 }
 
-/** Runs a callback in a page of its own for one visitor. */
-export async function inPageOf<Found>(
-  browser: Browser,
-  site: StandInSite,
-  visitor: Visitor,
-  does: (page: Page) => Promise<Found>,
-): Promise<Found> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    locale: 'en-US',
-    extraHTTPHeaders: { [VISITOR]: site.expect(visitor) },
-  })
+/** Runs a callback in a new window, with an account's storage of its own. */
+export async function inWindow<Found>(browser: Browser, does: (page: Page) => Promise<Found>): Promise<Found> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' })
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`the page's policy refused ${blockedURI} (${violatedDirective})`),
+    ),
+  )
   try {
     return await does(await context.newPage())
   } finally {
     await context.close()
   }
 }
+
+/** From the next page on the window is this visitor's. */
+export const enterAs = (page: Page, site: StandInSite, visitor: Visitor): Promise<void> =>
+  page.setExtraHTTPHeaders({ [VISITOR]: site.expect(visitor) })
 
 export const loadErrors = (reports: readonly LoadReport[]) =>
   reports.flatMap(({ outcome, attempts = [] }) => (outcome === 'loaded' ? [] : attempts.map(({ error }) => error)))
@@ -128,16 +121,23 @@ const hasArrived = (page: Page, mode: ApiMode) =>
       () => false,
     )
 
-/** Whether the page shows nothing at all once its code has come and the API has not answered. */
+/** Whether the page shows nothing at all once its code has come and the API has not answered. A slow machine gets three seconds to draw. */
 async function isBlank(page: Page, { reports }: Visitor): Promise<boolean> {
   for (let times = 0; times < 100 && reports.length === 0; times += 1) await page.waitForTimeout(100)
   await page.waitForTimeout(500)
-  return page.evaluate(
-    () =>
-      ![...(document.querySelector('main') ?? document.body).querySelectorAll(':not(:has(*))')].some(
-        (part) => part.getBoundingClientRect().height > 4,
-      ),
-  )
+  return page
+    .waitForFunction(
+      () =>
+        [...(document.querySelector('main') ?? document.body).querySelectorAll(':not(:has(*))')].some(
+          (part) => part.getBoundingClientRect().height > 4,
+        ),
+      undefined,
+      { timeout: 3_000 },
+    )
+    .then(
+      () => false,
+      () => true,
+    )
 }
 
 async function axeIn(page: Page): Promise<string[]> {

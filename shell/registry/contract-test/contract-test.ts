@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser } from '@playwright/test'
 import { Refused } from '../refused.ts'
-import { loadErrors, globalsOf, inPageOf, checkPage } from './check-page.ts'
+import { loadErrors, globalsOf, enterAs, inWindow, checkPage } from './check-page.ts'
 import { contradictions, patternsOf, sampleOf, type Route } from './page-paths.ts'
 import { standInSite, type StandInSite, type CheckedBuild, type Visitor } from './stand-in-site.ts'
 
@@ -21,7 +21,8 @@ export async function contractTest(build: CheckedBuild): Promise<string[]> {
 async function findProblems({ release }: CheckedBuild, site: StandInSite, browser: Browser): Promise<string[]> {
   const signedIn = release.access === 'signedIn'
   const first: Visitor = { mode: 'empty', signedIn, reports: [] }
-  const remoteModule = await inPageOf(browser, site, first, async (page) => {
+  const remoteModule = await inWindow(browser, async (page) => {
+    await enterAs(page, site, first)
     await page.goto(site.address + (release.paths[0] ?? '/'))
     const started = await page
       .waitForFunction((container) => container in window, release.container, { timeout: 20_000 })
@@ -41,18 +42,28 @@ async function findProblems({ release }: CheckedBuild, site: StandInSite, browse
     )
 
   const globals = await globalsOfShell(browser, site)
+  // One window for each mode: a browser that has compiled the shell once opens the next page in a third of the time.
   const modes = ['empty', 'slow', 'failing'] as const
-  for (const shown of patterns) {
-    const views = modes.map((mode) => ({
-      address: sampleOf(shown),
-      shown,
-      mode,
-      signedIn,
-      container: release.container,
-      globals,
-    }))
-    reasons.push(...(await Promise.all(views.map((view) => checkPage(browser, site, view)))).flat())
-  }
+  const problems = await Promise.all(
+    modes.map((mode) =>
+      inWindow(browser, async (page) => {
+        const found: string[][] = []
+        for (const shown of patterns)
+          found.push(
+            await checkPage(page, site, {
+              address: sampleOf(shown),
+              shown,
+              mode,
+              signedIn,
+              container: release.container,
+              globals,
+            }),
+          )
+        return found
+      }),
+    ),
+  )
+  reasons.push(...patterns.flatMap((_, index) => problems.flatMap((found) => found[index] ?? [])))
   return [...new Set(reasons)]
 }
 
@@ -62,16 +73,17 @@ async function globalsOfShell(browser: Browser, site: StandInSite): Promise<Set<
     ['/login', false],
     ['/dashboard', true],
   ] as const
-  const names = await Promise.all(
-    pages.map(([address, signedIn]) =>
-      inPageOf(browser, site, { mode: 'empty', signedIn, reports: [] }, async (page) => {
-        await page.goto(site.address + address)
-        await page.waitForSelector('h1', { timeout: 20_000 })
-        return globalsOf(page)
-      }),
-    ),
-  )
-  return new Set(names.flat())
+  const names = await inWindow(browser, async (page) => {
+    const found: string[] = []
+    for (const [address, signedIn] of pages) {
+      await enterAs(page, site, { mode: 'empty', signedIn, reports: [] })
+      await page.goto(site.address + address)
+      await page.waitForSelector('h1', { timeout: 20_000 })
+      found.push(...(await globalsOf(page)))
+    }
+    return found
+  })
+  return new Set(names)
 }
 
 /** Runs in the page: returns the exports of the remote's entry; of its pages only the paths, because elements cannot be serialised. */

@@ -161,7 +161,7 @@ function columnsFor(onEnd: (ending: Ending) => void): Column<ReleaseKey>[] {
         </Muted>
       ),
     },
-    { title: 'Actions', hideTitle: true, align: 'end', priority: 'medium', width: 'fit', cell: buttons },
+    { title: 'Actions', hideTitle: true, align: 'end', priority: 'medium', cell: buttons },
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { PageRelease, ReleaseReport } from 'contract/releases'
-import { createLoader, RemoteUnavailable } from './loader.ts'
+import { RemoteUnavailable } from './load-release.ts'
+import { createLoader } from './loader.ts'
 import type { Remote } from './registry.ts'
 
 const limits = { withFallback: 4_000, last: 10_000 }

@@ -2,7 +2,8 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { RemoteFailure } from './remote-failure.tsx'
 import { forget, skipRelease, settled } from './remotes-of-this-page.ts'
 import { report } from './report.ts'
-import { isMissingFile, RemoteUnavailable } from './loader.ts'
+import { RemoteUnavailable } from './load-release.ts'
+import { isMissingFile } from './loader.ts'
 import { refreshRegistry, type Remote } from './registry.ts'
 
 interface Props {

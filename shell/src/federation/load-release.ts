@@ -1,0 +1,139 @@
+import type { PageRelease, ReleaseReport } from 'contract/releases'
+import type { RouteObject } from 'react-router-dom'
+import type { Remote } from './registry.ts'
+
+/** The exports of a remote's entry, `src/pages.tsx`. */
+export interface RemoteModule {
+  pages: RouteObject[]
+  version: string
+  shellApi: number
+  /** Prefetches what the page at this path needs. */
+  prefetch?: (pathname: string) => unknown
+}
+
+export interface LoaderDependencies {
+  /** Fetches and runs one release; rejects when that fails. `signal` is aborted when its result is no longer needed. */
+  load(remote: Remote, release: PageRelease, signal: AbortSignal): Promise<unknown>
+  report(report: ReleaseReport): void
+  /** A monotonic clock, in milliseconds. */
+  now(): number
+  wait(milliseconds: number): { over: Promise<never>; stop(): void }
+  /** How long a release may take, in milliseconds. The last one gets more time, because only the failure card comes after it. */
+  limits(): { withFallback: number; last: number }
+  /** What this browser knows of releases from earlier pages. */
+  memory: {
+    begin(release: PageRelease): void
+    remember(release: PageRelease): void
+    recall(release: PageRelease): 'failed' | 'blocked the page' | undefined
+  }
+  shellApi: number
+}
+
+/** No release of a remote could be shown. */
+export class RemoteUnavailable extends Error {
+  readonly attempts: Attempt[]
+
+  constructor(remote: string, attempts: Attempt[]) {
+    super(
+      `${remote} is unavailable: ${attempts.map(({ version, error }) => `${version} ${error}`).join('; ') || 'no release'}`,
+    )
+    this.name = 'RemoteUnavailable'
+    this.attempts = attempts
+  }
+}
+
+interface Attempt {
+  version: string
+  error: string
+}
+
+export interface Loaded extends RemoteModule {
+  release: PageRelease | undefined
+  milliseconds: number
+  attempts: Attempt[]
+}
+
+/**
+ * Loads the first release of a remote that works: the newest one first, each under a time limit, then the ones before it. Those that
+ * failed in this browser before come into question only when no other is left.
+ */
+export function createReleaseLoader({ load, report, now, wait, limits, memory, shellApi }: LoaderDependencies) {
+  return loadFirstHealthy
+
+  async function loadFirstHealthy(remote: Remote, remaining: PageRelease[]): Promise<Loaded> {
+    const { releases, attempts } = worthTrying(remaining)
+    const tried: PageRelease[] = []
+    for (const [index, release] of releases.entries()) {
+      const started = now()
+      const isLast = index === releases.length - 1
+      try {
+        const module = await loadWithin(remote, release, limits()[isLast ? 'last' : 'withFallback'])
+        const milliseconds = Math.round(now() - started)
+        tried.forEach(memory.remember) // only now: had all failed alike, as in an outage, none were to blame
+        report({
+          remote: remote.name,
+          version: release.version,
+          owner: remote.owner,
+          outcome: attempts.length ? 'recovered' : 'loaded',
+          milliseconds,
+          attempts,
+        })
+        return { ...module, release, milliseconds, attempts: [...attempts] }
+      } catch (error) {
+        attempts.push({ version: release.version, error: firstLineOf(error) })
+        tried.push(release)
+      }
+    }
+    report({
+      remote: remote.name,
+      version: remote.releases[0]?.version,
+      owner: remote.owner,
+      outcome: 'unavailable',
+      milliseconds: 0,
+      attempts,
+    })
+    throw new RemoteUnavailable(remote.name, attempts)
+  }
+
+  async function loadWithin(remote: Remote, release: PageRelease, limit: number): Promise<RemoteModule> {
+    if (release.shellApi > shellApi || release.shellApi < shellApi - 1)
+      throw new Error(`needs shell API ${release.shellApi}, this shell has ${shellApi}`)
+    const clock = wait(limit)
+    const waiting = new AbortController()
+    memory.begin(release)
+    try {
+      const module = await Promise.race([load(remote, release, waiting.signal), clock.over])
+      if (!isRemoteModule(module)) throw new Error('does not export pages, version and shellApi')
+      return module
+    } catch (error) {
+      waiting.abort()
+      throw error
+    } finally {
+      clock.stop()
+    }
+  }
+
+  /** Without those that failed in this browser before, if that leaves any; one that blocked its page is reported, since that page could not. */
+  function worthTrying(remaining: PageRelease[]): { releases: PageRelease[]; attempts: Attempt[] } {
+    const releases = remaining.filter((release) => memory.recall(release) === undefined)
+    if (releases.length === 0) return { releases: remaining, attempts: [] }
+    const blocked = remaining.filter((release) => memory.recall(release) === 'blocked the page')
+    blocked.forEach(memory.remember)
+    return { releases, attempts: blocked.map(({ version }) => ({ version, error: 'blocked the page' })) }
+  }
+}
+
+function isRemoteModule(value: unknown): value is RemoteModule {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'pages' in value &&
+    Array.isArray(value.pages) &&
+    'version' in value &&
+    'shellApi' in value
+  )
+}
+
+function firstLineOf(error: unknown) {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, 300) ?? ''
+}

@@ -156,6 +156,14 @@ test('a release whose files are found missing later is skipped, as long as there
   expect(asked).toEqual(['2', '1'])
 })
 
+test('a build that a developer tries is not skipped: its failure is shown', async () => {
+  const { pagesOf, skipRelease } = loaderFor({ local: 'works', '1': 'works' })
+  const remote = remoteWith({ ...release('local'), source: 'override' }, release('1'))
+  await pagesOf(remote)
+  expect(skipRelease(remote)).toBe(false)
+  expect(await pagesOf(remote)).toMatchObject({ version: 'local' })
+})
+
 test('a release that failed in an earlier page of this browser is not tried again while another works', async () => {
   const { pagesOf, asked, reports } = loaderFor({ '2': 'hangs', '1': 'works' }, { '2': 'failed' })
   expect(await pagesOf(remoteWith(release('2'), release('1')))).toMatchObject({ version: '1' })

@@ -63,6 +63,7 @@ export function createLoader(dependencies: LoaderDependencies) {
     skipRelease(remote: Remote): boolean {
       const shown = settled.get(remote.name)
       if (!shown || !('release' in shown) || !shown.release || remainingOf(remote).length < 2) return false
+      if (shown.release.source === 'override') return false // whoever tries a build wants to see it fail
       skippedVersions.set(remote.name, [...(skippedVersions.get(remote.name) ?? []), shown.release.version])
       dependencies.memory.remember(shown.release)
       loads.delete(remote.name)

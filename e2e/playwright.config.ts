@@ -6,8 +6,8 @@ export default defineConfig({
   outputDir: './results',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // Each worker has a product of its own (journeys/product.ts), and mostly waits.
-  workers: 2,
+  // Each worker has a product of its own (journeys/product.ts), and waits for a third of its time, so that three keep two cores busy.
+  workers: 3,
   forbidOnly: true,
   reporter: [['list'], ['./closing-line.ts']],
   use: {

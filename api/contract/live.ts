@@ -8,8 +8,10 @@ export const LiveEvent = z.object({
   type: z.enum([...liveTypes, 'hello']),
   /** The row it is about, when there is one. */
   id: z.string().optional(),
+  /** Of a `hello`: false when nothing happened since the time that the page named, so that nothing need be fetched again. */
+  missed: z.boolean().optional(),
 })
 export type LiveEvent = z.output<typeof LiveEvent>
 
-/** The address of the stream. */
+/** The address of the stream. `?since=` is when the page was made, in the server's time (ISO 8601). */
 export const LIVE_PATH = '/api/live'

@@ -1,4 +1,8 @@
 import { LIVE_PATH, LiveEvent } from 'contract/live'
+import { z } from 'zod'
+
+/** Of the registry in the page. */
+const PageTime = z.object({ issued: z.string() })
 
 /** After this long without a message a stream counts as blocked. The API greets every connection with a `hello`. */
 const SILENCE_TIMEOUT_MS = 10_000
@@ -8,13 +12,15 @@ const REOPEN_EVERY_MS = 30_000
 /** Listens to the API's events until the returned function is called; where a proxy blocks them, sends `hello` every 10 seconds instead. */
 export function openLiveStream(onEvent: (event: LiveEvent) => void): () => void {
   if (typeof EventSource === 'undefined') return () => {}
+  const made = pageMadeAt()
+  const address = made ? `${LIVE_PATH}?since=${encodeURIComponent(made)}` : LIVE_PATH
   let stream: EventSource
   let waiting: ReturnType<typeof setTimeout> | undefined
   let reopening: ReturnType<typeof setTimeout> | undefined
   let polling: ReturnType<typeof setInterval> | undefined
 
   function open() {
-    stream = new EventSource(LIVE_PATH)
+    stream = new EventSource(address)
     stream.addEventListener('message', onMessage)
     stream.addEventListener('error', onError)
     startSilenceTimer()
@@ -70,5 +76,14 @@ function parseEvent(data: unknown): LiveEvent | undefined {
     return LiveEvent.safeParse(JSON.parse(String(data))).data
   } catch {
     return undefined
+  }
+}
+
+/** When the server made this page: all that the page shows was fetched after it. */
+function pageMadeAt(): string | undefined {
+  try {
+    return PageTime.parse(JSON.parse(document.querySelector('script#registry')?.textContent ?? '')).issued
+  } catch {
+    return undefined // a page without a registry, such as one that is developed alone
   }
 }

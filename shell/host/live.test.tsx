@@ -29,6 +29,15 @@ test('after a gap every listener is told to refetch', () => {
   expect(screen.getByText('hello')).toBeVisible()
 })
 
+test('a new page to which nothing happened since it was made fetches nothing again', () => {
+  const live = fakeLive()
+  render(<Counter types={['order']} />)
+
+  live.push({ type: 'hello', missed: false })
+
+  expect(screen.getByText('nothing yet')).toBeVisible()
+})
+
 test('the connection is shared, and closed when the last page that listens is left', () => {
   const live = fakeLive()
   const first = render(<Counter types={['order']} />)

@@ -11,7 +11,8 @@ interface Listener {
 
 /**
  * Calls back when something of these types happened to the user's account: refetch what the event names. An event of
- * type `hello` says that some may have been missed (a fresh connection, or polling where a proxy blocks the stream): refetch all.
+ * type `hello` says that some may have been missed (a fresh connection, or polling where a proxy blocks the stream): refetch all. That of
+ * a new page comes only if something happened since the server made the page.
  */
 export function useLive(types: readonly LiveType[], callback: (event: LiveEvent) => void) {
   const tell = useEffectEvent(callback)
@@ -39,6 +40,7 @@ function subscribe(listener: Listener) {
 }
 
 function notifyListeners(event: LiveEvent) {
+  if (event.type === 'hello' && event.missed === false) return
   for (const { types, tell } of listeners) {
     if (event.type === 'hello' || types.includes(event.type)) tell(event)
   }

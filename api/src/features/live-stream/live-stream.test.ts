@@ -7,9 +7,12 @@ const app = testApp()
 beforeAll(app.start)
 afterAll(app.stop)
 
-async function open(cookie: string) {
+async function open(cookie: string, since?: Date) {
   const stop = new AbortController()
-  const response = await fetch(`${app.url}/api/live`, { headers: { cookie }, signal: stop.signal })
+  const response = await fetch(`${app.url}/api/live${since ? `?since=${since.toISOString()}` : ''}`, {
+    headers: { cookie },
+    signal: stop.signal,
+  })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   return {
@@ -41,6 +44,49 @@ test('an open window is greeted, then gets the events of its own account and no 
   stream.close()
   expect(text).toContain('data: {"type":"message","id":"yours"}')
   expect(text).not.toContain('not-yours')
+})
+
+describe('a window that says when its page was made', () => {
+  const SECOND = 1_000
+  const inSeconds = (seconds: number) => new Date(Date.now() + seconds * SECOND)
+  const greetingOf = async (email: string, since: Date) => {
+    const stream = await open(await cookieOf(email), since)
+    const text = await stream.until('hello')
+    stream.close()
+    return /{.*}/.exec(text)?.[0]
+  }
+
+  test('is told that it missed nothing, where nothing happened since', async () => {
+    const [owner, stranger] = [await app.signedIn(), await app.signedIn()]
+    await notifyOwner(app.services.sql, stranger.user.id, { type: 'message' })
+    // Clocks may differ by a second.
+    expect(await greetingOf(owner.user.email, inSeconds(2))).toBe('{"type":"hello","missed":false}')
+  })
+
+  test('fetches again where something happened, to its account or to all', async () => {
+    const owner = await app.signedIn()
+    const listening = await open(await cookieOf(owner.user.email))
+    await listening.until('hello')
+    const made = new Date()
+    await notifyOwner(app.services.sql, owner.user.id, { type: 'message' })
+    await listening.until('message')
+    expect(await greetingOf(owner.user.email, made)).toBe('{"type":"hello"}')
+
+    await app.services.sql`select pg_notify('live', '{"ownerId":"all","type":"release"}')`
+    await listening.until('release')
+    listening.close()
+    expect(await greetingOf((await app.signedIn()).user.email, made)).toBe('{"type":"hello"}')
+  })
+
+  test('fetches again where the page is older than what is known, or its time cannot be read', async () => {
+    const { user } = await app.signedIn()
+    expect(await greetingOf(user.email, inSeconds(-61))).toBe('{"type":"hello"}')
+    const stream = await fetch(`${app.url}/api/live?since=yesterday`, {
+      headers: { cookie: await cookieOf(user.email) },
+    })
+    const { value } = (await stream.body?.pipeThrough(new TextDecoderStream()).getReader().read()) ?? {}
+    expect(value).toContain('{"type":"hello"}')
+  })
 })
 
 test('an event leaves with the transaction, not before and not without it', async () => {

@@ -43,7 +43,9 @@ export function liveStream(app: Hono, services: Services): void {
       unsubscribe()
       close()
     })
-    write(`retry: 2000\n${frameOf({ type: 'hello' })}`)
+    const since = Date.parse(context.req.query('since') ?? '')
+    const missed = Number.isNaN(since) || services.live.mayHaveMissed(user.id, since)
+    write(`retry: 2000\n${frameOf({ type: 'hello', ...(missed ? {} : { missed }) })}`)
     return RESPONSE_ALREADY_SENT
   })
 }

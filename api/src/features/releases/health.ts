@@ -2,6 +2,7 @@ import { createLoop } from '../../platform/jobs/create-loop.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { manifestOf } from './given-releases.ts'
 import { employeeAddresses, releaseOf, takeOut } from './queries.ts'
 
 /** How often the reports are looked at. */
@@ -15,6 +16,8 @@ const ACCOUNTS = 3
 /** … and they are more than this part of the accounts that tried it. */
 const PART = 0.02
 
+type Watching = Pick<Services, 'sql' | 'log' | 'now' | 'config' | 'secrets'>
+
 interface UnhealthyRelease {
   remote: string
   version: string
@@ -24,12 +27,8 @@ interface UnhealthyRelease {
 }
 
 /** Rolls back each given release that failed for several accounts where there is an earlier one, and logs why. An employee promotes it again. */
-export async function rollBackUnhealthyReleases({
-  sql,
-  log,
-  now,
-  config,
-}: Pick<Services, 'sql' | 'log' | 'now' | 'config'>): Promise<void> {
+export async function rollBackUnhealthyReleases(services: Watching): Promise<void> {
+  const { sql, log, now } = services
   const unhealthy = await sql<UnhealthyRelease[]>`
     with given as (
       select remote, version from releases where taken_out is null
@@ -68,11 +67,12 @@ export async function rollBackUnhealthyReleases({
     (release) => release.failed / release.accounts > PART,
   )) {
     const reason = `Failed for ${failed} of ${accounts} accounts: ${error ?? 'no reason given'}`
-    await sql.begin(async (tx) => {
+    const isOurs = await sql.begin(async (tx) => {
       const { count } = await takeOut(tx, remote, version, reason)
-      if (count > 0) await mailOwners(tx, { remote, version, reason }, config) // else another worker was first
+      if (count > 0) await mailOwners(tx, { remote, version, reason }, services)
+      return count > 0 // else another worker was first
     })
-    log.error({ remote, version, reason }, 'a release was taken out')
+    if (isOurs) log.error({ remote, version, reason }, 'a release was taken out')
   }
 }
 
@@ -80,16 +80,16 @@ export async function rollBackUnhealthyReleases({
 async function mailOwners(
   tx: Sql,
   { remote, version, reason }: { remote: string; version: string; reason: string },
-  { publicUrl }: Pick<Services['config'], 'publicUrl'>,
+  services: Watching,
 ): Promise<void> {
   const [release] = await releaseOf(tx, remote, version)
-  const team = release?.manifest.ownerEmail
+  const team = release && manifestOf(release, services)?.ownerEmail
   const employees = (await employeeAddresses(tx)).map(({ email }) => email)
   for (const to of new Set([...(team ? [team] : []), ...employees]))
     await queueMail(tx, {
       to,
       subject: `${remote} ${version} was taken out`,
-      text: `Hello,\n\n${remote} ${version} was taken out by itself on ${publicUrl}. People see the release before it.\n\n${reason}\n\nIn the remote's folder \`release health\` shows the errors of each release, and \`release promote ${version}\` gives it out again.\n`,
+      text: `Hello,\n\n${remote} ${version} was taken out by itself on ${services.config.publicUrl}. People see the release before it.\n\n${reason}\n\nIn the remote's folder \`release health\` shows the errors of each release, and \`release promote ${version}\` gives it out again.\n`,
     })
 }
 

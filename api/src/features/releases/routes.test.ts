@@ -344,6 +344,16 @@ describe('the health of a release', () => {
     ])
   })
 
+  test('one whose row was spoilt after it was reported is taken out all the same', async () => {
+    await publishVersion('1.0.0-00000001')
+    await publishVersion('1.0.0-00000002')
+    for (const person of [await regular(), await regular(), await regular()]) await report(person, failed)
+    await app.services.sql`update releases set manifest = 'null' where version = '1.0.0-00000002'`
+    await rollBackUnhealthyReleases(app.services)
+    const [row] = await app.services.sql`select taken_out from releases where version = '1.0.0-00000002'`
+    expect(row?.['takenOut']).toContain('It throws')
+  })
+
   test('errors of handlers and promises are shown with their release, and take none out', async () => {
     await publishVersion('1.0.0-00000001')
     await publishVersion('1.0.0-00000002')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Contact } from './contacts.ts'
+import { recipientStates } from './recipient-states.ts'
 import { endpoint } from './endpoint.ts'
 
 export const dispositions = ['interested', 'not_interested', 'wrong_number', 'do_not_contact'] as const
@@ -60,18 +61,7 @@ export type ConversationCounts = z.output<typeof ConversationCounts>
 export const countConversations = endpoint({ method: 'GET', path: '/api/inbox/counts', response: ConversationCounts })
 
 /** `received` for an inbound text; the others are the outcome of an outbound one. */
-export const messageStates = [
-  'received',
-  'queued',
-  'sending',
-  'unknown',
-  'sent',
-  'delivered',
-  'undelivered',
-  'failed',
-  'skipped',
-  'canceled',
-] as const
+export const messageStates = ['received', ...recipientStates] as const
 
 /** A file that came with a message. Shown once it is kept: a picture whose size and bytes were checked. */
 export const MessageMedia = z.object({ id: z.uuid(), type: z.string(), state: z.enum(['waiting', 'kept', 'refused']) })

@@ -1,5 +1,6 @@
-import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { eventually, testApp } from '../../../test/app.ts'
 import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
+import { conversations, text, unclaimed } from '../../../test/texted-phones.ts'
 import { isSuppressed } from '../opt-outs/suppressions.ts'
 
 jest.setTimeout(60_000)
@@ -7,23 +8,6 @@ const app = testApp({ env: QUICK_PACE })
 const sandbox = quickSandbox(app)
 beforeAll(sandbox.start, 60_000)
 afterAll(sandbox.stop, 30_000)
-
-async function text(owner: Caller, phone: string): Promise<void> {
-  const { body } = await owner.request('POST', '/api/bulk-sms-campaigns', {
-    name: 'Spring',
-    messageTemplate: 'Hi',
-    provider: 'twilio',
-    totalRecipients: 1,
-    recipients: [{ phone, name: '', address: '' }],
-  })
-  await eventually(
-    async () => (await owner.request('GET', `/api/campaigns/${body.id}`)).body,
-    ({ sentCount }) => sentCount === 1,
-  )
-}
-const conversations = async (owner: Caller) => (await owner.request('GET', '/api/messages')).body
-const unclaimed = async (employee: Caller, phone: string) =>
-  (await employee.request('GET', `/api/unclaimed-texts?search=${phone.slice(2)}`)).body
 
 test('what a phone writes that no account ever texted is kept for the employees, who give it to its account', async () => {
   const phone = '+15125554000'

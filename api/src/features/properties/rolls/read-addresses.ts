@@ -29,16 +29,18 @@ export function siteOf(
   const { zip, plus4 } = zipOf(read.zip(row))
   if (!zip && read.zip(row).trim()) dropped('zip', 'not a ZIP')
   const city = named ?? cityName(read.city(row))
-  return {
-    street,
-    line: street && lineOf(street),
-    city,
-    state,
-    zip,
-    plus4,
-    key: addressKey(street, { zip, city, state }),
-  }
+  return addressOf(street, { city, state, zip, plus4 })
 }
+
+const addressOf = (
+  street: StreetAddress | null,
+  place: Pick<Address, 'city' | 'state' | 'zip' | 'plus4'>,
+): Address => ({
+  street,
+  line: street && lineOf(street),
+  ...place,
+  key: addressKey(street, place),
+})
 
 /** "6191 N CHESTNUT RD UNIT 3" → "6191 N Chestnut Rd Unit 3". */
 function lineOf(street: StreetAddress): string {
@@ -67,15 +69,7 @@ export function mailOf(
   if (!zip && read.mailZip(row).trim()) dropped('mailZip', 'not a ZIP')
   const city = cityName(read.mailCity(row) || together.city)
   const state = stateOf(read.mailState(row)) || together.state
-  return {
-    street,
-    line: street && lineOf(street),
-    city,
-    state,
-    zip,
-    plus4,
-    key: addressKey(street, { zip, city, state }),
-  }
+  return addressOf(street, { city, state, zip, plus4 })
 }
 
 /** True, false, or unknown (null): a PO box in the same state says nothing, and neither does a mailing elsewhere of a homestead. */

@@ -75,6 +75,12 @@ export class ReleasePlugin {
       compilation.hooks.processAssets.tap(
         { name: 'release', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         (assets) => {
+          // The manifests for other hosts name the container; they are written after it has its digits.
+          for (const name of Object.keys(assets).filter((name) => /^mf-.*\.json$/.test(name)))
+            compilation.updateAsset(
+              name,
+              (old) => new sources.RawSource(old.source().toString().replaceAll(contentMark, digits)),
+            )
           const hashed = Object.keys(assets)
             .filter((name) => !name.endsWith('.map'))
             .sort()

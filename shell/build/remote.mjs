@@ -6,10 +6,11 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { common, files, modules, outputOf, scripts } from './common.mjs'
 import { devServer } from './dev-server.mjs'
 import { CompressPlugin } from './compress-plugin.mjs'
+import { containerPlugins } from './container-plugins.mjs'
 import { contentMark, ReleasePlugin, workerMarks } from './release-plugin.mjs'
 import { prerendered } from './prerendered.mjs'
-import { hostOwned } from './shared.mjs'
 import { standalone } from './standalone.mjs'
+import { TypesPlugin } from './types-plugin.mjs'
 
 /** @typedef {import('@rspack/core').Configuration} Configuration */
 /** @typedef {{ name: string, title: string, owner: string, ownerEmail?: string, paths: string[], access: 'public' | 'signedIn', shellApi: number, port: number, prerender?: string[], budget?: { firstPage?: number, file?: number } }} RemoteFile Budgets in KB, brotli. */
@@ -47,6 +48,7 @@ function federated(part, about, workers) {
   const container = dev ? name.replace(/\W/g, '_') : `${name}_${about.version}_${contentMark}`.replace(/\W/g, '_')
   return {
     ...common(part),
+    ...(dev ? {} : { infrastructureLogging: { level: 'error' } }), // the manifest's plugin warns of publicPath 'auto', which is meant
     entry: {},
     dependencies: [
       ...(workers.length > 0 ? [`${name}-workers`] : []),
@@ -69,22 +71,13 @@ function federated(part, about, workers) {
     },
     module: modules(scripts({ dev, refresh: true }), files()),
     plugins: [
-      new rspack.container.ModuleFederationPluginV1({
-        name: container,
-        filename: 'remoteEntry.js',
-        exposes: { './pages': { import: './src/pages.tsx', name: 'pages' } },
-        shared: Object.fromEntries(
-          hostOwned().map(({ key, version }) => [
-            key,
-            { import: false, singleton: true, strictVersion: true, version, requiredVersion: `^${version}` },
-          ]),
-        ),
-      }),
+      ...containerPlugins(container),
       ...(dev
         ? [new ReactRefreshRspackPlugin({ library: name })] // without a name of its own only the first part of a page is refreshed
         : [
             new rspack.DefinePlugin({ WORKER_HASHES: JSON.stringify(workerMarks(workers)) }),
             new rspack.SubresourceIntegrityPlugin(),
+            new TypesPlugin('pages', 'src/pages.tsx'),
             new ReleasePlugin({ about, container, workers }),
             new CompressPlugin(),
           ]),

@@ -116,8 +116,8 @@ function modulesIn(folder) {
     .sort()
 }
 
-/** @param {string} request */
-const versionOf = (request) => versionIn(folderOf(packageOf(request)))
+/** The installed version of a package of the shell. @param {string} request */
+export const versionOf = (request) => versionIn(folderOf(packageOf(request)))
 
 /** @param {string} request */
 const packageOf = (request) =>

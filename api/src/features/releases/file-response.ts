@@ -15,6 +15,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.woff': 'font/woff',
   '.txt': 'text/plain; charset=utf-8',
+  '.zip': 'application/zip',
 }
 
 type Read = (name: string) => Promise<Buffer | undefined>

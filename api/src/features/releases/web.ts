@@ -14,6 +14,7 @@ import { askFirst, confirmedOverrides, mayOverride } from './confirm-overrides.t
 import { withToken } from './page-token.ts'
 import { isBehindSignIn, ownerOf, pageHtml, trimmed, type BuiltShell } from './page-html.ts'
 import { developersOf, noOverrides, overridesOf, speaksOfOverrides, withOverrides } from './overrides.ts'
+import { otherHosts } from './other-hosts.ts'
 import type { StoredRelease } from './queries.ts'
 import { registryOf } from './registry-of.ts'
 import { releaseFiles } from './release-files.ts'
@@ -26,6 +27,8 @@ export function webRoutes(app: Hono, services: Services): void {
   const releases = currentReleases(services)
   const stored = releaseFiles(services, releases)
   const folder = (part: string) => path.join(services.config.root, part, 'dist')
+
+  otherHosts(app, services, releases, stored)
 
   app.get('/remotes/:remote/:version/:file{.+}', async (context) => {
     const { remote, version, file } = context.req.param()

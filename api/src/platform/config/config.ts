@@ -29,6 +29,8 @@ export interface Config {
   isPublic: boolean
   /** Whether a host name, as a URL has it, is one of the further names that are answered. */
   allowedHosts: (hostname: string) => boolean
+  /** Origins of other sites that may load our remotes. */
+  federationHosts: string[]
   /** Says of an address whether it is a proxy whose forwarded address is believed. */
   trustedProxies: (address: string, hop: number) => boolean
   /** Undefined: a file of the data folder holds one. */
@@ -71,6 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     publicUrl,
     isPublic,
     allowedHosts: set.ALLOWED_HOSTS,
+    federationHosts: set.FEDERATION_HOSTS,
     trustedProxies: set.TRUSTED_PROXIES,
     secretKey: set.SECRET_KEY,
     dataDir: path.resolve(root, set.DATA_DIR),

@@ -2,6 +2,7 @@ import proxyAddr from 'proxy-addr'
 import { z } from 'zod'
 import { allowedHosts } from './allowed-hosts.ts'
 import { ConfigError } from './config-error.ts'
+import { federationHosts } from './federation-hosts.ts'
 import { withSecretFiles } from './secret-files.ts'
 
 const url = z.string().refine((text) => URL.canParse(text), 'is not an address')
@@ -49,6 +50,11 @@ const Environment = z.object({
   ALLOWED_HOSTS: listOf(
     allowedHosts,
     'must be host names, addresses or networks with commas between them, like www.example.com, 10.0.0.0/8',
+  ),
+  /** Other sites whose pages may load our remotes by Module Federation: origins (`https://www.example.com`), exactly as browsers send them. */
+  FEDERATION_HOSTS: listOf(
+    federationHosts,
+    'must be origins with commas between them, like https://www.example.com, without a path and without *',
   ),
   /** Proxies whose X-Forwarded-For is believed: addresses and networks (`10.0.0.0/8, 192.0.2.10`), or `loopback`, `linklocal`, `uniquelocal`. */
   TRUSTED_PROXIES: listOf(

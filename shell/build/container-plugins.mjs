@@ -1,0 +1,51 @@
+// @ts-check
+import { StatsPlugin } from '@module-federation/manifest'
+import { rspack } from '@rspack/core'
+import { hostOwned, versionOf } from './shared.mjs'
+import { TYPES_ARCHIVE } from './types-plugin.mjs'
+
+/**
+ * A remote's container in the bundler's own format, and what enhanced's plugin writes beside it for other hosts and for its tools:
+ * `mf-manifest.json` and `mf-stats.json`. The plugin whole would put its runtime into every entry: docs/decisions/0034-what-other-hosts-expect.md.
+ * @param {string} container
+ */
+export function containerPlugins(container) {
+  const options = {
+    name: container,
+    filename: 'remoteEntry.js',
+    exposes: { './pages': { import: './src/pages.tsx', name: 'pages' } },
+    shared: Object.fromEntries(
+      hostOwned().map(({ key, version }) => [
+        key,
+        {
+          import: /** @type {const} */ (false),
+          singleton: true,
+          strictVersion: true,
+          version,
+          requiredVersion: `^${version}`,
+        },
+      ]),
+    ),
+  }
+  return [
+    new rspack.container.ModuleFederationPluginV1(options),
+    new StatsPlugin(
+      {
+        ...options,
+        dts: false,
+        manifest: {
+          // Versions as they are shared, not as the remote's package.json asks for them; and the archive of types, which enhanced's own plugin has not made.
+          additionalData: ({ stats }) => ({
+            ...stats,
+            shared: stats.shared.map((each) => ({
+              ...each,
+              version: options.shared[each.name]?.version ?? each.version,
+            })),
+            metaData: { ...stats.metaData, types: { path: '', name: '', zip: TYPES_ARCHIVE, api: '' } },
+          }),
+        },
+      },
+      { pluginVersion: versionOf('@module-federation/manifest'), bundler: 'rspack' },
+    ),
+  ]
+}

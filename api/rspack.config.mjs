@@ -2,14 +2,19 @@
 import path from 'node:path'
 
 /**
- * The API as one file for Node: its own sources, the contract and the readers of lists. Packages stay in node_modules.
+ * The API as one file for Node: its own sources, the contract and the readers of lists. Beside it the programs it starts: the last is the
+ * check of a release in a browser, which the shell's package has for teams too. Packages stay in node_modules.
  * @type {import('@rspack/core').Configuration}
  */
 export default {
   mode: 'production',
   target: 'node20',
   context: import.meta.dirname,
-  entry: { main: './src/main.ts', child: './src/child.ts' },
+  entry: {
+    main: './src/main.ts',
+    child: './src/child.ts',
+    'check-program': '../shell/registry/contract-test/check-program.ts',
+  },
   output: {
     path: path.join(import.meta.dirname, 'dist'),
     filename: '[name].mjs',

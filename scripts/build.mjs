@@ -44,7 +44,7 @@ export const builds = [
     part: 'api',
     program: 'rspack',
     args: ['build', '--config', 'rspack.config.mjs', '--mode', 'production'],
-    inputs: ['api/src', 'api/rspack.config.mjs', ...common],
+    inputs: ['api/src', 'api/rspack.config.mjs', 'shell/registry/contract-test', ...common],
   },
   app('shell', [...browser, 'design-system/color-mode.js']),
   ...remotes.map(remote),

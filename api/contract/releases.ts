@@ -159,6 +159,12 @@ export const checkRelease = endpoint({
   access: 'anyone',
 })
 
+/** How the server's own check of a release in a browser stands. `trusted` came with the program; an employee vouched for `vouched for`. */
+export const checkStates = ['waiting', 'passed', 'failed', 'not checked', 'trusted', 'vouched for'] as const
+
+/** Why a release goes to more than 10 % of the accounts though the server has not passed it. An employee's alone; refused with 403 `employees_only` for a key. */
+const Unchecked = z.string().trim().min(1, 'Say why').max(200).optional()
+
 /** Needs the remote's release key as a bearer token, or an employee's session. Refused with 422 `release_refused` and the reasons in `details`. */
 export const publish = endpoint({
   method: 'POST',
@@ -166,8 +172,9 @@ export const publish = endpoint({
   maxBytes: MAX_RELEASE_BYTES,
   body: Upload.extend({
     commit: z.string().max(80).optional(),
-    /** Percent of the accounts that get it. */
+    /** Percent of the accounts that get it; 10 at most until the server has opened its pages in a browser. */
     share: z.int().min(0).max(100).default(100),
+    unchecked: Unchecked,
     /** Of the manifest, with the release key (`release-signature.ts`); refused with 422 `not_signed` without. An employee's session needs none. */
     signature: z.string().max(200).optional(),
   }),
@@ -175,12 +182,16 @@ export const publish = endpoint({
   access: 'anyone',
 })
 
-/** Makes a release the newest again, for this share of the accounts, also one that was taken out. */
+/** Makes a release the newest again, for this share of the accounts, also one that was taken out. One that has not passed is checked again. */
 export const promoteRelease = endpoint({
   method: 'POST',
   path: '/api/releases/:remote/promote',
   params: z.object({ remote: RemoteName }),
-  body: z.object({ version: z.string().max(80), share: z.int().min(0).max(100).default(100) }),
+  body: z.object({
+    version: z.string().max(80),
+    share: z.int().min(0).max(100).default(100),
+    unchecked: Unchecked,
+  }),
   response: z.object({ version: z.string() }),
   access: 'anyone',
 })
@@ -238,8 +249,13 @@ export const ListedRelease = z.object({
   version: z.string(),
   owner: z.string(),
   commit: z.string().nullable(),
-  /** Percent of the accounts that get it. */
+  /** Percent of the accounts that it is meant for. */
   share: z.int().min(0).max(100),
+  /** Percent that get it now: less, while `checked` says that it is not known to be good. */
+  given: z.int().min(0).max(100),
+  checked: z.enum(checkStates),
+  /** Why it failed, could not be checked, or was vouched for. */
+  checkNote: z.string().nullable(),
   /** Why it was taken out, or nothing. */
   takenOut: z.string().nullable(),
   publishedAt: z.iso.datetime(),

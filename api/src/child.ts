@@ -30,6 +30,7 @@ process.once('message', (order: ChildOrder) => {
 })
 
 async function work({ task, input, config }: ChildOrder): Promise<void> {
+  if (!config) throw new Error(`The order of ${task} names no database`)
   const sql = connect({
     url: config.databaseUrl ?? '',
     ca: config.databaseCa,

@@ -227,7 +227,9 @@ const reportOf = (wanted: { outcome: string; version: string }) => (request: Req
 
 /** Publishes a release and waits until pages carry it: the registry is read once a second. */
 async function publish(page: Page, upload: Upload, share = 100): Promise<Upload> {
-  const answer = await page.request.post('/api/releases', { data: { ...upload, share } })
+  const answer = await page.request.post('/api/releases', {
+    data: { ...upload, share, unchecked: 'Broken on purpose by a journey' },
+  })
   expect(answer.status(), await answer.text()).toBe(201)
   await page.waitForTimeout(1_200)
   return upload

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import { test } from './product.ts'
 import { keyFor, withdraw } from './releasing.ts'
+import { signatureOf } from '../../shell/registry/sign.ts'
+import { readBuild } from '../../shell/registry/release.ts'
 import { runIn, workspaceCopy } from './workspace-copy.ts'
 
 // A sixth remote is created, tried as its team would, broken in every way that the check must detect, and deleted with its copy of the
@@ -139,6 +141,29 @@ export const shellApi = 2
   expect.soft(refused).toContain('src/pages.tsx says shellApi 2 and remote.json 1.')
 })
 
+test('a release that is posted past the check is opened by the server itself, which takes it out and says why', async ({
+  request,
+}) => {
+  const pages = `import { Page } from 'design-system/page'
+const rows: string[] = []
+const Broken = () => <Page title={rows[0].trim()}>Sample</Page>
+export const pages = [{ path: '/made-by-test', element: <Broken /> }]
+export const version = '1.0.0'
+export const shellApi = 1
+`
+  await withFiles({ 'src/pages.tsx': pages }, async () => {
+    await build()
+    const upload = await readBuild(folder)
+    const answer = await request.post('/api/releases', {
+      headers: { authorization: `Bearer ${key.split('.')[0]}` },
+      data: { ...upload, signature: signatureOf(upload.release, key) },
+    })
+    expect(answer.status(), await answer.text()).toBe(201)
+    const newest = async () => (await release(['list'])).split('\n')[0]
+    await expect.poll(newest, { timeout: 0 }).toMatch(/ out +failed .*The check in a browser refused it: .*crashed/)
+  })
+})
+
 test('the check finds a second React, Chakra, a stylesheet and an exceeded size budget in the real build', async () => {
   const carried = `import { ChakraProvider } from '../../design-system/node_modules/@chakra-ui/react'
 import { memo } from '../node_modules/react/cjs/react.production.js'
@@ -165,14 +190,21 @@ async function refusalOf(
   files: Record<string, string>,
   meddle: () => Promise<unknown> = async () => undefined,
 ): Promise<string> {
-  for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text)
-  try {
+  return withFiles(files, async () => {
     await build()
     await meddle()
-    return await release(['check']).then(
+    return release(['check']).then(
       () => 'It was let through',
       (error: Error) => error.message,
     )
+  })
+}
+
+/** Runs a callback while these files stand in place of the remote's own. */
+async function withFiles<Result>(files: Record<string, string>, does: () => Promise<Result>): Promise<Result> {
+  for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text)
+  try {
+    return await does()
   } finally {
     for (const file of Object.keys(files)) await writeFile(path.join(folder, file), original.get(file) ?? '')
   }

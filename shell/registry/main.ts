@@ -5,7 +5,8 @@ import { check, health, list, promote, publish, rollback, withdraw } from './rel
 const usage = `release: what a team does with its own remote, from the remote's folder
 
   release check                        everything that speaks against the build in ./dist
-  release publish [--share 10]         gives it out, to everybody or to a percentage of the accounts
+  release publish [--share 10]         gives it out, to everybody or to a percentage of the accounts;
+                                       to 10 % at most until the site has checked it too
   release promote <version> [--share]  gives a published release to everybody, or to a larger share
   release rollback [reason]            takes the newest release out; the one before it is back within a second
   release withdraw <reason>            takes the remote off the site, with all its releases

@@ -62,20 +62,43 @@ export async function publish(
       signature: signatureOf(build.release, place.key),
     },
   })
-  const said = {
-    published: `is given to ${share} % of the accounts`,
-    known: 'was published before and stands',
-    'newest again': 'is the newest again',
-    'taken out': 'was taken out and stays out; promote it to give it out again',
-  }
-  return [`${build.release.name} ${version} ${said[outcome]}`]
+  const name = `${build.release.name} ${version}`
+  if (outcome === 'taken out') return [`${name} was taken out and stays out; promote it to give it out again`]
+  if (outcome === 'known') return [`${name} was published before and stands`]
+  const before = outcome === 'newest again' ? `${name} is the newest again. ` : ''
+  return [before + (await whenChecked(place, build.release.name, version))]
 }
 
 export async function promote(place: Place, version: string | undefined, share: number): Promise<string[]> {
   if (!version) throw new Refused('Which release? `release list` shows them.')
   const remote = await nameOf(place.folder)
   await ask(place, promoteRelease, { params: { remote }, body: { version, share } })
-  return [`${remote} ${version} is given to ${share} % of the accounts`]
+  return [await whenChecked(place, remote, version)]
+}
+
+/** How often the site is asked whether it has checked a release, and for how long, in milliseconds. */
+const ASK_EVERY = 1_000
+const ASK_FOR = 10 * 60_000
+
+/** To how many accounts a release is given, once the site's own check of it has ended. Throws where that took it out. */
+async function whenChecked(place: Place, remote: string, version: string): Promise<string> {
+  const until = Date.now() + ASK_FOR
+  let isSaid = false
+  for (;;) {
+    const listed = await ask(place, listReleases, { query: { remote } })
+    const release = listed.find((one) => one.version === version)
+    const given = `${remote} ${version} is given to ${release?.given} % of the accounts`
+    if (!release || release.given === release.share) return given
+    if (release.checked === 'failed')
+      throw new Refused(`${remote} ${version} was taken out: the site's own check refused it.\n${release.checkNote}`)
+    if (release.checked === 'not checked')
+      return `${given} and no more: the site could not check it (${release.checkNote}) Promote it to have it tried again, or have an employee give it out unchecked.`
+    if (Date.now() > until)
+      return `${given} until the site has checked it, then to ${release.share} %; \`release list\` shows it.`
+    if (!isSaid) console.error(`${given} until the site has checked it; that takes a minute`)
+    isSaid = true
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY))
+  }
 }
 
 export async function rollback(place: Place, reason: string): Promise<string[]> {
@@ -93,9 +116,11 @@ export async function withdraw(place: Place, reason: string): Promise<string[]> 
 
 export async function list(place: Place): Promise<string[]> {
   const releases = await ask(place, listReleases, { query: { remote: await nameOf(place.folder) } })
-  const rows = releases.map(({ version, share, takenOut, publishedAt, commit }) =>
-    `${version.padEnd(18)} ${publishedAt.slice(0, 16).replace('T', ' ')}  ${(takenOut === null ? `${share} %` : 'out').padEnd(6)} ${commit ?? ''} ${takenOut ?? ''}`.trimEnd(),
-  )
+  const rows = releases.map(({ version, share, given, checked, checkNote, takenOut, publishedAt, commit }) => {
+    const shown = takenOut !== null ? 'out' : given === share ? `${share} %` : `${given} % of ${share} %`
+    const note = takenOut ?? (given === share ? '' : checkNote?.split('\n')[0]) ?? ''
+    return `${version.padEnd(18)} ${publishedAt.slice(0, 16).replace('T', ' ')}  ${shown.padEnd(12)} ${checked.padEnd(12)} ${commit ?? ''} ${note}`.trimEnd()
+  })
   return rows.length > 0 ? rows : ['Nothing is published yet']
 }
 
@@ -111,7 +136,8 @@ export async function health(place: Place): Promise<string[]> {
   return lines.length > 0 ? lines : ['No page reported anything in the last day']
 }
 
-async function readBuild(folder: string) {
+/** The build in a remote's folder as it is sent. */
+export async function readBuild(folder: string) {
   const dist = path.join(folder, 'dist')
   const text = await readFile(path.join(dist, 'release.json'), 'utf8').catch(() => {
     throw new Refused(`There is no build in ${dist}. Run the build first.`)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, ConsoleMessage, Page } from '@playwright/test'
+import type { Browser, ConsoleMessage, Page } from 'playwright-core'
 import type { AxeResults } from 'axe-core'
 import type { LoadReport, ApiMode } from './stand-in-api.ts'
 import { VISITOR, type StandInSite, type Visitor } from './stand-in-site.ts'
@@ -14,6 +14,8 @@ interface View {
   container: string
   /** Globals of the shell itself. */
   globals: ReadonlySet<string>
+  /** See `CheckedBuild`. */
+  patience: number
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -28,11 +30,12 @@ const when = {
 export async function checkPage(
   page: Page,
   site: StandInSite,
-  { address, shown, mode, signedIn, container, globals }: View,
+  { address, shown, mode, signedIn, container, globals, patience }: View,
 ): Promise<string[]> {
   let answer = () => undefined as void
   const answerAfter = mode === 'slow' ? new Promise<void>((resolve) => (answer = resolve)) : Promise.resolve()
   const visitor: Visitor = { mode, signedIn, answerAfter, reports: [] }
+  const crashed = new Promise<void>((resolve) => (visitor.onCrash = resolve))
   await enterAs(page, site, visitor)
   const complaints: string[] = []
   const onError = (error: Error) => void complaints.push(String(error).split('\n')[0] ?? '')
@@ -43,10 +46,10 @@ export async function checkPage(
   page.on('pageerror', onError).on('console', onConsole)
   page.once('framenavigated', () => (complaints.length = 0)) // what the page before still logged is not this one's
 
-  await page.goto(site.address + address)
-  const blank = mode === 'slow' && (await isBlank(page, visitor))
+  await page.goto(site.address + address, { timeout: 30_000 * patience })
+  const blank = mode === 'slow' && (await isBlank(page, visitor, patience))
   answer()
-  const arrived = await hasArrived(page, mode)
+  const arrived = await Promise.race([hasArrived(page, mode, patience), crashed.then(() => false)])
   const errors = loadErrors(visitor.reports)
   const place = `${shown}, ${when[mode]},`
   const added = (await globalsOf(page)).filter((name) => !globals.has(name) && !name.includes(container))
@@ -101,18 +104,18 @@ export const globalsOf = (page: Page) => page.evaluate(() => Object.getOwnProper
 const isAnswer = (text: string) => text.startsWith('Failed to load resource: the server responded with a status of 500')
 
 /** Whether the page shows a heading, or an error message. */
-const hasArrived = (page: Page, mode: ApiMode) =>
+const hasArrived = (page: Page, mode: ApiMode, patience: number) =>
   page
     .waitForFunction(
       (failing) =>
         document.querySelector('main h1, h1') !== null || (failing && document.querySelector('[role=alert]') !== null),
       mode === 'failing',
-      { timeout: 12_000 },
+      { timeout: 12_000 * patience },
     )
     .then(() =>
       page
         .waitForFunction(() => !document.querySelector('[role=status][aria-label^=Loading]'), undefined, {
-          timeout: 5_000,
+          timeout: 5_000 * patience,
         })
         .catch(() => undefined),
     )
@@ -122,8 +125,8 @@ const hasArrived = (page: Page, mode: ApiMode) =>
     )
 
 /** Whether the page shows nothing at all once its code has come and the API has not answered. A slow machine gets three seconds to draw. */
-async function isBlank(page: Page, { reports }: Visitor): Promise<boolean> {
-  for (let times = 0; times < 100 && reports.length === 0; times += 1) await page.waitForTimeout(100)
+async function isBlank(page: Page, { reports }: Visitor, patience: number): Promise<boolean> {
+  for (let times = 0; times < 100 * patience && reports.length === 0; times += 1) await page.waitForTimeout(100)
   await page.waitForTimeout(500)
   return page
     .waitForFunction(
@@ -132,7 +135,7 @@ async function isBlank(page: Page, { reports }: Visitor): Promise<boolean> {
           (part) => part.getBoundingClientRect().height > 4,
         ),
       undefined,
-      { timeout: 3_000 },
+      { timeout: 3_000 * patience },
     )
     .then(
       () => false,

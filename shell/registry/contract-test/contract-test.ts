@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser } from 'playwright-core'
 import { Refused } from '../refused.ts'
 import { loadErrors, globalsOf, enterAs, inWindow, checkPage } from './check-page.ts'
 import { contradictions, patternsOf, sampleOf, type Route } from './page-paths.ts'
@@ -10,7 +10,11 @@ import { standInSite, type StandInSite, type CheckedBuild, type Visitor } from '
  * with errors, and late. Returns every problem of the release, each with what to do.
  */
 export async function contractTest(build: CheckedBuild): Promise<string[]> {
-  const [site, browser] = await Promise.all([standInSite(build), openBrowser()])
+  const site = await standInSite(build)
+  const browser = await openBrowser(site, build).catch(async (error: unknown) => {
+    await site.close()
+    throw error
+  })
   try {
     return await findProblems(build, site, browser)
   } finally {
@@ -18,14 +22,18 @@ export async function contractTest(build: CheckedBuild): Promise<string[]> {
   }
 }
 
-async function findProblems({ release }: CheckedBuild, site: StandInSite, browser: Browser): Promise<string[]> {
+async function findProblems(
+  { release, patience = 1 }: CheckedBuild,
+  site: StandInSite,
+  browser: Browser,
+): Promise<string[]> {
   const signedIn = release.access === 'signedIn'
   const first: Visitor = { mode: 'empty', signedIn, reports: [] }
   const remoteModule = await inWindow(browser, async (page) => {
     await enterAs(page, site, first)
     await page.goto(site.address + (release.paths[0] ?? '/'))
     const started = await page
-      .waitForFunction((container) => container in window, release.container, { timeout: 20_000 })
+      .waitForFunction((container) => container in window, release.container, { timeout: 20_000 * patience })
       .catch(() => undefined)
     return started && page.evaluate(readExports, release.container)
   })
@@ -41,7 +49,7 @@ async function findProblems({ release }: CheckedBuild, site: StandInSite, browse
       `src/pages.tsx says shellApi ${remoteModule.shellApi} and remote.json ${release.shellApi}. Write the same number in both.`,
     )
 
-  const globals = await globalsOfShell(browser, site)
+  const globals = await globalsOfShell(browser, site, patience)
   // One window for each mode: a browser that has compiled the shell once opens the next page in a third of the time.
   const modes = ['empty', 'slow', 'failing'] as const
   const problems = await Promise.all(
@@ -57,6 +65,7 @@ async function findProblems({ release }: CheckedBuild, site: StandInSite, browse
               signedIn,
               container: release.container,
               globals,
+              patience,
             }),
           )
         return found
@@ -68,7 +77,7 @@ async function findProblems({ release }: CheckedBuild, site: StandInSite, browse
 }
 
 /** The globals of the shell's own pages: the forms' and the signed-in site's modules are shared with remotes. */
-async function globalsOfShell(browser: Browser, site: StandInSite): Promise<Set<string>> {
+async function globalsOfShell(browser: Browser, site: StandInSite, patience: number): Promise<Set<string>> {
   const pages = [
     ['/login', false],
     ['/dashboard', true],
@@ -78,7 +87,7 @@ async function globalsOfShell(browser: Browser, site: StandInSite): Promise<Set<
     for (const [address, signedIn] of pages) {
       await enterAs(page, site, { mode: 'empty', signedIn, reports: [] })
       await page.goto(site.address + address)
-      await page.waitForSelector('h1', { timeout: 20_000 })
+      await page.waitForSelector('h1', { timeout: 20_000 * patience })
       found.push(...(await globalsOf(page)))
     }
     return found
@@ -105,7 +114,8 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-function openBrowser(): Promise<Browser> {
+/** A Chromium that reaches the stand-in and nothing else, whatever a page tries: it is its proxy for every address. */
+async function openBrowser({ address }: StandInSite, { sandbox = false }: CheckedBuild): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? places.find((place) => existsSync(place))
   if (!executablePath || !existsSync(executablePath))
     throw new Refused(
@@ -113,14 +123,16 @@ function openBrowser(): Promise<Browser> {
     )
   return chromium.launch({
     executablePath,
+    chromiumSandbox: sandbox,
+    proxy: { server: address },
     args: [
-      '--no-sandbox',
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
     ],
   })
 }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 import type { BuiltRelease } from 'contract/releases'
 import { Refused } from '../refused.ts'
@@ -10,6 +10,10 @@ export interface CheckedBuild {
   files: ReadonlyMap<string, Buffer>
   /** Address of the live site. */
   site: string
+  /** How many times longer a page may take than at a publisher, who waits for it. */
+  patience?: number
+  /** With the browser's own walls around the page's code, which it refuses to root and in most containers. */
+  sandbox?: boolean
 }
 
 /** The header that names the visitor a request belongs to, and so the API's mode: every check has its own. */
@@ -21,6 +25,8 @@ export interface Visitor {
   /** Responses are held until this resolves. */
   answerAfter?: Promise<void>
   reports: LoadReport[]
+  /** Called where the page reports that the remote could not be shown. */
+  onCrash?(): void
 }
 
 export interface StandInSite {
@@ -45,15 +51,17 @@ export async function standInSite({ release, files, site }: CheckedBuild): Promi
   const visitors: Visitor[] = []
 
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const { host, pathname } = new URL(request.url ?? '/', `http://${request.headers.host}`)
     const base = baseOf(release)
     const end = (status: number, type: string, body: string | Buffer, more: Record<string, string> = {}) =>
       response.writeHead(status, { 'content-type': type, ...more }).end(body)
     const fail = () => end(502, 'text/plain', 'The stand-in could not answer')
-    if (pathname.startsWith('/api/')) {
+    if (host !== `localhost:${portOf(server)}`) {
+      fail() // as the browser's proxy it leads nowhere else
+    } else if (pathname.startsWith('/api/')) {
       const visitor = visitors[Number(request.headers[VISITOR])]
       if (visitor)
-        answerCall(api, request, response, { ...visitor, onReport: (report) => visitor.reports.push(report) }).catch(
+        answerCall(api, request, response, { ...visitor, onReport: (report) => keepReport(visitor, report) }).catch(
           fail,
         )
       else fail()
@@ -79,10 +87,8 @@ export async function standInSite({ release, files, site }: CheckedBuild): Promi
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const listening = server.address()
-  const port = typeof listening === 'object' && listening ? listening.port : 0
   return {
-    address: `http://localhost:${port}`,
+    address: `http://localhost:${portOf(server)}`,
     expect: (visitor) => String(visitors.push(visitor) - 1),
     close: () =>
       new Promise((resolve) => {
@@ -90,6 +96,16 @@ export async function standInSite({ release, files, site }: CheckedBuild): Promi
         server.close(() => resolve())
       }),
   }
+}
+
+function keepReport(visitor: Visitor, report: LoadReport): void {
+  visitor.reports.push(report)
+  if (report.outcome === 'crashed' || report.outcome === 'unavailable') visitor.onCrash?.()
+}
+
+function portOf(server: Server): number {
+  const listening = server.address()
+  return typeof listening === 'object' && listening ? listening.port : 0
 }
 
 /** The shell's page as the site serves it for a path that no remote owns, and its policy. */

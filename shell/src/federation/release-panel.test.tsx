@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { listReleases, reportRelease, type PageRelease } from 'contract/releases'
+import { listReleases, reportRelease, type ListedRelease, type PageRelease } from 'contract/releases'
 import { answers, fakeApi, visit } from '../../testing/index.tsx'
 import { ReleasePanel } from './release-panel.tsx'
 import { releaseRows } from './release-rows.ts'
@@ -26,11 +26,14 @@ const remote = (title: string, ...releases: unknown[]) => ({
   releases,
 })
 
-const published = {
+const published: Omit<ListedRelease, 'version'> = {
   remote: 'mfe-sms',
   owner: 'sms team',
   commit: null,
   share: 100,
+  given: 100,
+  checked: 'passed',
+  checkNote: null,
   takenOut: null,
   publishedAt: '2026-01-02T15:00:00.000Z',
 }

@@ -1,9 +1,6 @@
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import type { Services } from '../../platform/services/services.ts'
-import type { Sql } from '../../platform/db/sql.ts'
-import { queueMail } from '../../platform/mailbox/queue-mail.ts'
-import { manifestOf } from './given-releases.ts'
-import { employeeAddresses, releaseOf, takeOut } from './queries.ts'
+import { takeOutByItself } from './take-out-by-itself.ts'
 
 /** How often the reports are looked at. */
 const EVERY_MS = 15_000
@@ -28,7 +25,7 @@ interface UnhealthyRelease {
 
 /** Rolls back each given release that failed for several accounts where there is an earlier one, and logs why. An employee promotes it again. */
 export async function rollBackUnhealthyReleases(services: Watching): Promise<void> {
-  const { sql, log, now } = services
+  const { sql, now } = services
   const unhealthy = await sql<UnhealthyRelease[]>`
     with given as (
       select remote, version from releases where taken_out is null
@@ -67,30 +64,8 @@ export async function rollBackUnhealthyReleases(services: Watching): Promise<voi
     (release) => release.failed / release.accounts > PART,
   )) {
     const reason = `Failed for ${failed} of ${accounts} accounts: ${error ?? 'no reason given'}`
-    const isOurs = await sql.begin(async (tx) => {
-      const { count } = await takeOut(tx, remote, version, reason)
-      if (count > 0) await mailOwners(tx, { remote, version, reason }, services)
-      return count > 0 // else another worker was first
-    })
-    if (isOurs) log.error({ remote, version, reason }, 'a release was taken out')
+    await takeOutByItself(services, { remote, version, reason })
   }
-}
-
-/** Tells the remote's team, where its remote.json names an address, and the employees. */
-async function mailOwners(
-  tx: Sql,
-  { remote, version, reason }: { remote: string; version: string; reason: string },
-  services: Watching,
-): Promise<void> {
-  const [release] = await releaseOf(tx, remote, version)
-  const team = release && manifestOf(release, services)?.ownerEmail
-  const employees = (await employeeAddresses(tx)).map(({ email }) => email)
-  for (const to of new Set([...(team ? [team] : []), ...employees]))
-    await queueMail(tx, {
-      to,
-      subject: `${remote} ${version} was taken out`,
-      text: `Hello,\n\n${remote} ${version} was taken out by itself on ${services.config.publicUrl}. People see the release before it.\n\n${reason}\n\nIn the remote's folder \`release health\` shows the errors of each release, and \`release promote ${version}\` gives it out again.\n`,
-    })
 }
 
 /** The watch over all releases. */

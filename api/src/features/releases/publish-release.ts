@@ -2,11 +2,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { signedText } from 'contract/release-signature'
 import { BuiltRelease, type LiveSite } from 'contract/releases'
+import type { Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { askForCheck } from './check-release.ts'
 import { manifestOf } from './given-releases.ts'
 import { ownSignature, type Signature } from './signed-release.ts'
-import { insertRelease, makeNewest, newestOf, releaseOf, signAgain } from './queries.ts'
+import { insertRelease, makeNewest, newestOf, releaseOf, setChecked, signAgain } from './queries.ts'
 import type { Build } from './read-build.ts'
 import { reasonsAgainst } from './refuse-release.ts'
 import { storeKey } from './store-keys.ts'
@@ -20,7 +22,12 @@ export interface Publication extends Build {
   share?: number
   /** The team's; without one this installation vouches for the release. */
   signature?: Signature | undefined
+  /** Without it the release waits for the check in a browser, and is given to few until then. */
+  trust?: Trust | undefined
 }
+
+/** Why a release goes out without the check in a browser: it came with the program, or an employee said why. */
+export type Trust = 'built in' | { vouchedFor: string }
 
 /** `known`: the same release was published before and is current. `taken out`: it stays out until it is promoted. */
 export type Outcome = 'published' | 'known' | 'newest again' | 'taken out'
@@ -31,16 +38,26 @@ export type Outcome = 'published' | 'known' | 'newest again' | 'taken out'
  */
 export async function publishRelease(
   { sql, files, secrets, log }: Pick<Services, 'sql' | 'files' | 'secrets' | 'log'>,
-  { release, files: read, live, commit, share = 100, signature = ownSignature({ secrets }, release) }: Publication,
+  {
+    release,
+    files: read,
+    live,
+    commit,
+    share = 100,
+    signature = ownSignature({ secrets }, release),
+    trust,
+  }: Publication,
 ): Promise<Outcome> {
   const [known] = await releaseOf(sql, release.name, release.version)
   if (known && !manifestOf(known, { log, secrets }) && isSame(known.manifest, release))
     await signAgain(sql, release.name, release.version, signature)
+  if (known && trust && isSame(known.manifest, release)) await trustOrCheck(sql, known, trust)
   if (known && known.takenOut !== null) return 'taken out'
   if (known) {
     const [newest] = await newestOf(sql, release.name)
     if (newest?.version === release.version) return 'known'
     await makeNewest(sql, release.name, release.version, share)
+    if (!trust) await askForCheck(sql, known)
     return 'newest again'
   }
   const contents = await read()
@@ -57,8 +74,22 @@ export async function publishRelease(
       files.put(storeKey(release.name, release.version, file), content),
     ),
   )
-  await insertRelease(sql, { manifest: release, commit: commit ?? null, share, signature })
+  await sql.begin(async (tx) => {
+    await insertRelease(tx, { manifest: release, commit: commit ?? null, share, signature })
+    await trustOrCheck(tx, { remote: release.name, version: release.version }, trust)
+  })
   return 'published'
+}
+
+/** Lets a release go to its whole share, or has it checked in a browser where it was not yet. */
+export async function trustOrCheck(
+  tx: Sql,
+  release: { remote: string; version: string },
+  trust: Trust | undefined,
+): Promise<void> {
+  if (!trust) return askForCheck(tx, release)
+  if (trust === 'built in') await setChecked(tx, release, 'trusted', null)
+  else await setChecked(tx, release, 'vouched for', trust.vouchedFor)
 }
 
 /** Whether a stored manifest is the one that was built, signed or not. */

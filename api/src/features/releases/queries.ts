@@ -1,4 +1,4 @@
-import type { BuiltRelease, ReleaseHealth, ReleaseReport } from 'contract/releases'
+import type { BuiltRelease, ListedRelease, ReleaseHealth, ReleaseReport } from 'contract/releases'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Signature } from './signed-release.ts'
 
@@ -8,7 +8,12 @@ export interface StoredRelease {
   version: string
   manifest: BuiltRelease
   commit: string | null
+  /** Percent of the accounts that get it. */
   share: number
+  /** Percent that it is meant for: more, where its check has not passed. */
+  askedShare: number
+  checked: ListedRelease['checked']
+  checkNote: string | null
   takenOut: string | null
   publishedAt: string
   /** Who vouches for the manifest; `publicKey` is null where this installation does. See `signed-release.ts`. */
@@ -17,7 +22,7 @@ export interface StoredRelease {
 }
 
 const columns = (sql: Sql) => sql`
-  remote, version, manifest, commit, share, taken_out, published_at, signature,
+  remote, version, manifest, commit, given_share as share, share as asked_share, checked, check_note, taken_out, published_at, signature,
   (select public_key from release_keys where release_keys.id = signed_by) as public_key
 `
 
@@ -66,6 +71,17 @@ export const insertRelease = (sql: Sql, { manifest, commit, share, signature }: 
   on conflict do nothing
 `
 
+/** Notes how the check of a release stands, where it stood otherwise; what is known to be good stays so. */
+export const setChecked = (
+  sql: Sql,
+  { remote, version }: { remote: string; version: string },
+  checked: ListedRelease['checked'],
+  note: string | null,
+) => sql`
+  update releases set checked = ${checked}, check_note = ${note}
+  where remote = ${remote} and version = ${version} and checked in ('waiting', 'failed', 'not checked')
+`
+
 /** Signs a release again whose signature is not known any more, as after another SECRET_KEY. */
 export const signAgain = (sql: Sql, remote: string, version: string, { signature, signedBy }: Signature) => sql`
   update releases set signature = ${signature}, signed_by = ${signedBy} where remote = ${remote} and version = ${version}
@@ -81,7 +97,7 @@ export const makeNewest = (sql: Sql, remote: string, version: string, share: num
 export const noteGiven = (sql: Sql, most: number) => sql`
   update releases set last_given_at = now() where taken_out is null and ${most} > (
     select count(*) from releases as newer
-    where newer.remote = releases.remote and newer.position > releases.position and newer.taken_out is null and newer.share = 100
+    where newer.remote = releases.remote and newer.position > releases.position and newer.taken_out is null and newer.given_share = 100
   )
 `
 

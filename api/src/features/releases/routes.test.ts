@@ -1,16 +1,14 @@
-import { signedText } from 'contract/release-signature'
-import type { BuiltRelease } from 'contract/releases'
-import { createHash, createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
+import { createHash, generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { testApp } from '../../../test/app.ts'
+import { signatureOf, signedUpload } from '../../../test/signed-upload.ts'
 import { rollBackUnhealthyReleases } from './health.ts'
 import { releaseKeyCommand } from './release-key-command.ts'
 import { assertGiven, withToken } from './page-token.ts'
 import { givenReleases } from './given-releases.ts'
 import { givenOut } from './queries.ts'
-import { readBuild } from './read-build.ts'
 import { builtRemote, builtShell, publishFolder } from '../../../test/test-builds.ts'
 
 const app = testApp()
@@ -30,21 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 afterEach(() => app.services.sql`truncate releases, release_reports`)
 
-async function upload(...built: Parameters<typeof builtRemote>) {
-  const [, privateKey = ''] = key.authorization.split('.')
-  const { release, files } = await readBuild((await builtRemote({ needs: {}, ...built[0] }, built[1])).folder)
-  return {
-    release,
-    signature: signatureOf(
-      release,
-      createPrivateKey({ key: Buffer.from(privateKey, 'base64url'), format: 'der', type: 'pkcs8' }),
-    ),
-    files: Object.fromEntries([...(await files())].map(([name, content]) => [name, content.toString('base64')])),
-  }
-}
-
-const signatureOf = (release: BuiltRelease, privateKey: KeyObject) =>
-  sign(null, Buffer.from(signedText(release)), privateKey).toString('base64url')
+const upload = (...built: Parameters<typeof builtRemote>) => signedUpload(key.authorization, ...built)
 
 const newest = async () => (await givenOut(app.services.sql))[0]?.version
 const publishVersion = async (version: string, share = 100) =>

@@ -10,6 +10,7 @@ import {
   rollBackRelease,
   withdrawRemote,
 } from 'contract/releases'
+import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
@@ -17,7 +18,7 @@ import { givenReleases, manifestOf } from './given-releases.ts'
 import { readLiveSite } from './live-site.ts'
 import { assertHoldsReleaseKey, assertMayRelease } from './may-release.ts'
 import { assertGiven, withToken } from './page-token.ts'
-import { publishRelease } from './publish-release.ts'
+import { publishRelease, trustOrCheck, type Trust } from './publish-release.ts'
 import { healthOf, insertReport, listed, makeNewest, takeOut, takeOutAll } from './queries.ts'
 import { reasonsAgainst } from './refuse-release.ts'
 import { registryOf } from './registry-of.ts'
@@ -47,8 +48,9 @@ export const releaseRoutes = [
 
   route(
     publish,
-    async ({ body: { release, files, commit, share, signature }, request, user, address, ...services }) => {
+    async ({ body: { release, files, commit, share, signature, unchecked }, request, user, address, ...services }) => {
       const key = await assertMayRelease(services.sql, release.name, request, user)
+      const trust = trustOf(user, unchecked)
       const signed = key && teamSignature(release, signature, key)
       const live = await readLiveSite(services)
       const outcome = await publishRelease(services, {
@@ -58,35 +60,43 @@ export const releaseRoutes = [
         commit,
         share,
         signature: signed,
+        trust,
       })
       await recordSecurityEvent(services, {
         event: 'release_published',
         outcome: 'success',
         userId: user?.id ?? null,
         address,
-        details: { remote: release.name, version: release.version, share },
+        details: { remote: release.name, version: release.version, share, unchecked: trust !== undefined },
       })
       return { version: release.version, outcome }
     },
     { admit: assertHoldsReleaseKey },
   ),
 
-  route(promoteRelease, async ({ sql, log, request, user, address, params: { remote }, body: { version, share } }) => {
-    await assertMayRelease(sql, remote, request, user)
-    const { count } = await makeNewest(sql, remote, version, share)
-    if (count === 0) throw notFound(`Release ${version} of ${remote}`)
-    await recordSecurityEvent(
-      { sql, log },
-      {
-        event: 'release_promoted',
-        outcome: 'success',
-        userId: user?.id ?? null,
-        address,
-        details: { remote, version, share },
-      },
-    )
-    return { version }
-  }),
+  route(
+    promoteRelease,
+    async ({ sql, log, request, user, address, params: { remote }, body: { version, share, unchecked } }) => {
+      await assertMayRelease(sql, remote, request, user)
+      const trust = trustOf(user, unchecked)
+      await sql.begin(async (tx) => {
+        const { count } = await makeNewest(tx, remote, version, share)
+        if (count === 0) throw notFound(`Release ${version} of ${remote}`)
+        await trustOrCheck(tx, { remote, version }, trust)
+      })
+      await recordSecurityEvent(
+        { sql, log },
+        {
+          event: 'release_promoted',
+          outcome: 'success',
+          userId: user?.id ?? null,
+          address,
+          details: { remote, version, share, unchecked: trust !== undefined },
+        },
+      )
+      return { version }
+    },
+  ),
 
   route(
     rollBackRelease,
@@ -137,12 +147,34 @@ export const releaseRoutes = [
   route(listReleases, async ({ sql, log, secrets, request, user, query }) => {
     await assertMayRelease(sql, query.remote ?? '', request, user)
     return (await listed(sql, query.remote)).map((row) => {
-      const { remote, version, commit, share, takenOut, publishedAt } = row
+      const {
+        remote,
+        version,
+        commit,
+        share: given,
+        askedShare: share,
+        checked,
+        checkNote,
+        takenOut,
+        publishedAt,
+      } = row
       const owner = manifestOf(row, { log, secrets })?.owner ?? 'unknown: its manifest is spoilt'
-      return { remote, version, owner, commit, share, takenOut, publishedAt }
+      return { remote, version, owner, commit, share, given, checked, checkNote, takenOut, publishedAt }
     })
   }),
 ]
+
+/** An employee may give out what the server has not checked, and says why. */
+function trustOf(user: SignedInUser | null, unchecked: string | undefined): Trust | undefined {
+  if (unchecked === undefined) return undefined
+  if (!user?.employee)
+    throw new Refusal(
+      403,
+      'employees_only',
+      'Only an employee gives out a release that the server has not checked. Ask one, or wait for the check.',
+    )
+  return { vouchedFor: unchecked }
+}
 
 /** Compressed copies are made here, not taken from outside. */
 const unpacked = (files: Record<string, string>) =>

@@ -14,6 +14,8 @@ export interface ChildTask<Input, Output, Progress> {
   maxProcessorSeconds: number
   /** Killed after so long by the clock: nothing it waits for takes that long. */
   maxSeconds: number
+  /** Done by this program in place of `child.ts`, which gets nothing of the configuration: its source, from the root of the checkout. Its bundle has the same name. */
+  program?: string
   /** Never set: they carry the types from the task to whoever runs it. */
   input?: Input
   output?: Output
@@ -33,7 +35,7 @@ export interface ChildOrder {
   task: string
   input: unknown
   maxProcessorSeconds: number
-  config: ChildConfig
+  config?: ChildConfig
 }
 
 /** What a child says on its standard error when its processor time is over. */
@@ -61,7 +63,7 @@ export async function runInChild<Input, Output, Progress>(
   input: Input,
   onProgress: (progress: Progress) => void = () => {},
 ): Promise<Output> {
-  const child = startChild(task.maxHeapMb)
+  const child = startChild(task)
   let late = false
   const latest = setTimeout(() => {
     late = true
@@ -84,7 +86,7 @@ export async function runInChild<Input, Output, Progress>(
         task: task.name,
         input,
         maxProcessorSeconds: task.maxProcessorSeconds,
-        config: configOf(config),
+        ...(task.program ? {} : { config: configOf(config) }),
       }
       child.send(order, (error) => error && child.kill('SIGKILL'))
     })
@@ -106,11 +108,16 @@ const configOf = ({ databaseUrl, databaseCa, prepareStatements, files, dataDir }
 })
 
 /** The bundle's own child beside it, or the sources where they are what runs. */
-function startChild(maxHeapMb: number): ChildProcess {
+function startChild({
+  maxHeapMb,
+  program: source = 'api/src/child.ts',
+}: Pick<ChildTask<never, never, never>, 'maxHeapMb' | 'program'>): ChildProcess {
   const here = fileURLToPath(import.meta.url)
   const bundled = here.endsWith('.mjs')
   const folder = path.dirname(here)
-  const program = bundled ? path.join(folder, 'child.mjs') : path.join(folder, '../../child.ts')
+  const program = bundled
+    ? path.join(folder, path.basename(source).replace(/ts$/, 'mjs'))
+    : path.join(folder, '../../../..', source)
   const child = fork(program, [], {
     cwd: path.join(folder, bundled ? '..' : '../../..'),
     execArgv: [`--max-old-space-size=${maxHeapMb}`, ...(bundled ? [] : ['--import', 'tsx'])],
@@ -128,7 +135,8 @@ function startChild(maxHeapMb: number): ChildProcess {
 }
 
 /** What a process needs of its surroundings; no secret is among it. */
-const passedOn = /^(PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|PGSSL\w*|SystemRoot)$/i
+const passedOn =
+  /^(PATH|HOME|CHROMIUM_PATH|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|PGSSL\w*|SystemRoot)$/i
 
 function reasonOf(complaint: string, late: boolean): string {
   if (late) return 'Reading the file took too long. Split it and upload the parts.'

@@ -71,6 +71,20 @@ test('what is nested without end, is no JSON or is named like a part of every ob
   expect(({} as Record<string, unknown>)['title']).toBeUndefined()
 })
 
+test('a body of millions of values is refused before it is parsed, the longest list is not', async () => {
+  const code = async (path: string, body: string) => JSON.parse((await post(path, body)).text).code
+  const many = (value: string) => `{"phones":[${`${value},`.repeat(1_400_000)}"5125550101"]}`
+  for (const value of ['{}', '[]', '0']) expect(await code('/api/suppressions', many(value))).toBe('too_many_values')
+  expect(await code('/api/saved-replies', '['.repeat(100_000))).toBe('too_many_values')
+
+  const recipients = Array.from({ length: 250_000 }, (_, row) => ({
+    phone: `512555${String(row).padStart(4, '0')}`,
+    name: 'Ada "A" Sample',
+    address: `${row} Main St, [Austin], {TX}, \\`,
+  }))
+  expect(await code('/api/campaigns/plan', JSON.stringify({ messageTemplate: '', recipients }))).toBe('invalid')
+})
+
 test('a call of a few fields takes no megabytes, also when it does not say how long it is', async () => {
   expect((await post('/api/saved-replies', JSON.stringify({ title: 'x', body: 'x'.repeat(3_200_000) }))).status).toBe(
     413,

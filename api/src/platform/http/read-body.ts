@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from 'contract/endpoint'
 import { cleanText } from './clean-text.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { hasMoreValues } from './many-values.ts'
 import { textUpTo } from './receive-body.ts'
 import { MAX_UPLOAD_BYTES, receiveUpload } from './receive-upload.ts'
 
@@ -9,6 +10,8 @@ import { MAX_UPLOAD_BYTES, receiveUpload } from './receive-upload.ts'
 const MAX_JSON_BYTES = 3 * 1024 * 1024
 /** Of JSON from whoever comes by. */
 const MAX_ANONYMOUS_BYTES = 64 * 1024
+/** Bytes that an endpoint's longest body has for each of its values at least; a row of the longest list has four, of 40 bytes each. */
+const MIN_BYTES_A_VALUE = 32
 
 export interface ReceivedBody {
   /** Before the endpoint's schema. */
@@ -22,7 +25,14 @@ export interface ReceivedBody {
 /** Reads a request's body as its endpoint has it: JSON, or the fields and files of an upload. */
 export async function readBody(endpoint: Endpoint, request: Request): Promise<ReceivedBody> {
   if (endpoint.sends === 'upload') return receiveUpload(request)
-  const text = await textUpTo(request, maxBytesOf(endpoint))
+  const max = maxBytesOf(endpoint)
+  const text = await textUpTo(request, max)
+  if (hasMoreValues(text, max / MIN_BYTES_A_VALUE))
+    throw new Refusal(
+      422,
+      'too_many_values',
+      'The request holds more values than this call takes. Split it and send the parts.',
+    )
   return {
     value: text === '' ? {} : jsonOf(text, request),
     hash: async () => createHash('sha256').update(text).digest(),

@@ -2,7 +2,7 @@ const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = [...'"\\,[{'].map((character) 
 
 /**
  * Whether a text of JSON holds more than so many values, each item, field, list and object counted as one. Parsing costs by values, not
- * by bytes: 40 MB of empty objects take tens of times as long as a list of that size, and everybody waits meanwhile.
+ * by bytes: 40 MB of empty objects take tens of times as long as a list of that size, and every other request waits meanwhile.
  */
 export function hasMoreValues(text: string, max: number): boolean {
   // No value is shorter than a character.

@@ -20,6 +20,10 @@ test.each([
   'Ada Sample',
   'adasample',
   'Lotline',
+  // Typed in another width: the same password as in plain letters, which is what its hash is made of (NFKC).
+  'ｐａｓｓｗｏｒｄ',
+  '１２３４５６',
+  'Ａda Sample',
 ])('%s is refused', async (password) => {
   await expect(assertUncommon(password, ada)).rejects.toMatchObject(refused)
 })

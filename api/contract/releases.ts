@@ -25,6 +25,10 @@ const PagePattern = z
 const containerOf = ({ name, version }: { name: string; version: string }) =>
   `${name}_${version}`.replaceAll(/\W/g, '_')
 
+/** Where a release is given out: at the test address, to all accounts there, or at the live one. */
+export const Stage = z.enum(['test', 'live'])
+export type Stage = z.output<typeof Stage>
+
 /** What a build says of itself: `release.json` in the built folder of a remote. */
 export const BuiltRelease = z
   .object({
@@ -98,6 +102,8 @@ export type PageRemote = z.output<typeof PageRemote>
 export const Registry = z.object({
   format: z.literal(1),
   issued: z.iso.datetime(),
+  /** Named at the test address only. */
+  stage: z.literal('test').optional(),
   remotes: z.record(z.string(), PageRemote),
   /** Says to the server which releases this page was given: a report needs it. */
   token: z.string(),
@@ -147,7 +153,11 @@ export const liveSite = endpoint({ method: 'GET', path: '/api/releases/live', re
 const MAX_RELEASE_BYTES = 72 * 1024 * 1024
 
 /** A built remote on its way: what it says of itself and every file of its folder, in base64. */
-export const Upload = z.object({ release: BuiltRelease, files: z.record(ReleaseFile, z.base64()) })
+export const Upload = z.object({
+  release: BuiltRelease,
+  files: z.record(ReleaseFile, z.base64()),
+  stage: Stage.default('live'),
+})
 
 /** Says everything that speaks against a release, each with what to do about it. Publishes nothing. Needs what `publish` needs. */
 export const checkRelease = endpoint({
@@ -172,7 +182,7 @@ export const publish = endpoint({
   maxBytes: MAX_RELEASE_BYTES,
   body: Upload.extend({
     commit: z.string().max(80).optional(),
-    /** Percent of the accounts that get it; 10 at most until the server has opened its pages in a browser. */
+    /** Percent of the accounts that get it at the live address; 10 at most until the server has opened its pages in a browser. */
     share: z.int().min(0).max(100).default(100),
     unchecked: Unchecked,
     /** Of the manifest, with the release key (`release-signature.ts`); refused with 422 `not_signed` without. An employee's session needs none. */
@@ -182,7 +192,11 @@ export const publish = endpoint({
   access: 'anyone',
 })
 
-/** Makes a release the newest again, for this share of the accounts, also one that was taken out. One that has not passed is checked again. */
+/**
+ * Makes a release the newest of a stage, for this share of the accounts, also one that was taken out or was on the other stage. One that has
+ * not passed is checked again. Refused with 409 `is_live` where one that is given out at the live address would leave it, with 409
+ * `no_test_address` where there is no TEST_URL.
+ */
 export const promoteRelease = endpoint({
   method: 'POST',
   path: '/api/releases/:remote/promote',
@@ -191,17 +205,18 @@ export const promoteRelease = endpoint({
     version: z.string().max(80),
     share: z.int().min(0).max(100).default(100),
     unchecked: Unchecked,
+    stage: Stage.default('live'),
   }),
   response: z.object({ version: z.string() }),
   access: 'anyone',
 })
 
-/** Takes the newest release out; the one before it is shown within a second. */
+/** Takes the newest release of a stage out; the one before it is shown within a second. */
 export const rollBackRelease = endpoint({
   method: 'POST',
   path: '/api/releases/:remote/rollback',
   params: z.object({ remote: RemoteName }),
-  body: z.object({ reason: z.string().trim().max(200).default('') }),
+  body: z.object({ reason: z.string().trim().max(200).default(''), stage: Stage.default('live') }),
   response: z.object({ takenOut: z.string(), newest: z.string() }),
   access: 'anyone',
 })
@@ -216,9 +231,10 @@ export const withdrawRemote = endpoint({
   access: 'anyone',
 })
 
-/** What the pages of the last day reported of one release. */
+/** What the pages of the last day reported of one release at one address. */
 export const ReleaseHealth = z.object({
   version: z.string(),
+  stage: Stage,
   /** Pages in which it was shown. */
   shown: z.int(),
   /** Different errors, the most frequent first, ten at most. */
@@ -249,6 +265,7 @@ export const ListedRelease = z.object({
   version: z.string(),
   owner: z.string(),
   commit: z.string().nullable(),
+  stage: Stage,
   /** Percent of the accounts that it is meant for. */
   share: z.int().min(0).max(100),
   /** Percent that get it now: less, while `checked` says that it is not known to be good. */

@@ -48,19 +48,21 @@ export interface TestApp {
 /** Nearly nothing: a thousand tests sign an account up, and few are about passwords. */
 const CHEAP_HASH = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
-/** The real API over HTTP on a database of its own. `env` sets configuration, `now` the clock, `timeouts` how long connections may take; not `local` is `serve` started by itself; `realHashCost` hashes passwords as slowly as the product does. */
+/** The real API over HTTP on a database of its own. `env` sets configuration, `now` the clock, `timeouts` how long connections may take; not `local` is `serve` started by itself; `root` is the checkout it runs from, `realHashCost` hashes passwords as slowly as the product does. */
 export function testApp({
   env = {},
   now,
   timeouts = {},
   local = true,
   realHashCost = false,
+  root = path.resolve(apiFolder, '..'),
 }: {
   env?: Record<string, string>
   now?: () => Date
   timeouts?: Partial<typeof connectionLimits>
   local?: boolean
   realHashCost?: boolean
+  root?: string
 } = {}): TestApp {
   let database: Awaited<ReturnType<typeof createDatabase>>
   let running: RunningServices
@@ -111,7 +113,7 @@ export function testApp({
       database = await createDatabase()
       const config = readConfig(
         { DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_CONNECTIONS: '8', ...env },
-        path.resolve(apiFolder, '..'),
+        root,
       )
       running = await createServices(config, {
         databaseUrl: database.url,

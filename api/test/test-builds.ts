@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { BuiltRelease, LiveSite } from 'contract/releases'
+import type { BuiltRelease, LiveSite, Stage } from 'contract/releases'
 import type { Services } from '../src/platform/services/services.ts'
 import { publishRelease, type Outcome } from '../src/features/releases/publish-release.ts'
 import { readBuild } from '../src/features/releases/read-build.ts'
@@ -56,7 +56,7 @@ export const liveForTests: LiveSite = {
 export async function publishFolder(
   services: Services,
   folder: string,
-  options: { commit?: string; share?: number } = {},
+  options: { commit?: string; share?: number; stage?: Stage } = {},
 ): Promise<Outcome> {
   return publishRelease(services, { ...(await readBuild(folder)), live: liveForTests, trust: 'built in', ...options })
 }

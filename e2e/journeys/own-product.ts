@@ -19,6 +19,9 @@ export interface OwnProduct {
   clear(): Promise<void>
 }
 
+/** Where the product of a journey tries releases before they are live. */
+export const testAddressOf = (url: string) => url.replace('//localhost', '//test.localhost')
+
 export async function ownProduct(): Promise<OwnProduct> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lotline-own-'))
   // Run as root, the database uses another user, who must be able to read this folder.
@@ -55,7 +58,14 @@ export async function ownProduct(): Promise<OwnProduct> {
       child = spawn(process.execPath, [program, 'local'], {
         detached: true,
         stdio: 'ignore',
-        env: { ...process.env, DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'warn' },
+        env: {
+          ...process.env,
+          DATA_DIR: folder,
+          PORT: String(port),
+          PUBLIC_URL: url,
+          TEST_URL: testAddressOf(url),
+          LOG_LEVEL: 'warn',
+        },
       })
       await expect
         .poll(

@@ -7,8 +7,9 @@ const usage = `release: what a team does with its own remote, from the remote's 
   release check                        everything that speaks against the build in ./dist
   release publish [--share 10]         gives it out, to everybody or to a percentage of the accounts;
                                        to 10 % at most until the site has checked it too
-  release promote <version> [--share]  gives a published release to everybody, or to a larger share
-  release rollback [reason]            takes the newest release out; the one before it is back within a second
+  release publish --stage test         gives it to everybody at the test address, and to nobody at the live one
+  release promote <version> [--share]  gives a published release to everybody, or to a larger share; also one that was on test
+  release rollback [reason]            takes the newest release out; the one before it is back within a second (--stage test: there)
   release withdraw <reason>            takes the remote off the site, with all its releases
   release health                       what the pages of the last day reported of each release
   release list                         the releases of this remote, newest first
@@ -19,7 +20,11 @@ const usage = `release: what a team does with its own remote, from the remote's 
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { share: { type: 'string', default: '100' }, commit: { type: 'string' } },
+  options: {
+    share: { type: 'string', default: '100' },
+    stage: { type: 'string', default: 'live' },
+    commit: { type: 'string' },
+  },
 })
 const [command, ...rest] = positionals
 const place = {
@@ -28,10 +33,12 @@ const place = {
   key: process.env['LOTLINE_RELEASE_KEY'],
 }
 const share = Number(values.share)
+const stage = values.stage === 'test' ? 'test' : 'live'
 
 try {
   if (!Number.isInteger(share) || share < 0 || share > 100)
     throw new Refused('--share is a percentage: a whole number from 0 to 100')
+  if (values.stage !== stage) throw new Refused('--stage is live or test')
   for (const line of await run()) console.log(line)
 } catch (error) {
   if (!(error instanceof Refused)) throw error
@@ -42,13 +49,13 @@ try {
 async function run(): Promise<string[]> {
   switch (command) {
     case 'check':
-      return check(place)
+      return check(place, stage)
     case 'publish':
-      return publish(place, { share, commit: values.commit })
+      return publish(place, { share, stage, commit: values.commit })
     case 'promote':
-      return promote(place, rest[0], share)
+      return promote(place, rest[0], { share, stage })
     case 'rollback':
-      return rollback(place, rest.join(' '))
+      return rollback(place, { stage, reason: rest.join(' ') })
     case 'withdraw':
       return withdraw(place, rest.join(' '))
     case 'health':

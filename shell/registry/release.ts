@@ -5,6 +5,7 @@ import type { Endpoint, Request as Asked, Response as Answer } from 'contract/en
 import { signatureOf } from './sign.ts'
 import {
   BuiltRelease,
+  type Stage,
   checkRelease,
   listReleases,
   promoteRelease,
@@ -24,8 +25,8 @@ export interface Place {
 }
 
 /** Asks the live site for the build's problems, and opens every page of it in Chromium; throws with all of them. */
-export async function check(place: Place): Promise<string[]> {
-  const build = await readBuild(place.folder)
+export async function check(place: Place, stage: Stage): Promise<string[]> {
+  const build = { ...(await readBuild(place.folder)), stage }
   // Without a valid key the site closes the connection in the middle of an upload: this small call returns the reason instead.
   await ask(place, listReleases, { query: { remote: build.release.name } })
   const { reasons } = await ask(place, checkRelease, { body: build })
@@ -50,13 +51,14 @@ export async function check(place: Place): Promise<string[]> {
 
 export async function publish(
   place: Place,
-  { share, commit = commitOf(place.folder) }: { share: number; commit?: string | undefined },
+  { share, stage, commit = commitOf(place.folder) }: { share: number; stage: Stage; commit?: string | undefined },
 ): Promise<string[]> {
-  await check(place)
+  await check(place, stage)
   const build = await readBuild(place.folder)
   const { version, outcome } = await ask(place, publishRelease, {
     body: {
       ...build,
+      stage,
       share,
       ...(commit ? { commit } : {}),
       signature: signatureOf(build.release, place.key),
@@ -69,10 +71,14 @@ export async function publish(
   return [before + (await whenChecked(place, build.release.name, version))]
 }
 
-export async function promote(place: Place, version: string | undefined, share: number): Promise<string[]> {
+export async function promote(
+  place: Place,
+  version: string | undefined,
+  to: { stage: Stage; share: number },
+): Promise<string[]> {
   if (!version) throw new Refused('Which release? `release list` shows them.')
   const remote = await nameOf(place.folder)
-  await ask(place, promoteRelease, { params: { remote }, body: { version, share } })
+  await ask(place, promoteRelease, { params: { remote }, body: { version, ...to } })
   return [await whenChecked(place, remote, version)]
 }
 
@@ -87,7 +93,7 @@ async function whenChecked(place: Place, remote: string, version: string): Promi
   for (;;) {
     const listed = await ask(place, listReleases, { query: { remote } })
     const release = listed.find((one) => one.version === version)
-    const given = `${remote} ${version} is given to ${release?.given} % of the accounts`
+    const given = `${remote} ${version} is given to ${release?.stage === 'test' ? 'everybody at the test address' : `${release?.given} % of the accounts`}`
     if (!release || release.given === release.share) return given
     if (release.checked === 'failed')
       throw new Refused(`${remote} ${version} was taken out: the site's own check refused it.\n${release.checkNote}`)
@@ -101,9 +107,9 @@ async function whenChecked(place: Place, remote: string, version: string): Promi
   }
 }
 
-export async function rollback(place: Place, reason: string): Promise<string[]> {
+export async function rollback(place: Place, body: { stage: Stage; reason: string }): Promise<string[]> {
   const remote = await nameOf(place.folder)
-  const { takenOut, newest } = await ask(place, rollBackRelease, { params: { remote }, body: { reason } })
+  const { takenOut, newest } = await ask(place, rollBackRelease, { params: { remote }, body })
   return [`${remote} ${takenOut} is out; ${newest} is shown again`]
 }
 
@@ -116,8 +122,15 @@ export async function withdraw(place: Place, reason: string): Promise<string[]> 
 
 export async function list(place: Place): Promise<string[]> {
   const releases = await ask(place, listReleases, { query: { remote: await nameOf(place.folder) } })
-  const rows = releases.map(({ version, share, given, checked, checkNote, takenOut, publishedAt, commit }) => {
-    const shown = takenOut !== null ? 'out' : given === share ? `${share} %` : `${given} % of ${share} %`
+  const rows = releases.map(({ version, stage, share, given, checked, checkNote, takenOut, publishedAt, commit }) => {
+    const shown =
+      takenOut !== null
+        ? 'out'
+        : stage === 'test'
+          ? 'test'
+          : given === share
+            ? `${share} %`
+            : `${given} % of ${share} %`
     const note = takenOut ?? (given === share ? '' : checkNote?.split('\n')[0]) ?? ''
     return `${version.padEnd(18)} ${publishedAt.slice(0, 16).replace('T', ' ')}  ${shown.padEnd(12)} ${checked.padEnd(12)} ${commit ?? ''} ${note}`.trimEnd()
   })
@@ -126,8 +139,8 @@ export async function list(place: Place): Promise<string[]> {
 
 export async function health(place: Place): Promise<string[]> {
   const releases = await ask(place, releaseHealth, { params: { remote: await nameOf(place.folder) } })
-  const lines = releases.flatMap(({ version, shown, errors }) => [
-    `${version.padEnd(18)} shown ${shown} times, ${errors.length === 0 ? 'no errors' : 'with errors:'}`,
+  const lines = releases.flatMap(({ version, stage, shown, errors }) => [
+    `${version.padEnd(18)} ${stage === 'test' ? 'at the test address ' : ''}shown ${shown} times, ${errors.length === 0 ? 'no errors' : 'with errors:'}`,
     ...errors.map(
       ({ error, times, accounts, lastAt }) =>
         `  ${times} times, ${accounts} accounts, last ${lastAt.slice(0, 16).replace('T', ' ')}  ${error}`,

@@ -6,6 +6,7 @@ import { paths } from '../host/paths.ts'
 import { RemoteOutlet } from './federation/remote-outlet.tsx'
 import { remoteOf } from './federation/registry.ts'
 import { pagesOf } from './federation/remotes-of-this-page.ts'
+import { TestAddressBar } from './federation/test-address-bar.tsx'
 import { NotFoundInside, NotFoundPage } from './frame/not-found-page.tsx'
 import { PageArrival } from './frame/page-arrival.tsx'
 import { PageBoundary } from './frame/page-boundary.tsx'
@@ -112,7 +113,10 @@ export function Screen() {
       <PageArrival titled={remote?.access !== 'public'} />
       <PageBoundary>
         {isPublic ? (
-          <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
+          <>
+            <TestAddressBar />
+            <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
+          </>
         ) : (
           <Suspense fallback={<PageSkeleton />}>
             <FromLazyModule of={signedIn} show={({ SignedInSite }) => <SignedInSite>{page}</SignedInSite>} />

@@ -13,7 +13,7 @@ import { matchFiles, matchFilesUsage } from '../features/skip-trace/match-files.
 import { loadSample } from '../features/properties/load-sample.ts'
 import { dataFolders } from './local/data-folders.ts'
 import { runLocally } from './local/run-locally.ts'
-import { exportSite } from '../features/releases/export-site.ts'
+import { exportSite, exportSiteUsage } from '../features/releases/export-site.ts'
 import { publishBuilt } from '../features/releases/publish-built.ts'
 import { releaseKeyCommand, releaseKeyUsage } from '../features/releases/release-key-command.ts'
 import { runServer } from './run-server.ts'
@@ -75,7 +75,7 @@ export const commands: Record<string, Command> = {
     run: withServices(endSessions),
   },
   'export-site': {
-    usage: 'export-site <folder>: the site of this moment as plain files, for a CDN',
+    usage: exportSiteUsage,
     run: withServices(exportSite),
   },
   'publish-built': {

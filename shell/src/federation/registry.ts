@@ -54,6 +54,9 @@ export function remoteOf(pathname: string): Remote | undefined {
 /** Proves to the server which releases this page was given. */
 export const registryToken = () => current.token
 
+/** This is the address at which releases are tried before they are live. */
+export const isTestAddress = () => current.stage === 'test'
+
 export function remotes(): Remote[] {
   return Object.entries(current.remotes).map(([name, remote]) => ({ name, ...remote }))
 }

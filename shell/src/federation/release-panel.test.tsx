@@ -30,6 +30,7 @@ const published: Omit<ListedRelease, 'version'> = {
   remote: 'mfe-sms',
   owner: 'sms team',
   commit: null,
+  stage: 'live' as const,
   share: 100,
   given: 100,
   checked: 'passed',
@@ -38,17 +39,18 @@ const published: Omit<ListedRelease, 'version'> = {
   publishedAt: '2026-01-02T15:00:00.000Z',
 }
 
-function open(remotes: Record<string, unknown>) {
+function open(remotes: Record<string, unknown>, about: { stage?: 'test' } = {}) {
   fakeApi(
     answers(reportRelease, () => null),
     answers(listReleases, () => [
       { ...published, version: '1.0.0-00000002' },
       { ...published, version: '1.0.0-00000003', takenOut: 'It crashed' },
-      { ...published, version: '1.0.0-00000001' },
+      { ...published, version: '1.0.0-00000001', share: 10 },
+      { ...published, version: '1.0.0-00000004', stage: 'test' as const },
       { ...published, remote: 'mfe-crm', version: '1.0.0-00000009' },
     ]),
   )
-  adopt(JSON.stringify({ format: 1, issued: '', token: '', remotes }))
+  adopt(JSON.stringify({ format: 1, issued: '', token: '', ...about, remotes }))
   const load = jest.fn()
   return {
     load,
@@ -103,9 +105,17 @@ test('an employee chooses one of the releases of a remote, and the page loads wi
   const { user } = show()
   const releases = await screen.findByLabelText('Release')
   expect(within(releases).getAllByRole('option')).toHaveLength(2)
-  await user.selectOptions(releases, '1.0.0-00000001 (100 %)')
+  await user.selectOptions(releases, '1.0.0-00000001 (10 %)')
   await user.click(screen.getByRole('button', { name: 'Show it (employees)' }))
   expect(load).toHaveBeenCalledWith('?mfe-sms=1.0.0-00000001')
+})
+
+test('at the test address the releases that are tried there can be chosen too', async () => {
+  const { load, show } = open({ 'mfe-sms': remote('SMS campaigns', release('1.0.0-00000002')) }, { stage: 'test' })
+  const { user } = show()
+  await user.selectOptions(await screen.findByLabelText('Release'), '1.0.0-00000004 (test)')
+  await user.click(screen.getByRole('button', { name: 'Show it (employees)' }))
+  expect(load).toHaveBeenCalledWith('?mfe-sms=1.0.0-00000004')
 })
 
 test('an employee enters a local build, and the page loads with it', async () => {

@@ -10,6 +10,7 @@ import { Muted, Text } from 'design-system/text'
 import { TextField } from 'design-system/text-field'
 import { useEffect, useState, type FormEvent } from 'react'
 import { createRoot } from 'react-dom/client'
+import { isTestAddress } from './registry.ts'
 import { releaseRows, type ReleaseRow } from './release-rows.ts'
 
 /** Opens the panel in a React root of its own, so that the page does not rerender. */
@@ -96,7 +97,10 @@ function AnotherRelease({ rows, load }: Pick<ReleasePanelProps, 'rows' | 'load'>
   const [version, setVersion] = useState('')
   const [server, setServer] = useState('')
   const published = usePublished()
-  const versions = published.filter((release) => release.remote === remote && release.takenOut === null)
+  const versions = published.filter(
+    (release) =>
+      release.remote === remote && release.takenOut === null && (release.stage === 'live' || isTestAddress()),
+  )
   function show(event: FormEvent) {
     event.preventDefault()
     load(`?${new URLSearchParams({ [remote]: server.trim() || version || (versions[0]?.version ?? '') }).toString()}`)
@@ -144,7 +148,7 @@ function usePublished(): ListedRelease[] {
   return published
 }
 
-const labelOf = ({ version, share }: ListedRelease) => `${version} (${share} %)`
+const labelOf = ({ version, stage, share }: ListedRelease) => `${version} (${stage === 'test' ? 'test' : `${share} %`})`
 
 function linkTo(overridden: ReleaseRow[]): string {
   const link = new URL(window.location.href)

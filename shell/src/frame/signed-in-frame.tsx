@@ -7,6 +7,7 @@ import { useUser } from '../../host/session.ts'
 import { OverrideBanner } from '../federation/override-banner.tsx'
 import { prefetchWhenIdle } from '../federation/prefetch.ts'
 import { remotes } from '../federation/registry.ts'
+import { TestAddressBar } from '../federation/test-address-bar.tsx'
 import { useNewerReleases } from '../federation/use-newer-releases.ts'
 import { AccountBanner } from './account-banner.tsx'
 import { entriesFor } from './entries.ts'
@@ -45,6 +46,7 @@ export function SignedInFrame({ load, children }: SignedInFrameProps) {
       renderLink={toLink}
       banner={
         <>
+          <TestAddressBar />
           {isOverridden && <OverrideBanner />}
           <AccountBanner />
         </>

@@ -1,10 +1,10 @@
 import type { Config } from '../../platform/config/config.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { databaseRules, environmentRules, LOCAL_ONLY, type StartRule } from './start-rules.ts'
+import { addressRules, databaseRules, environmentRules, LOCAL_ONLY, type StartRule } from './start-rules.ts'
 
-/** Throws, with a sentence for each rule that is broken, where others can come and the environment is not safe for it. */
+/** Throws, with a sentence for each rule that is broken: of the addresses, and where others can come also of all else that the environment shows. */
 export async function assertSafeEnvironment(config: Config): Promise<void> {
-  if (config.isPublic) await assertRules(environmentRules, config)
+  await assertRules([...addressRules, ...(config.isPublic ? environmentRules : [])], config)
 }
 
 /** Throws where others can come and the database holds what is for one machine alone. */

@@ -5,7 +5,7 @@ import { testApp } from '../../../test/app.ts'
 import { prepareDemo } from '../local/demo.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { assertSafeDatabase, assertSafeEnvironment } from './assert-safe-start.ts'
-import { databaseRules, environmentRules, LOCAL_FLAG_ONLY, LOCAL_ONLY } from './start-rules.ts'
+import { addressRules, databaseRules, environmentRules, LOCAL_FLAG_ONLY, LOCAL_ONLY } from './start-rules.ts'
 import { safeEnvironment } from '../../../test/safe-environment.ts'
 
 const app = testApp()
@@ -60,6 +60,9 @@ test.each<[Record<string, string>, string[]]>([
   [{ NODE_TLS_REJECT_UNAUTHORIZED: '1' }, []],
   [{ NODE_ENV: 'development', SMTP_URL: '' }, ['SMTP_URL']],
   [{ SMTP_URL: '', SECRET_KEY: '' }, ['SMTP_URL', 'SECRET_KEY']],
+  [{ TEST_URL: 'https://test.lotline.example.com' }, []],
+  [{ TEST_URL: 'http://test.lotline.example.com' }, ['TEST_URL']],
+  [{ TEST_URL: safeEnvironment.PUBLIC_URL ?? '' }, ['TEST_URL']],
 ])('with %j a public product is refused for %j', async (env, expected) => {
   expect(await refusals({ ...safeEnvironment, ...env })).toEqual(expected)
 })
@@ -68,6 +71,13 @@ test('on an address of this machine nothing of it is asked for', async () => {
   expect(await refusals({ DATABASE_URL: remote, NODE_TLS_REJECT_UNAUTHORIZED: '0', NODE_ENV: 'production' })).toEqual(
     [],
   )
+})
+
+test('a test address has a host name of its own, on this machine where the live one is', async () => {
+  const local = (TEST_URL: string) => refusals({ PUBLIC_URL: 'http://localhost:4000', TEST_URL })
+  expect(await local('http://test.localhost:4000')).toEqual([])
+  expect(await local('http://localhost:4001')).toEqual(['TEST_URL'])
+  expect(await local('http://test.example.com')).toEqual(['TEST_URL'])
 })
 
 test('a database with the demo account is refused where others can come, and only there', async () => {
@@ -90,7 +100,7 @@ test('the demo account is not made where others can come', async () => {
 test('each refusal is one sentence, and docs/operating.md has it', () => {
   const manual = readFileSync(path.join(apiFolder, '../docs/operating.md'), 'utf8')
   for (const sentence of [
-    ...[...environmentRules, ...databaseRules].map((rule) => rule.sentence),
+    ...[...addressRules, ...environmentRules, ...databaseRules].map((rule) => rule.sentence),
     LOCAL_ONLY,
     LOCAL_FLAG_ONLY,
   ]) {

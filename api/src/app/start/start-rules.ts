@@ -10,6 +10,26 @@ export interface StartRule<Seen> {
   sentence: string
 }
 
+/** What the environment shows, wherever it runs. */
+export const addressRules: readonly StartRule<Config>[] = [
+  {
+    breaks: ({ publicUrl, testUrl }) =>
+      testUrl !== undefined && new URL(testUrl).hostname === new URL(publicUrl).hostname,
+    sentence:
+      'TEST_URL must have another host name than PUBLIC_URL, because cookies belong to a name, whatever its port: name one like https://test.example.com.',
+  },
+  {
+    breaks: ({ publicUrl, testUrl }) =>
+      testUrl !== undefined && publicUrl.startsWith('https:') && !testUrl.startsWith('https:'),
+    sentence: 'TEST_URL must begin with https:// where PUBLIC_URL does, because people sign in there too.',
+  },
+  {
+    breaks: ({ isPublic, testUrl }) => testUrl !== undefined && !isPublic && !isLoopback(new URL(testUrl).hostname),
+    sentence:
+      'TEST_URL must be an address of this machine where PUBLIC_URL is one, because PUBLIC_URL decides how strict everything is: name one like http://test.localhost:4000.',
+  },
+]
+
 /** What the environment shows. They hold where PUBLIC_URL is not an address of this machine; nothing else decides. */
 export const environmentRules: readonly StartRule<Config>[] = [
   {

@@ -5,20 +5,21 @@ import type { StoredRelease } from './queries.ts'
 /** How long an answer of the database is used again, in milliseconds: a rollback reaches every page within it. */
 const FRESH = 1_000
 
-/** The releases given out, asked of the database at most once a second. While it is away the last answer holds. */
+/** The releases given out at this address, asked of the database at most once a second. While it is away the last answer holds. */
 export function currentReleases({
   sql,
   now,
   log,
   secrets,
-}: Pick<Services, 'sql' | 'now' | 'log' | 'secrets'>): () => Promise<StoredRelease[]> {
+  config,
+}: Pick<Services, 'sql' | 'now' | 'log' | 'secrets' | 'config'>): () => Promise<StoredRelease[]> {
   let known: StoredRelease[] | undefined
   let asked = 0
   let asking: Promise<StoredRelease[]> | undefined
 
   async function ask() {
     try {
-      known = await givenReleases({ sql, log, secrets })
+      known = await givenReleases({ sql, log, secrets }, config.stage)
       asked = now().getTime()
       return known
     } catch (error) {

@@ -1,6 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { Stage } from 'contract/releases'
 import { Hono } from 'hono'
+import { testSiteOf } from '../../platform/config/config.ts'
 import { securityHeadersOf } from '../../platform/http/security-headers.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { contentSecurity } from './content-security.ts'
@@ -8,18 +11,30 @@ import { givenReleases } from './given-releases.ts'
 import { registryOf } from './registry-of.ts'
 import { webRoutes } from './web.ts'
 
+export const exportSiteUsage =
+  'export-site <folder> [--stage test]: the site of this moment as plain files, for a CDN; with --stage test as it is at TEST_URL'
+
 /**
  * `export-site <folder>`: the site of this moment as plain files, for a CDN in front of the API or a server that knows only files: each
  * page with its registry and preload links, `404.html` for addresses below them, every file a page may load, and `_headers` with the
  * policy. What visitors without an account get; `/api` still leads to the API.
  */
-export async function exportSite(services: Services, [folder]: string[], say: (line: string) => void): Promise<void> {
-  if (!folder) throw new Error('Usage: export-site <folder>')
+export async function exportSite(all: Services, args: string[], say: (line: string) => void): Promise<void> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { stage: { type: 'string' } } })
+  const [folder] = positionals
+  const stage = Stage.safeParse(values.stage ?? 'live').data
+  if (!folder || !stage) throw new Error(`Usage: ${exportSiteUsage}`)
+  const config = stage === 'test' ? testSiteOf(all.config) : all.config
+  if (!config) throw new Error('There is no test address: set TEST_URL.')
+  const services = { ...all, config }
   const app = new Hono()
   webRoutes(app, services)
 
   const shell = await builtShell(services)
-  const { remotes } = registryOf(await givenReleases(services), undefined, services.now())
+  const { remotes } = registryOf(await givenReleases(services, stage), undefined, {
+    now: services.now(),
+    stage,
+  })
   const releases = Object.values(remotes).flatMap((remote) => remote.releases)
   const pages = [...new Set([...Object.values(remotes).flatMap(({ paths }) => paths), ...shell.paths])]
   const files = [

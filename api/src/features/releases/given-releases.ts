@@ -1,4 +1,4 @@
-import { BuiltRelease } from 'contract/releases'
+import { BuiltRelease, type Stage } from 'contract/releases'
 import type { Services } from '../../platform/services/services.ts'
 import { isSigned } from './signed-release.ts'
 import { givenOut, type StoredRelease } from './queries.ts'
@@ -9,9 +9,12 @@ const MAX_KEPT = 500
 /** By remote, version, time of publishing and signature: a published manifest never changes. `undefined` for one that is spoilt. */
 const parsed = new Map<string, BuiltRelease | undefined>()
 
-/** The newest ten of each remote that are given out, newest first. One row that was spoilt must not take every page with it: it is left out and logged. */
-export async function givenReleases(services: Pick<Services, 'sql' | 'log' | 'secrets'>): Promise<StoredRelease[]> {
-  return (await givenOut(services.sql)).flatMap((row) => {
+/** The newest ten of each remote that are given out at a stage's address, newest first. One row that was spoilt must not take every page with it: it is left out and logged. */
+export async function givenReleases(
+  services: Pick<Services, 'sql' | 'log' | 'secrets'>,
+  stage: Stage,
+): Promise<StoredRelease[]> {
+  return (await givenOut(services.sql, stage)).flatMap((row) => {
     const manifest = manifestOf(row, services)
     return manifest ? [{ ...row, manifest }] : []
   })

@@ -28,8 +28,11 @@ export async function rollBackUnhealthyReleases(services: Watching): Promise<voi
   const { sql, now } = services
   const unhealthy = await sql<UnhealthyRelease[]>`
     with given as (
-      select remote, version from releases where taken_out is null
-        and exists (select 1 from releases as older where older.remote = releases.remote and older.position < releases.position and older.taken_out is null)
+      select remote, version, stage from releases where taken_out is null and exists (
+        select 1 from releases as older where older.remote = releases.remote and older.taken_out is null and (
+          older.stage = releases.stage and older.position < releases.position or older.stage = 'live' and releases.stage = 'test'
+        )
+      )
     ),
     recent as (
       select * from release_reports where at > ${now().toISOString()}::timestamptz - interval '15 minutes' and owner_id is not null
@@ -38,11 +41,11 @@ export async function rollBackUnhealthyReleases(services: Watching): Promise<voi
     judged as (
       select *, outcome = 'failed' or outcome = 'crashed' and exists (
         select 1 from recent as after
-        where after.remote = recent.remote and after.owner_id = recent.owner_id and after.version <> recent.version
+        where after.remote = recent.remote and after.stage = recent.stage and after.owner_id = recent.owner_id and after.version <> recent.version
           and after.id > recent.id and after.outcome in ('loaded', 'recovered')
           and not exists (
             select 1 from recent as alike
-            where alike.remote = after.remote and alike.owner_id = after.owner_id and alike.version = after.version and alike.outcome = 'crashed'
+            where alike.remote = after.remote and alike.stage = after.stage and alike.owner_id = after.owner_id and alike.version = after.version and alike.outcome = 'crashed'
           )
       ) as is_failure
       from recent
@@ -50,14 +53,14 @@ export async function rollBackUnhealthyReleases(services: Watching): Promise<voi
     select remote, version, count(distinct owner_id)::int as accounts,
       count(distinct owner_id) filter (where is_failure)::int as failed,
       max(error) filter (where is_failure) as error
-    from judged join given using (remote, version) join releases using (remote, version) join users on users.id = owner_id
+    from judged join given using (remote, version, stage) join releases using (remote, version, stage) join users on users.id = owner_id
     where outcome <> 'unavailable' and users.created_at < ${now().toISOString()}::timestamptz - interval '1 day'
       and exists (
         select 1 from release_reports as before
         where before.remote = judged.remote and before.owner_id = judged.owner_id and before.at < releases.given_at and before.outcome in ('loaded', 'recovered')
       )
       and at > releases.given_at
-    group by remote, version
+    group by remote, version, stage
     having count(distinct owner_id) filter (where is_failure) >= ${ACCOUNTS}
   `
   for (const { remote, version, accounts, failed, error } of unhealthy.filter(

@@ -19,13 +19,13 @@ export async function publishBuilt(services: Services, say: (line: string) => vo
   const built = folders.filter((folder) => existsSync(path.join(folder, 'release.json')))
   await keepShellFiles(services)
   if (built.length === 0) return
-  const live = await readLiveSite(services)
+  const live = await readLiveSite(services, 'live')
   await Promise.all(
     built.map(async (folder) => {
       const build = await readBuild(folder)
       const { name, version } = build.release
       const [known] = await releaseOf(services.sql, name, version)
-      const [newest] = known?.takenOut === null ? await newestOf(services.sql, name) : []
+      const [newest] = known?.takenOut === null ? await newestOf(services.sql, name, 'live') : []
       if (newest && newest.version !== version)
         return say(
           `${name} ${version} stays behind ${newest.version}, which was given out later. Promote it to give it out again.`,

@@ -14,12 +14,12 @@ beforeAll(() => app.start())
 afterAll(() => app.stop())
 afterEach(() => app.services.sql`truncate releases`)
 
-const versions = async () => (await givenOut(app.services.sql)).map(({ version }) => version)
+const versions = async () => (await givenOut(app.services.sql, 'live')).map(({ version }) => version)
 
 test('a published release is given out, with its files in the store', async () => {
   const { folder, release } = await builtRemote()
   expect(await publishFolder(app.services, folder, { commit: 'abc' })).toBe('published')
-  expect(await givenOut(app.services.sql)).toMatchObject([
+  expect(await givenOut(app.services.sql, 'live')).toMatchObject([
     { remote: 'mfe-sms', version: release.version, commit: 'abc', share: 100 },
   ])
   expect(
@@ -70,8 +70,8 @@ test('a row of the registry that is no manifest is left out and told of; the oth
 
 test('a manifest is parsed once, however often the registry is read', async () => {
   await publishFolder(app.services, (await builtRemote()).folder)
-  const [first] = await givenReleases(app.services)
-  const [again] = await givenReleases(app.services)
+  const [first] = await givenReleases(app.services, 'live')
+  const [again] = await givenReleases(app.services, 'live')
   expect(again?.manifest).toBe(first?.manifest)
 })
 

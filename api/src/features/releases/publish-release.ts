@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { signedText } from 'contract/release-signature'
-import { BuiltRelease, type LiveSite } from 'contract/releases'
+import { BuiltRelease, type LiveSite, type Stage } from 'contract/releases'
 import type { Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -18,7 +18,8 @@ const compress = promisify(brotliCompress)
 export interface Publication extends Build {
   live: LiveSite
   commit?: string | undefined
-  /** Percent of the accounts that get it. */
+  stage?: Stage
+  /** Percent of the accounts that get it at the live address; at the test address all do. */
   share?: number
   /** The team's; without one this installation vouches for the release. */
   signature?: Signature | undefined
@@ -43,20 +44,23 @@ export async function publishRelease(
     files: read,
     live,
     commit,
-    share = 100,
+    stage = 'live',
+    share: liveShare = 100,
     signature = ownSignature({ secrets }, release),
     trust,
   }: Publication,
 ): Promise<Outcome> {
+  const share = stage === 'live' ? liveShare : 100
   const [known] = await releaseOf(sql, release.name, release.version)
   if (known && !manifestOf(known, { log, secrets }) && isSame(known.manifest, release))
     await signAgain(sql, release.name, release.version, signature)
   if (known && trust && isSame(known.manifest, release)) await trustOrCheck(sql, known, trust)
   if (known && known.takenOut !== null) return 'taken out'
   if (known) {
-    const [newest] = await newestOf(sql, release.name)
-    if (newest?.version === release.version) return 'known'
-    await makeNewest(sql, release.name, release.version, share)
+    const [newest] = await newestOf(sql, release.name, stage)
+    const isBeyond = known.stage === 'live' && stage === 'test'
+    if (isBeyond || newest?.version === release.version) return 'known'
+    await makeNewest(sql, release.name, release.version, { stage, share })
     if (!trust) await askForCheck(sql, known)
     return 'newest again'
   }
@@ -75,7 +79,7 @@ export async function publishRelease(
     ),
   )
   await sql.begin(async (tx) => {
-    await insertRelease(tx, { manifest: release, commit: commit ?? null, share, signature })
+    await insertRelease(tx, { manifest: release, commit: commit ?? null, stage, share, signature })
     await trustOrCheck(tx, { remote: release.name, version: release.version }, trust)
   })
   return 'published'

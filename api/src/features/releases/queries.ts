@@ -1,4 +1,4 @@
-import type { BuiltRelease, ListedRelease, ReleaseHealth, ReleaseReport } from 'contract/releases'
+import type { BuiltRelease, ListedRelease, ReleaseHealth, ReleaseReport, Stage } from 'contract/releases'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Signature } from './signed-release.ts'
 
@@ -8,6 +8,7 @@ export interface StoredRelease {
   version: string
   manifest: BuiltRelease
   commit: string | null
+  stage: Stage
   /** Percent of the accounts that get it. */
   share: number
   /** Percent that it is meant for: more, where its check has not passed. */
@@ -22,16 +23,18 @@ export interface StoredRelease {
 }
 
 const columns = (sql: Sql) => sql`
-  remote, version, manifest, commit, given_share as share, share as asked_share, checked, check_note, taken_out, published_at, signature,
+  remote, version, manifest, commit, stage, case when stage = 'test' then share else given_share end as share, share as asked_share, checked, check_note,
+  taken_out, published_at, signature,
   (select public_key from release_keys where release_keys.id = signed_by) as public_key
 `
 
-/** The newest ten of each remote that are still given out, newest first. */
-export const givenOut = (sql: Sql) => sql<StoredRelease[]>`
+/** The newest ten of each remote that are still given out, newest first. At the test address those that are tried there come before the live ones. */
+export const givenOut = (sql: Sql, stage: Stage) => sql<StoredRelease[]>`
   select ${columns(sql)} from (
-    select *, row_number() over (partition by remote order by position desc) as place from releases where taken_out is null
+    select *, row_number() over (partition by remote, stage order by position desc) as place from releases
+    where taken_out is null and stage in ('live', ${stage})
   ) as newest
-  where place <= 10 order by remote, place
+  where place <= 10 order by remote, stage = 'test' desc, place
 `
 
 /** All releases, newest first, of one remote or of all. */
@@ -43,9 +46,9 @@ export const releaseOf = (sql: Sql, remote: string, version: string) => sql<Stor
   select ${columns(sql)} from releases where remote = ${remote} and version = ${version}
 `
 
-/** The newest release of a remote, given out or not. */
-export const newestOf = (sql: Sql, remote: string) => sql<StoredRelease[]>`
-  select ${columns(sql)} from releases where remote = ${remote} order by position desc limit 1
+/** The newest release of a remote on a stage, given out or not. */
+export const newestOf = (sql: Sql, remote: string, stage: Stage) => sql<StoredRelease[]>`
+  select ${columns(sql)} from releases where remote = ${remote} and stage = ${stage} order by position desc limit 1
 `
 
 /** What a file of an earlier build of the shell must hash to. */
@@ -60,14 +63,15 @@ export const insertShellFiles = (sql: Sql, files: { name: string; integrity: str
 interface NewRelease {
   manifest: BuiltRelease
   commit: string | null
+  stage: Stage
   share: number
   signature: Signature
 }
 
 /** Adds a release as the newest; one that is there already stays as it is. */
-export const insertRelease = (sql: Sql, { manifest, commit, share, signature }: NewRelease) => sql`
-  insert into releases (remote, version, manifest, commit, share, signature, signed_by, position)
-  values (${manifest.name}, ${manifest.version}, ${JSON.stringify(manifest)}::text::jsonb, ${commit}, ${share}, ${signature.signature}, ${signature.signedBy}, nextval('releases_position'))
+export const insertRelease = (sql: Sql, { manifest, commit, stage, share, signature }: NewRelease) => sql`
+  insert into releases (remote, version, manifest, commit, stage, share, signature, signed_by, position)
+  values (${manifest.name}, ${manifest.version}, ${JSON.stringify(manifest)}::text::jsonb, ${commit}, ${stage}, ${share}, ${signature.signature}, ${signature.signedBy}, nextval('releases_position'))
   on conflict do nothing
 `
 
@@ -87,9 +91,14 @@ export const signAgain = (sql: Sql, remote: string, version: string, { signature
   update releases set signature = ${signature}, signed_by = ${signedBy} where remote = ${remote} and version = ${version}
 `
 
-/** Makes a release the newest again, given to this share of the accounts. */
-export const makeNewest = (sql: Sql, remote: string, version: string, share: number) => sql`
-  update releases set share = ${share}, taken_out = null, given_at = now(), position = nextval('releases_position')
+/** Makes a release the newest of a stage, given to this share of the accounts. */
+export const makeNewest = (
+  sql: Sql,
+  remote: string,
+  version: string,
+  { stage, share }: { stage: Stage; share: number },
+) => sql`
+  update releases set stage = ${stage}, share = ${share}, taken_out = null, given_at = now(), position = nextval('releases_position')
   where remote = ${remote} and version = ${version} and files_removed_at is null
 `
 
@@ -97,7 +106,7 @@ export const makeNewest = (sql: Sql, remote: string, version: string, share: num
 export const noteGiven = (sql: Sql, most: number) => sql`
   update releases set last_given_at = now() where taken_out is null and ${most} > (
     select count(*) from releases as newer
-    where newer.remote = releases.remote and newer.position > releases.position and newer.taken_out is null and newer.given_share = 100
+    where newer.remote = releases.remote and newer.stage = releases.stage and newer.position > releases.position and newer.taken_out is null and newer.given_share = 100
   )
 `
 
@@ -132,20 +141,20 @@ export const healthOf = (sql: Sql, remote: string) => sql<ReleaseHealth[]>`
     select * from release_reports where remote = ${remote} and at > now() - interval '1 day'
   ),
   failures as (
-    select version, error, count(*)::int as times, count(distinct owner_id)::int as accounts, max(at) as last_at,
-      row_number() over (partition by version order by count(*) desc, error) as place
-    from recent where error is not null group by version, error
+    select version, stage, error, count(*)::int as times, count(distinct owner_id)::int as accounts, max(at) as last_at,
+      row_number() over (partition by version, stage order by count(*) desc, error) as place
+    from recent where error is not null group by version, stage, error
   )
-  select version, count(*) filter (where outcome in ('loaded', 'recovered'))::int as shown,
+  select version, recent.stage, count(*) filter (where outcome in ('loaded', 'recovered'))::int as shown,
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'error', error, 'times', times, 'accounts', accounts,
         'lastAt', to_char(last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
       ) order by place)
-      from failures where failures.version = recent.version and place <= 10
+      from failures where failures.version = recent.version and failures.stage = recent.stage and place <= 10
     ), '[]') as errors
   from recent join releases using (remote, version)
-  group by version, position order by position desc
+  group by version, recent.stage, position order by position desc, recent.stage
 `
 
 /** Addresses of the employees, whom the product itself tells of its own troubles. */
@@ -157,10 +166,10 @@ export const employeeAddresses = (sql: Sql) => sql<{ email: string }[]>`
 export const insertReport = (
   sql: Sql,
   { remote, version, outcome, milliseconds, attempts }: ReleaseReport,
-  ownerId: string | null,
+  { ownerId, stage }: { ownerId: string | null; stage: Stage },
 ) => sql`
-  insert into release_reports (remote, version, outcome, milliseconds, owner_id, error)
-  select remote, version, outcome, milliseconds, ${ownerId}::uuid, error
+  insert into release_reports (remote, version, stage, outcome, milliseconds, owner_id, error)
+  select remote, version, ${stage}, outcome, milliseconds, ${ownerId}::uuid, error
   from jsonb_to_recordset(${JSON.stringify(rows(remote, version, outcome, milliseconds, attempts))}::text::jsonb)
     as report (remote text, version text, outcome text, milliseconds int, error text)
 `

@@ -1,4 +1,4 @@
-import type { BuiltRelease, PageRelease } from 'contract/releases'
+import type { BuiltRelease, PageRelease, Stage } from 'contract/releases'
 import { chooseReleases } from './choose-releases.ts'
 import type { UnsignedRegistry } from './page-token.ts'
 import type { StoredRelease } from './queries.ts'
@@ -7,7 +7,7 @@ import type { StoredRelease } from './queries.ts'
 export function registryOf(
   releases: readonly StoredRelease[],
   accountId: string | undefined,
-  now: Date,
+  { now, stage }: { now: Date; stage: Stage },
 ): UnsignedRegistry {
   const remotes: UnsignedRegistry['remotes'] = {}
   for (const name of new Set(releases.map(({ remote }) => remote))) {
@@ -21,7 +21,7 @@ export function registryOf(
     const { title, owner, access, paths } = newest.manifest
     remotes[name] = { title, owner, access, paths, releases: chosen.map(({ manifest }) => pageRelease(manifest)) }
   }
-  return { format: 1, issued: now.toISOString(), remotes }
+  return { format: 1, issued: now.toISOString(), ...(stage === 'test' && { stage }), remotes }
 }
 
 /** A release as a page gets it. */

@@ -10,7 +10,7 @@ beforeAll(() => app.start())
 afterAll(() => app.stop())
 
 const versions = ['1.0.0-00000001', '1.0.0-00000002', '1.0.0-00000003', '1.0.0-00000004', '1.0.0-00000005']
-const given = async () => (await givenReleases(app.services)).map(({ version }) => version)
+const given = async () => (await givenReleases(app.services, 'live')).map(({ version }) => version)
 const isStored = async (version: string) =>
   (await app.services.files.size(storeKey('mfe-sms', version, 'pages.js'))) !== undefined
 const later = (days: number) =>
@@ -32,7 +32,7 @@ test('a release that no page was given for 90 days is removed with its files; wh
 
   // Neither an old build in a checkout nor a promotion brings back what has no files.
   expect(await publishFolder(app.services, folders[0] ?? '')).toBe('taken out')
-  expect((await makeNewest(app.services.sql, 'mfe-sms', '1.0.0-00000001', 100)).count).toBe(0)
+  expect((await makeNewest(app.services.sql, 'mfe-sms', '1.0.0-00000001', { stage: 'live', share: 100 })).count).toBe(0)
   expect(await given()).toEqual(versions.slice(1).reverse())
 })
 

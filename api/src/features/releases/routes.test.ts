@@ -30,7 +30,7 @@ afterEach(() => app.services.sql`truncate releases, release_reports`)
 
 const upload = (...built: Parameters<typeof builtRemote>) => signedUpload(key.authorization, ...built)
 
-const newest = async () => (await givenOut(app.services.sql))[0]?.version
+const newest = async () => (await givenOut(app.services.sql, 'live'))[0]?.version
 const publishVersion = async (version: string, share = 100) =>
   publishFolder(app.services, (await builtRemote({ version })).folder, { share })
 
@@ -224,7 +224,7 @@ describe('the signature of a release', () => {
     expect(await given()).toEqual(['1.0.0-00000001'])
   })
 
-  const given = async () => (await givenReleases(app.services)).map(({ version }) => version)
+  const given = async () => (await givenReleases(app.services, 'live')).map(({ version }) => version)
 })
 
 test('one spoilt row takes neither the registry, nor the check of other remotes, nor the list with it', async () => {

@@ -9,8 +9,10 @@ import {
   reportRelease,
   rollBackRelease,
   withdrawRemote,
+  type Stage,
 } from 'contract/releases'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
@@ -19,45 +21,59 @@ import { readLiveSite } from './live-site.ts'
 import { assertHoldsReleaseKey, assertMayRelease } from './may-release.ts'
 import { assertGiven, withToken } from './page-token.ts'
 import { publishRelease, trustOrCheck, type Trust } from './publish-release.ts'
-import { healthOf, insertReport, listed, makeNewest, takeOut, takeOutAll } from './queries.ts'
+import { healthOf, insertReport, listed, makeNewest, releaseOf, takeOut, takeOutAll } from './queries.ts'
 import { reasonsAgainst } from './refuse-release.ts'
 import { registryOf } from './registry-of.ts'
 import { teamSignature } from './signed-release.ts'
 
 export const releaseRoutes = [
   route(currentRegistry, async (services) =>
-    withToken(services, registryOf(await givenReleases(services), services.user?.id, services.now())),
+    withToken(
+      services,
+      registryOf(await givenReleases(services, services.config.stage), services.user?.id, {
+        now: services.now(),
+        stage: services.config.stage,
+      }),
+    ),
   ),
 
   route(reportRelease, async ({ sql, user, body: { token, ...body }, ...services }) => {
     assertGiven(services, body, token)
-    await insertReport(sql, body, user?.id ?? null)
+    await insertReport(sql, body, { ownerId: user?.id ?? null, stage: services.config.stage })
     return null
   }),
 
-  route(liveSite, (services) => readLiveSite(services)),
+  route(liveSite, (services) => readLiveSite(services, services.config.stage)),
 
   route(
     checkRelease,
-    async ({ body: { release, files }, request, user, ...services }) => {
+    async ({ body: { release, files, stage }, request, user, ...services }) => {
       await assertMayRelease(services.sql, release.name, request, user)
-      return { reasons: await reasonsAgainst(release, unpacked(files), await readLiveSite(services)) }
+      return { reasons: await reasonsAgainst(release, unpacked(files), await readLiveSite(services, stage)) }
     },
     { admit: assertHoldsReleaseKey },
   ),
 
   route(
     publish,
-    async ({ body: { release, files, commit, share, signature, unchecked }, request, user, address, ...services }) => {
+    async ({
+      body: { release, files, commit, stage, share, signature, unchecked },
+      request,
+      user,
+      address,
+      ...services
+    }) => {
       const key = await assertMayRelease(services.sql, release.name, request, user)
       const trust = trustOf(user, unchecked)
       const signed = key && teamSignature(release, signature, key)
-      const live = await readLiveSite(services)
+      assertHasStage(services.config, stage)
+      const live = await readLiveSite(services, stage)
       const outcome = await publishRelease(services, {
         release,
         files: async () => unpacked(files),
         live,
         commit,
+        stage,
         share,
         signature: signed,
         trust,
@@ -67,46 +83,57 @@ export const releaseRoutes = [
         outcome: 'success',
         userId: user?.id ?? null,
         address,
-        details: { remote: release.name, version: release.version, share, unchecked: trust !== undefined },
+        details: { remote: release.name, version: release.version, stage, share, unchecked: trust !== undefined },
       })
       return { version: release.version, outcome }
     },
     { admit: assertHoldsReleaseKey },
   ),
 
-  route(
-    promoteRelease,
-    async ({ sql, log, request, user, address, params: { remote }, body: { version, share, unchecked } }) => {
-      await assertMayRelease(sql, remote, request, user)
-      const trust = trustOf(user, unchecked)
-      await sql.begin(async (tx) => {
-        const { count } = await makeNewest(tx, remote, version, share)
-        if (count === 0) throw notFound(`Release ${version} of ${remote}`)
-        await trustOrCheck(tx, { remote, version }, trust)
-      })
-      await recordSecurityEvent(
-        { sql, log },
-        {
-          event: 'release_promoted',
-          outcome: 'success',
-          userId: user?.id ?? null,
-          address,
-          details: { remote, version, share, unchecked: trust !== undefined },
-        },
+  route(promoteRelease, async ({ sql, log, config, request, user, address, params: { remote }, body }) => {
+    await assertMayRelease(sql, remote, request, user)
+    const { version, stage, unchecked } = body
+    const trust = trustOf(user, unchecked)
+    const share = stage === 'live' ? body.share : 100
+    assertHasStage(config, stage)
+    const [known] = await releaseOf(sql, remote, version)
+    if (stage === 'test' && known?.stage === 'live' && known.takenOut === null)
+      throw new Refusal(
+        409,
+        'is_live',
+        `${version} of ${remote} is given out at the live address, and so at the test address too. Roll it back first.`,
       )
-      return { version }
-    },
-  ),
+    await sql.begin(async (tx) => {
+      const { count } = await makeNewest(tx, remote, version, { stage, share })
+      if (count === 0) throw notFound(`Release ${version} of ${remote}`)
+      await trustOrCheck(tx, { remote, version }, trust)
+    })
+    await recordSecurityEvent(
+      { sql, log },
+      {
+        event: 'release_promoted',
+        outcome: 'success',
+        userId: user?.id ?? null,
+        address,
+        details: { remote, version, stage, share, unchecked: trust !== undefined },
+      },
+    )
+    return { version }
+  }),
 
   route(
     rollBackRelease,
-    async ({ sql, log, secrets, request, user, address, params: { remote }, body: { reason } }) => {
+    async ({ sql, log, secrets, request, user, address, params: { remote }, body: { reason, stage } }) => {
       await assertMayRelease(sql, remote, request, user)
-      const [newest, before] = (await givenReleases({ sql, log, secrets })).filter(
+      const [newest, before] = (await givenReleases({ sql, log, secrets }, stage)).filter(
         (release) => release.remote === remote,
       )
-      if (!newest || !before)
-        throw new Refusal(409, 'nothing_before', `${remote} has no release before this one to go back to.`)
+      if (newest?.stage !== stage || !before)
+        throw new Refusal(
+          409,
+          'nothing_before',
+          `${remote} has no ${stage} release with another before it to go back to.`,
+        )
       await takeOut(sql, remote, newest.version, reason || 'Rolled back by hand')
       await recordSecurityEvent(
         { sql, log },
@@ -115,7 +142,7 @@ export const releaseRoutes = [
           outcome: 'success',
           userId: user?.id ?? null,
           address,
-          details: { remote, version: newest.version },
+          details: { remote, version: newest.version, stage },
         },
       )
       return { takenOut: newest.version, newest: before.version }
@@ -151,6 +178,7 @@ export const releaseRoutes = [
         remote,
         version,
         commit,
+        stage,
         share: given,
         askedShare: share,
         checked,
@@ -159,7 +187,7 @@ export const releaseRoutes = [
         publishedAt,
       } = row
       const owner = manifestOf(row, { log, secrets })?.owner ?? 'unknown: its manifest is spoilt'
-      return { remote, version, owner, commit, share, given, checked, checkNote, takenOut, publishedAt }
+      return { remote, version, owner, commit, stage, share, given, checked, checkNote, takenOut, publishedAt }
     })
   }),
 ]
@@ -174,6 +202,12 @@ function trustOf(user: SignedInUser | null, unchecked: string | undefined): Trus
       'Only an employee gives out a release that the server has not checked. Ask one, or wait for the check.',
     )
   return { vouchedFor: unchecked }
+}
+
+/** Refuses what is meant for a test address where there is none. */
+function assertHasStage({ testUrl }: Pick<Config, 'testUrl'>, stage: Stage): void {
+  if (stage === 'live' || testUrl !== undefined) return
+  throw new Refusal(409, 'no_test_address', 'This site has no test address. Its operator sets one with TEST_URL.')
 }
 
 /** Compressed copies are made here, not taken from outside. */

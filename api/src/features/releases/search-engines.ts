@@ -1,3 +1,5 @@
+import type { Config } from '../../platform/config/config.ts'
+
 /** Says in the page what its one address is, and where its picture for shared links lies: both must be absolute. */
 export function withAddress(html: string, publicUrl: string, path: string): string {
   const address = inAttribute(publicUrl + path)
@@ -9,9 +11,11 @@ export function withAddress(html: string, publicUrl: string, path: string): stri
     )
 }
 
-/** Everything that needs no account may be found. Pages behind the sign-in lead there, so nothing of them is. */
-export const robotsTxt = (publicUrl: string) =>
-  `User-agent: *\nDisallow: /api/\nDisallow: /mailbox\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+/** Everything that needs no account may be found, at the live address. Pages behind the sign-in lead there, so nothing of them is. */
+export const robotsTxt = ({ publicUrl, stage }: Pick<Config, 'publicUrl' | 'stage'>) =>
+  stage === 'test'
+    ? 'User-agent: *\nDisallow: /\n'
+    : `User-agent: *\nDisallow: /api/\nDisallow: /mailbox\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 
 /** The pages that people search for, as sitemaps.org has it. */
 export const sitemapXml = (publicUrl: string, paths: readonly string[]) =>

@@ -35,12 +35,13 @@ async function mailOwners(
   services: Pick<Services, 'log' | 'config' | 'secrets'>,
 ): Promise<void> {
   const [release] = await releaseOf(tx, remote, version)
+  const isTried = release?.stage === 'test'
   const team = release && manifestOf(release, services)?.ownerEmail
   const employees = (await employeeAddresses(tx)).map(({ email }) => email)
   for (const to of new Set([...(team ? [team] : []), ...employees]))
     await queueMail(tx, {
       to,
       subject: `${remote} ${version} was taken out`,
-      text: `Hello,\n\n${remote} ${version} was taken out by itself on ${services.config.publicUrl}. People see the release before it.\n\n${details}\n\nIn the remote's folder \`release health\` shows the errors of each release, and \`release promote ${version}\` gives it out again.\n`,
+      text: `Hello,\n\n${remote} ${version} was taken out by itself on ${(isTried && services.config.testUrl) || services.config.publicUrl}. People see the release before it.\n\n${details}\n\nIn the remote's folder \`release health\` shows the errors of each release, and \`release promote ${version}${isTried ? ' --stage test' : ''}\` gives it out again.\n`,
     })
 }

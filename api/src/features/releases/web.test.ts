@@ -228,7 +228,7 @@ test('a restart leaves the order of the releases as people gave them out', async
     { ...app.services, config: { ...app.services.config, root: elsewhere } },
     (line) => void said.push(line),
   )
-  const given = (await givenOut(app.services.sql)).filter(({ remote }) => remote === 'mfe-sms')
+  const given = (await givenOut(app.services.sql, 'live')).filter(({ remote }) => remote === 'mfe-sms')
   expect(given.map(({ version }) => version)).toEqual(['1.0.0-00000002', '1.0.0-00000001'])
   expect(said).toEqual([
     'mfe-sms 1.0.0-00000001 stays behind 1.0.0-00000002, which was given out later. Promote it to give it out again.',
@@ -310,7 +310,7 @@ test('a release for a share of the accounts reaches no visitor, and an account e
   const [expected] = chooseReleases(
     person.user.id,
     'mfe-sms',
-    (await givenOut(app.services.sql)).filter(({ remote }) => remote === 'mfe-sms'),
+    (await givenOut(app.services.sql, 'live')).filter(({ remote }) => remote === 'mfe-sms'),
   )
   expect(await newestFor(person)).toBe(expected?.version)
   expect(await newestFor(person)).toBe(expected?.version)

@@ -50,7 +50,7 @@ export function webRoutes(app: Hono, services: Services): void {
 
   confirmedOverrides(app, services, async () => namesOf(await releases()))
 
-  app.get('/robots.txt', (context) => context.text(robotsTxt(services.config.publicUrl)))
+  app.get('/robots.txt', (context) => context.text(robotsTxt(services.config)))
   app.get('/sitemap.xml', async (context) => {
     const manifests = new Map([...(await releases())].reverse().map(({ remote, manifest }) => [remote, manifest])) // the newest of each comes last and stays
     const paths = [...manifests.values()]
@@ -123,7 +123,11 @@ export function webRoutes(app: Hono, services: Services): void {
       given,
       registry: withToken(
         services,
-        withOverrides(registryOf(given, user?.id, services.now()), ofRequest.overrides, given),
+        withOverrides(
+          registryOf(given, user?.id, { now: services.now(), stage: services.config.stage }),
+          ofRequest.overrides,
+          given,
+        ),
       ),
       ...ofRequest,
     }

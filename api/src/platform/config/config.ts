@@ -25,6 +25,10 @@ export interface Config {
   /** 0 picks a free one. */
   storybookPort: number
   publicUrl: string
+  /** The address at which releases are tried before they are live; undefined where there is none. */
+  testUrl: string | undefined
+  /** Whose releases are given out: `test` in what `testSiteOf` returns alone. */
+  stage: 'test' | 'live'
   /** Others than this machine can come: `publicUrl` is not a loopback address. Decides alone how strict everything is. */
   isPublic: boolean
   /** Whether a host name, as a URL has it, is one of the further names that are answered. */
@@ -71,6 +75,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     port: set.PORT,
     storybookPort: set.STORYBOOK_PORT ?? (set.PORT < 65_535 ? set.PORT + 1 : 0),
     publicUrl,
+    testUrl: set.TEST_URL?.replace(/\/$/, ''),
+    stage: 'live',
     isPublic,
     allowedHosts: set.ALLOWED_HOSTS,
     federationHosts: set.FEDERATION_HOSTS,
@@ -97,6 +103,10 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     logLevel: set.LOG_LEVEL,
   }
 }
+
+/** The configuration of the site at TEST_URL: the same installation under its own address. Undefined where there is none. */
+export const testSiteOf = (config: Config): Config | undefined =>
+  config.testUrl === undefined ? undefined : { ...config, publicUrl: config.testUrl, stage: 'test' }
 
 function certificateIn(file: string): string {
   try {

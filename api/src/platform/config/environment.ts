@@ -46,6 +46,10 @@ const Environment = z.object({
   STORYBOOK_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** The address people and the carrier use; its scheme decides whether cookies are Secure. */
   PUBLIC_URL: url.refine((text) => /^https?:/.test(text), 'must start with https:// or http://').optional(),
+  /** An origin of its own at which releases are tried before they are live, on the same data. Without it there is no test address. */
+  TEST_URL: url
+    .refine((text) => /^https?:\/\/[^/?#]+\/?$/.test(text), 'must be an origin like https://test.example.com')
+    .optional(),
   /** Further names that are answered besides that of PUBLIC_URL: host names, addresses and networks (`www.example.com, 10.0.0.0/8`). */
   ALLOWED_HOSTS: listOf(
     allowedHosts,

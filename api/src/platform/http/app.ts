@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { z, ZodError } from 'zod'
+import { testSiteOf } from '../config/config.ts'
 import type { Services } from '../services/services.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { healthRoutes } from './health.ts'
@@ -33,8 +34,23 @@ export interface Mounts {
   raw?: readonly RawRoutes[]
 }
 
-/** The whole HTTP side: the probes of health, streams, the table of endpoints, then what is mounted raw. */
-export function createApp({ streams = [], routes = [], raw = [] }: Mounts, services: Services): Hono {
+/**
+ * The whole HTTP side. What is asked under the name of TEST_URL is answered as a site of its own: the same data, with its own address
+ * in cookies, links and checks, and the releases of the stage `test`.
+ */
+export function createApp(mounts: Mounts, services: Services): Hono {
+  const live = siteApp(mounts, services)
+  const config = testSiteOf(services.config)
+  if (!config) return live
+  const test = siteApp(mounts, { ...services, config })
+  const { hostname } = new URL(config.publicUrl)
+  const both = new Hono()
+  both.all('*', ({ req, env }) => (new URL(req.url).hostname === hostname ? test : live).fetch(req.raw, env))
+  return both
+}
+
+/** One site: the probes of health, streams, the table of endpoints, then what is mounted raw. */
+function siteApp({ streams = [], routes = [], raw = [] }: Mounts, services: Services): Hono {
   const app = new Hono()
   app.onError((error, context) => answerOf(error, context, services))
   app.use(securityHeaders(services.config))

@@ -121,6 +121,7 @@ test('a rollback brings the release before it back, says why, and needs one to g
   await team.request('POST', '/api/releases/mfe-sms/promote', { version: '1.0.0-00000002' }, key)
   expect(await newest()).toBe('1.0.0-00000002')
 
+  const [teamKey] = await app.services.sql`select id from release_keys where remote = 'mfe-sms'`
   const events = await app.services
     .sql`select event, outcome, address, details from security_events where event like 'release%' order by id desc limit 2`
   expect(events).toMatchObject([
@@ -128,13 +129,13 @@ test('a rollback brings the release before it back, says why, and needs one to g
       event: 'release_promoted',
       outcome: 'success',
       address: '127.0.0.1',
-      details: { remote: 'mfe-sms', version: '1.0.0-00000002' },
+      details: { remote: 'mfe-sms', version: '1.0.0-00000002', key: teamKey?.['id'] },
     },
     {
       event: 'release_rolled_back',
       outcome: 'success',
       address: '127.0.0.1',
-      details: { remote: 'mfe-sms', version: '1.0.0-00000002' },
+      details: { remote: 'mfe-sms', version: '1.0.0-00000002', key: teamKey?.['id'] },
     },
   ])
 })
@@ -308,6 +309,9 @@ describe('the health of a release', () => {
     const employee = await app.signedIn({ employee: true })
     for (const person of [await regular(), await regular(), await regular()]) await report(person, failed)
     await Promise.all([rollBackUnhealthyReleases(app.services), rollBackUnhealthyReleases(app.services)])
+    const [event] = await app.services
+      .sql`select user_id, details from security_events where event = 'release_rolled_back' order by id desc limit 1`
+    expect(event).toEqual({ userId: null, details: { remote: 'mfe-sms', version: '1.0.0-00000002', by: 'itself' } })
 
     const mails = await app.services.sql`select recipient, subject, body from mails where subject like '%taken out'`
     expect(mails.map(({ recipient }) => recipient)).toEqual(

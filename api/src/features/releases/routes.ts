@@ -24,6 +24,7 @@ import { publishRelease, trustOrCheck, type Trust } from './publish-release.ts'
 import { healthOf, insertReport, listed, makeNewest, releaseOf, takeOut, takeOutAll } from './queries.ts'
 import { reasonsAgainst } from './refuse-release.ts'
 import { registryOf } from './registry-of.ts'
+import type { ActiveKey } from './release-keys.ts'
 import { teamSignature } from './signed-release.ts'
 
 export const releaseRoutes = [
@@ -83,7 +84,14 @@ export const releaseRoutes = [
         outcome: 'success',
         userId: user?.id ?? null,
         address,
-        details: { remote: release.name, version: release.version, stage, share, unchecked: trust !== undefined },
+        details: {
+          remote: release.name,
+          version: release.version,
+          stage,
+          share,
+          unchecked: trust !== undefined,
+          ...byKey(key),
+        },
       })
       return { version: release.version, outcome }
     },
@@ -91,7 +99,7 @@ export const releaseRoutes = [
   ),
 
   route(promoteRelease, async ({ sql, log, config, request, user, address, params: { remote }, body }) => {
-    await assertMayRelease(sql, remote, request, user)
+    const key = await assertMayRelease(sql, remote, request, user)
     const { version, stage, unchecked } = body
     const trust = trustOf(user, unchecked)
     const share = stage === 'live' ? body.share : 100
@@ -115,7 +123,7 @@ export const releaseRoutes = [
         outcome: 'success',
         userId: user?.id ?? null,
         address,
-        details: { remote, version, stage, share, unchecked: trust !== undefined },
+        details: { remote, version, stage, share, unchecked: trust !== undefined, ...byKey(key) },
       },
     )
     return { version }
@@ -124,7 +132,7 @@ export const releaseRoutes = [
   route(
     rollBackRelease,
     async ({ sql, log, secrets, request, user, address, params: { remote }, body: { reason, stage } }) => {
-      await assertMayRelease(sql, remote, request, user)
+      const key = await assertMayRelease(sql, remote, request, user)
       const [newest, before] = (await givenReleases({ sql, log, secrets }, stage)).filter(
         (release) => release.remote === remote,
       )
@@ -142,7 +150,7 @@ export const releaseRoutes = [
           outcome: 'success',
           userId: user?.id ?? null,
           address,
-          details: { remote, version: newest.version, stage },
+          details: { remote, version: newest.version, stage, ...byKey(key) },
         },
       )
       return { takenOut: newest.version, newest: before.version }
@@ -150,7 +158,7 @@ export const releaseRoutes = [
   ),
 
   route(withdrawRemote, async ({ sql, log, request, user, address, params: { remote }, body: { reason } }) => {
-    await assertMayRelease(sql, remote, request, user)
+    const key = await assertMayRelease(sql, remote, request, user)
     const { count } = await takeOutAll(sql, remote, reason)
     if (count === 0) throw notFound(`A release of ${remote}`)
     await recordSecurityEvent(
@@ -160,7 +168,7 @@ export const releaseRoutes = [
         outcome: 'success',
         userId: user?.id ?? null,
         address,
-        details: { remote, releases: count },
+        details: { remote, releases: count, ...byKey(key) },
       },
     )
     return { takenOut: count }
@@ -191,6 +199,9 @@ export const releaseRoutes = [
     })
   }),
 ]
+
+/** For the security log: a team that released with its key is known by that key alone. */
+const byKey = (key: ActiveKey | undefined) => (key ? { key: key.id } : {})
 
 /** An employee may give out what the server has not checked, and says why. */
 function trustOf(user: SignedInUser | null, unchecked: string | undefined): Trust | undefined {

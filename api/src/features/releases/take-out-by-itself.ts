@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/db/sql.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { manifestOf } from './given-releases.ts'
 import { employeeAddresses, releaseOf, takeOut } from './queries.ts'
@@ -23,7 +24,13 @@ export async function takeOutByItself(
   const isOurs = await services.sql.begin(async (tx) => {
     await before?.(tx)
     const { count } = await takeOut(tx, remote, version, reason)
-    if (count > 0) await mailOwners(tx, { remote, version, details }, services)
+    if (count > 0) {
+      await mailOwners(tx, { remote, version, details }, services)
+      await recordSecurityEvent(
+        { sql: tx, log: services.log },
+        { event: 'release_rolled_back', outcome: 'success', details: { remote, version, by: 'itself' } },
+      )
+    }
     return count > 0 // else another worker was first
   })
   if (isOurs) services.log.error({ remote, version, reason }, 'a release was taken out')

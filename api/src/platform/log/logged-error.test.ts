@@ -111,6 +111,13 @@ test('names of our own stay: a relation that is missing is named', async () => {
   )
 })
 
+test('whom a mail or a text was for does not come out in what the server answered', () => {
+  const rejected = new Error(`Can't send mail - all recipients were rejected: 550 5.1.1 <${typed}>: Recipient rejected`)
+  expect(logged(rejected)).toContain('550 5.1.1 <…>: Recipient rejected')
+  expect(logged(new Error(`Invalid 'To' Phone Number: +15125550101`))).not.toContain('5550101')
+  expect(logged(new Error('Job', { cause: rejected }))).not.toContain('ada.secret')
+})
+
 test('text that is no JSON does not come out in the refusal to read it', async () => {
   const error = await failure(Promise.resolve().then(() => JSON.parse('{"email": secret@example.com')))
   expect(logged(error)).not.toContain('secret')

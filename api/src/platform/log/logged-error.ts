@@ -32,7 +32,7 @@ export function loggedError(error: unknown): LoggedError {
   )
   return {
     type: name,
-    message: carriesValues(name, code) ? withoutValues(message) : message,
+    message: carriesValues(name, code) ? withoutValues(message) : withoutAddresses(message),
     ...Object.fromEntries(known),
     // Without its first lines, which are the message again.
     stack: /^ +at [\s\S]*/m.exec(stack.replace(message, ''))?.[0] ?? '',
@@ -54,6 +54,9 @@ const isError = (error: unknown): error is Thrown =>
 /** Of the database all but its classes 23 and 42, whose messages quote constraints, columns and relations; the reader of JSON quotes the text. */
 const carriesValues = (name: string, code: unknown) =>
   name === 'SyntaxError' || (name === 'PostgresError' && !/^(23|42)/.test(String(code)))
+
+/** Mail servers and the carrier repeat in their refusals whom a mail or a text was for. */
+const withoutAddresses = (message: string) => message.replace(/[^\s<>"']{1,64}@[^\s<>"']{1,255}|\+\d{7,15}/g, '…')
 
 /** From the first quotation mark to the last: a value may have some itself. */
 const withoutValues = (message: string) => message.replace(/(["']).*["']/s, '"…"')

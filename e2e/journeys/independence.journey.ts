@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { test } from './product.ts'
 import { asEmployee, keyFor } from './releasing.ts'
-import { root, runIn } from './workspace-copy.ts'
+import { remoteAlone, replaceIn, root, runIn } from './workspace-copy.ts'
 
 test.setTimeout(240_000)
 
@@ -96,27 +95,10 @@ test('a team with only its own folder, its dependencies and one key can release:
   }
 })
 
-/** The team's folder and its declared packages, outside the workspace: no other package is reachable. */
+/** The team's folder, with its change. */
 async function checkout(remote: string): Promise<string> {
-  const above = await mkdtemp(path.join(tmpdir(), 'lotline-alone-'))
-  const folder = path.join(above, remote)
-  await cp(path.join(root, remote), folder, {
-    recursive: true,
-    filter: (place) => !/node_modules|dist/.test(path.basename(place)),
-  })
-  const { dependencies, devDependencies } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'))
-  for (const name of [...Object.keys({ ...dependencies, ...devDependencies }), '.bin']) {
-    await mkdir(path.dirname(path.join(folder, 'node_modules', name)), { recursive: true })
-    await symlink(
-      await realpath(path.join(root, remote, 'node_modules', name)),
-      path.join(folder, 'node_modules', name),
-    )
-  }
-  // The team's change.
-  const page = path.join(folder, 'src/billing/billing-page.tsx')
-  const text = await readFile(page, 'utf8')
-  expect(text).toContain('Billing History')
-  await writeFile(page, text.replaceAll('Billing History', 'Billing, released alone'))
+  const folder = await remoteAlone(remote)
+  await replaceIn(path.join(folder, 'src/billing/billing-page.tsx'), 'Billing History', 'Billing, released alone')
   return folder
 }
 

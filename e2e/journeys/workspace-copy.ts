@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -42,6 +42,32 @@ async function sharePackages(from: string, to: string): Promise<void> {
     await cp(path.join(from, file), path.join(to, file)).catch(() => undefined)
   }
   await rm(path.join(to, '.cache'), { recursive: true, force: true })
+}
+
+/** A remote's folder and its declared packages, outside the workspace: no other package is reachable. */
+export async function remoteAlone(remote: string): Promise<string> {
+  const above = await mkdtemp(path.join(tmpdir(), 'lotline-alone-'))
+  const folder = path.join(above, remote)
+  await cp(path.join(root, remote), folder, {
+    recursive: true,
+    filter: (place) => !/node_modules|dist/.test(path.basename(place)),
+  })
+  const { dependencies, devDependencies } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'))
+  for (const name of [...Object.keys({ ...dependencies, ...devDependencies }), '.bin']) {
+    await mkdir(path.dirname(path.join(folder, 'node_modules', name)), { recursive: true })
+    await symlink(
+      await realpath(path.join(root, remote, 'node_modules', name)),
+      path.join(folder, 'node_modules', name),
+    )
+  }
+  return folder
+}
+
+/** Edits a source file, as a developer would. Throws where the text is not there. */
+export async function replaceIn(file: string, text: string, by: string): Promise<void> {
+  const before = await readFile(file, 'utf8')
+  if (!before.includes(text)) throw new Error(`${file} does not hold ${text}`)
+  await writeFile(file, before.replaceAll(text, by))
 }
 
 /** Runs a program to its end; returns its output. */

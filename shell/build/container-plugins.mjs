@@ -49,3 +49,25 @@ export function containerPlugins(container) {
     ),
   ]
 }
+
+/**
+ * What a page needs that shows remotes: it provides every shared module and consumes none. Only the loading part of Module Federation's
+ * runtime: the bundler does the sharing, and our registry is the manifest.
+ */
+export const hostPlugins = () => [
+  new rspack.DefinePlugin({
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+    FEDERATION_OPTIMIZE_NO_SHARED: 'true',
+    ENV_TARGET: '"web"',
+    FEDERATION_BUILD_IDENTIFIER: '"shell"',
+  }),
+  new rspack.sharing.ProvideSharedPlugin({
+    shareScope: 'default',
+    provides: Object.fromEntries(
+      hostOwned().map(({ request, key, version }) => [
+        request,
+        { shareKey: key, version, singleton: true, requiredVersion: `^${version}` },
+      ]),
+    ),
+  }),
+]

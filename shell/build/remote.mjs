@@ -21,16 +21,17 @@ import { TypesPlugin } from './types-plugin.mjs'
  * @param {string} folder @param {Options} [options]
  */
 export function remote(folder, { workers = {} } = {}) {
-  /** @param {unknown} _env @param {{ mode?: string }} argv @returns {Configuration[]} */
-  return (_env, argv) => {
+  /** @param {{ site?: string, port?: string } | undefined} env Of `dev.mjs`. @param {{ mode?: string }} argv @returns {Configuration[]} */
+  return ({ site, port } = {}, argv) => {
     const dev = argv.mode !== 'production'
-    const about = readRemote(folder)
+    const read = readRemote(folder)
+    const about = { ...read, port: Number(port ?? read.port) }
     const part = { folder, name: about.name, dev }
     return [
       ...(Object.keys(workers).length > 0 ? [workersOf(part, workers)] : []),
       ...(!dev && about.prerender ? [prerendered(part, about)] : []),
-      federated(part, about, Object.keys(workers)),
-      ...(dev && process.env['LOTLINE_TOGETHER'] !== '1' ? [standalone(part, about)] : []),
+      federated(part, about, Object.keys(workers), site),
+      ...(dev && process.env['LOTLINE_TOGETHER'] !== '1' ? [standalone(part, about, site)] : []),
     ]
   }
 }
@@ -41,8 +42,18 @@ export function readRemote(folder) {
   return { ...read('remote.json'), version: read('package.json').version }
 }
 
-/** @param {import('./common.mjs').Part} part @param {RemoteFile & { version: string }} about @param {string[]} workers @returns {Configuration} */
-function federated(part, about, workers) {
+/**
+ * The address that shows a developer's own build inside a site: the employee who opens it is asked first.
+ * @param {string} site @param {RemoteFile} about
+ */
+export function addressInSite(site, { name, paths, port }) {
+  const address = new URL(paths[0] ?? '/', site)
+  address.searchParams.set(name, `http://localhost:${port}/standalone`)
+  return address.href
+}
+
+/** @param {import('./common.mjs').Part} part @param {RemoteFile & { version: string }} about @param {string[]} workers @param {string} [site] @returns {Configuration} */
+function federated(part, about, workers, site) {
   const { folder, name, dev } = part
   // The version is part of the container's name: two releases in one page must not overwrite each other.
   const container = dev ? name.replace(/\W/g, '_') : `${name}_${about.version}_${contentMark}`.replace(/\W/g, '_')
@@ -82,7 +93,7 @@ function federated(part, about, workers) {
             new CompressPlugin(),
           ]),
     ],
-    ...(dev ? { devServer: devServer(about.port, { page: 'standalone.html' }) } : {}),
+    ...(dev ? { devServer: devServer(about.port, { page: 'standalone.html', site }) } : {}),
   }
 }
 

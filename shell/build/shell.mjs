@@ -7,11 +7,11 @@ import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { common, files, modules, outputOf, scripts } from './common.mjs'
 import { CompressPlugin } from './compress-plugin.mjs'
+import { hostPlugins } from './container-plugins.mjs'
 import { devHead } from './dev-page.mjs'
 import { devServer } from './dev-server.mjs'
 import { pageFileAddresses, pageFiles } from './page-files.mjs'
 import { prerenderedOwn } from './prerendered.mjs'
-import { hostOwned } from './shared.mjs'
 import { ShellPlugin } from './shell-plugin.mjs'
 
 /**
@@ -57,22 +57,7 @@ export function shell(folder) {
           },
         }),
         new rspack.CopyRspackPlugin({ patterns: pageFiles() }),
-        // Only the loading part of Module Federation's runtime: the bundler does the sharing, and our registry is the manifest.
-        new rspack.DefinePlugin({
-          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-          FEDERATION_OPTIMIZE_NO_SHARED: 'true',
-          ENV_TARGET: '"web"',
-          FEDERATION_BUILD_IDENTIFIER: '"shell"',
-        }),
-        new rspack.sharing.ProvideSharedPlugin({
-          shareScope: 'default',
-          provides: Object.fromEntries(
-            hostOwned().map(({ request, key, version }) => [
-              request,
-              { shareKey: key, version, singleton: true, requiredVersion: `^${version}` },
-            ]),
-          ),
-        }),
+        ...hostPlugins(),
         ...(dev
           ? [new ReactRefreshRspackPlugin({ library: 'shell' })]
           : [

@@ -1,20 +1,25 @@
 // @ts-check
 import path from 'node:path'
+import { styleAliases, styleRules } from 'design-system/build/styles'
 import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { common, files, modules, outputOf, scripts } from './common.mjs'
+import { hostPlugins } from './container-plugins.mjs'
 import { devHead } from './dev-page.mjs'
 import { pageFileAddresses, pageFiles } from './page-files.mjs'
 
 const shellFolder = path.dirname(import.meta.dirname)
 
 /**
- * A remote alone, for its own team: the shell's frame around its pages in one ordinary build, with hot reload that keeps state.
- * @param {import('./common.mjs').Part} part @param {import('./remote.mjs').RemoteFile} about @returns {import('@rspack/core').Configuration}
+ * A remote alone, for its own team: the shell's frame around its pages in one ordinary build, with hot reload that keeps state. Only
+ * React's development build can do that, so inside a deployed site (`site`) this build takes the place of the page's own scripts: the
+ * registry, the other remotes, the API, the stylesheet and the policy are the site's.
+ * @param {import('./common.mjs').Part} part @param {import('./remote.mjs').RemoteFile} about @param {string} [site] @returns {import('@rspack/core').Configuration}
  */
-export function standalone(part, about) {
+export function standalone(part, about, site) {
   const { folder, name, dev } = part
   const base = common(part)
+  const looks = { dev: dev && !site } // a deployed site has a stylesheet, and its policy refuses styles that a script writes
   return {
     ...base,
     name: `${name}-standalone`,
@@ -23,25 +28,37 @@ export function standalone(part, about) {
     },
     resolve: {
       ...base.resolve,
-      alias: { ...base.resolve?.alias, 'remote-alone/pages$': path.join(folder, 'src/pages.tsx') },
+      alias: {
+        ...base.resolve?.alias,
+        ...styleAliases(looks),
+        'remote-alone/pages$': path.join(folder, 'src/pages.tsx'),
+      },
     },
     output: {
       path: outputOf(folder),
-      publicPath: '/',
+      publicPath: site ? `http://localhost:${about.port}/` : '/',
       uniqueName: `${name}_standalone`,
       filename: 'standalone/[name].js',
+      chunkFilename: 'standalone/[name].js',
+      crossOriginLoading: 'anonymous',
       clean: false,
     },
-    module: modules(scripts({ dev, jsx: 'development', refresh: true }), files()),
+    module: modules(...styleRules(looks), scripts({ dev, jsx: 'development', refresh: true }), files()),
     plugins: [
-      new rspack.HtmlRspackPlugin({
-        template: path.join(shellFolder, 'index.html'),
-        filename: 'standalone.html',
-        templateParameters: { ...pageFileAddresses(), styles: '', head: devHead(about) },
-      }),
-      new rspack.CopyRspackPlugin({ patterns: pageFiles() }),
+      ...(site ? [] : pageAlone(about)),
+      ...hostPlugins(),
       new rspack.DefinePlugin({ REMOTE_ALONE: JSON.stringify(about.name) }),
       new ReactRefreshRspackPlugin({ library: `${name}_standalone` }),
     ],
   }
 }
+
+/** @param {import('./remote.mjs').RemoteFile} about */
+const pageAlone = (about) => [
+  new rspack.HtmlRspackPlugin({
+    template: path.join(shellFolder, 'index.html'),
+    filename: 'standalone.html',
+    templateParameters: { ...pageFileAddresses(), styles: '', head: devHead(about) },
+  }),
+  new rspack.CopyRspackPlugin({ patterns: pageFiles() }),
+]

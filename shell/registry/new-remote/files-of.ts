@@ -40,7 +40,7 @@ function packageJson(name: string) {
     type: 'module',
     scripts: {
       build: 'rspack build --mode production',
-      dev: 'rspack serve --mode development',
+      dev: 'node node_modules/shell/build/dev.mjs',
       release: 'node node_modules/shell/registry/bin.mjs',
       typecheck: `node ../scripts/typecheck.mjs ${name}`,
     },
@@ -81,6 +81,7 @@ const readme = ({ name, title, owner, path, port }: Plan) => `# ${title}
 Owned by the ${owner.replace(/^the /, '')}; answers at \`${path}\`. [How a release travels](../docs/federation.md).
 
     pnpm dev                 it alone, with hot reload: http://localhost:${port}${path}
+    pnpm dev --site https://lotline.example.com    the same inside that site, for employees
     pnpm build
     pnpm release check       everything that speaks against the build
     pnpm release publish     gives it out; release rollback takes it back

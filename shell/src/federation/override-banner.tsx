@@ -29,5 +29,6 @@ export function OverrideBanner() {
 
 function isShown(name: string) {
   const result = settled(name)
-  return result === undefined || ('release' in result && result.release?.source === 'override')
+  // A remote that was built with this page's shell has no release.
+  return result === undefined || ('release' in result && (result.release?.source ?? 'override') === 'override')
 }

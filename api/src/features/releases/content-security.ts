@@ -28,8 +28,8 @@ export function contentSecurity(
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inline.map((hash) => `'${hash}'`), ...otherScriptOrigins({ cards }, developers)],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...developers],
+    'font-src': ["'self'", ...developers],
     'connect-src': [
       "'self'",
       ...(stripe ? ['https://api.stripe.com'] : []),

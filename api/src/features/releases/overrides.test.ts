@@ -60,6 +60,19 @@ describe('on one’s own machine', () => {
     )
   })
 
+  test('the page of a developer’s own shell runs its script in place of ours, is not written ahead, and leads back', async () => {
+    const answer = await open(employee, `${wish}/standalone`, 'none')
+    expect(releasesIn(answer)).toEqual(['override local', ...published])
+    expect(answer.body.match(/<script [^>]*src=[^>]*>/g)).toEqual([
+      `<script defer crossorigin="anonymous" src="${local}/standalone/standalone.js">`,
+    ])
+    expect(answer.body).toContain('<div id="root" data-from-other-shell><main>')
+    expect(answer.body).toContain('<a href="?mfe-sms=">Back to the published site</a>')
+    expect(answer.body).not.toContain('as="script"')
+    expect(scriptsIn(answer)).toEqual(["'self'", "'sha256-first'", local])
+    expect((await open(employee, `${wish}/elsewhere`, 'none')).body).toContain('/assets/main.12345678.js')
+  })
+
   test('it is taken back by the banner’s address, from wherever that is followed', async () => {
     const kept = `lotline_overrides=${encodeURIComponent(`mfe-sms=${encodeURIComponent(local)}`)}`
     expect((await open(employee, '/campaigns?mfe-sms=', 'cross-site', kept)).headers.get('set-cookie')).toMatch(

@@ -23,7 +23,7 @@ export const validOf = (wishes: readonly (readonly [string, string])[], remotes:
     wishes
       .filter(([name]) => remotes.includes(name))
       .flatMap(([name, value]) => {
-        const source = originOf(value) ?? (isVersion(value) ? value : undefined)
+        const source = localSource(value) ?? (isVersion(value) ? value : undefined)
         return source === undefined ? [] : [[name, source] as const]
       }),
   )
@@ -102,6 +102,12 @@ export function withOverrides(
   return { ...registry, remotes: Object.fromEntries(remotes) }
 }
 
+/** Where a page is built by a developer's own machine, shell and all, as hot reload needs it: `http://localhost:3003/standalone`. */
+export function standaloneOf(overrides: Overrides): { remote: string; origin: string } | undefined {
+  const [remote, source] = [...overrides].find(([, source]) => source.endsWith(STANDALONE)) ?? []
+  return remote && source ? { remote, origin: source.slice(0, -STANDALONE.length) } : undefined
+}
+
 /** Developers' servers that the page may reach because of its overrides. */
 export const developersOf = (overrides: Overrides) => [
   ...new Set([...overrides.values()].flatMap((value) => originOf(value) ?? [])),
@@ -138,6 +144,13 @@ function originOf(value: string): string | undefined {
     : undefined
 }
 
+/** A developer's server as it is kept: its origin, with the one path that means something. */
+function localSource(value: string): string | undefined {
+  const origin = originOf(value)
+  return origin && new URL(value).pathname === STANDALONE ? origin + STANDALONE : origin
+}
+
+const STANDALONE = '/standalone'
 const isVersion = (value: string) => /^\d+\.\d+\.\d+-[0-9a-f]{8}$/.test(value)
 
 /** On https a name that browsers take only from this very host, over https and for the whole site (RFC 6265bis, `__Host-`). */

@@ -98,7 +98,8 @@ export function pageHtml({
 }
 
 const between = '\n    '
-const ownScripts = /<script (?=[^>]*\bsrc="\/assets\/)[^>]*><\/script>/g
+/** The tags of the shell's own scripts. */
+export const ownScripts = /<script (?=[^>]*\bsrc="\/assets\/)[^>]*><\/script>/g
 
 /** The lazy parts of the shell that show the path: the one with its page, after the one that frames the page. */
 function partsAt({ pages, inside = {} }: BuiltShell, pathname: string, owner: PageRemote | undefined): string[] {

@@ -13,12 +13,13 @@ import { FOR_EVER, fileResponse, filesIn, takesBrotli } from './file-response.ts
 import { askFirst, confirmedOverrides, mayOverride } from './confirm-overrides.ts'
 import { withToken } from './page-token.ts'
 import { isBehindSignIn, ownerOf, pageHtml, trimmed, type BuiltShell } from './page-html.ts'
-import { developersOf, noOverrides, overridesOf, speaksOfOverrides, withOverrides } from './overrides.ts'
+import { developersOf, noOverrides, overridesOf, speaksOfOverrides, standaloneOf, withOverrides } from './overrides.ts'
 import { otherHosts } from './other-hosts.ts'
 import type { StoredRelease } from './queries.ts'
 import { registryOf } from './registry-of.ts'
 import { releaseFiles } from './release-files.ts'
 import { robotsTxt, sitemapXml, withAddress } from './search-engines.ts'
+import { standalonePage } from './standalone-page.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -65,20 +66,24 @@ export function webRoutes(app: Hono, services: Services): void {
     const { pathname } = new URL(context.req.url)
     if (pathname.startsWith('/api/')) throw new Refusal(404, 'not_found', 'There is no such call')
     if (/\.[a-z0-9]{1,5}$/i.test(pathname)) return noSuchFile(context)
-    const shell = await builtShell(folder('shell'))
-    if (!shell) return context.text('The site is not built yet. `npm start` builds it.', 503)
+    const published = await builtShell(folder('shell'))
+    if (!published) return context.text('The site is not built yet. `npm start` builds it.', 503)
 
     const { request, given, registry, overrides, unconfirmed, headers } = await registryFor(context)
     if (unconfirmed.size > 0) return askFirst(context, unconfirmed)
+    const standalone = standaloneOf(overrides)
+    const shell = standalone ? await standalonePage(published, standalone) : published
     const owner = ownerOf(registry, pathname)
     const manifest = given.find(
       ({ remote, version }) => registry.remotes[remote] === owner && version === owner?.releases[0]?.version,
     )?.manifest
     const isKnown = owner !== undefined || shell.paths.includes(trimmed(pathname))
     const ownPage = isBehindSignIn(shell, pathname, owner) ? framePath(shell) : owner ? '' : trimmed(pathname)
-    const prerendered = manifest?.prerendered
-      ? await prerenderedPage(manifest, trimmed(pathname))
-      : await prerenderedOwn(ownPage)
+    const prerendered = standalone
+      ? undefined
+      : manifest?.prerendered
+        ? await prerenderedPage(manifest, trimmed(pathname))
+        : await prerenderedOwn(ownPage)
     const developers = developersOf(overrides)
     const html = pageHtml({
       template: shell.template,

@@ -44,5 +44,6 @@ test('one address leads to the manifest of the release that visitors are given, 
     name: 'mfe_sms',
     metaData: { type: 'app', publicPath: `${app.services.config.publicUrl}/remotes/mfe-sms/1.0.0-00000001/` },
   })
-  expect((await app.signedOut().request('GET', '/remotes/mfe-none/mf-manifest.json')).status).toBe(404)
+  for (const none of ['mfe-none', 'constructor', '__proto__', 'toString'])
+    expect((await app.signedOut().request('GET', `/remotes/${none}/mf-manifest.json`)).status).toBe(404)
 })

@@ -38,8 +38,8 @@ export function otherHosts(
     `/remotes/:remote/${MANIFEST}`,
     async (context: Context<object, '/remotes/:remote/mf-manifest.json'>, next) => {
       const remote = context.req.param('remote')
-      const newest = registryOf(await releases(), undefined, { now: now(), stage: config.stage }).remotes[remote]
-        ?.releases[0]
+      const { remotes } = registryOf(await releases(), undefined, { now: now(), stage: config.stage })
+      const newest = Object.hasOwn(remotes, remote) ? remotes[remote]?.releases[0] : undefined
       const text = newest && (await stored.ofRelease(remote, newest.version, MANIFEST))
       if (!newest || !text) return next()
       const manifest = JSON.parse(text.toString()) as Manifest // the boundary: a signed release's own file

@@ -113,6 +113,9 @@ export type Registry = z.output<typeof Registry>
 /** `error`: of a handler or a promise, in a page that went on. */
 export const outcomes = ['loaded', 'recovered', 'unavailable', 'crashed', 'error'] as const
 
+/** Of a line or a column: no file of a release is longer. */
+const MAX_PLACE = 10_000_000
+
 /** The outcome of loading a remote in an account's page. */
 export const ReleaseReport = z.object({
   remote: RemoteName,
@@ -122,7 +125,20 @@ export const ReleaseReport = z.object({
   outcome: z.enum(outcomes),
   milliseconds: z.int().min(0).max(600_000),
   attempts: z
-    .array(z.object({ version: z.string().max(60), error: z.string().max(300) }))
+    .array(
+      z.object({
+        version: z.string().max(60),
+        error: z.string().max(300),
+        /** In a script of that release, counted from 1. */
+        at: z
+          .object({
+            file: ReleaseFile.max(200),
+            line: z.int().min(1).max(MAX_PLACE),
+            column: z.int().min(1).max(MAX_PLACE),
+          })
+          .optional(),
+      }),
+    )
     .max(5)
     .default([]),
 })
@@ -173,7 +189,7 @@ export const checkRelease = endpoint({
 export const checkStates = ['waiting', 'passed', 'failed', 'not checked', 'trusted', 'vouched for'] as const
 
 /** Why a release goes to more than 10 % of the accounts though the server has not passed it. An employee's alone; refused with 403 `employees_only` for a key. */
-const Unchecked = z.string().trim().min(1, 'Say why').max(200).optional()
+export const Unchecked = z.string().trim().min(1, 'Say why').max(200)
 
 /** Needs the remote's release key as a bearer token, or an employee's session. Refused with 422 `release_refused` and the reasons in `details`. */
 export const publish = endpoint({
@@ -182,9 +198,11 @@ export const publish = endpoint({
   maxBytes: MAX_RELEASE_BYTES,
   body: Upload.extend({
     commit: z.string().max(80).optional(),
+    /** Source maps by file, `pages.js.map`, in base64: kept for the places of errors and never given out. 20 MB together at most. */
+    maps: z.record(ReleaseFile, z.base64()).default({}),
     /** Percent of the accounts that get it at the live address; 10 at most until the server has opened its pages in a browser. */
     share: z.int().min(0).max(100).default(100),
-    unchecked: Unchecked,
+    unchecked: Unchecked.optional(),
     /** Of the manifest, with the release key (`release-signature.ts`); refused with 422 `not_signed` without. An employee's session needs none. */
     signature: z.string().max(200).optional(),
   }),
@@ -204,7 +222,7 @@ export const promoteRelease = endpoint({
   body: z.object({
     version: z.string().max(80),
     share: z.int().min(0).max(100).default(100),
-    unchecked: Unchecked,
+    unchecked: Unchecked.optional(),
     stage: Stage.default('live'),
   }),
   response: z.object({ version: z.string() }),
@@ -228,34 +246,6 @@ export const withdrawRemote = endpoint({
   params: z.object({ remote: RemoteName }),
   body: z.object({ reason: z.string().trim().min(1, 'Say why').max(200) }),
   response: z.object({ takenOut: z.int() }),
-  access: 'anyone',
-})
-
-/** What the pages of the last day reported of one release at one address. */
-export const ReleaseHealth = z.object({
-  version: z.string(),
-  stage: Stage,
-  /** Pages in which it was shown. */
-  shown: z.int(),
-  /** Different errors, the most frequent first, ten at most. */
-  errors: z.array(
-    z.object({
-      error: z.string(),
-      times: z.int(),
-      /** How many accounts saw it; visitors are not counted. */
-      accounts: z.int(),
-      lastAt: z.iso.datetime(),
-    }),
-  ),
-})
-export type ReleaseHealth = z.output<typeof ReleaseHealth>
-
-/** Newest release first, those alone that a page reported. Needs what `publish` needs. */
-export const releaseHealth = endpoint({
-  method: 'GET',
-  path: '/api/releases/:remote/health',
-  params: z.object({ remote: RemoteName }),
-  response: z.array(ReleaseHealth),
   access: 'anyone',
 })
 

@@ -36,6 +36,7 @@ export const paths = {
   unclaimedTexts: () => '/unclaimed-texts',
   setAsideEvents: () => '/set-aside-events',
   releaseKeys: () => '/release-keys',
+  releaseErrors: () => '/release-errors',
 }
 
 /** The order types that checkout and the success screen know from their query. */

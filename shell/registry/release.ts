@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Endpoint, Request as Asked, Response as Answer } from 'contract/endpoint'
+import { releaseHealth } from 'contract/release-errors'
 import { signatureOf } from './sign.ts'
 import {
   BuiltRelease,
@@ -9,7 +10,6 @@ import {
   checkRelease,
   listReleases,
   promoteRelease,
-  releaseHealth,
   publish as publishRelease,
   rollBackRelease,
   withdrawRemote,
@@ -29,7 +29,8 @@ export async function check(place: Place, stage: Stage): Promise<string[]> {
   const build = { ...(await readBuild(place.folder)), stage }
   // Without a valid key the site closes the connection in the middle of an upload: this small call returns the reason instead.
   await ask(place, listReleases, { query: { remote: build.release.name } })
-  const { reasons } = await ask(place, checkRelease, { body: build })
+  const { release, files } = build
+  const { reasons } = await ask(place, checkRelease, { body: { release, files } })
   // A build that is incomplete, or incompatible with this shell, would only fail again.
   if (reasons.length === 0)
     reasons.push(
@@ -142,8 +143,8 @@ export async function health(place: Place): Promise<string[]> {
   const lines = releases.flatMap(({ version, stage, shown, errors }) => [
     `${version.padEnd(18)} ${stage === 'test' ? 'at the test address ' : ''}shown ${shown} times, ${errors.length === 0 ? 'no errors' : 'with errors:'}`,
     ...errors.map(
-      ({ error, times, accounts, lastAt }) =>
-        `  ${times} times, ${accounts} accounts, last ${lastAt.slice(0, 16).replace('T', ' ')}  ${error}`,
+      ({ error, place, times, accounts, lastAt }) =>
+        `  ${times} times, ${accounts} accounts, last ${lastAt.slice(0, 16).replace('T', ' ')}  ${error}${place === null ? '' : ` at ${place}`}`,
     ),
   ])
   return lines.length > 0 ? lines : ['No page reported anything in the last day']
@@ -160,14 +161,18 @@ export async function readBuild(folder: string) {
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-  const sent = names.filter((name) => name !== 'release.json' && !/\.(map|br)$/.test(name))
+  const read = async (wanted: (name: string) => boolean) =>
+    Object.fromEntries(
+      await Promise.all(
+        names
+          .filter(wanted)
+          .map(async (name): Promise<[string, string]> => [name, await readFile(path.join(dist, name), 'base64')]),
+      ),
+    )
   return {
     release,
-    files: Object.fromEntries(
-      await Promise.all(
-        sent.map(async (name): Promise<[string, string]> => [name, await readFile(path.join(dist, name), 'base64')]),
-      ),
-    ),
+    files: await read((name) => name !== 'release.json' && !/\.(map|br)$/.test(name)),
+    maps: await read((name) => name.endsWith('.js.map')),
   }
 }
 

@@ -20,10 +20,13 @@ const settings = lazyModule(() => import(/* webpackChunkName: "settings" */ './s
 const releaseKeys = lazyModule(
   () => import(/* webpackChunkName: "release-keys" */ './release-keys/release-keys-page.tsx'),
 )
+const releaseErrors = lazyModule(
+  () => import(/* webpackChunkName: "release-errors" */ './release-errors/release-errors-page.tsx'),
+)
 
 /** Loads every lazy module of the shell. */
 export const loadLazyModules = () =>
-  Promise.all([account, confirmEmail, signedIn, settings, releaseKeys].map((one) => one.load()))
+  Promise.all([account, confirmEmail, signedIn, settings, releaseKeys, releaseErrors].map((one) => one.load()))
 
 const confirmEmailPath = '/confirm-email'
 
@@ -92,6 +95,11 @@ const signedInPages: Record<string, React.ReactNode> = {
       <FromLazyModule of={releaseKeys} show={({ ReleaseKeysPage }) => <ReleaseKeysPage />} />
     </Suspense>
   ),
+  [paths.releaseErrors()]: (
+    <Suspense fallback={<PageSkeleton />}>
+      <FromLazyModule of={releaseErrors} show={({ ReleaseErrorsPage }) => <ReleaseErrorsPage />} />
+    </Suspense>
+  ),
 }
 
 /** The page of the current address: one of the shell's, a remote's, or the not-found page. */
@@ -146,6 +154,7 @@ function lazyModulesAt(path: string): LazyModule<unknown>[] {
   if (path in publicPages) return [path === confirmEmailPath ? confirmEmail : account]
   if (!isSignedIn(path)) return []
   if (path === paths.settings()) return [signedIn, settings]
+  if (path === paths.releaseErrors()) return [signedIn, releaseErrors]
   return path === paths.releaseKeys() ? [signedIn, releaseKeys] : [signedIn]
 }
 

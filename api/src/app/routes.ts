@@ -18,6 +18,7 @@ import { operationRoutes } from '../features/operations/routes.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
 import { propertyRoutes } from '../features/pull-lists/property-routes.ts'
 import { pullListRoutes } from '../features/pull-lists/routes.ts'
+import { releaseErrorRoutes } from '../features/releases/release-error-routes.ts'
 import { releaseKeyRoutes } from '../features/releases/release-key-routes.ts'
 import { releaseRoutes } from '../features/releases/routes.ts'
 import { webRoutes } from '../features/releases/web.ts'
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   ...checkoutRoutes,
   ...releaseRoutes,
   ...releaseKeyRoutes,
+  ...releaseErrorRoutes,
   ...dashboardRoutes,
   ...contactRoutes,
   ...messageRoutes,

@@ -1,5 +1,6 @@
 import type { PageRelease, ReleaseReport } from 'contract/releases'
 import type { RouteObject } from 'react-router-dom'
+import { placeOf } from './error-place.ts'
 import type { Remote } from './registry.ts'
 
 /** The exports of a remote's entry, `src/pages.tsx`. */
@@ -42,10 +43,7 @@ export class RemoteUnavailable extends Error {
   }
 }
 
-interface Attempt {
-  version: string
-  error: string
-}
+type Attempt = ReleaseReport['attempts'][number]
 
 export interface Loaded extends RemoteModule {
   release: PageRelease | undefined
@@ -80,7 +78,7 @@ export function createReleaseLoader({ load, report, now, wait, limits, memory, s
         })
         return { ...module, release, milliseconds, attempts: [...attempts] }
       } catch (error) {
-        attempts.push({ version: release.version, error: firstLineOf(error) })
+        attempts.push({ version: release.version, error: firstLineOf(error), ...placeOf(error, release.version) })
         tried.push(release)
       }
     }

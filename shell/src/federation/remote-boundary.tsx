@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { RemoteFailure } from './remote-failure.tsx'
+import { placeOf } from './error-place.ts'
 import { forget, skipRelease, settled } from './remotes-of-this-page.ts'
 import { report } from './report.ts'
 import { RemoteUnavailable } from './load-release.ts'
@@ -50,7 +51,13 @@ export class RemoteBoundary extends Component<Props, State> {
       version,
       outcome: 'crashed',
       milliseconds: 0,
-      attempts: [{ version: version ?? 'unknown', error: String(error).split('\n')[0]?.slice(0, 300) ?? '' }],
+      attempts: [
+        {
+          version: version ?? 'unknown',
+          error: String(error).split('\n')[0]?.slice(0, 300) ?? '',
+          ...placeOf(error, version),
+        },
+      ],
     })
   }
 

@@ -1,3 +1,4 @@
+import { placeIn } from './error-place.ts'
 import { remotes } from './registry.ts'
 import { report } from './report.ts'
 
@@ -12,11 +13,11 @@ export function reportStrayErrors(page: Window = window): void {
 
   function tell(error: unknown, filename: string) {
     const place = error instanceof Error ? `${error.stack ?? ''} ${filename}` : filename
-    const [base, remote, version] = /\/remotes\/([\w-]+)\/([\w.-]+)\//.exec(place) ?? []
+    const { remote, version, at } = placeIn(place) ?? {}
     const text = String(error).split('\n')[0]?.slice(0, 300) ?? ''
-    if (!base || !remote || !version || told.size >= MAX_REPORTS || told.has(base + text)) return
-    told.add(base + text)
+    if (!remote || !version || told.size >= MAX_REPORTS || told.has(remote + version + text)) return
+    told.add(remote + version + text)
     const owner = remotes().find(({ name }) => name === remote)?.owner ?? ''
-    report({ remote, version, owner, outcome: 'error', milliseconds: 0, attempts: [{ version, error: text }] })
+    report({ remote, version, owner, outcome: 'error', milliseconds: 0, attempts: [{ version, error: text, at }] })
   }
 }

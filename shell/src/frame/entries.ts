@@ -24,6 +24,7 @@ const employees: Entry[] = [
   { label: 'Unclaimed Texts', href: paths.unclaimedTexts(), icon: 'inbox' },
   { label: 'Set-Aside Events', href: paths.setAsideEvents(), icon: 'retry' },
   { label: 'Release Keys', href: paths.releaseKeys(), icon: 'lock' },
+  { label: 'Release Errors', href: paths.releaseErrors(), icon: 'warning' },
 ]
 
 /** The sidebar of this user at this address. An employee's entries appear once their rights are active. Campaigns and opt-outs are reached from the bulk campaign page and highlight its entry. */

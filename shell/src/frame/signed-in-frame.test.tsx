@@ -51,7 +51,7 @@ test('the user’s name links to the settings, and closes the menu of a phone', 
   expect((await openMenu(user)).getByRole('link', { name: /^Settings/ })).toHaveAttribute('aria-current', 'page')
 })
 
-test('employees also see the manual orders, the unclaimed texts, the set-aside events and the release keys', async () => {
+test('employees also see the manual orders, the unclaimed texts, the set-aside events, the release keys and the release errors', async () => {
   fakeSite(answers(getDashboard, () => nothingYet))
   const { user } = visitSite('/dashboard', { user: { ...ada, employee: true } })
   const menu = await openMenu(user)
@@ -59,6 +59,7 @@ test('employees also see the manual orders, the unclaimed texts, the set-aside e
   expect(menu.getByRole('link', { name: 'Unclaimed Texts' })).toHaveAttribute('href', '/unclaimed-texts')
   expect(menu.getByRole('link', { name: 'Set-Aside Events' })).toHaveAttribute('href', '/set-aside-events')
   expect(menu.getByRole('link', { name: 'Release Keys' })).toHaveAttribute('href', '/release-keys')
+  expect(menu.getByRole('link', { name: 'Release Errors' })).toHaveAttribute('href', '/release-errors')
 })
 
 test('an employee without a second factor does not see them yet, and is told why', async () => {

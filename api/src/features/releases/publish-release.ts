@@ -11,9 +11,12 @@ import { ownSignature, type Signature } from './signed-release.ts'
 import { insertRelease, makeNewest, newestOf, releaseOf, setChecked, signAgain } from './queries.ts'
 import type { Build } from './read-build.ts'
 import { reasonsAgainst } from './refuse-release.ts'
-import { storeKey } from './store-keys.ts'
+import { mapKey, storeKey } from './store-keys.ts'
 
 const compress = promisify(brotliCompress)
+
+/** Most bytes of a release's source maps together. */
+const MAX_MAP_BYTES = 20 * 1024 * 1024
 
 export interface Publication extends Build {
   live: LiveSite
@@ -42,6 +45,7 @@ export async function publishRelease(
   {
     release,
     files: read,
+    maps,
     live,
     commit,
     stage = 'live',
@@ -73,11 +77,13 @@ export async function publishRelease(
       `${release.name} ${release.version} cannot be published. ${reasons.join(' ')}`,
       reasons,
     )
-  await Promise.all(
-    [...(await withCompressed(release, contents))].map(([file, content]) =>
+  const kept = mapsOf(release, await maps())
+  await Promise.all([
+    ...[...(await withCompressed(release, contents))].map(([file, content]) =>
       files.put(storeKey(release.name, release.version, file), content),
     ),
-  )
+    ...kept.map(([file, content]) => files.put(mapKey(release.name, release.version, file), content)),
+  ])
   await sql.begin(async (tx) => {
     await insertRelease(tx, { manifest: release, commit: commit ?? null, stage, share, signature })
     await trustOrCheck(tx, { remote: release.name, version: release.version }, trust)
@@ -94,6 +100,18 @@ export async function trustOrCheck(
   if (!trust) return askForCheck(tx, release)
   if (trust === 'built in') await setChecked(tx, release, 'trusted', null)
   else await setChecked(tx, release, 'vouched for', trust.vouchedFor)
+}
+
+/** The source maps of files that the release has. Refuses with 422 `maps_too_large`. */
+function mapsOf({ integrity }: BuiltRelease, maps: ReadonlyMap<string, Buffer>): [string, Buffer][] {
+  const kept = [...maps].filter(([file]) => file.endsWith('.map') && file.slice(0, -'.map'.length) in integrity)
+  if (kept.reduce((sum, [, { length }]) => sum + length, 0) > MAX_MAP_BYTES)
+    throw new Refusal(
+      422,
+      'maps_too_large',
+      'Its source maps have more than 20 MB together. Publish it without the largest.',
+    )
+  return kept
 }
 
 /** Whether a stored manifest is the one that was built, signed or not. */

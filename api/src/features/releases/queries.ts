@@ -1,5 +1,7 @@
-import type { BuiltRelease, ListedRelease, ReleaseHealth, ReleaseReport, Stage } from 'contract/releases'
+import type { ReleaseError, ReleaseHealth } from 'contract/release-errors'
+import type { BuiltRelease, ListedRelease, ReleaseReport, Stage } from 'contract/releases'
 import type { Sql } from '../../platform/db/sql.ts'
+import type { ReportedPlace } from './error-places.ts'
 import type { Signature } from './signed-release.ts'
 
 /** A release as the database holds it. */
@@ -135,26 +137,40 @@ export const takeOutAll = (sql: Sql, remote: string, reason: string) => sql`
   update releases set taken_out = ${reason} where remote = ${remote} and taken_out is null
 `
 
+type ReportedAt = Omit<ReportedPlace, 'remote' | 'version'>
+type HealthRow = Omit<ReleaseHealth, 'errors'> & {
+  errors: (Omit<ReleaseHealth['errors'][number], 'place'> & ReportedAt)[]
+}
+
 /** What the last day's pages reported of each release of a remote, newest first. */
-export const healthOf = (sql: Sql, remote: string) => sql<ReleaseHealth[]>`
+export const healthOf = (sql: Sql, remote: string) => sql<HealthRow[]>`
   with recent as (
     select * from release_reports where remote = ${remote} and at > now() - interval '1 day'
   ),
   failures as (
-    select version, stage, error, count(*)::int as times, count(distinct owner_id)::int as accounts, max(at) as last_at,
+    select version, stage, error, file, line, column_number, count(*)::int as times, count(distinct owner_id)::int as accounts, max(at) as last_at,
       row_number() over (partition by version, stage order by count(*) desc, error) as place
-    from recent where error is not null group by version, stage, error
+    from recent where error is not null group by version, stage, error, file, line, column_number
   )
   select version, recent.stage, count(*) filter (where outcome in ('loaded', 'recovered'))::int as shown,
     coalesce((
       select jsonb_agg(jsonb_build_object(
-        'error', error, 'times', times, 'accounts', accounts,
+        'error', error, 'file', file, 'line', line, 'columnNumber', column_number, 'times', times, 'accounts', accounts,
         'lastAt', to_char(last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
       ) order by place)
       from failures where failures.version = recent.version and failures.stage = recent.stage and place <= 10
     ), '[]') as errors
   from recent join releases using (remote, version)
   group by version, recent.stage, position order by position desc, recent.stage
+`
+
+/** What pages reported of all releases in the two weeks that reports are kept: the latest first. */
+export const errorsOf = (sql: Sql) => sql<(Omit<ReleaseError, 'place'> & ReportedAt)[]>`
+  select remote, version, error, file, line, column_number, count(*)::int as times, count(distinct owner_id)::int as accounts,
+    min(at) as first_at, max(at) as last_at,
+    (select taken_out from releases where releases.remote = release_reports.remote and releases.version = release_reports.version) as taken_out
+  from release_reports where error is not null
+  group by remote, version, error, file, line, column_number order by max(at) desc limit 200
 `
 
 /** Addresses of the employees, whom the product itself tells of its own troubles. */
@@ -168,10 +184,10 @@ export const insertReport = (
   { remote, version, outcome, milliseconds, attempts }: ReleaseReport,
   { ownerId, stage }: { ownerId: string | null; stage: Stage },
 ) => sql`
-  insert into release_reports (remote, version, stage, outcome, milliseconds, owner_id, error)
-  select remote, version, ${stage}, outcome, milliseconds, ${ownerId}::uuid, error
+  insert into release_reports (remote, version, stage, outcome, milliseconds, owner_id, error, file, line, column_number)
+  select remote, version, ${stage}, outcome, milliseconds, ${ownerId}::uuid, error, file, line, "column"
   from jsonb_to_recordset(${JSON.stringify(rows(remote, version, outcome, milliseconds, attempts))}::text::jsonb)
-    as report (remote text, version text, outcome text, milliseconds int, error text)
+    as report (remote text, version text, outcome text, milliseconds int, error text, file text, line int, "column" int)
 `
 
 function rows(
@@ -187,6 +203,7 @@ function rows(
     outcome: 'failed',
     milliseconds: 0,
     error: attempt.error,
+    ...attempt.at,
   }))
   if (outcome === 'unavailable')
     return [{ remote, version: version ?? 'none', outcome, milliseconds, error: attempts[0]?.error ?? null }]

@@ -7,6 +7,8 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 export interface Build {
   release: BuiltRelease
   files(): Promise<Map<string, Buffer>>
+  /** The source maps of its scripts, by their names. */
+  maps(): Promise<Map<string, Buffer>>
 }
 
 /** Reads the built folder of a remote, with its `release.json`. */
@@ -14,17 +16,22 @@ export async function readBuild(folder: string): Promise<Build> {
   const text = await readFile(path.join(folder, 'release.json'), 'utf8').catch(() => {
     throw new Refusal(422, 'not_built', `There is no built release in ${folder}. Build the remote first.`)
   })
-  return { release: BuiltRelease.parse(JSON.parse(text)), files: () => filesIn(folder) }
+  return {
+    release: BuiltRelease.parse(JSON.parse(text)),
+    files: () => filesIn(folder, false),
+    maps: () => filesIn(folder, true),
+  }
 }
 
-async function filesIn(folder: string): Promise<Map<string, Buffer>> {
+async function filesIn(folder: string, areMaps: boolean): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-  const wanted = names.filter(
-    (name) =>
-      name !== 'release.json' && name !== 'release.json.br' && !name.endsWith('.map') && !name.endsWith('.map.br'),
+  const wanted = names.filter((name) =>
+    areMaps
+      ? name.endsWith('.js.map')
+      : !['release.json', 'release.json.br'].includes(name) && !/\.map(\.br)?$/.test(name),
   )
   return new Map(
     await Promise.all(

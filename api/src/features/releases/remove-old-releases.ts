@@ -2,7 +2,7 @@ import { BuiltRelease } from 'contract/releases'
 import type { Services } from '../../platform/services/services.ts'
 import { GIVEN } from './choose-releases.ts'
 import { markFilesRemoved, noteGiven, releasesNotGiven } from './queries.ts'
-import { storeKey } from './store-keys.ts'
+import { mapKey, storeKey } from './store-keys.ts'
 
 /** Days after which a release that no page was given any more is removed: tabs are not open that long. */
 export const DAYS_AFTER_LAST_GIVEN = 90
@@ -19,6 +19,7 @@ export async function removeOldReleases({ sql, files }: Pick<Services, 'sql' | '
     for (const file of Object.keys(data?.integrity ?? {})) {
       await files.remove(storeKey(remote, version, file))
       await files.remove(storeKey(remote, version, `${file}.br`))
+      await files.remove(mapKey(remote, version, `${file}.map`))
     }
     await markFilesRemoved(sql, remote, version)
   }

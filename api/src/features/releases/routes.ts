@@ -1,3 +1,4 @@
+import { releaseHealth } from 'contract/release-errors'
 import {
   checkRelease,
   currentRegistry,
@@ -5,7 +6,6 @@ import {
   liveSite,
   promoteRelease,
   publish,
-  releaseHealth,
   reportRelease,
   rollBackRelease,
   withdrawRemote,
@@ -16,6 +16,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
+import { errorPlaces } from './error-places.ts'
 import { givenReleases, manifestOf } from './given-releases.ts'
 import { readLiveSite } from './live-site.ts'
 import { assertHoldsReleaseKey, assertMayRelease } from './may-release.ts'
@@ -58,7 +59,7 @@ export const releaseRoutes = [
   route(
     publish,
     async ({
-      body: { release, files, commit, stage, share, signature, unchecked },
+      body: { release, files, maps, commit, stage, share, signature, unchecked },
       request,
       user,
       address,
@@ -72,6 +73,7 @@ export const releaseRoutes = [
       const outcome = await publishRelease(services, {
         release,
         files: async () => unpacked(files),
+        maps: async () => unpacked(maps),
         live,
         commit,
         stage,
@@ -174,9 +176,20 @@ export const releaseRoutes = [
     return { takenOut: count }
   }),
 
-  route(releaseHealth, async ({ sql, request, user, params: { remote } }) => {
+  route(releaseHealth, async ({ sql, files, log, request, user, params: { remote } }) => {
     await assertMayRelease(sql, remote, request, user)
-    return healthOf(sql, remote)
+    const placeOf = errorPlaces({ files, log })
+    return Promise.all(
+      (await healthOf(sql, remote)).map(async (release) => ({
+        ...release,
+        errors: await Promise.all(
+          release.errors.map(async ({ file, line, columnNumber, ...error }) => ({
+            ...error,
+            place: await placeOf({ remote, version: release.version, file, line, columnNumber }),
+          })),
+        ),
+      })),
+    )
   }),
 
   route(listReleases, async ({ sql, log, secrets, request, user, query }) => {

@@ -1,5 +1,8 @@
 /** Where a file of a remote's release lies in the file store. */
 export const storeKey = (remote: string, version: string, file: string) => `releases/${remote}/${version}/${file}`
 
+/** Where a source map of a remote's release lies: apart from its files, because it is never given out. */
+export const mapKey = (remote: string, version: string, file: string) => `release-maps/${remote}/${version}/${file}`
+
 /** Where a file of the shell's build lies in the file store, for tabs that were opened with an earlier build. */
 export const shellKey = (file: string) => `releases/shell/${file}`

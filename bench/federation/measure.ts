@@ -35,6 +35,7 @@ export async function coldVisit(browser: Browser, site: string, { path, heading,
   await page.addInitScript(watchPaint)
   await page.goto(site + path)
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  await page.waitForFunction(isHydrated, undefined, { polling: 200 }) // a page written ahead shows its heading before its scripts have come
   await page.waitForTimeout(1_000)
   const counted = wire.soFar()
   const paint = await page.evaluate(
@@ -43,6 +44,12 @@ export async function coldVisit(browser: Browser, site: string, { path, heading,
   await context.close()
   return { ...counted, firstPaint: paint.first, largestPaint: paint.largest, blocked: paint.blocked }
 }
+
+/** Every link has its listeners. */
+const isHydrated = () =>
+  [...document.querySelectorAll('#root a')].every((link) =>
+    Object.keys(link).some((key) => key.startsWith('__reactProps')),
+  )
 
 async function watchWire(page: Page) {
   const cdp = await page.context().newCDPSession(page)

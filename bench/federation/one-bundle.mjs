@@ -6,7 +6,9 @@ import { styleRules } from '../../design-system/build/styles.mjs'
 import { StylesheetPlugin, stylesheetLink } from '../../design-system/build/stylesheet-plugin.mjs'
 import { common, files, modules, scripts } from 'shell/build/common'
 import { CompressPlugin } from 'shell/build/compress-plugin'
+import { pageChunks } from 'shell/build/page-chunks'
 import { pageFileAddresses, pageFiles } from 'shell/build/page-files'
+import { hashOf, laterFilesOf } from 'shell/build/shell-plugin'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -52,14 +54,39 @@ export function oneBundle(out) {
       new rspack.CopyRspackPlugin({ patterns: pageFiles() }),
       new rspack.SubresourceIntegrityPlugin(),
       new StylesheetPlugin(),
+      { apply: writePreloads },
       new CompressPlugin(),
     ],
   }
 }
 
+/** Writes `preloads.json`: which files a page needs besides the main one, by part of the shell and by path. @param {import('@rspack/core').Compiler} compiler */
+function writePreloads(compiler) {
+  const { Compilation, sources } = compiler.webpack
+  compiler.hooks.thisCompilation.tap('preloads', (compilation) => {
+    compilation.hooks.processAssets.tap({ name: 'preloads', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+      const parts = Object.fromEntries(
+        Object.keys(shellFile().pages).map((part) => [part, laterFilesOf(compilation, part)]),
+      )
+      /** @type {Record<string, string[]>} */
+      const pages = Object.assign({}, ...remoteNames().map((name) => pageChunks(path.join(root, name), compilation)))
+      const files = new Set([...Object.values(parts), ...Object.values(pages)].flat())
+      const integrity = Object.fromEntries(
+        [...files].map((file) => [file, hashOf(compilation.getAsset(file)?.source.buffer())]),
+      )
+      compilation.emitAsset('preloads.json', new sources.RawSource(JSON.stringify({ parts, pages, integrity })))
+    })
+  })
+}
+
+/** @returns {import('shell/build/shell-plugin').ShellFile} */
+export const shellFile = () => JSON.parse(readFileSync(path.join(root, 'shell/shell.json'), 'utf8'))
+
+const remoteNames = () => readdirSync(root).filter((name) => existsSync(path.join(root, name, 'remote.json')))
+
 /** Every remote's pages are part of the build; each page is lazy as its remote has it. */
 function entrySource() {
-  const remotes = readdirSync(root).filter((name) => existsSync(path.join(root, name, 'remote.json')))
+  const remotes = remoteNames()
   const about = remotes.map(
     (name) => /** @type {{ name: string }} */ (JSON.parse(readFileSync(path.join(root, name, 'remote.json'), 'utf8'))),
   )

@@ -1,34 +1,90 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { pageHtml } from '../../api/src/features/releases/page-html.ts'
+import { shellFile } from './one-bundle.mjs'
 
 /** Passes everything on to the product: the federated site, by the same way as the other one. */
 export const federatedSite = (product: string) => listen((request, response) => passOn(product, request, response))
 
-/** The one bundle, with the product's API behind it. */
+/** The one bundle, with the product's API behind it, and its pages written ahead as HTML like the product's own. */
 export const oneBundleSite = (product: string, folder: string) =>
   listen((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname.startsWith('/api/')) return passOn(product, request, response)
-    void serve(folder, pathname, response)
+    void (/\.\w+$/.test(pathname) ? serveFile(folder, pathname, response) : servePage(folder, pathname, response))
   })
 
-async function serve(folder: string, pathname: string, response: ServerResponse) {
-  const name = /\.\w+$/.test(pathname) ? pathname.slice(1) : 'index.html'
-  const packed = await readFile(path.join(folder, `${name}.br`)).catch(() => undefined)
-  const content = packed ?? (await readFile(path.join(folder, name)).catch(() => undefined))
-  const cache = name === 'index.html' ? 'no-cache' : 'public, max-age=31536000, immutable'
+async function serveFile(folder: string, pathname: string, response: ServerResponse) {
+  const packed = await readFile(path.join(folder, `${pathname}.br`)).catch(() => undefined)
+  const content = packed ?? (await readFile(path.join(folder, pathname)).catch(() => undefined))
   response
     .writeHead(content ? 200 : 404, {
-      'content-type': types[path.extname(name)] ?? 'application/octet-stream',
-      'cache-control': cache,
+      'content-type': types[path.extname(pathname)] ?? 'application/octet-stream',
+      'cache-control': 'public, max-age=31536000, immutable',
       ...(packed ? { 'content-encoding': 'br' } : {}),
     })
     .end(content)
 }
 
+const pages = new Map<string, Buffer>()
+
+async function servePage(folder: string, pathname: string, response: ServerResponse) {
+  const html = pages.get(pathname) ?? (await compress(await oneBundlePage(folder, pathname)))
+  pages.set(pathname, html)
+  response
+    .writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-encoding': 'br',
+    })
+    .end(html)
+}
+
+/** The page by the product's own means, without a registry: preloads, the frame or the whole page as HTML, scripts after the first paint. */
+async function oneBundlePage(folder: string, pathname: string): Promise<string> {
+  const preloads: {
+    parts: Record<string, string[]>
+    pages: Record<string, string[]>
+    integrity: Record<string, string>
+  } = JSON.parse(await readFile(path.join(folder, 'preloads.json'), 'utf8'))
+  const { pages: own, inside, asks } = shellFile()
+  const signedIn = preloads.pages[pathname] !== undefined && pathname !== '/'
+  const html = pageHtml({
+    template: await readFile(path.join(folder, 'index.html'), 'utf8'),
+    shell: {
+      // A remote's page stands inside the frame of the signed-in part, as the shell's own do.
+      pages: signedIn ? { ...own, [pathname]: [pathname] } : own,
+      inside: signedIn ? { ...inside, [pathname]: 'signed-in' } : inside,
+      parts: { ...preloads.parts, [pathname]: preloads.pages[pathname] ?? [] },
+      asks,
+      paths: [],
+      shellApi: 1,
+      brings: {},
+      contract: '',
+      sources: '',
+      later: {},
+      integrity: preloads.integrity,
+    },
+    registry: { format: 1, issued: '', remotes: {}, token: '' },
+    pathname,
+    prerendered: await readFile(path.join(root, writtenAhead(pathname)), 'utf8'),
+  })
+  return html.replace(/<script type="application\/json" id="registry">.*?<\/script>/, '')
+}
+
+const root = path.resolve(import.meta.dirname, '../..')
+const compress = (html: string) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+
+/** The same content of #root as the product's build made. */
+const writtenAhead = (pathname: string) =>
+  pathname === '/' ? 'mfe-marketing/dist/index.prerendered.html' : 'shell/dist/dashboard.prerendered.html'
+
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',

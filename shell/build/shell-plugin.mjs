@@ -47,7 +47,7 @@ export class ShellPlugin {
 }
 
 /** Files of a lazy part of the shell, besides the page's main file. @param {import('@rspack/core').Compilation} compilation @param {string} name */
-function laterFilesOf(compilation, name) {
+export function laterFilesOf(compilation, name) {
   const main = new Set(compilation.entrypoints.get('main')?.getFiles())
   return (compilation.namedChunkGroups.get(name)?.getFiles() ?? [])
     .filter((file) => file.endsWith('.js') && !main.has(file))
@@ -92,7 +92,7 @@ function scriptsOf(compilation, module, main) {
 }
 
 /** @param {Buffer | undefined} content */
-const hashOf = (content) =>
+export const hashOf = (content) =>
   `sha384-${createHash('sha384')
     .update(content ?? '')
     .digest('base64')}`

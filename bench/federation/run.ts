@@ -13,7 +13,11 @@ import { oneBundle } from './one-bundle.mjs'
 import { federatedSite, oneBundleSite } from './sites.ts'
 
 const { values } = parseArgs({
-  options: { url: { type: 'string', default: 'http://localhost:4000' }, rounds: { type: 'string', default: '5' } },
+  options: {
+    url: { type: 'string', default: 'http://localhost:4000' },
+    rounds: { type: 'string', default: '5' },
+    pages: { type: 'string', default: '/,/dashboard,/billing,/messages,/contacts' },
+  },
 })
 const rounds = Number(values.rounds)
 
@@ -49,7 +53,7 @@ const aims = {
 }
 let missed = 0
 
-for (const [address, most] of Object.entries(aims)) {
+for (const [address, most] of Object.entries(aims).filter(([address]) => values.pages.split(',').includes(address))) {
   const visit = { path: address, heading: await headingOf(address), cookies: address === '/' ? [] : cookies }
   const runs: Record<'federated' | 'one', Figures[]> = { federated: [], one: [] }
   for (let round = 0; round < rounds; round += 1)

@@ -9,38 +9,54 @@ import { shellFile } from './one-bundle.mjs'
 /** Passes everything on to the product: the federated site, by the same way as the other one. */
 export const federatedSite = (product: string) => listen((request, response) => passOn(product, request, response))
 
-/** The one bundle, with the product's API behind it, and its pages written ahead as HTML like the product's own. */
-export const oneBundleSite = (product: string, folder: string) =>
-  listen((request, response) => {
+/** The one bundle, with the product's API behind it: its pages written ahead as HTML, its answers with the headers of the product's own. */
+export async function oneBundleSite(product: string, folder: string) {
+  const [ofPages, ofFiles] = await Promise.all([headersOf(product), headersOf(`${product}/assets/none.js`)])
+  const pages = new Map<string, Buffer>()
+
+  async function fileAt(pathname: string) {
+    const packed = await readFile(path.join(folder, `${pathname}.br`)).catch(() => undefined)
+    return {
+      body: packed ?? (await readFile(path.join(folder, pathname))),
+      headers: {
+        ...ofFiles,
+        'content-type': types[path.extname(pathname)] ?? 'application/octet-stream',
+        'cache-control': 'public, max-age=31536000, immutable',
+        ...(packed ? { 'content-encoding': 'br' } : {}),
+      },
+    }
+  }
+
+  async function pageAt(pathname: string) {
+    const body = pages.get(pathname) ?? (await compress(await oneBundlePage(folder, pathname)))
+    pages.set(pathname, body)
+    return {
+      body,
+      headers: {
+        ...ofPages,
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-encoding': 'br',
+      },
+    }
+  }
+
+  return listen((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname.startsWith('/api/')) return passOn(product, request, response)
-    void (/\.\w+$/.test(pathname) ? serveFile(folder, pathname, response) : servePage(folder, pathname, response))
+    void (/\.\w+$/.test(pathname) ? fileAt(pathname) : pageAt(pathname)).then(
+      ({ body, headers }) => response.writeHead(200, headers).end(body),
+      () => response.writeHead(404).end(),
+    )
   })
-
-async function serveFile(folder: string, pathname: string, response: ServerResponse) {
-  const packed = await readFile(path.join(folder, `${pathname}.br`)).catch(() => undefined)
-  const content = packed ?? (await readFile(path.join(folder, pathname)).catch(() => undefined))
-  response
-    .writeHead(content ? 200 : 404, {
-      'content-type': types[path.extname(pathname)] ?? 'application/octet-stream',
-      'cache-control': 'public, max-age=31536000, immutable',
-      ...(packed ? { 'content-encoding': 'br' } : {}),
-    })
-    .end(content)
 }
 
-const pages = new Map<string, Buffer>()
-
-async function servePage(folder: string, pathname: string, response: ServerResponse) {
-  const html = pages.get(pathname) ?? (await compress(await oneBundlePage(folder, pathname)))
-  pages.set(pathname, html)
-  response
-    .writeHead(200, {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
-      'content-encoding': 'br',
-    })
-    .end(html)
+/** What the product sends with an answer besides what belongs to its content and connection. */
+async function headersOf(address: string): Promise<Record<string, string>> {
+  const { headers } = await fetch(address)
+  return Object.fromEntries(
+    [...headers].filter(([name]) => !/^(content-(?!security)|cache-|date$|connection$|keep-|transfer-)/.test(name)),
+  )
 }
 
 /** The page by the product's own means, without a registry: preloads, the frame or the whole page as HTML, scripts after the first paint. */

@@ -25,8 +25,11 @@ export interface LoaderDependencies {
   memory: {
     begin(release: PageRelease): void
     remember(release: PageRelease): void
+    forget(release: PageRelease): void
     recall(release: PageRelease): 'failed' | 'blocked the page' | undefined
   }
+  /** Whether a release itself failed, and not the line to it, while another one worked. */
+  isToBlame(failed: PageRelease, worked: PageRelease): Promise<boolean>
   shellApi: number
 }
 
@@ -55,7 +58,16 @@ export interface Loaded extends RemoteModule {
  * Loads the first release of a remote that works: the newest one first, each under a time limit, then the ones before it. Those that
  * failed in this browser before come into question only when no other is left.
  */
-export function createReleaseLoader({ load, report, now, wait, limits, memory, shellApi }: LoaderDependencies) {
+export function createReleaseLoader({
+  load,
+  report,
+  now,
+  wait,
+  limits,
+  memory,
+  isToBlame,
+  shellApi,
+}: LoaderDependencies) {
   return loadFirstHealthy
 
   async function loadFirstHealthy(remote: Remote, remaining: PageRelease[]): Promise<Loaded> {
@@ -68,13 +80,16 @@ export function createReleaseLoader({ load, report, now, wait, limits, memory, s
         const module = await loadWithin(remote, release, limits()[isLast ? 'last' : 'withFallback'])
         const milliseconds = Math.round(now() - started)
         tried.forEach(memory.remember) // only now: had all failed alike, as in an outage, none were to blame
-        report({
-          remote: remote.name,
-          version: release.version,
-          owner: remote.owner,
-          outcome: attempts.length ? 'recovered' : 'loaded',
-          milliseconds,
-          attempts,
+        void lineFailures(tried, release).then((innocent) => {
+          const told = attempts.filter(({ version }) => !innocent.includes(version))
+          report({
+            remote: remote.name,
+            version: release.version,
+            owner: remote.owner,
+            outcome: told.length ? 'recovered' : 'loaded',
+            milliseconds,
+            attempts: told,
+          })
         })
         return { ...module, release, milliseconds, attempts: [...attempts] }
       } catch (error) {
@@ -91,6 +106,14 @@ export function createReleaseLoader({ load, report, now, wait, limits, memory, s
       attempts,
     })
     throw new RemoteUnavailable(remote.name, attempts)
+  }
+
+  /** Versions of the releases that failed by the line alone; they get their next try in the next page. */
+  async function lineFailures(tried: PageRelease[], worked: PageRelease): Promise<string[]> {
+    const judged = await Promise.all(tried.map(async (one) => ((await isToBlame(one, worked)) ? [] : [one])))
+    const innocent = judged.flat()
+    innocent.forEach(memory.forget)
+    return innocent.map(({ version }) => version)
   }
 
   async function loadWithin(remote: Remote, release: PageRelease, limit: number): Promise<RemoteModule> {

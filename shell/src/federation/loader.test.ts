@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom'
 import type { PageRelease, ReleaseReport } from 'contract/releases'
 import { RemoteUnavailable } from './load-release.ts'
 import { createLoader } from './loader.ts'
@@ -34,7 +35,11 @@ function remoteWith(...releases: PageRelease[]): Remote {
 }
 
 /** A loader whose releases behave as configured; time passes only for one that hangs. */
-function loaderFor(behaviours: Record<string, Behaviour>, known: Record<string, 'failed' | 'blocked the page'> = {}) {
+function loaderFor(
+  behaviours: Record<string, Behaviour>,
+  known: Record<string, 'failed' | 'blocked the page'> = {},
+  isToBlame = true,
+) {
   const asked: string[] = []
   const reports: ReleaseReport[] = []
   const waited: number[] = []
@@ -71,8 +76,10 @@ function loaderFor(behaviours: Record<string, Behaviour>, known: Record<string, 
     memory: {
       begin: () => undefined,
       remember: ({ version }) => void remembered.set(version, 'failed'),
+      forget: ({ version }) => void remembered.delete(version),
       recall: ({ version }) => remembered.get(version),
     },
+    isToBlame: () => Promise.resolve(isToBlame),
     shellApi: 2,
   })
   return { ...loader, asked, reports, waited, aborted, behaviours, remembered }
@@ -82,6 +89,7 @@ test('a healthy remote shows its newest release and reports it', async () => {
   const { pagesOf, reports, asked } = loaderFor({ '2': 'works', '1': 'works' })
   expect(await pagesOf(remoteWith(release('2'), release('1')))).toMatchObject({ version: '2' })
   expect(asked).toEqual(['2'])
+  await waitFor(() => expect(reports).toHaveLength(1))
   expect(reports).toEqual([
     { remote: 'mfe-sms', version: '2', owner: 'sms team', outcome: 'loaded', milliseconds: 0, attempts: [] },
   ])
@@ -94,6 +102,7 @@ test.each([
 ] as const)('when the newest release %s, the last good one is shown in the same page', async (_, behaviour, error) => {
   const { pagesOf, reports } = loaderFor({ '2': behaviour, '1': 'works' })
   expect(await pagesOf(remoteWith(release('2'), release('1')))).toMatchObject({ version: '1' })
+  await waitFor(() => expect(reports).toHaveLength(1))
   expect(reports).toMatchObject([{ outcome: 'recovered', version: '1', attempts: [{ version: '2', error }] }])
 })
 
@@ -168,12 +177,14 @@ test('a release that failed in an earlier page of this browser is not tried agai
   const { pagesOf, asked, reports } = loaderFor({ '2': 'hangs', '1': 'works' }, { '2': 'failed' })
   expect(await pagesOf(remoteWith(release('2'), release('1')))).toMatchObject({ version: '1' })
   expect(asked).toEqual(['1'])
+  await waitFor(() => expect(reports).toHaveLength(1))
   expect(reports).toMatchObject([{ outcome: 'loaded', version: '1', attempts: [] }])
 })
 
 test('one that blocked an earlier page is not tried either, and is reported, which that page could not do', async () => {
   const { pagesOf, reports, remembered } = loaderFor({ '1': 'works' }, { '2': 'blocked the page' })
   await pagesOf(remoteWith(release('2'), release('1')))
+  await waitFor(() => expect(reports).toHaveLength(1))
   expect(reports).toMatchObject([
     { outcome: 'recovered', version: '1', attempts: [{ version: '2', error: 'blocked the page' }] },
   ])
@@ -188,6 +199,14 @@ test('a release is remembered as failed only when another worked: an outage blam
   const bad = loaderFor({ '2': 'throws', '1': 'works' })
   await bad.pagesOf(remoteWith(release('2'), release('1')))
   expect([...bad.remembered]).toEqual([['2', 'failed']])
+})
+
+test('a release that only the line kept away is neither reported as failed nor passed over in the next page', async () => {
+  const { pagesOf, reports, remembered } = loaderFor({ '2': 'throws', '1': 'works' }, {}, false)
+  await pagesOf(remoteWith(release('2'), release('1')))
+  await waitFor(() => expect(reports).toHaveLength(1))
+  expect(reports).toMatchObject([{ outcome: 'loaded', version: '1', attempts: [] }])
+  expect([...remembered]).toEqual([])
 })
 
 test('where all releases of a remote failed before, they are tried again', async () => {

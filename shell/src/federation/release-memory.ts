@@ -68,6 +68,8 @@ export function releaseMemory() {
       timers.delete(container)
       write(container, String(Date.now() + MAX_AGE_MS))
     },
+    /** It was not the release after all. */
+    forget: ({ container }: PageRelease) => write(container, undefined),
     /** What became of a release in earlier pages of this browser. */
     recall({ container }: PageRelease): 'failed' | 'blocked the page' | undefined {
       const value = timers.has(container) ? null : read(container)

@@ -7,6 +7,7 @@ import { createLoader, isMissingFile } from './loader.ts'
 import { currentLoadTimeout } from './load-timeout.ts'
 import { releaseMemory } from './release-memory.ts'
 import { report } from './report.ts'
+import { isToBlame } from './to-blame.ts'
 
 const memory = releaseMemory()
 
@@ -24,6 +25,7 @@ export const { pagesOf, pagesAt, leave, noteNewer, forget, skipRelease, supply, 
   wait,
   limits: () => ({ withFallback: currentLoadTimeout(), last: Math.max(10_000, currentLoadTimeout()) }),
   memory,
+  isToBlame,
   shellApi: SHELL_API,
 })
 

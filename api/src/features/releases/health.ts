@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { takeOutByItself } from './take-out-by-itself.ts'
 
 /** How often the reports are looked at. */
-const EVERY_MS = 15_000
+const EVERY_MS = 5_000
 /**
  * A release is rolled back when this many accounts saw it fail …
  * Only accounts count that are older than a day and had this remote on the screen before this release was given out: three made for the

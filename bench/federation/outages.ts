@@ -3,7 +3,7 @@
  * the database, and the watch that takes releases out, on a real PostgreSQL. `node --import tsx bench/federation/outages.ts 1000 200` from the root: so many
  * outages and bad releases. Ends with 1 when a healthy release was taken out, or a bad one stayed.
  */
-import type { PageRelease, ReleaseReport } from 'contract/releases'
+import type { PageRelease, ReleaseReport } from '../../api/contract/releases.ts'
 import { rollBackUnhealthyReleases } from '../../api/src/features/releases/health.ts'
 import { insertReport } from '../../api/src/features/releases/queries.ts'
 import { createReleaseLoader } from '../../shell/src/federation/load-release.ts'
@@ -26,11 +26,12 @@ const accounts = await sql<{ id: string }[]>`
 
 let takenOut = 0
 const kinds = Object.entries(lines)
-for (let n = 0; n < outages; n += 1) {
-  const [kind, lineOf] = kinds[n % kinds.length] ?? ['', lines.cut]
-  if ((await failuresUntilTakenOut(lineOf(random))) === undefined) continue
-  takenOut += 1
-  console.log(`  a healthy release was taken out: ${kind}`)
+for (const [index, [kind, lineOf]] of kinds.entries()) {
+  for (let n = index; n < outages; n += kinds.length) {
+    if ((await failuresUntilTakenOut(lineOf(random))) === undefined) continue
+    takenOut += 1
+    console.log(`  a healthy release was taken out: ${kind}`)
+  }
 }
 console.log(`${takenOut} of ${outages} outages took a healthy release out (${kinds.map(([kind]) => kind).join(', ')})`)
 
@@ -59,11 +60,14 @@ async function failuresUntilTakenOut(line: Line): Promise<number | undefined> {
     values ('mfe-sms', '1', 'null', 100, 1, now() - interval '1 hour'), ('mfe-sms', '2', 'null', 100, 2, now() - interval '1 minute')
   `
   await sql`
-    insert into release_reports (remote, version, outcome, milliseconds, owner_id, at)
-    select 'mfe-sms', '1', 'loaded', 0, id, now() - interval '30 minutes' from users
+    insert into release_reports (remote, version, outcome, milliseconds, stage, owner_id, at)
+    select 'mfe-sms', '1', 'loaded', 0, 'live', id, now() - interval '30 minutes' from users
   `
   for (const [index, { id }] of accounts.entries()) {
-    await insertReport(sql, await visit(line, { at: random() * 60_000, draw: random() }), id)
+    await insertReport(sql, await visit(line, { at: random() * 60_000, draw: random() }), {
+      ownerId: id,
+      stage: 'live',
+    })
     if (index < 2) continue
     await rollBackUnhealthyReleases(services)
     const [row] = await sql<{ takenOut: string | null }[]>`select taken_out from releases where version = '2'`
@@ -76,6 +80,7 @@ async function failuresUntilTakenOut(line: Line): Promise<number | undefined> {
 async function visit(line: Line, person: Person): Promise<ReleaseReport> {
   const arrived = new Set<string>()
   const ask = ({ version }: PageRelease) => line.arrives(person, version, random)
+  const waiting: { until: number; go: () => void }[] = []
   let told: (report: ReleaseReport) => void = () => undefined
   const reported = new Promise<ReleaseReport>((resolve) => (told = resolve))
   const load = createReleaseLoader({
@@ -95,7 +100,7 @@ async function visit(line: Line, person: Person): Promise<ReleaseReport> {
     isToBlame: createToBlame({
       hasArrived: ({ version }) => arrived.has(version),
       arrivesNow: (release) => Promise.resolve(ask(release)),
-      wait: (milliseconds) => Promise.resolve((person.at += milliseconds)),
+      wait: (milliseconds) => new Promise<void>((go) => void waiting.push({ until: person.at + milliseconds, go })),
     }),
     shellApi: 1,
   })
@@ -103,7 +108,13 @@ async function visit(line: Line, person: Person): Promise<ReleaseReport> {
   await load({ name: 'mfe-sms', title: '', owner: '', access: 'signedIn', paths: [], releases }, releases).catch(
     () => undefined,
   )
-  return reported
+  for (;;) {
+    await new Promise(setImmediate)
+    const [next] = waiting.sort((a, b) => a.until - b.until).splice(0, 1)
+    if (!next) return reported
+    person.at = next.until
+    next.go()
+  }
 }
 
 function release(version: string): PageRelease {

@@ -1,4 +1,6 @@
+import type { Hono } from 'hono'
 import type { Config } from '../../platform/config/config.ts'
+import type { StoredRelease } from './queries.ts'
 
 /** Says in the page what its one address is, and where its picture for shared links lies: both must be absolute. */
 export function withAddress(html: string, publicUrl: string, path: string): string {
@@ -11,14 +13,28 @@ export function withAddress(html: string, publicUrl: string, path: string): stri
     )
 }
 
+/** What search engines ask for at an address before its pages. */
+export function searchEngineRoutes(app: Hono, config: Config, releases: () => Promise<readonly StoredRelease[]>): void {
+  app.get('/robots.txt', (context) => context.text(robotsTxt(config)))
+  app.get('/sitemap.xml', async (context) => {
+    const manifests = new Map([...(await releases())].reverse().map(({ remote, manifest }) => [remote, manifest])) // the newest of each comes last and stays
+    const paths = [...manifests.values()]
+      .filter(({ access }) => access === 'public')
+      .flatMap((manifest) => manifest.paths)
+    return context.body(sitemapXml(config.publicUrl, paths), 200, {
+      'content-type': 'application/xml; charset=utf-8',
+    })
+  })
+}
+
 /** Everything that needs no account may be found, at the live address. Pages behind the sign-in lead there, so nothing of them is. */
-export const robotsTxt = ({ publicUrl, stage }: Pick<Config, 'publicUrl' | 'stage'>) =>
+const robotsTxt = ({ publicUrl, stage }: Pick<Config, 'publicUrl' | 'stage'>) =>
   stage === 'test'
     ? 'User-agent: *\nDisallow: /\n'
     : `User-agent: *\nDisallow: /api/\nDisallow: /mailbox\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 
 /** The pages that people search for, as sitemaps.org has it. */
-export const sitemapXml = (publicUrl: string, paths: readonly string[]) =>
+const sitemapXml = (publicUrl: string, paths: readonly string[]) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

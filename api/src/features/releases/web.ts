@@ -18,7 +18,7 @@ import { otherHosts } from './other-hosts.ts'
 import type { StoredRelease } from './queries.ts'
 import { registryOf } from './registry-of.ts'
 import { releaseFiles } from './release-files.ts'
-import { robotsTxt, sitemapXml, withAddress } from './search-engines.ts'
+import { searchEngineRoutes, withAddress } from './search-engines.ts'
 import { standalonePage } from './standalone-page.ts'
 
 const compress = promisify(brotliCompress)
@@ -51,16 +51,7 @@ export function webRoutes(app: Hono, services: Services): void {
 
   confirmedOverrides(app, services, async () => namesOf(await releases()))
 
-  app.get('/robots.txt', (context) => context.text(robotsTxt(services.config)))
-  app.get('/sitemap.xml', async (context) => {
-    const manifests = new Map([...(await releases())].reverse().map(({ remote, manifest }) => [remote, manifest])) // the newest of each comes last and stays
-    const paths = [...manifests.values()]
-      .filter(({ access }) => access === 'public')
-      .flatMap((manifest) => manifest.paths)
-    return context.body(sitemapXml(services.config.publicUrl, paths), 200, {
-      'content-type': 'application/xml; charset=utf-8',
-    })
-  })
+  searchEngineRoutes(app, services.config, releases)
 
   app.get('*', async (context) => {
     const { pathname } = new URL(context.req.url)

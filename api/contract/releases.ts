@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { leadsToOwnPaths, LiteralPath, Slots } from './slots.ts'
 
 export const RemoteName = z
   .string()
@@ -12,11 +13,7 @@ export const ReleaseFile = z
   .regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/, 'A file of a release lies inside its folder')
 const Integrity = z.record(ReleaseFile, z.string().startsWith('sha384-'))
 
-/** Read literally by the server: parts of letters, digits and marks that a path may have. */
-const LiteralPath = z
-  .string()
-  .regex(/^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/, 'A path of a remote is written out: /campaigns')
-/** The same with parts that stand for anything: `/campaigns/:id`. */
+/** A literal path with parts that stand for anything: `/campaigns/:id`. */
 const PagePattern = z
   .string()
   .regex(/^\/(?::?[\w.~-]+(?:\/:?[\w.~-]+)*)?$/, 'A page stands at a path such as /campaigns/:id')
@@ -39,6 +36,8 @@ export const BuiltRelease = z
     ownerEmail: z.email().optional(),
     paths: z.array(LiteralPath).min(1),
     access: z.enum(['public', 'signedIn']),
+    /** What it contributes to the sidebar, the dashboard, and to contacts and lists. */
+    slots: Slots.optional(),
     version: ReleaseVersion,
     /** See `containerOf`. */
     container: z.string(),
@@ -69,6 +68,7 @@ export const BuiltRelease = z
     path: ['container'],
     error: 'The container is named by the remote and its version',
   })
+  .refine(leadsToOwnPaths, { path: ['slots'], error: 'Slots lead to pages of their own remote only' })
 export type BuiltRelease = z.output<typeof BuiltRelease>
 
 /** One release as a page gets it: where it lies and what it must hash to. */
@@ -93,6 +93,7 @@ export const PageRemote = z.object({
   owner: z.string(),
   access: z.enum(['public', 'signedIn']),
   paths: z.array(z.string()),
+  slots: Slots.optional(),
   /** Newest first; the last good one after it. */
   releases: z.array(PageRelease),
 })
@@ -156,7 +157,13 @@ export const reportRelease = endpoint({
 
 /** What a release has to fit: the shell and the remotes that stand. */
 export const LiveSite = z.object({
-  shell: z.object({ paths: z.array(z.string()), shellApi: z.int(), brings: z.record(z.string(), z.string()) }),
+  shell: z.object({
+    paths: z.array(z.string()),
+    shellApi: z.int(),
+    brings: z.record(z.string(), z.string()),
+    /** Names of the icons that it can draw. */
+    icons: z.array(z.string()),
+  }),
   /** The version of the contract that the API serves. */
   contract: z.string(),
   remotes: z.array(z.object({ name: z.string(), owner: z.string(), paths: z.array(z.string()) })),

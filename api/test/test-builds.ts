@@ -47,7 +47,12 @@ export async function builtRemote(
 
 /** The site that test releases are checked against. */
 export const liveForTests: LiveSite = {
-  shell: { paths: ['/login', '/dashboard'], shellApi: 2, brings: { react: '19.3.1', 'design-system': '1.2.0' } },
+  shell: {
+    paths: ['/login', '/dashboard'],
+    shellApi: 2,
+    brings: { react: '19.3.1', 'design-system': '1.2.0' },
+    icons: ['message', 'file'],
+  },
   contract: '1.0.0',
   remotes: [],
 }
@@ -87,6 +92,7 @@ export async function builtShell(root: string): Promise<void> {
     pages,
     parts,
     inside: { settings: 'signed-in' },
+    sidebar: [{ label: 'Dashboard', href: '/dashboard', icon: 'file', order: 0 }],
     asks: { 'signed-in': ['/api/auth/me'] },
     inline: ['sha256-first'],
     shellApi: 1,

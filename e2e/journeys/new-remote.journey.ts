@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect } from '@playwright/test'
-import { test } from './product.ts'
+import { expect, test } from './test.ts'
 import { keyFor, withdraw } from './releasing.ts'
 import { signatureOf } from '../../shell/registry/sign.ts'
 import { readBuild } from '../../shell/registry/release.ts'
@@ -66,6 +65,78 @@ test('one command makes a remote that has a page test, passes the check, runs in
 
   const journeys = path.join(copy, 'e2e')
   await runIn(journeys, path.join(journeys, 'node_modules/.bin/playwright'), ['test', name], { LOTLINE_URL: site })
+})
+
+test.describe('among the pages of others', () => {
+  test.use({ ignoredErrors: 'console' }) // a card that crashes
+
+  test('what it contributes is in open pages and in the first HTML without a release of the shell, and goes when it is withdrawn', async ({
+    page,
+    signUp,
+  }) => {
+    await signUp()
+    const contact = { phone: '5125550101', name: 'Ada Lovelace' }
+    expect((await page.request.post('/api/contacts', { data: contact })).ok()).toBe(true)
+    const sidebar = page.getByRole('navigation', { name: 'Main' })
+    await sidebar.getByRole('link', { name: 'Contacts' }).focus()
+
+    const slots = {
+      sidebar: [{ label: 'Labels', href: '/made-by-test', icon: 'tag', order: 15 }],
+      dashboard: [
+        { title: 'Labels to print', module: 'Labels', lines: 1 },
+        { title: 'Broken labels', module: 'Broken' },
+        { title: 'Print Labels', text: 'One for each contact', icon: 'tag', href: '/made-by-test' },
+      ],
+      actions: [{ on: 'contact', label: 'Print a label', icon: 'tag', href: '/made-by-test?phone=:phone' }],
+    }
+    const files = {
+      'remote.json': JSON.stringify({ ...JSON.parse(original.get('remote.json') ?? ''), slots }),
+      'src/pages.tsx': `import type { ComponentType } from 'react'
+${original.get('src/pages.tsx')}
+const rows: string[] = []
+const Labels = () => <p>Seven labels</p>
+const Broken = () => <p>{rows[0].trim()}</p>
+export const cards: Record<string, ComponentType> = { Labels, Broken }
+`,
+    }
+    await withFiles(files, async () => {
+      await build()
+      await release(['publish'])
+    })
+
+    await expect(sidebar.getByRole('link')).toHaveText(
+      [
+        'Dashboard',
+        'Pull Lists',
+        'Labels',
+        'Skip Trace',
+        'Send SMS',
+        'Lotline Bulk SMS',
+        'Messages',
+        'Contacts',
+        'Billing',
+      ],
+      { timeout: 0 },
+    )
+    await expect(sidebar.getByRole('link', { name: 'Contacts' })).toBeFocused()
+    await expect(page.getByRole('region', { name: 'Labels to print' })).toContainText('Seven labels')
+    await expect(page.getByRole('region', { name: 'Broken labels' })).toContainText('is not available right now')
+    await expect(page.getByRole('region', { name: 'Quick Actions' }).getByRole('link').last()).toHaveText(
+      'Print Labels',
+    )
+
+    const first = await (await page.request.get('/contacts')).text()
+    expect(first).toMatch(/<nav aria-label="Main">.*href="\/made-by-test".*<\/nav>/)
+    await page.goto('/contacts')
+    await page.getByRole('button', { name: 'Actions for Ada Lovelace' }).click()
+    await page.getByRole('menuitem', { name: 'Print a label' }).click()
+    await expect(page).toHaveURL('/made-by-test?phone=%2B15125550101')
+    await expect(sidebar.getByRole('link', { name: 'Labels' })).toHaveAttribute('aria-current', 'page')
+
+    await page.goto('/contacts')
+    await release(['withdraw', 'End of the journey'])
+    await expect(sidebar.getByRole('link', { name: 'Labels' })).toBeHidden({ timeout: 0 })
+  })
 })
 
 // One page for each refusal that needs a browser, in one remote.

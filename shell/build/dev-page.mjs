@@ -30,7 +30,7 @@ function localRegistry(alone) {
 }
 
 /** @param {import('./remote.mjs').RemoteFile} remote */
-function localRemote({ name, title, owner, access, paths, shellApi, port }) {
+function localRemote({ name, title, owner, access, paths, slots, shellApi, port }) {
   const release = {
     version: 'local',
     container: name.replace(/\W/g, '_'),
@@ -42,5 +42,5 @@ function localRemote({ name, title, owner, access, paths, shellApi, port }) {
     shellApi,
     source: 'override',
   }
-  return { title, owner, access, paths, releases: [release] }
+  return { title, owner, access, paths, ...(slots && { slots }), releases: [release] }
 }

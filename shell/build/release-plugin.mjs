@@ -85,7 +85,7 @@ export class ReleasePlugin {
             .filter((name) => !name.endsWith('.map'))
             .sort()
             .map((name) => /** @type {const} */ ([name, assets[name]?.buffer() ?? Buffer.alloc(0)]))
-          const { name, title, owner, ownerEmail, paths, access, shellApi, budget } = about
+          const { name, title, owner, ownerEmail, paths, access, slots, shellApi, budget } = about
           const door = compilation.namedChunkGroups.get('pages')?.getFiles() ?? []
           const release = {
             name,
@@ -94,6 +94,7 @@ export class ReleasePlugin {
             ...(ownerEmail ? { ownerEmail } : {}),
             paths,
             access,
+            ...(slots ? { slots } : {}),
             version: `${about.version}-${digits}`,
             container: container.replace(contentMark, digits),
             entry: 'remoteEntry.js',

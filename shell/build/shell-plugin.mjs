@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { firstScriptHash } from './page-files.mjs'
 import { brings, contractVersion, shellSources } from './shared.mjs'
 
-/** @typedef {{ pages: Record<string, string[]>, inside: Record<string, string>, asks: Record<string, string[]>, shellApi: number }} ShellFile The shell's own paths by the file that holds their pages, files that show their pages inside another's frame, what a file's pages ask the API for before anything else, and the version of its public API. */
+/** @typedef {{ pages: Record<string, string[]>, inside: Record<string, string>, asks: Record<string, string[]>, shellApi: number, sidebar: object[] }} ShellFile The shell's own paths by the file that holds their pages, files that show their pages inside another's frame, what a file's pages ask the API for before anything else, the version of its public API, and its own entries in the sidebar. */
 
 /** Writes `shell.json` beside the page: a release is checked against it before it is published for this shell. */
 export class ShellPlugin {
@@ -17,7 +17,7 @@ export class ShellPlugin {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap('shell', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'shell', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        const { pages, inside, asks, shellApi } = this.about
+        const { pages, inside, asks, shellApi, sidebar } = this.about
         const parts = Object.fromEntries(Object.keys(pages).map((name) => [name, laterFilesOf(compilation, name)]))
         const later = filesOf(compilation)
         const integrity = Object.fromEntries(
@@ -32,6 +32,7 @@ export class ShellPlugin {
           inside,
           parts,
           asks,
+          sidebar,
           inline: [firstScriptHash()],
           shellApi,
           brings: brings(),

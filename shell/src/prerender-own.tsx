@@ -1,5 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { LOWEST_PRICE } from 'contract/prices'
+import { sampleEntry } from 'contract/slots-in-order'
+import { iconNames } from 'design-system/icon'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { MemoryRouter } from 'react-router-dom'
 import { adopt } from './federation/registry.ts'
@@ -10,7 +12,7 @@ import { loadLazyModules } from './screen.tsx'
  * The HTML of one of the shell's own pages as a first visitor gets it; of a signed-in page, its skeleton. Runs on Node when the shell is built.
  */
 export async function render(path: string): Promise<string> {
-  adopt(JSON.stringify({ format: 1, issued: '', remotes: {} }))
+  adopt(JSON.stringify({ format: 1, issued: '', remotes: { icons } }))
   await loadLazyModules()
   const problems: unknown[] = []
   const { prelude } = await prerenderToNodeStream(
@@ -25,5 +27,8 @@ export async function render(path: string): Promise<string> {
   const [, heading] = /<h1[^>]*>([^<]*)<\/h1>/.exec(html) ?? []
   return `<title>${heading ? `${heading} · Lotline` : 'Lotline'}</title><meta name="description" content="${description}"/>${html}`
 }
+
+/** The server makes each page's sidebar of these, from the registry of the moment (`sidebar-html.ts`). */
+const icons = { paths: [], releases: [], slots: { sidebar: iconNames.map(sampleEntry) } }
 
 const description = `Find property owners, reach them by text and work their replies. Pay per use, from $${LOWEST_PRICE}.`

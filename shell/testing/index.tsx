@@ -6,6 +6,7 @@ import { DesignSystem } from 'design-system/provider'
 import { Toaster, dismissToast } from 'design-system/toaster'
 import { MemoryRouter, useLocation, useRoutes, type RouteObject } from 'react-router-dom'
 import { createQueryClient, sessionKey } from '../host/query-client.ts'
+import { SlotsContext, type RemoteSlots } from '../host/slots.ts'
 
 export { answers, fakeApi, isUnreachable, refuses } from './fake-api.ts'
 export { fakeLive } from './fake-live.ts'
@@ -26,13 +27,15 @@ interface Visitor {
   user?: User | null | 'unasked'
   /** The navigation state. */
   state?: unknown
+  /** What other remotes contribute. */
+  slots?: RemoteSlots[]
 }
 
 /**
  * Shows a remote's pages as the shell would, at one address, to a signed-in user.
  * `address()` returns the current path with the query; paths of other remotes show an empty page.
  */
-export function visit(pages: RouteObject[], address: string, { user = ada, state }: Visitor = {}) {
+export function visit(pages: RouteObject[], address: string, { user = ada, state, slots = [] }: Visitor = {}) {
   const queryClient = createQueryClient()
   if (user !== 'unasked') queryClient.setQueryData(sessionKey, user)
   let here = address
@@ -48,9 +51,11 @@ export function visit(pages: RouteObject[], address: string, { user = ada, state
   const { unmount } = render(
     <DesignSystem>
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>
-          <Pages />
-        </MemoryRouter>
+        <SlotsContext value={slots}>
+          <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>
+            <Pages />
+          </MemoryRouter>
+        </SlotsContext>
         <Toaster />
       </QueryClientProvider>
     </DesignSystem>,

@@ -11,9 +11,13 @@ export interface SidebarEntry {
   label: string
   icon: IconName
   active?: boolean | undefined
-  /** The count beside the label. */
-  count?: number | undefined
+  /** Beside the label: a `SidebarCount`. */
+  count?: React.ReactNode
 }
+
+/** How many new things a sidebar entry leads to; nothing while there are none. */
+export const SidebarCount = ({ value }: { value: number | undefined }) =>
+  value ? <span data-part="count">{value > 99 ? '99+' : value}</span> : null
 
 export interface AppFrameProps {
   entries: readonly SidebarEntry[]
@@ -50,7 +54,7 @@ export function AppFrame({ entries, renderLink, homeHref = '/dashboard', footer,
                   <>
                     <Icon name={icon} />
                     <span data-part="label">{label}</span>
-                    {count ? <span data-part="count">{count > 99 ? '99+' : count}</span> : null}
+                    {count}
                   </>
                 ),
                 ...(active && { 'aria-current': 'page' }),

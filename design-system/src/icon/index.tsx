@@ -159,6 +159,9 @@ export type IconName = keyof typeof icons
 
 export const iconNames = Object.keys(icons) as IconName[] // Object.keys loses the key type
 
+/** The icon of this name; where there is none, a neutral one: a remote may be newer or older than the icons. */
+export const iconOf = (name: string): IconName => (name in icons ? (name as IconName) : 'file') // the check is what the type asks for
+
 export interface IconProps {
   name: IconName
   /** What it says to someone who cannot see it. Without one it is decoration beside a text. */

@@ -1,4 +1,4 @@
-import type { SidebarEntry } from '../app-frame/index.tsx'
+import { SidebarCount, type SidebarEntry } from '../app-frame/index.tsx'
 import type { StatusBadgeProps } from '../status-badge/index.tsx'
 
 /** The product's sidebar with one entry active. */
@@ -10,7 +10,7 @@ export const entries = (active: string): SidebarEntry[] =>
       { href: '/skip-trace', label: 'Skip Trace', icon: 'skip-trace' },
       { href: '/send-sms', label: 'Send SMS', icon: 'sms' },
       { href: '/bulk-sms-campaign', label: 'Lotline Bulk SMS', icon: 'campaign' },
-      { href: '/messages', label: 'Messages', icon: 'message', count: 3 },
+      { href: '/messages', label: 'Messages', icon: 'message', count: <SidebarCount value={3} /> },
       { href: '/contacts', label: 'Contacts', icon: 'users' },
       { href: '/billing', label: 'Billing', icon: 'card' },
     ] satisfies SidebarEntry[]

@@ -1,7 +1,9 @@
 import type { BulkAct } from 'contract/contact-batches'
 import { urlOf } from 'contract/client'
 import { exportContacts, type ContactFilter } from 'contract/contact-lists'
+import type { SlotAction } from 'contract/slots'
 import { Button } from 'design-system/button'
+import { iconOf } from 'design-system/icon'
 import { Menu } from 'design-system/menu'
 import { Notice } from 'design-system/notice'
 import { Inline } from 'design-system/stack'
@@ -9,7 +11,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatCount, formatCountOf } from 'shell/host/format'
 import { notifyError } from 'shell/host/notify'
-import { paths } from 'shell/host/paths'
+import { hrefOf, useActions } from 'shell/host/slots'
 import { statusOptions } from '../parts/contact-status.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import type { ContactSelection } from './use-selection.ts'
@@ -25,7 +27,8 @@ interface BulkBarProps {
 /** What can be done with all selected contacts at once. */
 export function BulkBar({ selection: { count, name, selectAll, clear }, total, onAct, busy }: BulkBarProps) {
   const [tagging, setTagging] = useState<'tag' | 'untag'>()
-  const { textThese, exportThese } = useSelectionLinks(name)
+  const actions = useActions('contacts')
+  const { open, exportThese } = useSelectionLinks(name)
   if (count === 0) return null
   return (
     <Notice title={`${formatCountOf(count, 'contact')} selected`}>
@@ -51,9 +54,17 @@ export function BulkBar({ selection: { count, name, selectAll, clear }, total, o
         <Button size="small" tone="secondary" disabled={busy} onClick={() => setTagging('untag')}>
           Remove tag
         </Button>
-        <Button size="small" tone="secondary" icon="sms" onClick={() => void textThese()}>
-          Text these
-        </Button>
+        {actions.map((action) => (
+          <Button
+            key={action.href}
+            size="small"
+            tone="secondary"
+            icon={iconOf(action.icon)}
+            onClick={() => void open(action)}
+          >
+            {action.label}
+          </Button>
+        ))}
         <Button size="small" tone="secondary" icon="download" onClick={exportThese}>
           Export these
         </Button>
@@ -83,8 +94,11 @@ function useSelectionLinks(name: ContactSelection['name']) {
   const navigate = useNavigate()
   const refuse = (error: unknown) => notifyError(error, 'The selection could not be named')
 
-  const textThese = () =>
-    name().then((filter) => navigate(paths.bulkSmsCampaign({ contacts: queryOf(filter) })), refuse)
+  const open = (action: SlotAction) =>
+    name().then((filter) => {
+      const href = hrefOf<'contacts'>(action, { filter: queryOf(filter) })
+      if (href) void navigate(href)
+    }, refuse)
 
   function exportThese() {
     // Opened within the click handler: a later one would be blocked as a pop-up.
@@ -101,7 +115,7 @@ function useSelectionLinks(name: ContactSelection['name']) {
       })
   }
 
-  return { textThese, exportThese }
+  return { open, exportThese }
 }
 
 const queryOf = (filter: ContactFilter) =>

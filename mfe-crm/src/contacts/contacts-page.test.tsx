@@ -3,6 +3,7 @@ import { changeContacts, undoContactBatch } from 'contract/contact-batches'
 import { deleteContact, getContact, restoreContact, updateContact } from 'contract/contacts'
 import { listContacts } from 'contract/contact-lists'
 import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
+import type { RemoteSlots } from 'shell/host/slots'
 import { pages } from '../pages.tsx'
 import { ada, blank, server } from './test-contacts.ts'
 
@@ -48,6 +49,35 @@ test('with no contacts the page says so and offers the first', async () => {
   expect(await screen.findByText('No contacts yet')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Add First Contact' }))
   expect(screen.getByRole('dialog', { name: 'Add Contact' })).toBeVisible()
+})
+
+const calls: RemoteSlots = {
+  remote: 'mfe-calls',
+  actions: [
+    { on: 'contact', label: 'Call', icon: 'drawn-later', href: '/call?phone=:phone' },
+    { on: 'contact', label: 'Write a letter', icon: 'mail', href: '/letter/:id', needs: ['email'] },
+    { on: 'contacts', label: 'Call these', icon: 'phone', href: '/call?contacts=:filter' },
+  ],
+}
+
+test('a contact has the actions that other remotes offer, without those that need what it lacks', async () => {
+  fakeApi(...server(ada, blank).replies)
+  const { user, address } = visit(pages, '/contacts', { slots: [calls] })
+  await user.click(await screen.findByRole('button', { name: /^Actions for \(512\)/ }))
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Edit', 'Call', 'Delete'])
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Actions for Ada Lovelace' }))
+  expect(screen.getByRole('menuitem', { name: 'Write a letter' })).toBeVisible()
+  await user.click(screen.getByRole('menuitem', { name: 'Call' }))
+  expect(address()).toBe(`/call?phone=${encodeURIComponent(ada.phone)}`)
+})
+
+test('selected contacts are handed to another remote as a filter', async () => {
+  fakeApi(...server(ada, blank).replies)
+  const { user, address } = visit(pages, '/contacts', { slots: [calls] })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Ada Lovelace' }))
+  await user.click(screen.getByRole('button', { name: 'Call these' }))
+  await waitFor(() => expect(address()).toBe(`/call?contacts=ids%3D${ada.id}`))
 })
 
 test('a deleted contact can be restored for a while', async () => {

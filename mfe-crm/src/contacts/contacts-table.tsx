@@ -1,10 +1,13 @@
 import type { Contact } from 'contract/contacts'
+import { iconOf } from 'design-system/icon'
 import { DataTable, type Selection, type Sort } from 'design-system/data-table'
 import { Menu } from 'design-system/menu'
 import { Inline, Stack } from 'design-system/stack'
 import { StatusBadge } from 'design-system/status-badge'
 import { Caption, Strong } from 'design-system/text'
+import { useNavigate } from 'react-router-dom'
 import { formatDate, formatPhone } from 'shell/host/format'
+import { hrefOf, useActions } from 'shell/host/slots'
 import { StatusCell } from './status-cell.tsx'
 import { TagsCell } from './tags-cell.tsx'
 
@@ -106,13 +109,22 @@ interface ContactMenuProps {
   onDelete: () => void
 }
 
-const ContactMenu = ({ contact: { name, phone }, onEdit, onDelete }: ContactMenuProps) => (
-  <Menu
-    compact
-    label={`Actions for ${name || formatPhone(phone)}`}
-    items={[
-      { label: 'Edit', icon: 'edit', onSelect: onEdit },
-      { label: 'Delete', icon: 'trash', tone: 'danger', onSelect: onDelete },
-    ]}
-  />
-)
+function ContactMenu({ contact: { id, name, phone, email }, onEdit, onDelete }: ContactMenuProps) {
+  const navigate = useNavigate()
+  const offered = useActions('contact').flatMap((action) => {
+    const href = hrefOf<'contact'>(action, { id, name, phone, email })
+    const { label, icon } = action
+    return href ? { label, icon: iconOf(icon), onSelect: () => void navigate(href) } : []
+  })
+  return (
+    <Menu
+      compact
+      label={`Actions for ${name || formatPhone(phone)}`}
+      items={[
+        { label: 'Edit', icon: 'edit', onSelect: onEdit },
+        ...offered,
+        { label: 'Delete', icon: 'trash', tone: 'danger', onSelect: onDelete },
+      ]}
+    />
+  )
+}

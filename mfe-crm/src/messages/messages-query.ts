@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callForWindow } from 'contract/client'
 import {
+  countConversations,
   disposeOf,
   getConversation,
   listConversations,
@@ -13,7 +14,15 @@ import {
   type Disposition,
 } from 'contract/messages'
 import { notifyError } from 'shell/host/notify'
-import { messagesKey } from 'shell/host/shared-queries'
+
+/** The key prefix of all conversation queries. It begins the path of their counts, which the sidebar asks for too (`SlotCount`): what one refreshes, the other shows. */
+export const messagesKey = ['inbox'] as const
+
+/** How many conversations each filter has. */
+export const conversationCountsQuery = queryOptions({
+  queryKey: [...messagesKey, 'counts'],
+  queryFn: () => call(countConversations, {}),
+})
 
 /** Rows per page, of the list and of a thread. */
 export const ROWS = 50

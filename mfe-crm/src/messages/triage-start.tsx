@@ -3,7 +3,7 @@ import { Button } from 'design-system/button'
 import { EmptyState } from 'design-system/empty-state'
 import { Stack } from 'design-system/stack'
 import { formatCountOf } from 'shell/host/format'
-import { conversationCountsQuery } from 'shell/host/shared-queries'
+import { conversationCountsQuery } from './messages-query.ts'
 
 /** Shown while no conversation is open: how many wait, and a button to start. */
 export function TriageStart({ onNext, onHelp }: { onNext: () => void; onHelp: () => void }) {

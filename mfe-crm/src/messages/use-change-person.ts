@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { createContact, updateContact, type Contact, type ContactChange, type ContactDraft } from 'contract/contacts'
 import { notifyError } from 'shell/host/notify'
-import { contactsKey, messagesKey } from 'shell/host/shared-queries'
+import { contactsKey } from 'shell/host/shared-queries'
+import { messagesKey } from './messages-query.ts'
 
 /** Changes the contact beside a thread. An error is shown at the edited field. */
 export function useChangePerson(contact: Contact | null) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useThrottledCallback } from 'shell/host/debounce'
 import { useLive } from 'shell/host/live'
-import { conversationCountsQuery, messagesKey } from 'shell/host/shared-queries'
+import { conversationCountsQuery, messagesKey } from './messages-query.ts'
 
 /** Keeps list, thread and contact current. Under hundreds of replies a minute they refresh a few times a second; the counts, which are more expensive, less often. */
 export function useLiveMessages() {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { findAreas, searchBasic, type AreaAnswer } from 'contract/properties'
 import { listPullLists, savePullListToContacts, type PullList } from 'contract/pull-lists'
 import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
+import type { RemoteSlots } from 'shell/host/slots'
 import { pages } from '../pages.tsx'
 
 const id = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
@@ -153,12 +154,21 @@ test('a refusal shows the server’s message and keeps the input', async () => {
   expect(screen.getByLabelText(/^Location(?! Type)/)).toHaveValue('787')
 })
 
-test('a finished list downloads, goes to the contacts and opens as a campaign', async () => {
+const textOwners: RemoteSlots = {
+  remote: 'mfe-texts',
+  actions: [
+    { on: 'list', label: 'Text these owners', icon: 'sms', href: '/campaign?pullList=:id', needs: ['phones'] },
+    { on: 'list', label: 'Print labels', icon: 'file', href: '/labels?list=:id' },
+    { on: 'contact', label: 'Call', icon: 'phone', href: '/call?phone=:phone' },
+  ],
+}
+
+test('a finished list downloads, goes to the contacts and has the actions that other remotes offer', async () => {
   fakeApi(
     answers(listPullLists, () => [ready]),
     answers(savePullListToContacts, () => ({ created: 28, updated: 0, unchanged: 0, skipped: 8 })),
   )
-  const { user, address } = visit(pages, '/pull-lists')
+  const { user, address } = visit(pages, '/pull-lists', { slots: [textOwners] })
   const row = within((await screen.findByText('ZIP 78701')).closest('tr') ?? document.body)
   expect(row.getByText('Complete')).toBeVisible()
   expect(row.getByText('4 free')).toBeVisible()
@@ -166,8 +176,17 @@ test('a finished list downloads, goes to the contacts and opens as a campaign', 
   expect(row.getByRole('link', { name: 'Download ZIP 78701' })).toHaveAttribute('href', `/api/download/${id}`)
   await user.click(row.getByRole('button', { name: 'Save to contacts: ZIP 78701' }))
   expect(await screen.findByText('28 added. 8 have no phone number of their own.')).toBeVisible()
-  await user.click(row.getByRole('link', { name: /Text these owners/ }))
-  expect(address()).toBe(`/bulk-sms-campaign?pullList=${id}`)
+  expect(row.getByRole('link', { name: 'Print labels of ZIP 78701' })).toHaveTextContent('Print labels')
+  expect(row.queryByRole('link', { name: /Call/ })).toBeNull()
+  await user.click(row.getByRole('link', { name: 'Text these owners of ZIP 78701' }))
+  expect(address()).toBe(`/campaign?pullList=${id}`)
+})
+
+test('a list without phones has no action that needs them', async () => {
+  fakeApi(answers(listPullLists, () => [{ ...ready, phoneCount: 0 }]))
+  visit(pages, '/pull-lists', { slots: [textOwners] })
+  expect(await screen.findByRole('link', { name: 'Print labels of ZIP 78701' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Text these owners/ })).toBeNull()
 })
 
 test('an order that completes on the server completes on the screen', async () => {

@@ -2,7 +2,7 @@ import type { PullList } from 'contract/pull-lists'
 import { Button } from 'design-system/button'
 import { Link } from 'react-router-dom'
 import { formatCount, formatCountOf, formatMoney } from 'shell/host/format'
-import { paths } from 'shell/host/paths'
+import { hrefOf, useActions } from 'shell/host/slots'
 import { OrdersTable } from '../orders-table.tsx'
 import { usePullLists, useSaveToContacts } from './use-pull-lists.ts'
 
@@ -56,7 +56,12 @@ function Actions({
   saving: boolean
   onSave: () => void
 }) {
+  const actions = useActions('list')
   if (!resultPath || !recordCount) return null
+  const offered = actions.flatMap((action) => {
+    const href = hrefOf<'list'>(action, { id, area, phones: phoneCount ? String(phoneCount) : undefined })
+    return href ? { ...action, href } : []
+  })
   return (
     <>
       <Button asChild tone="secondary" size="small">
@@ -65,21 +70,21 @@ function Actions({
         </a>
       </Button>
       {Boolean(phoneCount) && (
-        <>
-          <Button tone="secondary" size="small" busy={saving} onClick={onSave} aria-label={`Save to contacts: ${area}`}>
-            Save to contacts
-          </Button>
-          <Button asChild tone="secondary" size="small">
-            <Link
-              to={paths.bulkSmsCampaign({ pullList: id })}
-              title={formatCountOf(phoneCount ?? 0, 'phone number')}
-              aria-label={`Text these owners of ${area}`}
-            >
-              Text these owners
-            </Link>
-          </Button>
-        </>
+        <Button tone="secondary" size="small" busy={saving} onClick={onSave} aria-label={`Save to contacts: ${area}`}>
+          Save to contacts
+        </Button>
       )}
+      {offered.map(({ href, label, needs }) => (
+        <Button key={href} asChild tone="secondary" size="small">
+          <Link
+            to={href}
+            title={needs?.includes('phones') ? formatCountOf(phoneCount ?? 0, 'phone number') : undefined}
+            aria-label={`${label} of ${area}`}
+          >
+            {label}
+          </Link>
+        </Button>
+      ))}
     </>
   )
 }

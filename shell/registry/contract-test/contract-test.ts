@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser } from 'playwright-core'
+import type { Slots } from 'contract/slots'
 import { Refused } from '../refused.ts'
 import { loadErrors, globalsOf, enterAs, inWindow, checkPage } from './check-page.ts'
 import { contradictions, patternsOf, sampleOf, type Route } from './page-paths.ts'
@@ -49,6 +50,8 @@ async function findProblems(
       `src/pages.tsx says shellApi ${remoteModule.shellApi} and remote.json ${release.shellApi}. Write the same number in both.`,
     )
 
+  reasons.push(...missingCards(release.slots, remoteModule.cards))
+
   const globals = await globalsOfShell(browser, site, patience)
   // One window for each mode: a browser that has compiled the shell once opens the next page in a third of the time.
   const modes = ['empty', 'slow', 'failing'] as const
@@ -76,6 +79,15 @@ async function findProblems(
   return [...new Set(reasons)]
 }
 
+const missingCards = ({ dashboard = [] }: Slots = {}, exported: readonly string[]): string[] =>
+  dashboard
+    .flatMap((card) => ('module' in card ? card.module : []))
+    .filter((module) => !exported.includes(module))
+    .map(
+      (module) =>
+        `remote.json names the card ${module}, and src/pages.tsx does not export it in cards. Export it, or take the card out of remote.json.`,
+    )
+
 /** The globals of the shell's own pages: the forms' and the signed-in site's modules are shared with remotes. */
 async function globalsOfShell(browser: Browser, site: StandInSite, patience: number): Promise<Set<string>> {
   const pages = [
@@ -96,11 +108,13 @@ async function globalsOfShell(browser: Browser, site: StandInSite, patience: num
 }
 
 /** Runs in the page: returns the exports of the remote's entry; of its pages only the paths, because elements cannot be serialised. */
-async function readExports(container: string): Promise<{ routes: string; shellApi: unknown }> {
+async function readExports(container: string): Promise<{ routes: string; shellApi: unknown; cards: string[] }> {
   const global: Record<string, unknown> = { ...window }
-  const remote = global[container] as { get(door: string): Promise<() => { pages: Route[]; shellApi: unknown }> } // the boundary: a container as the build creates it
-  const { pages, shellApi } = (await remote.get('./pages'))()
-  return { routes: JSON.stringify(pages, ['path', 'children']), shellApi }
+  const remote = global[container] as {
+    get(door: string): Promise<() => { pages: Route[]; shellApi: unknown; cards?: object }>
+  } // the boundary: a container as the build creates it
+  const { pages, shellApi, cards = {} } = (await remote.get('./pages'))()
+  return { routes: JSON.stringify(pages, ['path', 'children']), shellApi, cards: Object.keys(cards) }
 }
 
 const places = [

@@ -66,7 +66,20 @@ function packageJson(name: string) {
 }
 
 const remoteJson = ({ name, title, owner, path, access, shellApi, port }: Plan) =>
-  json({ name, title, owner, paths: [path], access, shellApi, port })
+  json({
+    name,
+    title,
+    owner,
+    paths: [path],
+    access,
+    ...(access === 'signedIn' && {
+      slots: { sidebar: [{ label: title.slice(0, MAX_LABEL).trim(), href: path, icon: 'file' }] },
+    }),
+    shellApi,
+    port,
+  })
+/** As `contract/slots` has it. */
+const MAX_LABEL = 40
 
 const rspackConfig = `// @ts-check
 import { remote } from 'shell/build/remote'
@@ -133,5 +146,13 @@ test(${quoted(`${title} opens by its address`)}, async (${fixtures}) => {
 ${enter}  await page.goto('${path}')
   await expect(page.getByRole('heading', { level: 1, name: ${quoted(title)} })).toBeVisible()
 })
-`
+${access === 'signedIn' ? fromSidebar(title) : ''}`
 }
+
+const fromSidebar = (title: string) => `
+test(${quoted(`${title} is reached from the sidebar`)}, async ({ page, signUp }) => {
+  await signUp()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: ${quoted(title.slice(0, MAX_LABEL).trim())} }).click()
+  await expect(page.getByRole('heading', { level: 1, name: ${quoted(title)} })).toBeVisible()
+})
+`

@@ -1,7 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { getDashboard, type Dashboard } from 'contract/dashboard'
+import { reportRelease } from 'contract/releases'
 import { ada, answers, fakeLive, refuses } from '../../testing/index.tsx'
-import { fakeSite, nothingYet, visitSite } from '../test-site.tsx'
+import { forget, supply } from '../federation/remotes-of-this-page.ts'
+import { adoptRemotes, fakeSite, nothingYet, visitSite } from '../test-site.tsx'
+
+beforeEach(() => adoptRemotes())
 
 const busy: Dashboard = {
   totalLeads: 12430,
@@ -86,4 +90,52 @@ test('figures rise while the page is open', async () => {
   figures = busy
   live.push({ type: 'status' })
   expect(await figure('SMS Sent This Month').findByText('2,500')).toBeVisible()
+})
+
+describe('a card whose contents a remote brings', () => {
+  const remote = (name: string) => ({
+    title: name,
+    owner: 'reports team',
+    access: 'signedIn',
+    paths: [`/${name}`],
+    releases: [],
+    slots: { dashboard: [{ title: `Card of ${name}`, module: 'Figures' }] },
+  })
+  beforeEach(() => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined) // React logs what a boundary catches
+    fakeSite(
+      answers(getDashboard, () => nothingYet),
+      answers(reportRelease, () => null),
+    )
+    adoptRemotes({ good: remote('good'), bad: remote('bad') })
+    forget('good')
+    forget('bad')
+  })
+  afterEach(() => jest.restoreAllMocks())
+  const card = (name: string) => within(screen.getByRole('region', { name: `Card of ${name}` }))
+
+  test('is shown beside one that crashes, which keeps its place and says so', async () => {
+    supply('good', { pages: [], version: '1', shellApi: 1, cards: { Figures: () => <p>Seven reports</p> } })
+    supply('bad', {
+      pages: [],
+      version: '1',
+      shellApi: 1,
+      cards: {
+        Figures() {
+          throw new Error('No rows')
+        },
+      },
+    })
+    visitSite('/dashboard', { user: ada })
+    expect(await card('good').findByText('Seven reports')).toBeVisible()
+    expect(card('bad').getByText(/^Card of bad is not available right now/)).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Quick Actions' })).toBeVisible()
+  })
+
+  test('has its place while it loads, and can be tried again when no release works', async () => {
+    supply('good', { pages: [], version: '1', shellApi: 1, cards: {} })
+    await act(async () => void visitSite('/dashboard', { user: ada }))
+    expect(await card('bad').findByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(await card('good').findByRole('button', { name: 'Try again' })).toBeVisible()
+  })
 })

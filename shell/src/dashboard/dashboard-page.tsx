@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { inOrder } from 'contract/slots-in-order'
 import { Notice } from 'design-system/notice'
 import { Button } from 'design-system/button'
 import { Page } from 'design-system/page'
@@ -8,15 +9,20 @@ import { StatCard } from 'design-system/stat-card'
 import { formatCount } from '../../host/format.ts'
 import { useLive } from '../../host/live.ts'
 import { useUser } from '../../host/session.ts'
+import { useSlots } from '../../host/slots.ts'
 import { errorMessage } from '../../host/error-message.ts'
 import { dashboardQuery } from './dashboard-query.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { QuickActions } from './quick-actions.tsx'
+import { RemoteCard } from './remote-card.tsx'
 import { isQuiet, SendingChart } from './sending-chart.tsx'
 
 export function DashboardPage() {
   const user = useUser()
   const { data: figures, isPending, error, refetch, isFetching } = useQuery(dashboardQuery())
+  const cards = inOrder(
+    useSlots().flatMap(({ dashboard = [], remote }) => dashboard.map((card) => ({ ...card, remote }))),
+  )
   useLive(['order', 'status', 'message'], () => void refetch())
 
   return (
@@ -58,7 +64,7 @@ export function DashboardPage() {
           hint="Answered, of the people reached this month"
         />
       </Grid>
-      <QuickActions />
+      <QuickActions cards={cards.filter((card) => 'href' in card)} />
       {isPending && <CardSkeleton count={1} />}
       {figures &&
         (isQuiet(figures.days) ? (
@@ -69,6 +75,10 @@ export function DashboardPage() {
         ) : (
           <SendingChart days={figures.days} />
         ))}
+      {cards.map(
+        (card) =>
+          'module' in card && <RemoteCard key={`${card.remote} ${card.module}`} from={card.remote} card={card} />,
+      )}
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import type { PageRelease, ReleaseReport } from 'contract/releases'
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { placeOf } from './error-place.ts'
 import type { Remote } from './registry.ts'
@@ -8,6 +9,8 @@ export interface RemoteModule {
   pages: RouteObject[]
   version: string
   shellApi: number
+  /** The contents of its cards on the dashboard, by the `module` that its manifest names. */
+  cards?: Readonly<Record<string, ComponentType>>
   /** Prefetches what the page at this path needs. */
   prefetch?: (pathname: string) => unknown
 }

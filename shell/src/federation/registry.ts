@@ -8,6 +8,17 @@ export interface Remote extends PageRemote {
 
 let current: Registry = { format: 1, issued: '1970-01-01T00:00:00.000Z', remotes: {}, token: '' }
 
+const listeners = new Set<() => void>()
+
+/** Calls back whenever a newer registry is adopted. */
+export function subscribeToRegistry(hear: () => void) {
+  listeners.add(hear)
+  return () => void listeners.delete(hear)
+}
+
+/** The registry of this moment. */
+export const currentRegistry = () => current
+
 /** Reads the registry that came with the page. Without a readable one no remote is known, and each page says so. */
 export function readRegistry(from: ParentNode = document): Registry {
   const text = from.querySelector('script#registry')?.textContent
@@ -21,6 +32,7 @@ export function adopt(text: string): boolean {
     const candidate: unknown = JSON.parse(text)
     if (!isRegistry(candidate)) return false
     current = candidate
+    for (const hear of listeners) hear()
     return true
   } catch {
     return false

@@ -10,6 +10,8 @@ import { refreshRegistry, type Remote } from './registry.ts'
 interface Props {
   remote: Remote
   pathname: string
+  /** Of a card among others: what takes its place. The rest of the remote stays on its release. */
+  renderFailure?: (onRetry: () => void) => ReactNode
   children: ReactNode
 }
 
@@ -36,6 +38,7 @@ export class RemoteBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown, _info: ErrorInfo) {
     if (error instanceof RemoteUnavailable) return
     this.#report(error)
+    if (this.props.renderFailure) return
     if (skipRelease(this.props.remote)) this.setState({ error: undefined })
     // The browser reuses a preload that failed during the outage: after Try again only a reload fetches it again.
     else if (isMissingFile(error) && this.#triedAgain) window.location.reload()
@@ -63,7 +66,8 @@ export class RemoteBoundary extends Component<Props, State> {
 
   override render() {
     if (this.state.error === undefined) return this.props.children
-    return <RemoteFailure remote={this.props.remote} onRetry={this.#tryAgain} />
+    const { remote, renderFailure } = this.props
+    return renderFailure?.(this.#tryAgain) ?? <RemoteFailure remote={remote} onRetry={this.#tryAgain} />
   }
 
   #tryAgain = () => {

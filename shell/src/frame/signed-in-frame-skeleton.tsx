@@ -1,12 +1,16 @@
 import { AppFrame } from 'design-system/app-frame'
+import { iconOf } from 'design-system/icon'
 import { PageSkeleton } from 'design-system/skeleton'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { allUsers } from './entries.ts'
+import { useEntries } from './entries.ts'
 
 /** The skeleton of the signed-in site while the session loads. */
 export const SignedInFrameSkeleton = () => (
-  <AppFrame entries={allUsers} renderLink={toLink}>
+  <AppFrame
+    entries={useEntries().map(({ href, label, icon }) => ({ href, label, icon: iconOf(icon) }))}
+    renderLink={toLink}
+  >
     <PageSkeleton />
   </AppFrame>
 )

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { logOut } from 'contract/auth'
 import { getDashboard } from 'contract/dashboard'
 import { countConversations } from 'contract/messages'
@@ -6,8 +6,11 @@ import { getSettings } from 'contract/settings'
 import { keepForNow, readKept } from '../../host/account-storage.ts'
 import { sessionKey } from '../../host/query-client.ts'
 import { ada, answers, fakeLive, refuses, visit } from '../../testing/index.tsx'
-import { fakeSite, nothingYet, visitSite } from '../test-site.tsx'
+import { RegistrySlots } from '../federation/registry-slots.tsx'
+import { adoptRemotes, fakeSite, nothingYet, visitSite } from '../test-site.tsx'
 import { SignedInFrame } from './signed-in-frame.tsx'
+
+beforeEach(() => adoptRemotes())
 
 type User = ReturnType<typeof visitSite>['user']
 
@@ -82,9 +85,11 @@ test.each([
       {
         path: '*',
         element: (
-          <SignedInFrame>
-            <h1>Page</h1>
-          </SignedInFrame>
+          <RegistrySlots>
+            <SignedInFrame>
+              <h1>Page</h1>
+            </SignedInFrame>
+          </RegistrySlots>
         ),
       },
     ],
@@ -107,6 +112,45 @@ test('new replies are counted beside Messages, as they come', async () => {
   live.push({ type: 'message' })
 
   expect(await (await openMenu(user)).findByText('3')).toBeVisible()
+})
+
+test('an entry of a release that comes meanwhile appears, and one of a remote that is withdrawn goes; the focus stays where it is', async () => {
+  fakeSite(answers(getDashboard, () => nothingYet))
+  const { user } = visitSite('/dashboard', { user: ada })
+  const menu = await openMenu(user)
+  const contacts = menu.getByRole('link', { name: 'Contacts' })
+  act(() => contacts.focus())
+
+  const reports = {
+    paths: ['/reports'],
+    access: 'signedIn',
+    releases: [],
+    slots: { sidebar: [{ label: 'Reports', href: '/reports', icon: 'drawn-later' }] },
+  }
+  act(() => void adoptRemotes({ 'mfe-reports': reports, 'mfe-billing': { ...reports, slots: {} } }))
+
+  const labels = menu.getAllByRole('listitem').map((entry) => entry.textContent)
+  expect(labels.slice(-2)).toEqual(['Contacts', 'Reports'])
+  expect(contacts).toHaveFocus()
+})
+
+test('a count that the API does not answer as a number is not shown', async () => {
+  fakeSite(answers(getDashboard, () => nothingYet))
+  adoptRemotes({
+    'mfe-reports': {
+      paths: ['/reports'],
+      access: 'signedIn',
+      releases: [],
+      slots: {
+        sidebar: [
+          { label: 'Reports', href: '/reports', icon: 'list', count: { path: '/api/inbox/counts', key: 'nothing' } },
+        ],
+      },
+    },
+  })
+  const { user, queryClient } = visitSite('/dashboard', { user: ada })
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect((await openMenu(user)).getByRole('link', { name: 'Reports' })).toHaveTextContent(/^Reports$/)
 })
 
 test('signing out reloads the landing page, and the page left behind has no session', async () => {

@@ -1,4 +1,5 @@
 import { AppFrame } from 'design-system/app-frame'
+import { iconOf } from 'design-system/icon'
 import { SidebarFooter } from 'design-system/sidebar-footer'
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -10,10 +11,10 @@ import { remotes } from '../federation/registry.ts'
 import { TestAddressBar } from '../federation/test-address-bar.tsx'
 import { useNewerReleases } from '../federation/use-newer-releases.ts'
 import { AccountBanner } from './account-banner.tsx'
-import { entriesFor } from './entries.ts'
+import { isActive, useEntriesOf } from './entries.ts'
+import { EntryCount, useLiveCounts } from './entry-count.tsx'
 import { toLink } from './signed-in-frame-skeleton.tsx'
 import { useSignOut } from './use-sign-out.ts'
-import { useUnread } from './use-unread.ts'
 
 /** How long prefetching waits so that the requested page has the network to itself. */
 const PREFETCH_DELAY_MS = 2_500
@@ -27,7 +28,8 @@ interface SignedInFrameProps {
 /** The sidebar and the page beside it. */
 export function SignedInFrame({ load, children }: SignedInFrameProps) {
   const user = useUser()
-  const unread = useUnread()
+  const entries = useEntriesOf(user)
+  useLiveCounts(entries)
   useNewerReleases()
   const signOut = useSignOut(load)
   const { pathname } = useLocation()
@@ -36,13 +38,15 @@ export function SignedInFrame({ load, children }: SignedInFrameProps) {
     return () => clearTimeout(waiting)
   }, [])
 
-  const entries = entriesFor(user, pathname).map((entry) =>
-    entry.href === paths.messages() ? { ...entry, count: unread } : entry,
-  )
   const isOverridden = remotes().some(({ releases: [release] }) => release?.source === 'override')
   return (
     <AppFrame
-      entries={entries}
+      entries={entries.map((entry) => ({
+        ...entry,
+        icon: iconOf(entry.icon),
+        active: isActive(entry, pathname),
+        count: entry.count && <EntryCount of={entry.count} />,
+      }))}
       renderLink={toLink}
       banner={
         <>

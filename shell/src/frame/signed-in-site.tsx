@@ -3,6 +3,7 @@ import { queryClient } from '../../host/query-client.ts'
 import { sessionQuery } from '../../host/session.ts'
 import { paths } from '../../host/paths.ts'
 import { dashboardQuery } from '../dashboard/dashboard-query.ts'
+import { RegistrySlots } from '../federation/registry-slots.tsx'
 import { Guard } from './guard.tsx'
 import { SignedInFrame } from './signed-in-frame.tsx'
 import { SignedInFrameSkeleton } from './signed-in-frame-skeleton.tsx'
@@ -13,9 +14,11 @@ export { DashboardPage } from '../dashboard/dashboard-page.tsx'
 /** A page of the signed-in site: behind the guard, beside the sidebar. */
 export const SignedInSite = ({ children }: { children: ReactNode }) => (
   <WithQueries>
-    <Guard fallback={<SignedInFrameSkeleton />}>
-      <SignedInFrame>{children}</SignedInFrame>
-    </Guard>
+    <RegistrySlots>
+      <Guard fallback={<SignedInFrameSkeleton />}>
+        <SignedInFrame>{children}</SignedInFrame>
+      </Guard>
+    </RegistrySlots>
   </WithQueries>
 )
 

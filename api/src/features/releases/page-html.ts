@@ -1,5 +1,8 @@
 import type { BuiltRelease, PageRelease, PageRemote, Registry } from 'contract/releases'
+import type { SidebarEntry } from 'contract/slots'
+import { sidebarOf } from 'contract/slots-in-order'
 import { trimEndOf } from 'contract/trim-characters'
+import { withSidebar } from './sidebar-html.ts'
 
 /** What the shell's build says of itself, in `shell.json`. */
 export interface BuiltShell {
@@ -19,6 +22,8 @@ export interface BuiltShell {
   sources: string
   /** Files that bring a shared module which the page's main file does not hold. */
   later: Record<string, string[]>
+  /** The entries of its own pages in the sidebar. */
+  sidebar?: SidebarEntry[]
   /** Calls of the API that the pages of such a part begin with. */
   asks?: Record<string, string[]>
   /** Hashes of the scripts that stand in the page itself. */
@@ -93,7 +98,8 @@ export function pageHtml({
     )
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root"${isOfThisShell ? '' : ' data-from-other-shell'}>${root}</div>`,
+      () =>
+        `<div id="root"${isOfThisShell ? '' : ' data-from-other-shell'}>${isComplete ? root : withSidebar(root, sidebarAt(shell, registry))}</div>`,
     )
 }
 
@@ -111,6 +117,15 @@ function partsAt({ pages, inside = {} }: BuiltShell, pathname: string, owner: Pa
 /** Whether the page at a path is one of those behind the sign-in, which all begin with the same frame. */
 export const isBehindSignIn = (shell: BuiltShell, pathname: string, owner: PageRemote | undefined) =>
   partsAt(shell, pathname, owner).includes('signed-in')
+
+/** Any page behind the sign-in: while it is not known who is there, all of them look alike. */
+export const framePath = ({ pages }: BuiltShell) => pages['signed-in']?.[0] ?? ''
+
+/** The sidebar's entries for every user: who is there is not known yet. */
+const sidebarAt = (shell: BuiltShell, { remotes }: Registry) =>
+  sidebarOf([shell, ...Object.values(remotes).map(({ slots = {} }) => slots)]).filter(
+    ({ employeesOnly }) => !employeesOnly,
+  )
 
 /** A path without the slash at its end. */
 export const trimmed = (pathname: string) => (pathname.length > 1 ? trimEndOf(pathname, '/') : pathname)

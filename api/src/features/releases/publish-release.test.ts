@@ -55,6 +55,31 @@ test.each([
   ['a page under a pattern that is none', { pages: { '/campaigns/(a+)+b': ['pages.js'] } }, 'pages'],
   ['a part of the shell for a pattern that is none', { takesAt: { '/campaigns(': [] } }, 'takesAt'],
   ['a path that is a pattern', { paths: ['/campaigns/:id'] }, 'paths'],
+  [
+    'a sidebar entry that leads to a page of another remote',
+    { slots: { sidebar: [{ label: 'Contacts', href: '/contacts', icon: 'message' }] } },
+    'slots',
+  ],
+  [
+    'a path that highlights its entry and is another remote’s',
+    { slots: { sidebar: [{ label: 'Campaigns', href: '/campaigns', icon: 'message', also: ['/contacts'] }] } },
+    'slots',
+  ],
+  [
+    'a dashboard card that leads to a page of the shell',
+    { slots: { dashboard: [{ title: 'Sign out', text: 'Now', icon: 'message', href: '/login' }] } },
+    'slots',
+  ],
+  [
+    'an action that leads to a page of another remote',
+    { slots: { actions: [{ on: 'contact', label: 'Text', icon: 'message', href: '/campaignsx?to=:phone' }] } },
+    'slots',
+  ],
+  [
+    'an action on a field that there is not',
+    { slots: { actions: [{ on: 'contact', label: 'Text', icon: 'message', href: '/campaigns?to=:password' }] } },
+    'slots',
+  ],
 ] as const)('a manifest with %s is refused', async (_what, manifest, field) => {
   const { release } = await builtRemote()
   const { success, error } = BuiltRelease.safeParse({ ...release, ...manifest })

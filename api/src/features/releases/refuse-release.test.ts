@@ -54,6 +54,11 @@ test.each<[string, Case, string]>([
     'It needs shell API 0; the live shell serves 2 and 1 only. Move the remote to shell API 2.',
   ],
   [
+    'shows an icon that the shell does not have',
+    { release: { slots: { sidebar: [{ label: 'Campaigns', href: '/campaigns', icon: 'unicorn' }] } } },
+    'The live shell has no icon "unicorn". Take one of its icons: message, file.',
+  ],
+  [
     'needs another React',
     { release: { needs: { react: '^20.0.0' } } },
     'It needs react ^20.0.0; the live shell brings 19.3.1. Build against that version, or release the shell first.',

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { BuiltRelease, LiveSite } from 'contract/releases'
+import { iconsInSlots } from 'contract/slots'
 import { satisfies } from 'semver'
 import { integrityOf } from './integrity-of.ts'
 
@@ -22,6 +23,7 @@ export async function reasonsAgainst(
   return [
     ...pathsTaken(release, live),
     ...unmetNeeds(release, live),
+    ...unknownIcons(release, live),
     ...unvouchedFiles(release, own),
     ...(await tooHeavy(release, own)),
     ...strangers(own),
@@ -76,6 +78,11 @@ function unmetNeeds({ shellApi, needs, contract }: BuiltRelease, live: LiveSite)
       : []),
   ]
 }
+
+const unknownIcons = ({ slots = {} }: BuiltRelease, { shell }: LiveSite): string[] =>
+  [...new Set(iconsInSlots(slots))]
+    .filter((icon) => !shell.icons.includes(icon))
+    .map((icon) => `The live shell has no icon "${icon}". Take one of its icons: ${shell.icons.join(', ')}.`)
 
 function unvouchedFiles(
   { entry, preload, integrity, prerendered }: BuiltRelease,

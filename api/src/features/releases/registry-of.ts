@@ -18,8 +18,15 @@ export function registryOf(
     )
     const [newest] = chosen
     if (!newest) continue
-    const { title, owner, access, paths } = newest.manifest
-    remotes[name] = { title, owner, access, paths, releases: chosen.map(({ manifest }) => pageRelease(manifest)) }
+    const { title, owner, access, paths, slots } = newest.manifest
+    remotes[name] = {
+      title,
+      owner,
+      access,
+      paths,
+      ...(slots && { slots }),
+      releases: chosen.map(({ manifest }) => pageRelease(manifest)),
+    }
   }
   return { format: 1, issued: now.toISOString(), ...(stage === 'test' && { stage }), remotes }
 }

@@ -1,9 +1,10 @@
 import { mkdtempSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { Registry } from 'contract/releases'
+import { sampleEntry } from 'contract/slots-in-order'
 import { testApp } from '../../../test/app.ts'
 import { chooseReleases } from './choose-releases.ts'
 import { publishBuilt } from './publish-built.ts'
@@ -43,6 +44,32 @@ test('a page of a remote carries the registry, newest release first, and preload
   expect(body).toContain(
     '<link rel="preload" as="script" crossorigin="anonymous" href="/assets/kit.js" integrity="sha384-kit">',
   )
+})
+
+test('the first HTML of a signed-in page has the sidebar of the registry in it: a remote’s entry comes and goes with its releases', async () => {
+  const frame = `${root}/shell/dist/dashboard.prerendered.html`
+  const plain = await readFile(frame)
+  const li = ({ href, label }: { href: string; label: string }) =>
+    `<li><a href="${href}"><span data-part="label">${label}</span></a></li>`
+  const samples = ['file', 'message'].map((icon) => li(sampleEntry(icon))).join('')
+  await writeFile(frame, `<title>Lotline</title><!--root--><nav aria-label="Main"><ul>${samples}</ul></nav>`)
+  const slots = {
+    sidebar: [
+      { label: 'Calls', href: '/calls', icon: 'message' },
+      { label: 'All calls', href: '/calls/all', icon: 'message', employeesOnly: true },
+    ],
+  }
+  const own = li({ href: '/dashboard', label: 'Dashboard' })
+  const sidebar = async () => /<ul>.*<\/ul>/.exec((await page('/dashboard')).body)?.[0]
+  try {
+    await publishFolder(app.services, (await builtRemote({ name: 'mfe-calls', paths: ['/calls'], slots })).folder)
+    expect(await sidebar()).toBe(`<ul>${own}${li({ href: '/calls', label: 'Calls' })}</ul>`)
+    expect(registryIn((await page('/dashboard')).body).remotes['mfe-calls']?.slots).toEqual(slots)
+    await app.services.sql`update releases set taken_out = 'moved' where remote = 'mfe-calls'`
+    expect(await sidebar()).toBe(`<ul>${own}</ul>`)
+  } finally {
+    await writeFile(frame, plain)
+  }
 })
 
 test('a visitor may read the sign-in page before any script runs', async () => {

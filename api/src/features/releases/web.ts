@@ -12,7 +12,7 @@ import { currentReleases } from './current-releases.ts'
 import { FOR_EVER, fileResponse, filesIn, takesBrotli } from './file-response.ts'
 import { askFirst, confirmedOverrides, mayOverride } from './confirm-overrides.ts'
 import { withToken } from './page-token.ts'
-import { isBehindSignIn, ownerOf, pageHtml, trimmed, type BuiltShell } from './page-html.ts'
+import { framePath, isBehindSignIn, ownerOf, pageHtml, trimmed, type BuiltShell } from './page-html.ts'
 import { developersOf, noOverrides, overridesOf, speaksOfOverrides, standaloneOf, withOverrides } from './overrides.ts'
 import { otherHosts } from './other-hosts.ts'
 import type { StoredRelease } from './queries.ts'
@@ -131,9 +131,6 @@ export function webRoutes(app: Hono, services: Services): void {
 }
 
 const namesOf = (given: readonly StoredRelease[]) => [...new Set(given.map(({ remote }) => remote))]
-
-/** Any page behind the sign-in: while it is not known who is there, all of them look alike. */
-const framePath = ({ pages }: BuiltShell) => pages['signed-in']?.[0] ?? ''
 
 /** Also names what the shell brings for pages other than this one, to be fetched ahead when nothing else is going on. */
 function withShellFiles(registry: Registry, { later }: BuiltShell): Registry {

@@ -1,0 +1,68 @@
+import { actionFields, pathsInSlots, Slots } from './slots.ts'
+import { sidebarOf } from './slots-in-order.ts'
+
+const entry = { label: 'Reports', href: '/reports', icon: 'list' }
+const card = { title: 'Reports', text: 'Who answered', icon: 'list', href: '/reports' }
+const action = { on: 'contact', label: 'Text', icon: 'sms', href: '/reports?phone=:phone' }
+const count = { path: '/api/reports/counts', key: 'unread', live: ['message'] }
+
+test.each<[string, object]>([
+  [
+    'an entry with everything',
+    { sidebar: [{ ...entry, order: 5, employeesOnly: true, also: ['/reports/old'], count }] },
+  ],
+  ['a card that is a link', { dashboard: [card] }],
+  ['a card with contents of its own', { dashboard: [{ title: 'Reports', module: 'Reports', lines: 4 }] }],
+  ['an action with a field in its path', { actions: [{ ...action, href: '/reports/:id?kind=call' }] }],
+])('%s may be contributed', (_, slots) => {
+  expect(Slots.safeParse(slots).error).toBeUndefined()
+})
+
+test.each<[string, object]>([
+  ['a pattern in place of a path', { sidebar: [{ ...entry, href: '/reports/:id' }] }],
+  ['another site', { sidebar: [{ ...entry, href: 'https://example.com/' }] }],
+  ['another site without a scheme', { dashboard: [{ ...card, href: '//example.com' }] }],
+  ['a script', { actions: [{ ...action, href: 'javascript:alert(1)' }] }],
+  ['another site as an action', { actions: [{ ...action, href: '//example.com?phone=:phone' }] }],
+  ['a path that leads up', { sidebar: [{ ...entry, href: '/reports/../login' }] }],
+  ['an action that leads up', { actions: [{ ...action, href: '/reports/..?phone=:phone' }] }],
+  ['an empty label', { sidebar: [{ ...entry, label: ' ' }] }],
+  ['a label that is too long', { sidebar: [{ ...entry, label: 'x'.repeat(41) }] }],
+  ['an icon that is no name', { sidebar: [{ ...entry, icon: '<svg>' }] }],
+  ['a count elsewhere', { sidebar: [{ ...entry, count: { ...count, path: 'https://example.com/api/x' } }] }],
+  ['a count with a query', { sidebar: [{ ...entry, count: { ...count, path: '/api/reports?x=1' } }] }],
+  ['a count outside the API', { sidebar: [{ ...entry, count: { ...count, path: '/reports' } }] }],
+  ['a count renewed by an unknown event', { sidebar: [{ ...entry, count: { ...count, live: ['weather'] } }] }],
+  ['too many entries', { sidebar: Array.from({ length: 9 }, () => entry) }],
+  ['too many cards', { dashboard: Array.from({ length: 7 }, () => card) }],
+  ['too many actions', { actions: Array.from({ length: 7 }, () => action) }],
+  ['a card without a link or contents', { dashboard: [{ title: 'Reports' }] }],
+  ['an action on something else', { actions: [{ ...action, on: 'campaign' }] }],
+  ['a field that a contact does not have', { actions: [{ ...action, href: '/reports?x=:password' }] }],
+  ['a needed field that a list does not have', { actions: [{ ...action, on: 'list', needs: ['email'] }] }],
+])('%s is refused', (_, slots) => {
+  expect(Slots.safeParse(slots).success).toBe(false)
+})
+
+test('a wrong field is named, with those that there are', () => {
+  const { error } = Slots.safeParse({ actions: [{ ...action, href: '/reports?x=:password' }] })
+  expect(error?.issues[0]?.message).toBe(`A contact has no field password. It has ${actionFields.contact.join(', ')}.`)
+})
+
+test('every link counts as a path of the remote, without its fields', () => {
+  const slots = Slots.parse({
+    sidebar: [{ ...entry, also: ['/old'] }],
+    dashboard: [card, { title: 'Reports', module: 'Reports' }],
+    actions: [action, { ...action, href: '/calls/:id' }, { ...action, href: '/:id' }],
+  })
+  expect(pathsInSlots(slots)).toEqual(['/reports', '/old', '/reports', '/reports', '/calls', '/'])
+})
+
+test('entries come in their order, those without one after the product’s own and before those of employees', () => {
+  const at = (label: string, order?: number) => ({ sidebar: [{ ...entry, label, order }] })
+  expect(
+    sidebarOf([at('Employees', 110), at('New'), at('Billing', 70), at('Newer'), at('Dashboard', 0)]).map(
+      ({ label }) => label,
+    ),
+  ).toEqual(['Dashboard', 'Billing', 'New', 'Newer', 'Employees'])
+})

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { liveTypes } from './live.ts'
+
+const staysBelow = (path: string) => !/\/\.\.?(?:[/?]|$)/.test(path)
+
+/** Read literally by the server: parts of letters, digits and marks that a path may have. */
+export const LiteralPath = z
+  .string()
+  .regex(/^\/(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/, 'A path of a remote is written out: /campaigns')
+  .refine(staysBelow, 'A path of a remote leads down only, without /../')
+
+const Label = z.string().trim().min(1).max(40)
+/** One of the design system's icons. The server asks the live shell for their names; a later shell without it shows a neutral one. */
+const SlotIcon = z.string().regex(/^[a-z][a-z-]{0,30}$/, 'An icon is named as in design-system/icon')
+/** Lower numbers come first; without one it comes after the product's own. */
+const Order = z.int().min(0).max(1_000).optional()
+
+/** A number beside a sidebar entry: the one at `key` in the answer of this GET. */
+export const SlotCount = z.object({
+  /** The shell keeps the answer in the query cache under the parts of the path after /api: invalidating them renews the count. */
+  path: z
+    .string()
+    .max(100)
+    .regex(/^\/api(?:\/[a-z0-9-]+)+$/, 'A count is asked for at a path such as /api/inbox/counts'),
+  key: z.string().regex(/^\w{1,40}$/, 'The key of a count is one word'),
+  /** Live events after which it is fetched again. */
+  live: z.array(z.enum(liveTypes)).max(liveTypes.length).optional(),
+})
+export type SlotCount = z.output<typeof SlotCount>
+
+export const SidebarEntry = z.object({
+  label: Label,
+  href: LiteralPath,
+  icon: SlotIcon,
+  order: Order,
+  /** Every user sees it unless it says so. */
+  employeesOnly: z.boolean().optional(),
+  /** Other paths whose pages highlight it. */
+  also: z.array(LiteralPath).max(10).optional(),
+  count: SlotCount.optional(),
+})
+export type SidebarEntry = z.output<typeof SidebarEntry>
+
+/** A link among the dashboard's quick actions. */
+export const LinkCard = z.object({
+  title: Label,
+  text: z.string().trim().min(1).max(80),
+  icon: SlotIcon,
+  href: LiteralPath,
+  order: Order,
+})
+export type LinkCard = z.output<typeof LinkCard>
+
+/** A card on the dashboard whose contents the remote's `pages.tsx` exports under this name in `cards`. */
+export const ModuleCard = z.object({
+  title: Label,
+  module: z.string().regex(/^[A-Z]\w{0,40}$/, 'The contents of a card are a component: Reports'),
+  /** The height that is kept for it while it loads, in lines of text. */
+  lines: z.int().min(1).max(20).optional(),
+  order: Order,
+})
+export type ModuleCard = z.output<typeof ModuleCard>
+
+/** What an action can be about, and the fields that its address may take from it. */
+export const actionFields = {
+  /** One contact. */
+  contact: ['id', 'name', 'phone', 'email'],
+  /** Selected contacts, as the query string of a filter of the contact list. */
+  contacts: ['filter'],
+  /** A finished property list; `phones` is how many numbers it holds. */
+  list: ['id', 'area', 'phones'],
+} as const
+export type ActionTarget = keyof typeof actionFields
+
+const field = /:(\w+)/g
+
+/** A link that is offered where contacts and lists are shown. It is left out where one of its fields is empty. */
+export const SlotAction = z
+  .object({
+    on: z.enum(['contact', 'contacts', 'list']),
+    label: Label,
+    icon: SlotIcon,
+    /** `/send-sms?phone=:phone` */
+    href: z
+      .string()
+      .max(200)
+      .regex(
+        /^(?:\/:?[\w.~-]+)+(?:\?[\w-]+=:?[\w.~-]+(?:&[\w-]+=:?[\w.~-]+)*)?$/,
+        'An action leads to an address such as /send-sms?phone=:phone',
+      )
+      .refine(staysBelow, 'An action leads down only, without /../'),
+    /** Fields that must not be empty besides those in the address. */
+    needs: z.array(z.string()).max(5).optional(),
+    order: Order,
+  })
+  .superRefine(({ on, href, needs = [] }, context) => {
+    const known: readonly string[] = actionFields[on]
+    for (const name of [...[...href.matchAll(field)].map(([, name = '']) => name), ...needs])
+      if (!known.includes(name))
+        context.addIssue({ code: 'custom', message: `A ${on} has no field ${name}. It has ${known.join(', ')}.` })
+  })
+export type SlotAction = z.output<typeof SlotAction>
+
+/** What a remote contributes to the pages of others. */
+export const Slots = z.object({
+  sidebar: z.array(SidebarEntry).max(8).optional(),
+  dashboard: z
+    .array(z.union([LinkCard, ModuleCard]))
+    .max(6)
+    .optional(),
+  actions: z.array(SlotAction).max(6).optional(),
+})
+export type Slots = z.output<typeof Slots>
+
+/** Whether all links of a remote lead to its own paths. */
+export const leadsToOwnPaths = ({ slots = {}, paths }: { slots?: Slots | undefined; paths: string[] }): boolean =>
+  pathsInSlots(slots).every((path) => paths.some((own) => path === own || (own !== '/' && path.startsWith(`${own}/`))))
+
+/** The literal paths that links lead to or highlight. */
+export function pathsInSlots({ sidebar = [], dashboard = [], actions = [] }: Slots): string[] {
+  return [
+    ...sidebar.flatMap(({ href, also = [] }) => [href, ...also]),
+    ...dashboard.flatMap((card) => ('href' in card ? card.href : [])),
+    ...actions.map(({ href }) => literalStart(href)),
+  ]
+}
+
+/** Of an action's address, without its fields: `/send-sms` of `/send-sms/:id?phone=:phone`. */
+function literalStart(href: string): string {
+  const [path = ''] = href.split('?')
+  const parts = path.split('/').slice(1)
+  const end = parts.findIndex((part) => part.startsWith(':'))
+  return `/${parts.slice(0, end === -1 ? parts.length : end).join('/')}`
+}
+
+/** The names of the icons that it shows. */
+export const iconsInSlots = ({ sidebar = [], dashboard = [], actions = [] }: Slots): string[] =>
+  [...sidebar, ...dashboard, ...actions].flatMap((slot) => ('icon' in slot ? slot.icon : []))

@@ -1,0 +1,55 @@
+import type { ModuleCard } from 'contract/slots'
+import { Button } from 'design-system/button'
+import { Card, CardHeader } from 'design-system/card'
+import { Notice } from 'design-system/notice'
+import { Lines } from 'design-system/skeleton'
+import { Suspense, use } from 'react'
+import { paths } from '../../host/paths.ts'
+import { RemoteBoundary } from '../federation/remote-boundary.tsx'
+import { pagesOf, watchRelease } from '../federation/remotes-of-this-page.ts'
+import { remotes, type Remote } from '../federation/registry.ts'
+
+interface RemoteCardProps {
+  /** The remote's name. */
+  from: string
+  card: ModuleCard
+}
+
+/** A card whose contents a remote brings. It has its place before they come, and keeps it should they fail. */
+export function RemoteCard({ from, card: { title, module, lines } }: RemoteCardProps) {
+  const remote = remotes().find(({ name }) => name === from)
+  if (!remote) return null
+  return (
+    <Card as="section" aria-label={title}>
+      <CardHeader title={title} />
+      <RemoteBoundary
+        remote={remote}
+        pathname={paths.dashboard()}
+        renderFailure={(onRetry) => (
+          <Notice
+            tone="bad"
+            action={
+              <Button size="small" tone="secondary" icon="retry" onClick={onRetry}>
+                Try again
+              </Button>
+            }
+          >
+            {title} is not available right now. The rest of the dashboard works.
+          </Notice>
+        )}
+      >
+        <Suspense fallback={<Lines count={lines} label={`Loading ${title}`} />}>
+          <Contents remote={remote} module={module} />
+        </Suspense>
+      </RemoteBoundary>
+    </Card>
+  )
+}
+
+function Contents({ remote, module }: { remote: Remote; module: string }) {
+  const { cards } = use(pagesOf(remote))
+  watchRelease(remote.name)
+  const Content = cards?.[module]
+  if (!Content) throw new Error(`does not export the card ${module}`)
+  return <Content />
+}

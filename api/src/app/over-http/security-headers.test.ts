@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { testApp, type TestApp } from '../../../test/app.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { builtRemote, builtShell, publishFolder } from '../../../test/test-builds.ts'
@@ -145,6 +147,27 @@ test('so are the stream of live events, a refused host name, a page of another s
   await app.services.sql`alter table contacts_away rename to contacts`
   expect(broken.status).toBe(500)
   expectSafe(broken.headers)
+})
+
+/** What comes back for bytes that no client would send: its status and its headers. */
+async function answerTo(bytes: string): Promise<[string | undefined, Headers]> {
+  const { hostname, port } = new URL(app.url)
+  const socket = connect(Number(port), hostname, () => socket.write(bytes))
+  const [statusLine, ...lines] = (await text(socket)).split('\r\n\r\n')[0]?.split('\r\n') ?? []
+  return [
+    statusLine?.split(' ')[1],
+    new Headers(lines.map((line): [string, string] => [line.split(': ')[0] ?? '', line.slice(line.indexOf(': ') + 2)])),
+  ]
+}
+
+test.each([
+  ['400', 'no HTTP at all\r\n\r\n'],
+  ['431', `GET / HTTP/1.1\r\nhost: localhost\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ['417', 'GET / HTTP/1.1\r\nhost: localhost\r\nexpect: something\r\n\r\n'],
+])('an answer %s to what cannot be read has them too', async (status, bytes) => {
+  const [answered, headers] = await answerTo(bytes)
+  expect(answered).toBe(status)
+  expectSafe(headers)
 })
 
 test('browsers come back by https only, once they came by it, and are not told so without it', async () => {

@@ -1,8 +1,10 @@
-import type { Server, ServerOptions } from 'node:http'
+import { STATUS_CODES, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Services } from '../services/services.ts'
+import { securityHeadersOf } from './security-headers.ts'
 
 /**
  * How long a connection may take for each thing, in milliseconds, and how long its headers may be. Who sends his headers or his body
@@ -22,6 +24,13 @@ export const connectionLimits = {
 const SILENCE_MS = 120_000
 const MAX_HEADERS = 100
 
+/** What Node answers to a request that it cannot read, by its error; any other is 400. */
+const statuses: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
 export interface Address {
   host: string
   /** 0 takes a free one. */
@@ -35,6 +44,7 @@ export function listen(
   { host, port }: Address,
   serverOptions: ServerOptions = connectionLimits,
 ): Promise<Server> {
+  const headers = { ...securityHeadersOf(config), connection: 'close' }
   return new Promise((resolve, reject) => {
     // The boundary: without options of its own for it, this library's server is Node's plain HTTP server.
     const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions }, () => resolve(server)) as Server
@@ -42,7 +52,21 @@ export function listen(
     server.timeout = SILENCE_MS
     server.on('error', reject)
     server.on('connection', admit)
+    server.on('clientError', refuse)
+    server.on('checkExpectation', (_request, response: ServerResponse) => response.writeHead(417, headers).end())
   })
+
+  /** Refuses what is no HTTP as Node would, with the headers of every answer. */
+  function refuse(error: NodeJS.ErrnoException, socket: Duplex) {
+    // The boundary: Node keeps the answer under way there, and its own refusal looks there too.
+    const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: ServerResponse }
+    if (socket.writable && !answer?.headersSent) {
+      const status = statuses[error.code ?? ''] ?? 400
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+      socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
+    }
+    socket.destroy(error)
+  }
 
   function admit(socket: Socket) {
     const address = socket.remoteAddress ?? ''

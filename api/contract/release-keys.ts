@@ -20,8 +20,8 @@ export const ReleaseKey = ReleaseKeyDraft.extend({
 })
 export type ReleaseKey = z.output<typeof ReleaseKey>
 
-/** With the key itself, which is shown this once. */
-const NewReleaseKey = ReleaseKey.extend({ token: z.string() })
+/** With the key itself, and the secret that signs the calls to its remote's `ownerWebhook`: both are shown this once. */
+const NewReleaseKey = ReleaseKey.extend({ token: z.string(), webhookSecret: z.string() })
 
 /** Active keys first, then revoked ones, by remote. */
 export const listReleaseKeys = endpoint({

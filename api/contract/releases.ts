@@ -34,6 +34,11 @@ export const BuiltRelease = z
     owner: z.string().min(1),
     /** Where its team is told that a release was taken out. */
     ownerEmail: z.email().optional(),
+    /** Called about the same, signed as Standard Webhooks say. On a developer's own machine also http. */
+    ownerWebhook: z
+      .url({ protocol: /^https?$/ })
+      .max(500)
+      .optional(),
     paths: z.array(LiteralPath).min(1),
     access: z.enum(['public', 'signedIn']),
     /** What it contributes to the sidebar, the dashboard, and to contacts and lists. */

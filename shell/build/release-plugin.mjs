@@ -85,13 +85,14 @@ export class ReleasePlugin {
             .filter((name) => !name.endsWith('.map'))
             .sort()
             .map((name) => /** @type {const} */ ([name, assets[name]?.buffer() ?? Buffer.alloc(0)]))
-          const { name, title, owner, ownerEmail, paths, access, slots, shellApi, budget } = about
+          const { name, title, owner, ownerEmail, ownerWebhook, paths, access, slots, shellApi, budget } = about
           const door = compilation.namedChunkGroups.get('pages')?.getFiles() ?? []
           const release = {
             name,
             title,
             owner,
             ...(ownerEmail ? { ownerEmail } : {}),
+            ...(ownerWebhook ? { ownerWebhook } : {}),
             paths,
             access,
             ...(slots ? { slots } : {}),

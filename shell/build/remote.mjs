@@ -13,7 +13,7 @@ import { standalone } from './standalone.mjs'
 import { TypesPlugin } from './types-plugin.mjs'
 
 /** @typedef {import('@rspack/core').Configuration} Configuration */
-/** @typedef {{ name: string, title: string, owner: string, ownerEmail?: string, paths: string[], access: 'public' | 'signedIn', slots?: object, shellApi: number, port: number, prerender?: string[], budget?: { firstPage?: number, file?: number } }} RemoteFile Budgets in KB, brotli; slots as in `contract/slots`. */
+/** @typedef {{ name: string, title: string, owner: string, ownerEmail?: string, ownerWebhook?: string, paths: string[], access: 'public' | 'signedIn', slots?: object, shellApi: number, port: number, prerender?: string[], budget?: { firstPage?: number, file?: number } }} RemoteFile Budgets in KB, brotli; slots as in `contract/slots`. */
 /** @typedef {{ workers?: Record<string, string> }} Options Workers by name, each with its source file: `{ csv: './src/workers/csv.ts' }`. */
 
 /**

@@ -9,6 +9,7 @@ import { fetchMedia } from '../features/messages/media/fetch-media.ts'
 import { fileMeasuring } from '../features/quotas/measure-files.ts'
 import { fillPullList } from '../features/pull-lists/fill-pull-list.ts'
 import { matchSkipTrace } from '../features/skip-trace/match-skip-trace.ts'
+import { callWebhook } from '../features/releases/call-webhook.ts'
 import { checkRelease } from '../features/releases/check-release.ts'
 import { releaseHealth } from '../features/releases/health.ts'
 import { retention } from '../features/retention/apply-retention.ts'
@@ -29,6 +30,7 @@ export const jobs: readonly Job[] = [
   refundCard,
   fetchMedia,
   checkRelease,
+  callWebhook,
 ]
 
 /** What every worker does all the time. */

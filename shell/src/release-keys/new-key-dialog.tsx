@@ -8,11 +8,12 @@ import { notify } from '../../host/notify.ts'
 interface NewKeyDialogProps {
   remote: string
   token: string
+  webhookSecret: string
   onClose: () => void
 }
 
 /** Shows a new key, this once. */
-export function NewKeyDialog({ remote, token, onClose }: NewKeyDialogProps) {
+export function NewKeyDialog({ remote, token, webhookSecret, onClose }: NewKeyDialogProps) {
   async function copy() {
     await navigator.clipboard.writeText(token)
     notify({ title: 'Release key copied' })
@@ -38,6 +39,13 @@ export function NewKeyDialog({ remote, token, onClose }: NewKeyDialogProps) {
           It is shown this once. The team sets it as LOTLINE_RELEASE_KEY.
         </Notice>
         <TextField label="Release key" value={token} readOnly onFocus={({ target }) => target.select()} />
+        <TextField
+          label="Webhook secret"
+          hint="With it the team tells that a call to the ownerWebhook of its remote.json is ours. Shown this once too."
+          value={webhookSecret}
+          readOnly
+          onFocus={({ target }) => target.select()}
+        />
       </Stack>
     </Dialog>
   )

@@ -29,7 +29,7 @@ test('an employee reads who may release what, and makes a key that is shown once
     answers(listReleaseKeys, () => keys),
     answers(createReleaseKey, ({ body }) => {
       keys = [{ ...key, ...body, id: '0195c0de-0000-7000-8000-000000000003' }, ...keys]
-      return { ...key, ...body, token: 'the new key' }
+      return { ...key, ...body, token: 'the new key', webhookSecret: 'whsec_new' }
     }),
   )
   const { user } = visit(pages, '/release-keys', { user: employee })
@@ -46,6 +46,7 @@ test('an employee reads who may release what, and makes a key that is shown once
 
   const shown = within(await screen.findByRole('dialog', { name: 'The new key of mfe-crm' }))
   expect(shown.getByLabelText('Release key')).toHaveValue('the new key')
+  expect(shown.getByLabelText('Webhook secret')).toHaveValue('whsec_new')
   await user.click(shown.getByRole('button', { name: 'Done' }))
   expect(await table.findByText('crm team')).toBeVisible()
   expect(screen.queryByDisplayValue('the new key')).toBeNull()
@@ -57,7 +58,7 @@ test('a key is rotated and revoked with the keyboard alone, after a question', a
     answers(listReleaseKeys, () => keys),
     answers(rotateReleaseKey, ({ params }) => {
       expect(params).toEqual({ id: key.id })
-      return { ...key, token: 'the rotated key' }
+      return { ...key, token: 'the rotated key', webhookSecret: 'whsec_rotated' }
     }),
     answers(revokeReleaseKey, () => {
       keys = [{ ...key, revokedAt: '2026-01-03T15:00:00.000Z' }]

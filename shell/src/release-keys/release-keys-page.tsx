@@ -94,6 +94,7 @@ function ReleaseKeys() {
         <NewKeyDialog
           remote={made.remote}
           token={made.token}
+          webhookSecret={made.webhookSecret}
           onClose={() => {
             create.reset()
             rotate.reset()

@@ -2,14 +2,15 @@ import { ReleaseKeyDraft } from 'contract/release-keys'
 import { z } from 'zod'
 import type { Services } from '../../platform/services/services.ts'
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
+import { webhookSecretOf } from './call-webhook.ts'
 import { createKey, listedKeys, revokeKey } from './release-keys.ts'
 
 export const releaseKeyUsage =
   'release-key <remote> <holder> | list | rotate <id> | revoke <id>: the keys that let teams release their remotes'
 
-/** Makes, lists, rotates and revokes release keys. A new key is printed once; only its hash is kept. */
+/** Makes, lists, rotates and revokes release keys. A new key is printed once, last, after the secret of its webhook; only the key's hash is kept. */
 export async function releaseKeyCommand(
-  { sql, log }: Pick<Services, 'sql' | 'log'>,
+  { sql, log, secrets }: Pick<Services, 'sql' | 'log' | 'secrets'>,
   args: string[],
   say: (line: string) => void,
 ): Promise<void> {
@@ -41,6 +42,7 @@ export async function releaseKeyCommand(
       { sql, log },
       { event: 'release_key_created', outcome: 'success', details: { remote, key: id } },
     )
+    say(`Webhook secret: ${webhookSecretOf({ secrets }, id)}`)
     say(token)
   }
 

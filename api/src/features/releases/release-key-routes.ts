@@ -2,26 +2,27 @@ import { createReleaseKey, listReleaseKeys, revokeReleaseKey, rotateReleaseKey }
 import { notFound } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
+import { webhookSecretOf } from './call-webhook.ts'
 import { createKey, listedKeys, revokeKey } from './release-keys.ts'
 
 /** Which teams may release what, for employees. */
 export const releaseKeyRoutes = [
   route(listReleaseKeys, ({ sql }) => listedKeys(sql)),
 
-  route(createReleaseKey, async ({ sql, log, user, address, body }) => {
+  route(createReleaseKey, async ({ sql, log, secrets, user, address, body }) => {
     const key = await createKey(sql, body)
     await recordSecurityEvent({ sql, log }, changed('release_key_created', user.id, address, key))
-    return key
+    return { ...key, webhookSecret: webhookSecretOf({ secrets }, key.id) }
   }),
 
-  route(rotateReleaseKey, async ({ sql, log, user, address, params: { id } }) => {
+  route(rotateReleaseKey, async ({ sql, log, secrets, user, address, params: { id } }) => {
     return sql.begin(async (tx) => {
       const [old] = await revokeKey(tx, id)
       if (!old) throw notFound('Active release key')
       const key = await createKey(tx, old)
       await recordSecurityEvent({ sql: tx, log }, changed('release_key_revoked', user.id, address, old))
       await recordSecurityEvent({ sql: tx, log }, changed('release_key_created', user.id, address, key))
-      return key
+      return { ...key, webhookSecret: webhookSecretOf({ secrets }, key.id) }
     })
   }),
 

@@ -63,14 +63,15 @@ test('a customer sees and changes no key', async () => {
 })
 
 test('the operator does the same by command', async () => {
-  const [token = ''] = await command('mfe-sms', 'sms', 'team')
+  const [secret, token = ''] = await command('mfe-sms', 'sms', 'team')
+  expect(secret).toMatch(/^Webhook secret: whsec_/)
   expect(await opens(token)).toBe(true)
   const [line = ''] = await command('list')
   expect(line).toContain('mfe-sms')
   expect(line).toMatch(/last used \d{4}-\d\d-\d\d {2}sms team$/)
 
   const [id = ''] = line.split(' ')
-  const [rotated = ''] = await command('rotate', id)
+  const [, rotated = ''] = await command('rotate', id)
   expect([await opens(token), await opens(rotated)]).toEqual([false, true])
   const active = (await command('list')).find((each) => !each.includes('revoked'))?.split(' ')[0] ?? ''
   expect(await command('revoke', active)).toEqual(['The key of sms team releases mfe-sms no more'])

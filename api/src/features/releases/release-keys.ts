@@ -51,4 +51,9 @@ export async function activeKey(sql: Sql, token: string): Promise<ActiveKey | un
   return known
 }
 
+/** The active keys of a remote. */
+export const activeKeysOf = (sql: Sql, remote: string) => sql<{ id: string }[]>`
+  select id from release_keys where remote = ${remote} and revoked_at is null order by created_at desc limit 20
+`
+
 const noteUse = (sql: Sql, id: string) => sql`update release_keys set last_used_at = now() where id = ${id}`

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../platform/db/sql.ts'
+import { enqueue } from '../../platform/jobs/job.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { callWebhook } from './call-webhook.ts'
 import { manifestOf } from './given-releases.ts'
 import { employeeAddresses, releaseOf, takeOut } from './queries.ts'
 
@@ -16,16 +19,16 @@ interface TakenOut {
   before?(tx: Sql): Promise<unknown>
 }
 
-/** Takes a release out without a person, once, and tells its team, where its remote.json names an address, and the employees. */
+/** Takes a release out without a person, once, and tells its team, where its remote.json names an address or a webhook, and the employees. */
 export async function takeOutByItself(
-  services: Pick<Services, 'sql' | 'log' | 'config' | 'secrets'>,
+  services: Pick<Services, 'sql' | 'log' | 'config' | 'secrets' | 'now'>,
   { remote, version, reason, details = reason, before }: TakenOut,
 ): Promise<void> {
   const isOurs = await services.sql.begin(async (tx) => {
     await before?.(tx)
     const { count } = await takeOut(tx, remote, version, reason)
     if (count > 0) {
-      await mailOwners(tx, { remote, version, details }, services)
+      await tellOwners(tx, { remote, version, details }, services)
       await recordSecurityEvent(
         { sql: tx, log: services.log },
         { event: 'release_rolled_back', outcome: 'success', details: { remote, version, by: 'itself' } },
@@ -36,14 +39,16 @@ export async function takeOutByItself(
   if (isOurs) services.log.error({ remote, version, reason }, 'a release was taken out')
 }
 
-async function mailOwners(
+async function tellOwners(
   tx: Sql,
   { remote, version, details }: { remote: string; version: string; details: string },
-  services: Pick<Services, 'log' | 'config' | 'secrets'>,
+  services: Pick<Services, 'log' | 'config' | 'secrets' | 'now'>,
 ): Promise<void> {
   const [release] = await releaseOf(tx, remote, version)
   const isTried = release?.stage === 'test'
-  const team = release && manifestOf(release, services)?.ownerEmail
+  const { ownerEmail: team, ownerWebhook } = (release && manifestOf(release, services)) ?? {}
+  const at = services.now().toISOString()
+  if (ownerWebhook) await enqueue(tx, callWebhook, { id: randomUUID(), remote, version, reason: details, at })
   const employees = (await employeeAddresses(tx)).map(({ email }) => email)
   for (const to of new Set([...(team ? [team] : []), ...employees]))
     await queueMail(tx, {

@@ -13,6 +13,8 @@ export interface Secrets {
   sign(purpose: string, value: string): string
   /** The value of a signed text; undefined where the signature is not ours. */
   verify(purpose: string, signed: string): string | undefined
+  /** 32 bytes that belong to a value, and tell nothing of the key: a secret that need not be stored. */
+  derive(purpose: string, value: string): Buffer
 }
 
 /** Makes the secrets of one master key of 32 bytes or more; the purposes are derived with HKDF-SHA-256 (RFC 5869). */
@@ -23,6 +25,10 @@ export function createSecrets(masterKey: Buffer): Secrets {
       .update(value)
       .digest('base64url')
   return {
+    derive: (purpose, value) =>
+      createHmac('sha256', keyOf(`derive ${purpose}`))
+        .update(value)
+        .digest(),
     seal(purpose, text) {
       const iv = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', keyOf(`seal ${purpose}`), iv)

@@ -27,7 +27,12 @@ interface Visit {
 }
 
 /** One cold visit of an address, by a browser that knows nothing of the site. */
-export async function coldVisit(browser: Browser, site: string, { path, heading, cookies }: Visit): Promise<Figures> {
+export async function coldVisit(
+  browser: Browser,
+  site: string,
+  { path, heading, cookies }: Visit,
+  hydrates = true,
+): Promise<Figures> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
   await context.addCookies(cookies)
   const page = await context.newPage()
@@ -35,7 +40,7 @@ export async function coldVisit(browser: Browser, site: string, { path, heading,
   await page.addInitScript(watchPaint)
   await page.goto(site + path)
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-  await page.waitForFunction(isHydrated, undefined, { polling: 200 }) // a page written ahead shows its heading before its scripts have come
+  if (hydrates) await page.waitForFunction(isHydrated, undefined, { polling: 200 }) // a page written ahead shows its heading before its scripts have come
   await page.waitForTimeout(1_000)
   const counted = wire.soFar()
   const paint = await page.evaluate(
@@ -64,13 +69,17 @@ async function watchWire(page: Page) {
       return void ahead.add(requestId)
     if (request.url.includes('/api/live')) return void ahead.add(requestId)
     requests += 1
-    if (new URL(request.url).pathname.endsWith('.js') && initiator.type === 'script') late += 1
+    // The page's own inline script only begins what the page names, after the first paint.
+    const asker = initiator.stack?.callFrames[0]?.url ?? ''
+    if (isScript(request.url) && isScript(asker)) late += 1
   })
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (!ahead.has(requestId)) bytes += encodedDataLength
   })
   return { soFar: () => ({ requests, bytes, late }) }
 }
+
+const isScript = (url: string) => URL.canParse(url) && new URL(url).pathname.endsWith('.js')
 
 function watchPaint() {
   const paint = { first: 0, largest: 0, blocked: 0 }

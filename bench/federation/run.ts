@@ -23,7 +23,11 @@ const rounds = Number(values.rounds)
 
 const out = mkdtempSync(path.join(tmpdir(), 'lotline-one-bundle-'))
 await build(out)
-const sites = { federated: await federatedSite(values.url), one: await oneBundleSite(values.url, out) }
+const sites = {
+  federated: await federatedSite(values.url),
+  one: await oneBundleSite(values.url, out),
+  still: await oneBundleSite(values.url, out, { scripts: false }),
+}
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [
@@ -67,6 +71,15 @@ for (const [address, most] of Object.entries(aims).filter(([address]) => values.
     aim(`${name} at most ${most[name]} times`, federated[name] <= most[name] * one[name])
   aim('one hop: no script waits for another', federated.late === 0)
 }
+
+const still = { path: '/', heading: await headingOf('/'), cookies: [] }
+const paints: Record<'federated' | 'still', number[]> = { federated: [], still: [] }
+for (let round = 0; round < rounds; round += 1)
+  for (const which of ['federated', 'still'] as const)
+    paints[which].push((await coldVisit(browser, sites[which].address, still, which === 'federated')).largestPaint)
+console.log('\n/ against the same page as static HTML')
+row('largestPaint', median(paints.federated), median(paints.still))
+aim('largestPaint at most 1.15 times', median(paints.federated) <= 1.15 * median(paints.still))
 
 const times: Record<'federated' | 'one', number[]> = { federated: [], one: [] }
 for (let round = 0; round < rounds; round += 1)

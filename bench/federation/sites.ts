@@ -10,7 +10,7 @@ import { shellFile } from './one-bundle.mjs'
 export const federatedSite = (product: string) => listen((request, response) => passOn(product, request, response))
 
 /** The one bundle, with the product's API behind it: its pages written ahead as HTML, its answers with the headers of the product's own. */
-export async function oneBundleSite(product: string, folder: string) {
+export async function oneBundleSite(product: string, folder: string, { scripts = true } = {}) {
   const [ofPages, ofFiles] = await Promise.all([headersOf(product), headersOf(`${product}/assets/none.js`)])
   const pages = new Map<string, Buffer>()
 
@@ -28,7 +28,8 @@ export async function oneBundleSite(product: string, folder: string) {
   }
 
   async function pageAt(pathname: string) {
-    const body = pages.get(pathname) ?? (await compress(await oneBundlePage(folder, pathname)))
+    const html = await oneBundlePage(folder, pathname)
+    const body = pages.get(pathname) ?? (await compress(scripts ? html : withoutScripts(html)))
     pages.set(pathname, body)
     return {
       body,
@@ -90,6 +91,10 @@ async function oneBundlePage(folder: string, pathname: string): Promise<string> 
   })
   return html.replace(/<script type="application\/json" id="registry">.*?<\/script>/, '')
 }
+
+/** The page as somebody would write it who needs no scripts. */
+const withoutScripts = (html: string) =>
+  html.replace(/<template id="scripts">.*?<\/template>|<script(?! type="application\/ld).*?<\/script>/gs, '')
 
 const root = path.resolve(import.meta.dirname, '../..')
 const compress = (html: string) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })

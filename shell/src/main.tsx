@@ -39,7 +39,7 @@ if (root.dataset['fromOtherShell'] === undefined) show(root)
 else void loaded.then(() => show(root))
 
 function windowLoaded(): Promise<unknown> {
-  if (document.readyState === 'complete') return Promise.resolve()
+  if (document.readyState === 'complete') return new Promise((resolve) => setTimeout(resolve)) // a task of its own: input is handled in between
   const MAX_WAIT_MS = 500 // the load event can be held up by a slow resource
   return new Promise((resolve) => {
     window.addEventListener('load', resolve, { once: true })

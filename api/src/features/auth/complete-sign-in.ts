@@ -7,7 +7,7 @@ import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { openSession } from './session.ts'
 
 /** What a sign-in needs to know of its request. */
-export interface SignIn extends Pick<Services, 'config' | 'log' | 'passwords' | 'secrets'> {
+export interface SignIn extends Pick<Services, 'config' | 'log' | 'now' | 'passwords' | 'secrets'> {
   sql: Sql
   request: Request
   address: string

@@ -3,11 +3,12 @@ import { newToken } from '../../platform/secrets/token.ts'
 import type { AnswerHeaders } from '../../platform/http/reply.ts'
 import type { Services } from '../../platform/services/services.ts'
 
-const DAYS = 180
+/** 180 days. The cookie says itself until when it serves: a browser's own clock is no promise. */
+const SECONDS = 180 * 86_400
 /** Accounts that one device is known to, the last one first: a family's computer. */
 const MAX_ACCOUNTS = 5
 
-type Context = Pick<Services, 'config' | 'secrets'>
+type Context = Pick<Services, 'config' | 'secrets' | 'now'>
 
 /**
  * The name of the device that this request comes from, where it signed in to this account before; undefined for a stranger.
@@ -25,14 +26,16 @@ function deviceCookie(request: Request, email: string, context: Context): string
   const others = deviceIn(request, context).accounts.filter((other) => other !== account)
   const value = context.secrets.sign(
     'device',
-    [newToken().slice(0, 22), account, ...others].slice(0, MAX_ACCOUNTS + 1).join(' '),
+    [context.now().getTime() + SECONDS * 1000, newToken().slice(0, 22), account, ...others]
+      .slice(0, MAX_ACCOUNTS + 2)
+      .join(' '),
   )
   const secure = context.config.publicUrl.startsWith('https:')
   return serialize(nameOf(context), value, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
-    maxAge: DAYS * 86_400,
+    maxAge: SECONDS,
     secure,
   })
 }
@@ -48,8 +51,8 @@ export function withDevice(
 
 function deviceIn(request: Request, context: Context): { device: string; accounts: string[] } {
   const cookie = parse(request.headers.get('cookie') ?? '', nameOf(context))[nameOf(context)] ?? ''
-  const [device = '', ...accounts] = context.secrets.verify('device', cookie)?.split(' ') ?? []
-  return { device, accounts }
+  const [until, device = '', ...accounts] = context.secrets.verify('device', cookie)?.split(' ') ?? []
+  return Number(until) > context.now().getTime() ? { device, accounts } : { device: '', accounts: [] }
 }
 
 /** The cookie does not reveal whose accounts these are. */

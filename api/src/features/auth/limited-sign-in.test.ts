@@ -62,12 +62,8 @@ test('a device that signed in before has its own count of wrong passwords, whate
   expect(deviceOf(again)).not.toBe(device)
 
   expect((await signIn(email, 'a wrong guess', shared, device)).status).toBe(401)
-  const { secrets, config } = app.services
   const known =
-    knownDevice(new Request('https://lotline.example.com', { headers: { cookie: device } }), email, {
-      secrets,
-      config,
-    }) ?? ''
+    knownDevice(new Request('https://lotline.example.com', { headers: { cookie: device } }), email, app.services) ?? ''
   for (let tried = 0; tried < 9; tried += 1)
     await app.services.limits.take('sign_in_device', { address: shared, email, device: known })
   expect((await signIn(email, right, shared, device)).status).toBe(429)
@@ -80,6 +76,14 @@ test('the cookie of a device is worth nothing for another account, nor when it w
   const forged = one.device.replace(/=./, '=A')
   for (const cookie of [one.device, forged, '__Host-lotline_device=x.y', '__Host-lotline_device='])
     expect((await signIn(other.email, right, address, cookie)).status).toBe(429)
+})
+
+test('a device is known for 180 days, also to a browser that keeps its cookie for longer', async () => {
+  const { email, device } = await anAccount()
+  const request = new Request('https://lotline.example.com', { headers: { cookie: device } })
+  const knownAfter = (days: number) =>
+    knownDevice(request, email, { ...app.services, now: () => new Date(Date.now() + days * 86_400_000) })
+  expect([knownAfter(179), knownAfter(181)]).toEqual([expect.stringMatching(/^[\w-]{22}$/), undefined])
 })
 
 test('one device can be known to several accounts', async () => {

@@ -5,7 +5,7 @@ import { knownDevice } from './device-cookie.ts'
 import type { RateLimitName } from '../../platform/limits/limit-table.ts'
 import type { Visitor } from '../../platform/limits/limits.ts'
 
-interface Context extends Pick<Services, 'config' | 'secrets' | 'limits'> {
+interface Context extends Pick<Services, 'config' | 'secrets' | 'limits' | 'now'> {
   request: Request
   address: string
   /** Whose active session the request carries. */
@@ -50,7 +50,7 @@ export async function limitedSignIn<Account>(
 }
 
 /** An active session of the account is as good as the device's cookie, which sessions from before it do not have. */
-function deviceOf({ request, user, config, secrets }: Context, email: string): string | undefined {
+function deviceOf({ request, user, ...context }: Context, email: string): string | undefined {
   const session = user && user.email.toLowerCase() === email.trim().toLowerCase() ? user.id : undefined
-  return knownDevice(request, email, { config, secrets }) ?? session
+  return knownDevice(request, email, context) ?? session
 }

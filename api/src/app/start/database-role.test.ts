@@ -82,7 +82,7 @@ test.each([
   'alter table users add column mine int',
   'delete from schema_migrations',
   `create role ${role}_2`,
-])('with it nobody may %s', async (statement) => {
+])('with it "%s" is refused', async (statement) => {
   await expect(app.unsafe(statement)).rejects.toThrow(/permission denied|must be owner/)
 })
 

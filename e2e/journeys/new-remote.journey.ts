@@ -139,6 +139,13 @@ export const cards: Record<string, ComponentType> = { Labels, Broken }
   })
 })
 
+test('slots that lead elsewhere are refused with their place in remote.json', async () => {
+  const slots = { sidebar: [{ label: 'Contacts', href: '/contacts/:id', icon: 'users' }] }
+  const remote = { ...JSON.parse(original.get('remote.json') ?? ''), slots }
+  const refused = await refusalOf({ 'remote.json': JSON.stringify(remote) })
+  expect(refused).toContain('slots.sidebar.0.href: A path of a remote is written out')
+})
+
 // One page for each refusal that needs a browser, in one remote.
 const brokenPages: Record<string, { before?: string; show?: string; refused: string }> = {
   crashes: {
@@ -193,7 +200,7 @@ test('the check opens every page, and says for each broken one what to do', asyn
   const pages = `import { Page } from 'design-system/page'
 import { useEffect, useState } from 'react'
 ${Object.entries(brokenPages).map(component).join('\n')}
-export const pages = [${Object.keys(brokenPages)
+export const pages: object[] = [${Object.keys(brokenPages)
     .map((kind) => `{ path: '/made-by-test/${kind}', element: <Page_${kind} /> }`)
     .join(', ')}, { path: '/made-elsewhere', element: null }]
 export const version = '1.0.0'
@@ -218,7 +225,7 @@ test('a release that is posted past the check is opened by the server itself, wh
   const pages = `import { Page } from 'design-system/page'
 const rows: string[] = []
 const Broken = () => <Page title={rows[0].trim()}>Sample</Page>
-export const pages = [{ path: '/made-by-test', element: <Broken /> }]
+export const pages: object[] = [{ path: '/made-by-test', element: <Broken /> }]
 export const version = '1.0.0'
 export const shellApi = 1
 `
@@ -239,7 +246,7 @@ test('the check finds a second React, Chakra, a stylesheet and an exceeded size 
   const carried = `import { ChakraProvider } from '../../design-system/node_modules/@chakra-ui/react'
 import { memo } from '../node_modules/react/cjs/react.production.js'
 ${original.get('src/pages.tsx')}
-export const strangers = [ChakraProvider, memo]
+export const strangers: unknown[] = [ChakraProvider, memo]
 `
   const remote = original.get('remote.json') ?? ''
   const refused = await refusalOf(

@@ -156,7 +156,14 @@ export async function readBuild(folder: string) {
   const text = await readFile(path.join(dist, 'release.json'), 'utf8').catch(() => {
     throw new Refused(`There is no build in ${dist}. Run the build first.`)
   })
-  const release = BuiltRelease.parse(JSON.parse(text))
+  const { data: release, error } = BuiltRelease.safeParse(JSON.parse(text))
+  if (!release)
+    throw new Refused(
+      [
+        'remote.json or the build cannot be published:',
+        ...error.issues.map((issue) => `  - ${issue.path.join('.')}: ${issue.message}`),
+      ].join('\n'),
+    )
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
   const names = entries
     .filter((entry) => entry.isFile())

@@ -111,6 +111,8 @@ export const Registry = z.object({
   /** Named at the test address only. */
   stage: z.literal('test').optional(),
   remotes: z.record(z.string(), PageRemote),
+  /** Of a public page: without slots and later files, which only the signed-in site needs. */
+  partial: z.literal(true).optional(),
   /** Says to the server which releases this page was given: a report needs it. */
   token: z.string(),
 })

@@ -4,7 +4,7 @@ import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../host/paths.ts'
 import { RemoteOutlet } from './federation/remote-outlet.tsx'
-import { remoteOf } from './federation/registry.ts'
+import { remoteOf, withWholeRegistry } from './federation/registry.ts'
 import { pagesOf } from './federation/remotes-of-this-page.ts'
 import { TestAddressBar } from './federation/test-address-bar.tsx'
 import { NotFoundInside, NotFoundPage } from './frame/not-found-page.tsx'
@@ -14,7 +14,9 @@ import { FromLazyModule, lazyModule, type LazyModule } from './lazy-module.tsx'
 
 // Chunks named in shell.json: a visitor's first page needs none, and the others preload theirs.
 const account = lazyModule(() => import(/* webpackChunkName: "account" */ './auth/account-pages.ts'))
-const signedIn = lazyModule(() => import(/* webpackChunkName: "signed-in" */ './frame/signed-in-site.tsx'))
+const signedIn = lazyModule(() =>
+  withWholeRegistry(import(/* webpackChunkName: "signed-in" */ './frame/signed-in-site.tsx')),
+)
 const confirmEmail = lazyModule(() => import(/* webpackChunkName: "confirm-email" */ './auth/confirm-email-page.tsx'))
 const settings = lazyModule(() => import(/* webpackChunkName: "settings" */ './settings/settings-page.tsx'))
 const releaseKeys = lazyModule(

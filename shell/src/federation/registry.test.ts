@@ -1,4 +1,6 @@
-import { adopt, readRegistry, remoteOf } from './registry.ts'
+import { currentRegistry } from 'contract/releases'
+import { answers, fakeApi } from '../../testing/index.tsx'
+import { adopt, readRegistry, remoteOf, withWholeRegistry } from './registry.ts'
 
 const remote = (paths: string[]) => ({ title: 'Part', owner: 'team', access: 'signedIn', paths, releases: [] })
 const good = JSON.stringify({
@@ -37,4 +39,32 @@ test.each([
 test('the registry is read from the page', () => {
   document.body.innerHTML = `<script type="application/json" id="registry">${good}</script>`
   expect(Object.keys(readRegistry().remotes)).toEqual(['home', 'sms', 'reports'])
+})
+
+describe('a registry that came with a public page', () => {
+  const asked = jest.fn()
+  const whole = { format: 1, issued: '2026-01-02T03:04:05.000Z', token: '', remotes: {} } as const
+  beforeEach(() => {
+    asked.mockClear()
+    fakeApi(
+      answers(currentRegistry, () => {
+        asked()
+        return whole
+      }),
+    )
+  })
+
+  test('is completed once, before the signed-in site is shown', async () => {
+    adopt(JSON.stringify({ ...JSON.parse(good), partial: true }))
+    expect(await withWholeRegistry(Promise.resolve('site'))).toBe('site')
+    expect(remoteOf('/campaigns')).toBeUndefined()
+    expect(await withWholeRegistry(Promise.resolve('site'))).toBe('site')
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  test('is not asked for again where it is whole', async () => {
+    adopt(good)
+    expect(await withWholeRegistry(Promise.resolve('site'))).toBe('site')
+    expect(asked).not.toHaveBeenCalled()
+  })
 })

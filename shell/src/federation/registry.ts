@@ -52,6 +52,12 @@ export async function refreshRegistry(): Promise<void> {
   adopt(text)
 }
 
+/** A part of the shell that needs the remotes' slots: the registry of a public page has none, and is asked for meanwhile. */
+export async function withWholeRegistry<Module>(loading: Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([loading, current.partial && refreshRegistry()])
+  return module
+}
+
 /** Returns the remote that owns a path: the one with the longest matching prefix. */
 export function remoteOf(pathname: string): Remote | undefined {
   const path = pathname.length > 1 ? trimEndOf(pathname, '/') : pathname

@@ -79,7 +79,8 @@ export function pageHtml({
     .map((call) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${inAttribute(call)}">`)
   const origins =
     otherOrigins.length > 0 ? [`<meta name="script-origins" content="${inAttribute(otherOrigins.join(' '))}">`] : []
-  const head = [...origins, ...asks, `<script type="application/json" id="registry">${inScript(registry)}</script>`]
+  const given = owner?.access === 'public' ? forVisitors(registry) : registry
+  const head = [...origins, ...asks, `<script type="application/json" id="registry">${inScript(given)}</script>`]
   const [written, root] = prerendered?.split('<!--root-->') ?? []
   if (!written || !root) return template.replace('<!--head-->', () => [...links, ...head].join(between))
   const own = template.match(ownScripts) ?? []
@@ -101,6 +102,17 @@ export function pageHtml({
       () =>
         `<div id="root"${isOfThisShell ? '' : ' data-from-other-shell'}>${isComplete ? root : withSidebar(root, sidebarAt(shell, registry))}</div>`,
     )
+}
+
+/** Without what only the signed-in site needs; the page asks for the whole when it leads there. Overrides stand in the page alone: it keeps all. */
+function forVisitors(registry: Registry): Registry {
+  const remotes = Object.entries(registry.remotes)
+  if (remotes.some(([, { releases }]) => releases[0]?.source === 'override')) return registry
+  const bare = remotes.map(([name, remote]) => [
+    name,
+    { ...remote, slots: undefined, releases: remote.releases.map((release) => ({ ...release, later: [] })) },
+  ])
+  return { ...registry, remotes: Object.fromEntries(bare), partial: true }
 }
 
 const between = '\n    '

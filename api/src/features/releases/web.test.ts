@@ -72,6 +72,29 @@ test('the first HTML of a signed-in page has the sidebar of the registry in it: 
   }
 })
 
+test('a public page’s registry is without what only the signed-in site needs', async () => {
+  const slots = { sidebar: [{ label: 'Tour', href: '/tour', icon: 'message' }] }
+  await publishFolder(
+    app.services,
+    (await builtRemote({ name: 'mfe-tour', access: 'public', paths: ['/tour'], slots }, { 'later.js': 'later()' }))
+      .folder,
+  )
+  const inTour = registryIn((await page('/tour')).body)
+  expect(inTour).toMatchObject({
+    partial: true,
+    remotes: { 'mfe-tour': { paths: ['/tour'], releases: [{ later: [] }] } },
+  })
+  expect(inTour.remotes['mfe-tour']).not.toHaveProperty('slots')
+  for (const address of ['/login', '/dashboard', '/campaigns']) {
+    const whole = registryIn((await page(address)).body)
+    expect(whole).not.toHaveProperty('partial')
+    expect(whole.remotes['mfe-tour']).toMatchObject({
+      slots,
+      releases: [{ later: ['/remotes/mfe-tour/1.0.0-0000000a/later.js'] }],
+    })
+  }
+})
+
 test('a visitor may read the sign-in page before any script runs', async () => {
   expect((await page('/login')).body).toContain('<div id="root"><h1>Welcome Back</h1></div>')
   expect((await page('/signup')).body).toContain('<div id="root"></div>')

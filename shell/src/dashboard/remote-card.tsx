@@ -3,10 +3,11 @@ import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { Notice } from 'design-system/notice'
 import { Lines } from 'design-system/skeleton'
-import { Suspense, use } from 'react'
+import { Suspense, use, useEffect } from 'react'
 import { paths } from '../../host/paths.ts'
+import { RemoteUnavailable } from '../federation/load-release.ts'
 import { RemoteBoundary } from '../federation/remote-boundary.tsx'
-import { pagesOf, watchRelease } from '../federation/remotes-of-this-page.ts'
+import { leave, pagesAt, watchRelease } from '../federation/remotes-of-this-page.ts'
 import { remotes, type Remote } from '../federation/registry.ts'
 
 interface RemoteCardProps {
@@ -47,9 +48,11 @@ export function RemoteCard({ from, card: { title, module, lines } }: RemoteCardP
 }
 
 function Contents({ remote, module }: { remote: Remote; module: string }) {
-  const { cards } = use(pagesOf(remote))
+  useEffect(() => () => leave(remote.name), [remote.name])
+  const { cards, version } = use(pagesAt(remote, paths.dashboard()))
   watchRelease(remote.name)
   const Content = cards?.[module]
-  if (!Content) throw new Error(`does not export the card ${module}`)
+  // The page may still run the release before the one that brings the card, which is no fault of that release.
+  if (!Content) throw new RemoteUnavailable(remote.name, [{ version, error: `does not export the card ${module}` }])
   return <Content />
 }

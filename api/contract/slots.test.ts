@@ -4,6 +4,7 @@ import { sidebarOf } from './slots-in-order.ts'
 const entry = { label: 'Reports', href: '/reports', icon: 'list' }
 const card = { title: 'Reports', text: 'Who answered', icon: 'list', href: '/reports' }
 const action = { on: 'contact', label: 'Text', icon: 'sms', href: '/reports?phone=:phone' }
+const step = { title: 'Order', text: 'Choose an area', action: 'Choose', href: '/steps', done: 'leads' }
 const count = { path: '/api/reports/counts', key: 'unread', live: ['message'] }
 
 test.each<[string, object]>([
@@ -13,6 +14,7 @@ test.each<[string, object]>([
   ],
   ['a card that is a link', { dashboard: [card] }],
   ['a card with contents of its own', { dashboard: [{ title: 'Reports', module: 'Reports', lines: 4 }] }],
+  ['a first step', { firstSteps: [step] }],
   ['an action with a field in its path', { actions: [{ ...action, href: '/reports/:id?kind=call' }] }],
 ])('%s may be contributed', (_, slots) => {
   expect(Slots.safeParse(slots).error).toBeUndefined()
@@ -33,9 +35,12 @@ test.each<[string, object]>([
   ['a count with a query', { sidebar: [{ ...entry, count: { ...count, path: '/api/reports?x=1' } }] }],
   ['a count outside the API', { sidebar: [{ ...entry, count: { ...count, path: '/reports' } }] }],
   ['a count renewed by an unknown event', { sidebar: [{ ...entry, count: { ...count, live: ['weather'] } }] }],
-  ['too many entries', { sidebar: Array.from({ length: 9 }, () => entry) }],
+  ['two entries for one page', { sidebar: [entry, { ...entry, label: 'All reports' }] }],
+  ['too many entries', { sidebar: Array.from({ length: 9 }, (_, place) => ({ ...entry, href: `/reports/${place}` })) }],
   ['too many cards', { dashboard: Array.from({ length: 7 }, () => card) }],
   ['too many actions', { actions: Array.from({ length: 7 }, () => action) }],
+  ['a first step that is done by something else', { firstSteps: [{ ...step, done: 'weather' }] }],
+  ['too many first steps', { firstSteps: Array.from({ length: 5 }, () => step) }],
   ['a card without a link or contents', { dashboard: [{ title: 'Reports' }] }],
   ['an action on something else', { actions: [{ ...action, on: 'campaign' }] }],
   ['a field that a contact does not have', { actions: [{ ...action, href: '/reports?x=:password' }] }],
@@ -53,9 +58,10 @@ test('every link counts as a path of the remote, without its fields', () => {
   const slots = Slots.parse({
     sidebar: [{ ...entry, also: ['/old'] }],
     dashboard: [card, { title: 'Reports', module: 'Reports' }],
+    firstSteps: [step],
     actions: [action, { ...action, href: '/calls/:id' }, { ...action, href: '/:id' }],
   })
-  expect(pathsInSlots(slots)).toEqual(['/reports', '/old', '/reports', '/reports', '/calls', '/'])
+  expect(pathsInSlots(slots)).toEqual(['/reports', '/old', '/reports', '/steps', '/reports', '/calls', '/'])
 })
 
 test('entries come in their order, those without one after the product’s own and before those of employees', () => {

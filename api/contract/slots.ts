@@ -61,6 +61,19 @@ export const ModuleCard = z.object({
 })
 export type ModuleCard = z.output<typeof ModuleCard>
 
+/** One of a new account's first steps, on the dashboard. */
+export const FirstStep = z.object({
+  title: Label,
+  text: z.string().trim().min(1).max(120),
+  /** What its button says. */
+  action: Label,
+  href: LiteralPath,
+  /** It is done once the dashboard's figures have property records, sent texts or replies. */
+  done: z.enum(['leads', 'sent', 'replies']),
+  order: Order,
+})
+export type FirstStep = z.output<typeof FirstStep>
+
 /** What an action can be about, and the fields that its address may take from it. */
 export const actionFields = {
   /** One contact. */
@@ -103,11 +116,19 @@ export type SlotAction = z.output<typeof SlotAction>
 
 /** What a remote contributes to the pages of others. */
 export const Slots = z.object({
-  sidebar: z.array(SidebarEntry).max(8).optional(),
+  sidebar: z
+    .array(SidebarEntry)
+    .max(8)
+    .refine(
+      (entries) => new Set(entries.map(({ href }) => href)).size === entries.length,
+      'Two entries lead to one page',
+    )
+    .optional(),
   dashboard: z
     .array(z.union([LinkCard, ModuleCard]))
     .max(6)
     .optional(),
+  firstSteps: z.array(FirstStep).max(4).optional(),
   actions: z.array(SlotAction).max(6).optional(),
 })
 export type Slots = z.output<typeof Slots>
@@ -117,10 +138,11 @@ export const leadsToOwnPaths = ({ slots = {}, paths }: { slots?: Slots | undefin
   pathsInSlots(slots).every((path) => paths.some((own) => path === own || (own !== '/' && path.startsWith(`${own}/`))))
 
 /** The literal paths that links lead to or highlight. */
-export function pathsInSlots({ sidebar = [], dashboard = [], actions = [] }: Slots): string[] {
+export function pathsInSlots({ sidebar = [], dashboard = [], firstSteps = [], actions = [] }: Slots): string[] {
   return [
     ...sidebar.flatMap(({ href, also = [] }) => [href, ...also]),
     ...dashboard.flatMap((card) => ('href' in card ? card.href : [])),
+    ...firstSteps.map(({ href }) => href),
     ...actions.map(({ href }) => literalStart(href)),
   ]
 }

@@ -20,9 +20,9 @@ import { isQuiet, SendingChart } from './sending-chart.tsx'
 export function DashboardPage() {
   const user = useUser()
   const { data: figures, isPending, error, refetch, isFetching } = useQuery(dashboardQuery())
-  const cards = inOrder(
-    useSlots().flatMap(({ dashboard = [], remote }) => dashboard.map((card) => ({ ...card, remote }))),
-  )
+  const slots = useSlots()
+  const cards = inOrder(slots.flatMap(({ dashboard = [], remote }) => dashboard.map((card) => ({ ...card, remote }))))
+  const steps = inOrder(slots.flatMap(({ firstSteps = [] }) => firstSteps))
   useLive(['order', 'status', 'message'], () => void refetch())
 
   return (
@@ -67,9 +67,9 @@ export function DashboardPage() {
       <QuickActions cards={cards.filter((card) => 'href' in card)} />
       {isPending && <CardSkeleton count={1} />}
       {figures &&
-        (isQuiet(figures.days) ? (
+        (isQuiet(figures.days) && steps.length > 0 ? (
           <Split>
-            <FirstSteps figures={figures} />
+            <FirstSteps steps={steps} figures={figures} />
             <SendingChart days={figures.days} />
           </Split>
         ) : (

@@ -13,7 +13,7 @@ export function useEntriesOf({ employee, needsSecondFactor }: User): SidebarEntr
   return entries.filter(({ employeesOnly }) => !employeesOnly || (employee && !needsSecondFactor))
 }
 
-const useAllEntries = () => sidebarOf([shell, ...useSlots()])
+const useAllEntries = () => sidebarOf([{ sidebar: shell.sidebar }, ...useSlots()])
 
 /** Whether an entry leads to the page at a path, or is highlighted for it. */
 export const isActive = ({ href, also = [] }: SidebarEntry, pathname: string) =>

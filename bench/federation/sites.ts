@@ -92,7 +92,7 @@ async function oneBundlePage(folder: string, pathname: string): Promise<string> 
   return html.replace(/<script type="application\/json" id="registry">.*?<\/script>/, '')
 }
 
-/** The page as somebody would write it who needs no scripts. */
+/** The page as its author would write it without any script. */
 const withoutScripts = (html: string) =>
   html.replace(/<template id="scripts">.*?<\/template>|<script(?! type="application\/ld).*?<\/script>/gs, '')
 

@@ -66,6 +66,8 @@ export const BuiltRelease = z
     budget: z
       .object({ firstPage: z.number().positive().optional(), file: z.number().positive().optional() })
       .optional(),
+    /** Its own copies of shared modules, for hosts that bring none in that range: a build with the stock plugin has them. */
+    fallbacks: z.array(z.object({ of: z.string(), range: z.string(), files: z.array(ReleaseFile) })).optional(),
     /** Pages as HTML, by path, and the sources of the shell that they were made with. */
     prerendered: z.object({ inside: z.string(), pages: z.record(LiteralPath, ReleaseFile) }).optional(),
   })

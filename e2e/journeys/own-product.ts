@@ -22,7 +22,8 @@ export interface OwnProduct {
 /** Where the product of a journey tries releases before they are live. */
 export const testAddressOf = (url: string) => url.replace('//localhost', '//test.localhost')
 
-export async function ownProduct(): Promise<OwnProduct> {
+/** With the operator's settings, where a journey needs some. */
+export async function ownProduct(settings: Record<string, string> = {}): Promise<OwnProduct> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lotline-own-'))
   // Run as root, the database uses another user, who must be able to read this folder.
   chmodSync(folder, 0o755)
@@ -60,6 +61,7 @@ export async function ownProduct(): Promise<OwnProduct> {
         stdio: 'ignore',
         env: {
           ...process.env,
+          ...settings,
           DATA_DIR: folder,
           PORT: String(port),
           PUBLIC_URL: url,

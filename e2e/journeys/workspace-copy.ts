@@ -63,6 +63,18 @@ export async function remoteAlone(remote: string): Promise<string> {
   return folder
 }
 
+/** A copy of a project in `e2e/stock`, which knows Module Federation and little of us, with the packages that the shell has. */
+export async function stockProject(name: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), `lotline-stock-`))
+  await cp(path.join(root, 'e2e/stock', name), folder, { recursive: true })
+  const packages = path.join(folder, 'node_modules')
+  await mkdir(packages)
+  const installed = path.join(root, 'shell/node_modules')
+  for (const each of await readdir(installed)) await symlink(path.join(installed, each), path.join(packages, each))
+  await symlink(path.join(root, 'shell'), path.join(packages, 'shell'))
+  return folder
+}
+
 /** Edits a source file, as a developer would. Throws where the text is not there. */
 export async function replaceIn(file: string, text: string, by: string): Promise<void> {
   const before = await readFile(file, 'utf8')

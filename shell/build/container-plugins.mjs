@@ -1,4 +1,6 @@
 // @ts-check
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { StatsPlugin } from '@module-federation/manifest'
 import { rspack } from '@rspack/core'
 import { hostOwned, versionOf } from './shared.mjs'
@@ -71,3 +73,21 @@ export const hostPlugins = () => [
     ),
   }),
 ]
+
+/**
+ * The `shared` option with which another host, built by the stock plugin, brings what our remotes take. Packages by their file too: the
+ * plugin shares one that is named only where the host's own code imports it.
+ * @returns {Record<string, { import: string, singleton: true, version: string, requiredVersion: string }>}
+ */
+export const sharedByHosts = () =>
+  Object.fromEntries(
+    hostOwned().map(({ request, key, version }) => [
+      key,
+      {
+        import: path.isAbsolute(request) ? request : fileURLToPath(import.meta.resolve(request)),
+        singleton: true,
+        version,
+        requiredVersion: `^${version}`,
+      },
+    ]),
+  )

@@ -9,6 +9,9 @@ import { contractVersion, needs, shellSources } from './shared.mjs'
 /** Placeholder for the eight digits of the content hash until the content is known; of the same length, so that source maps stay valid. */
 export const contentMark = 'c0ntentm'
 
+/** The name of a release's container. The version is part of it: two releases in one page must not overwrite each other. @param {About} about */
+export const containerName = ({ name, version }) => `${name}_${version}_${contentMark}`.replaceAll(/\W/g, '_')
+
 /** Placeholders for the hashes of its workers, of the same length. @param {string[]} workers @returns {Record<string, string>} */
 export const workerMarks = (workers) =>
   Object.fromEntries(workers.map((name) => [name, `sha384-${`hash-of-${name}`.padEnd(64, '_')}`]))
@@ -20,15 +23,16 @@ export const workerMarks = (workers) =>
  * and writes `release.json`: what the registry has to know of it.
  */
 export class ReleasePlugin {
-  /** @param {{ about: About, container: string, workers: string[] }} options */
-  constructor(options) {
-    this.options = options
+  /** @param {{ about: About, workers?: string[] }} options */
+  constructor({ about, workers = [] }) {
+    this.about = about
+    this.workers = workers
   }
 
   /** @param {import('@rspack/core').Compiler} compiler */
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack
-    const { about, container, workers } = this.options
+    const { about, workers } = this
     compiler.hooks.thisCompilation.tap('release', (compilation) => {
       let digits = ''
       const pages = Object.fromEntries((about.prerender ?? []).map((address) => [address, nameOf(address)]))
@@ -86,7 +90,8 @@ export class ReleasePlugin {
             .sort()
             .map((name) => /** @type {const} */ ([name, assets[name]?.buffer() ?? Buffer.alloc(0)]))
           const { name, title, owner, ownerEmail, ownerWebhook, paths, access, slots, shellApi, budget } = about
-          const door = compilation.namedChunkGroups.get('pages')?.getFiles() ?? []
+          const door = doorOf(compilation)
+          const fallbacks = fallbacksOf(compilation)
           const release = {
             name,
             title,
@@ -97,7 +102,7 @@ export class ReleasePlugin {
             access,
             ...(slots ? { slots } : {}),
             version: `${about.version}-${digits}`,
-            container: container.replace(contentMark, digits),
+            container: containerName(about).replace(contentMark, digits),
             entry: 'remoteEntry.js',
             takes: takenOf(compilation),
             takesAt: takenAt(compiler.context, compilation),
@@ -112,6 +117,7 @@ export class ReleasePlugin {
             needs: needs(),
             contract: contractVersion(),
             ...(budget ? { budget } : {}),
+            ...(fallbacks.length > 0 ? { fallbacks } : {}),
             ...(about.prerender ? { prerendered: { inside: shellSources(), pages } } : {}),
           }
           compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(release, null, 2)}\n`))
@@ -124,6 +130,23 @@ export class ReleasePlugin {
 /** Names of the shell's shared modules that the code uses. @param {import('@rspack/core').Compilation} compilation */
 const takenOf = (compilation) => namesOf([...compilation.modules])
 
+/** Files of the exposed module, which our build and the stock plugin name differently. @param {import('@rspack/core').Compilation} compilation */
+const doorOf = ({ namedChunkGroups }) =>
+  (namedChunkGroups.get('pages') ?? namedChunkGroups.get('__federation_expose_pages'))?.getFiles() ?? []
+
+/** The remote's own copies of shared modules, as the manifest for other hosts names them. @param {import('@rspack/core').Compilation} compilation */
+function fallbacksOf(compilation) {
+  /** @type {{ shared: { name: string, requiredVersion?: string, assets: { js: { sync: string[], async: string[] } } }[] }} */
+  const { shared } = JSON.parse(compilation.getAsset('mf-manifest.json')?.source.source().toString() ?? '{"shared":[]}')
+  return shared
+    .map(({ name, requiredVersion = '*', assets: { js } }) => ({
+      of: name,
+      range: requiredVersion,
+      files: [...js.sync, ...js.async],
+    }))
+    .filter(({ files }) => files.length > 0)
+}
+
 /** @param {import('@rspack/core').Module[]} modules */
 function namesOf(modules) {
   const names = modules.flatMap(
@@ -134,7 +157,7 @@ function namesOf(modules) {
 
 /** Those that the page at each path needs: of the door, and of the page's own file. @param {string} folder @param {import('@rspack/core').Compilation} compilation */
 function takenAt(folder, compilation) {
-  const door = compilation.namedChunkGroups.get('pages')?.getFiles() ?? []
+  const door = doorOf(compilation)
   return Object.fromEntries(
     Object.entries(pageChunks(folder, compilation)).map(([address, files]) => [
       address,

@@ -7,7 +7,7 @@ import { common, files, modules, outputOf, scripts } from './common.mjs'
 import { devServer } from './dev-server.mjs'
 import { CompressPlugin } from './compress-plugin.mjs'
 import { containerPlugins } from './container-plugins.mjs'
-import { contentMark, ReleasePlugin, workerMarks } from './release-plugin.mjs'
+import { containerName, ReleasePlugin, workerMarks } from './release-plugin.mjs'
 import { prerendered } from './prerendered.mjs'
 import { standalone } from './standalone.mjs'
 import { TypesPlugin } from './types-plugin.mjs'
@@ -55,8 +55,7 @@ export function addressInSite(site, { name, paths, port }) {
 /** @param {import('./common.mjs').Part} part @param {RemoteFile & { version: string }} about @param {string[]} workers @param {string} [site] @returns {Configuration} */
 function federated(part, about, workers, site) {
   const { folder, name, dev } = part
-  // The version is part of the container's name: two releases in one page must not overwrite each other.
-  const container = dev ? name.replace(/\W/g, '_') : `${name}_${about.version}_${contentMark}`.replace(/\W/g, '_')
+  const container = dev ? name.replace(/\W/g, '_') : containerName(about)
   return {
     ...common(part),
     ...(dev ? {} : { infrastructureLogging: { level: 'error' } }), // the manifest's plugin warns of publicPath 'auto', which is meant
@@ -89,7 +88,7 @@ function federated(part, about, workers, site) {
             new rspack.DefinePlugin({ WORKER_HASHES: JSON.stringify(workerMarks(workers)) }),
             new rspack.SubresourceIntegrityPlugin(),
             new TypesPlugin('pages', 'src/pages.tsx'),
-            new ReleasePlugin({ about, container, workers }),
+            new ReleasePlugin({ about, workers }),
             new CompressPlugin(),
           ]),
     ],

@@ -30,7 +30,7 @@ export const { pagesOf, pagesAt, leave, noteNewer, forget, skipRelease, supply, 
 })
 
 /** What the shell shares with remotes, as the bundler keeps it. */
-declare const __webpack_init_sharing__: (scope: 'default') => Promise<void>
+declare const __webpack_init_sharing__: (scope: 'default') => Promise<void> | 1
 declare const __webpack_share_scopes__: {
   default: Parameters<ReturnType<typeof createInstance>['initShareScopeMap']>[1]
 }
@@ -46,11 +46,19 @@ const federation = createInstance({
   ],
 })
 
+let sharing: Promise<void> | undefined
+
+/** Shares what the shell brings, as loaded: else a newer copy in a remote could take its place, and the page would have two Reacts. */
+async function share(): Promise<void> {
+  await __webpack_init_sharing__('default')
+  for (const versions of Object.values(__webpack_share_scopes__.default))
+    for (const module of Object.values(versions)) module.loaded = true
+}
+
 async function run(release: PageRelease, signal: AbortSignal): Promise<unknown> {
   registerIntegrity(release)
   signal.addEventListener('abort', () => cancelPreloads(release.base))
-  // Called for every remote; the bundler does it once.
-  await __webpack_init_sharing__('default')
+  await (sharing ??= share())
   federation.initShareScopeMap('default', __webpack_share_scopes__.default)
   federation.registerRemotes([{ name: release.container, entry: release.base + release.entry }])
   const pages = () => federation.loadRemote(`${release.container}/pages`)

@@ -172,6 +172,21 @@ test.each([
   expect(await reasons({ release: { contract }, live: { contract: served } })).toHaveLength(goes ? 0 : 1)
 })
 
+const react = 'e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE={H:null}'
+const copyOf = (range: string, files = ['r.js']) => ({ fallbacks: [{ of: 'react/jsx-runtime', range, files }] })
+
+test('the stock plugin’s own copy of a module that the shell brings may stay: it is never asked for', async () => {
+  expect(await reasons({ release: copyOf('^19.0.0'), files: { 'r.js': react } })).toEqual([])
+})
+
+test.each<[string, Case]>([
+  ['in a range that the shell does not meet', { release: copyOf('^18.0.0'), files: { 'r.js': react } }],
+  ['that its first page loads', { release: copyOf('^19.0.0', ['pages.js']), files: { 'pages.js': react } }],
+  ['beside another one that is no fallback', { release: copyOf('^19.0.0'), files: { 'r.js': react, 's.js': react } }],
+])('a copy of React %s is refused', async (_, build) => {
+  expect(await reasons(build)).toEqual([expect.stringContaining('holds a second React')])
+})
+
 test('all reasons are said at once', async () => {
   expect(await reasons({ release: { shellApi: 9, contract: '9.0.0' }, files: { 'a.css': '' } })).toHaveLength(3)
 })

@@ -3,6 +3,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { BuiltRelease, LiveSite } from 'contract/releases'
 import { iconsInSlots } from 'contract/slots'
 import { satisfies } from 'semver'
+import { fallbackFiles } from './fallback-files.ts'
 import { integrityOf } from './integrity-of.ts'
 
 const compress = promisify(brotliCompress)
@@ -26,7 +27,7 @@ export async function reasonsAgainst(
     ...unknownIcons(release, live),
     ...unvouchedFiles(release, own),
     ...(await tooHeavy(release, own)),
-    ...strangers(own),
+    ...strangers(own, fallbackFiles(release, live)),
   ]
 }
 
@@ -141,11 +142,11 @@ const SECOND_REACT =
   /Symbol\.for\((['"`])react\.(transitional\.element|memo|forward_ref|lazy)\1\)|\.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=[^=]/
 
 /** What only the shell may bring: looks, and a second copy of what must exist once. */
-function strangers(files: ReadonlyMap<string, Buffer>): string[] {
+function strangers(files: ReadonlyMap<string, Buffer>, fallbacks: ReadonlySet<string>): string[] {
   return [...files].flatMap(([name, content]) => {
     if (name.endsWith('.css'))
       return [`${name} is a stylesheet. A remote has no looks of its own: use the components of design-system.`]
-    if (!name.endsWith('.js') || name.startsWith('workers/')) return []
+    if (!name.endsWith('.js') || name.startsWith('workers/') || fallbacks.has(name)) return []
     const text = content.toString()
     return [
       ...(SECOND_REACT.test(text)

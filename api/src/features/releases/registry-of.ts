@@ -40,13 +40,15 @@ export function pageRelease({
   preload,
   integrity,
   shellApi,
+  fallbacks = [],
 }: BuiltRelease): PageRelease {
   const base = `/remotes/${name}/${version}/`
   const vouchedFor = Object.entries(integrity).filter(
     ([file]) => file === entry || preload.includes(file) || file.startsWith('workers/'),
   )
+  const unused = fallbacks.flatMap(({ files }) => files)
   const later = Object.keys(integrity).filter(
-    (file) => file.endsWith('.js') && !vouchedFor.some(([known]) => known === file),
+    (file) => file.endsWith('.js') && !unused.includes(file) && !vouchedFor.some(([known]) => known === file),
   )
   return {
     version,

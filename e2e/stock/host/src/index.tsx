@@ -1,0 +1,4 @@
+// Shared modules are there after a boundary.
+void import('./page.tsx')
+
+export {}

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
 import { testApp } from '../../../test/app.ts'
 import { routes } from '../../app/routes.ts'
+import { apiDocs } from './pages.ts'
 
 const app = testApp()
 beforeAll(app.start)
@@ -24,4 +26,17 @@ test('the page shows a call with its payload, without any script', async () => {
   expect(body).toContain('/api/auth/signup')
   expect(body).toContain('fullName')
   expect(body).not.toContain('<script')
+})
+
+test('each is made once, however often a visitor asks for it', async () => {
+  let made = 0
+  const site = new Hono()
+  const endpoints = () => {
+    made += 1
+    return routes.map(({ endpoint }) => endpoint)
+  }
+  apiDocs(endpoints)(site, app.services)
+  for (const path of ['/api/docs', '/api/openapi.json', '/api/docs', '/api/openapi.json'])
+    expect((await site.request(path)).status).toBe(200)
+  expect(made).toBe(2)
 })

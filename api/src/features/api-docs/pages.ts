@@ -6,15 +6,24 @@ import { plainPagePolicy } from '../../platform/http/plain-page-policy.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { openApiOf } from './openapi.ts'
 
-/** `/api/openapi.json` and a page of it at `/api/docs`, both made from the table of endpoints. */
+/** `/api/openapi.json` and a page of it at `/api/docs`, each made of the table of endpoints once: a visitor's request costs no more than sending it. */
 export const apiDocs =
   (endpoints: () => readonly Endpoint[]) =>
   (app: Hono, { config }: Services): void => {
-    app.get('/api/openapi.json', (context) => context.json(openApiOf(endpoints(), config.publicUrl)))
+    const document = once(() => JSON.stringify(openApiOf(endpoints(), config.publicUrl)))
+    const shown = once(() => page(endpoints()))
+
+    app.get('/api/openapi.json', (context) => context.body(document(), 200, { 'content-type': 'application/json' }))
     app.get('/api/docs', async (context) =>
-      context.html(await page(endpoints()), 200, { 'content-security-policy': plainPagePolicy(style) }),
+      context.html(await shown(), 200, { 'content-security-policy': plainPagePolicy(style) }),
     )
   }
+
+/** Makes something at its first use. */
+function once<T extends object | string>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
 
 const style = `
 body { font: 16px/1.55 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }

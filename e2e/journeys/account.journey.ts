@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mailedLink } from './mails.ts'
+import { waitUntilHydrated } from './page-checks.ts'
 import { expect, test } from './test.ts'
 
 test('a forgotten password is reset through the mailed link, once', async ({ page, signUp, request }) => {
@@ -89,6 +90,28 @@ test('every entry of the sidebar opens its page without an error', async ({ page
     await page.getByRole('navigation').getByRole('link', { name: entry }).click()
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   }
+})
+
+test('a visitor who comes by the landing page to the sign-up has the whole sidebar at once', async ({ page }) => {
+  await page.goto('/')
+  await waitUntilHydrated(page)
+  await page.evaluate(() => Object.assign(window, { samePage: true }))
+  await page.locator('a[href="/signup"]').first().click()
+  await page.getByLabel('Full name').fill('Journey Sample')
+  await page.getByLabel('Email').fill(`landing-${Date.now()}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('a long secret')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Dashboard',
+    'Pull Lists',
+    'Skip Trace',
+    'Send SMS',
+    'Lotline Bulk SMS',
+    'Messages',
+    'Contacts',
+    'Billing',
+  ])
+  expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
 })
 
 /** Holds the page's scripts back until they are released. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { RemoteName } from './releases.ts'
+import { RemoteName } from './release-parts.ts'
 
 export const ReleaseKeyDraft = z.object({
   remote: RemoteName,

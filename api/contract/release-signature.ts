@@ -1,7 +1,7 @@
-import type { BuiltRelease } from './releases.ts'
+import type { Manifest } from './releases.ts'
 
 /** The text of a manifest that is signed: its keys in one order, however it was stored in between. */
-export const signedText = (release: BuiltRelease): string => JSON.stringify(inOrder(release))
+export const signedText = (release: Manifest): string => JSON.stringify(inOrder(release))
 
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder)

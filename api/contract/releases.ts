@@ -1,22 +1,8 @@
 import { z } from 'zod'
+import { BuiltShell, SHELL } from './built-shell.ts'
 import { endpoint } from './endpoint.ts'
+import { Integrity, owned, PagePattern, ReleaseFile, ReleaseVersion, RemoteName } from './release-parts.ts'
 import { leadsToOwnPaths, LiteralPath, Slots } from './slots.ts'
-
-export const RemoteName = z
-  .string()
-  .regex(/^[a-z][a-z0-9-]{1,40}$/, 'A remote is named in small letters, digits and dashes')
-export const ReleaseVersion = z
-  .string()
-  .regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/, 'A release is named by its version and eight digits of its content')
-export const ReleaseFile = z
-  .string()
-  .regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/, 'A file of a release lies inside its folder')
-const Integrity = z.record(ReleaseFile, z.string().startsWith('sha384-'))
-
-/** A literal path with parts that stand for anything: `/campaigns/:id`. */
-const PagePattern = z
-  .string()
-  .regex(/^\/(?::?[\w.~-]+(?:\/:?[\w.~-]+)*)?$/, 'A page stands at a path such as /campaigns/:id')
 
 /** The global name of a release's container: two releases can share a page, and none takes another's name. */
 const containerOf = ({ name, version }: { name: string; version: string }) =>
@@ -29,16 +15,9 @@ export type Stage = z.output<typeof Stage>
 /** What a build says of itself: `release.json` in the built folder of a remote. */
 export const BuiltRelease = z
   .object({
-    name: RemoteName,
+    name: RemoteName.refine((name) => name !== SHELL, 'This name is the shell’s'),
     title: z.string().min(1),
-    owner: z.string().min(1),
-    /** Where its team is told that a release was taken out. */
-    ownerEmail: z.email().optional(),
-    /** Called about the same, signed as Standard Webhooks say. On a developer's own machine also http. */
-    ownerWebhook: z
-      .url({ protocol: /^https?$/ })
-      .max(500)
-      .optional(),
+    ...owned,
     paths: z.array(LiteralPath).min(1),
     access: z.enum(['public', 'signedIn']),
     /** What it contributes to the sidebar, the dashboard, and to contacts and lists. */
@@ -78,6 +57,13 @@ export const BuiltRelease = z
   .refine(leadsToOwnPaths, { path: ['slots'], error: 'Slots lead to pages of their own remote only' })
 export type BuiltRelease = z.output<typeof BuiltRelease>
 
+/** What a build says of itself that is released: a remote's, or the shell's. */
+export const Manifest = z.union([BuiltShell, BuiltRelease])
+export type Manifest = z.output<typeof Manifest>
+
+/** Whether it is the shell that is released, or a remote. */
+export const isShell = (manifest: Manifest): manifest is BuiltShell => !('container' in manifest)
+
 /** One release as a page gets it: where it lies and what it must hash to. */
 export const PageRelease = z.object({
   version: z.string(),
@@ -112,6 +98,10 @@ export const Registry = z.object({
   issued: z.iso.datetime(),
   /** Named at the test address only. */
   stage: z.literal('test').optional(),
+  /** The release of the shell that the page was made with, and all that this account is given, newest first. Not where the program's own build is shown. */
+  shell: z
+    .object({ version: z.string(), given: z.array(z.string()), source: z.literal('override').optional() })
+    .optional(),
   remotes: z.record(z.string(), PageRemote),
   /** Of a public page: without slots and later files, which only the signed-in site needs. */
   partial: z.literal(true).optional(),
@@ -154,7 +144,14 @@ export const ReleaseReport = z.object({
 })
 export type ReleaseReport = z.output<typeof ReleaseReport>
 
-export const currentRegistry = endpoint({ method: 'GET', path: '/api/registry', response: Registry, access: 'anyone' })
+/** `shell` is the release of the shell in an open window: what is named fits that one, while it is given out. */
+export const currentRegistry = endpoint({
+  method: 'GET',
+  path: '/api/registry',
+  query: z.object({ shell: ReleaseVersion.optional() }),
+  response: Registry,
+  access: 'anyone',
+})
 export const reportRelease = endpoint({
   method: 'POST',
   path: '/api/releases/reports',
@@ -175,7 +172,15 @@ export const LiveSite = z.object({
   }),
   /** The version of the contract that the API serves. */
   contract: z.string(),
-  remotes: z.array(z.object({ name: z.string(), owner: z.string(), paths: z.array(z.string()) })),
+  remotes: z.array(
+    z.object({
+      name: z.string(),
+      owner: z.string(),
+      paths: z.array(z.string()),
+      shellApi: z.int(),
+      needs: z.record(z.string(), z.string()),
+    }),
+  ),
 })
 export type LiveSite = z.output<typeof LiveSite>
 
@@ -184,9 +189,9 @@ export const liveSite = endpoint({ method: 'GET', path: '/api/releases/live', re
 /** Of a release, in base64. */
 const MAX_RELEASE_BYTES = 72 * 1024 * 1024
 
-/** A built remote on its way: what it says of itself and every file of its folder, in base64. */
+/** A built remote, or the shell, on its way: what it says of itself and every file of its folder, in base64. */
 export const Upload = z.object({
-  release: BuiltRelease,
+  release: Manifest,
   files: z.record(ReleaseFile, z.base64()),
   stage: Stage.default('live'),
 })

@@ -1,6 +1,6 @@
 import { createPrivateKey, sign, type KeyObject } from 'node:crypto'
 import { signedText } from 'contract/release-signature'
-import type { BuiltRelease } from 'contract/releases'
+import type { Manifest } from 'contract/releases'
 import { readBuild } from '../src/features/releases/read-build.ts'
 import { builtRemote } from './test-builds.ts'
 
@@ -19,5 +19,5 @@ export async function signedUpload(releaseKey: string, ...built: Parameters<type
 }
 
 /** The signature of a manifest. For tests. */
-export const signatureOf = (release: BuiltRelease, privateKey: KeyObject) =>
+export const signatureOf = (release: Manifest, privateKey: KeyObject) =>
   sign(null, Buffer.from(signedText(release)), privateKey).toString('base64url')

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { BuiltShell } from 'contract/built-shell'
 import type { BuiltRelease, LiveSite, Stage } from 'contract/releases'
 import type { Services } from '../src/platform/services/services.ts'
 import { publishRelease, type Outcome } from '../src/features/releases/publish-release.ts'
@@ -66,31 +68,42 @@ export async function publishFolder(
   return publishRelease(services, { ...(await readBuild(folder)), live: liveForTests, trust: 'built in', ...options })
 }
 
-/** Writes a built shell below a root folder, as `shell/dist`. For tests. */
-export async function builtShell(root: string): Promise<void> {
-  const dist = path.join(root, 'shell/dist')
-  await mkdir(path.join(dist, 'assets'), { recursive: true })
-  await writeFile(
-    path.join(dist, 'index.html'),
-    '<!doctype html><head><!--head--><script defer src="/assets/main.12345678.js"></script></head><body><div id="root"></div></body>',
-  )
-  await writeFile(path.join(dist, 'assets/main.12345678.js'), 'main()')
-  await writeFile(path.join(dist, 'assets/main.12345678.js.br'), 'compressed')
-  await writeFile(path.join(dist, 'dashboard.prerendered.html'), '<title>Lotline</title><!--root--><nav>Menu</nav>')
-  await writeFile(
-    path.join(dist, 'login.prerendered.html'),
-    '<title>Welcome Back</title><!--root--><h1>Welcome Back</h1>',
-  )
-  const pages = { account: ['/login'], 'signed-in': ['/dashboard'], settings: ['/settings'] }
-  const parts = {
-    account: ['assets/account.js'],
-    'signed-in': ['assets/signed-in.js'],
-    settings: ['assets/settings.js'],
+/** Writes a built shell below a root folder, as `shell/dist`; `files` are beside its page or in place of it. For tests. */
+export async function builtShell(
+  root: string,
+  about: Partial<BuiltShell> = {},
+  files: Record<string, string> = {},
+): Promise<{ folder: string; release: BuiltShell }> {
+  const folder = path.join(root, 'shell/dist')
+  const all: Record<string, string> = {
+    'index.html':
+      '<!doctype html><head><!--head--><script defer src="/assets/main.12345678.js"></script></head><body><div id="root"></div></body>',
+    'assets/main.12345678.js': 'main()',
+    'assets/kit.js': 'kit()',
+    'assets/account.js': 'account()',
+    'assets/signed-in.js': 'signedIn()',
+    'assets/settings.js': 'settings()',
+    'dashboard.prerendered.html': '<title>Lotline</title><!--root--><nav>Menu</nav>',
+    'login.prerendered.html': '<title>Welcome Back</title><!--root--><h1>Welcome Back</h1>',
+    ...files,
   }
-  const shell = {
+  for (const [file, content] of Object.entries(all)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
+    await writeFile(path.join(folder, file), content)
+  }
+  await writeFile(path.join(folder, 'assets/main.12345678.js.br'), brotliCompressSync('main()'))
+  const pages = { account: ['/login'], 'signed-in': ['/dashboard'], settings: ['/settings'] }
+  const release: BuiltShell = {
+    name: 'shell',
+    owner: 'shell team',
+    version: '1.0.0-5e110001',
     paths: Object.values(pages).flat(),
     pages,
-    parts,
+    parts: {
+      account: ['assets/account.js'],
+      'signed-in': ['assets/signed-in.js'],
+      settings: ['assets/settings.js'],
+    },
     inside: { settings: 'signed-in' },
     sidebar: [{ label: 'Dashboard', href: '/dashboard', icon: 'file', order: 0 }],
     asks: { 'signed-in': ['/api/auth/me'] },
@@ -100,14 +113,11 @@ export async function builtShell(root: string): Promise<void> {
     contract: '1.0.0',
     sources: 'this shell',
     later: { 'design-system/data-table': ['assets/kit.js'] },
-    integrity: {
-      'assets/kit.js': 'sha384-kit',
-      'assets/account.js': 'sha384-account',
-      'assets/signed-in.js': 'sha384-signed',
-      'assets/settings.js': 'sha384-settings',
-    },
+    integrity: Object.fromEntries(Object.entries(all).map(([file, content]) => [file, hashOf(content)])),
+    ...about,
   }
-  await writeFile(path.join(dist, 'shell.json'), JSON.stringify(shell))
+  await writeFile(path.join(folder, 'release.json'), JSON.stringify(release))
+  return { folder, release }
 }
 
 const hashOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`

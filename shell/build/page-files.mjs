@@ -13,11 +13,12 @@ const named = {
   share: path.join(shellFolder, 'public/share.png'),
 }
 
-/** The scripts that run before the first paint: colour mode, early input, and when to load the page's scripts. */
+/** The scripts that run before the first paint: colour mode, early input, when to load the page's scripts, and what to do where they fail. */
 const first = [
   path.join(shellFolder, '../design-system/color-mode.js'),
   path.join(shellFolder, 'build/early-input.js'),
   path.join(shellFolder, 'build/start-scripts.js'),
+  path.join(shellFolder, 'build/shell-failure.js'),
 ]
 
 /** Each named by a hash of its content, so that browsers may cache it for ever. @returns {{ from: string, to: string, info: { minimized: boolean } }[]} Not minified: their names and hashes are computed from the source. */

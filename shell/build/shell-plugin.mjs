@@ -1,15 +1,19 @@
 // @ts-check
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { firstScriptHash } from './page-files.mjs'
 import { brings, contractVersion, shellSources } from './shared.mjs'
 
-/** @typedef {{ pages: Record<string, string[]>, inside: Record<string, string>, asks: Record<string, string[]>, shellApi: number, sidebar: object[] }} ShellFile The shell's own paths by the file that holds their pages, files that show their pages inside another's frame, what a file's pages ask the API for before anything else, the version of its public API, and its own entries in the sidebar. */
+/** @typedef {{ name: string, owner: string, ownerEmail?: string, ownerWebhook?: string, pages: Record<string, string[]>, inside: Record<string, string>, asks: Record<string, string[]>, shellApi: number, sidebar: object[] }} ShellFile Who releases it, the shell's own paths by the file that holds their pages, files that show their pages inside another's frame, what a file's pages ask the API for before anything else, the version of its public API, and its own entries in the sidebar. */
 
-/** Writes `shell.json` beside the page: a release is checked against it before it is published for this shell. */
+/** Names the build by its content, as a remote's is, and writes `release.json`: what the registry has to know of it. */
 export class ShellPlugin {
-  /** @param {ShellFile} about */
-  constructor(about) {
+  /** @param {ShellFile} about @param {{ version: string, prerendered: string[] }} build Its version, and the files that the compiler before this one has written. */
+  constructor(about, { version, prerendered }) {
     this.about = about
+    this.version = version
+    this.prerendered = prerendered
   }
 
   /** @param {import('@rspack/core').Compiler} compiler */
@@ -17,16 +21,23 @@ export class ShellPlugin {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap('shell', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'shell', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        const { pages, inside, asks, shellApi, sidebar } = this.about
+        const { name, owner, ownerEmail, ownerWebhook, pages, inside, asks, shellApi, sidebar } = this.about
         const parts = Object.fromEntries(Object.keys(pages).map((name) => [name, laterFilesOf(compilation, name)]))
         const later = filesOf(compilation)
+        const emitted = Object.entries(compilation.assets).filter(([file]) => !file.endsWith('.map'))
         const integrity = Object.fromEntries(
-          [...new Set([...Object.values(later), ...Object.values(parts)].flat())].map((file) => [
-            file,
-            hashOf(compilation.getAsset(file)?.source.buffer()),
-          ]),
+          [
+            ...emitted.map(([file, source]) => /** @type {const} */ ([file, hashOf(source.buffer())])),
+            ...this.prerendered.map(
+              (file) => /** @type {const} */ ([file, hashOf(readFileSync(path.join(compiler.outputPath, file)))]),
+            ),
+          ].sort(([a], [b]) => (a < b ? -1 : 1)),
         )
-        const shell = {
+        const content = {
+          name,
+          owner,
+          ...(ownerEmail ? { ownerEmail } : {}),
+          ...(ownerWebhook ? { ownerWebhook } : {}),
           paths: Object.values(pages).flat(),
           pages,
           inside,
@@ -41,7 +52,9 @@ export class ShellPlugin {
           later,
           integrity,
         }
-        compilation.emitAsset('shell.json', new sources.RawSource(`${JSON.stringify(shell, null, 2)}\n`))
+        const digits = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 8)
+        const release = { ...content, version: `${this.version}-${digits}` }
+        compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(release, null, 2)}\n`))
       })
     })
   }
@@ -92,8 +105,5 @@ function scriptsOf(compilation, module, main) {
   return files.some((file) => main.has(file)) ? [] : files
 }
 
-/** @param {Buffer | undefined} content */
-export const hashOf = (content) =>
-  `sha384-${createHash('sha384')
-    .update(content ?? '')
-    .digest('base64')}`
+/** @param {Buffer} content */
+export const hashOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`

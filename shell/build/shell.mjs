@@ -11,7 +11,7 @@ import { hostPlugins } from './container-plugins.mjs'
 import { devHead } from './dev-page.mjs'
 import { devServer } from './dev-server.mjs'
 import { pageFileAddresses, pageFiles } from './page-files.mjs'
-import { prerenderedOwn } from './prerendered.mjs'
+import { nameOf, prerenderedOwn } from './prerendered.mjs'
 import { ShellPlugin } from './shell-plugin.mjs'
 
 /**
@@ -63,15 +63,21 @@ export function shell(folder) {
           : [
               new rspack.SubresourceIntegrityPlugin(),
               new StylesheetPlugin(),
-              new ShellPlugin(readShell(folder)),
+              new ShellPlugin(readJson(folder, 'shell.json'), {
+                version: readJson(folder, 'package.json').version,
+                prerendered: prerenderedPaths.map(nameOf),
+              }),
               new CompressPlugin(),
             ]),
       ],
       ...(dev ? { devServer: devServer(3000, { page: 'index.html' }) } : {}),
     }
-    return dev ? page : [prerenderedOwn(part, ['/login', '/signup', '/forgot-password', '/dashboard']), page]
+    return dev ? page : [prerenderedOwn(part, prerenderedPaths), page]
   }
 }
+
+/** Pages that a visitor may come to first, and the frame of those behind the sign-in. */
+const prerenderedPaths = ['/login', '/signup', '/forgot-password', '/dashboard']
 
 /** @param {RegExp[]} tests */
 const anyOf = (...tests) => new RegExp(tests.map(({ source }) => source).join('|'))
@@ -110,5 +116,5 @@ const cacheGroups = Object.fromEntries(
   ]),
 )
 
-/** @param {string} folder @returns {import('./shell-plugin.mjs').ShellFile} */
-const readShell = (folder) => JSON.parse(readFileSync(path.join(folder, 'shell.json'), 'utf8'))
+/** @param {string} folder @param {string} file */
+const readJson = (folder, file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'))

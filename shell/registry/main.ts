@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { Refused } from './refused.ts'
 import { check, health, list, promote, publish, rollback, withdraw } from './release.ts'
 
-const usage = `release: what a team does with its own remote, from the remote's folder
+const usage = `release: what a team does with its own remote, or with the shell, from that folder
 
   release check                        everything that speaks against the build in ./dist
   release publish [--share 10]         gives it out, to everybody or to a percentage of the accounts;

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { BuiltShell } from 'contract/built-shell'
 import type { Endpoint, Request as Asked, Response as Answer } from 'contract/endpoint'
 import { releaseHealth } from 'contract/release-errors'
 import { signatureOf } from './sign.ts'
@@ -156,7 +157,10 @@ export async function readBuild(folder: string) {
   const text = await readFile(path.join(dist, 'release.json'), 'utf8').catch(() => {
     throw new Refused(`There is no build in ${dist}. Run the build first.`)
   })
-  const { data: release, error } = BuiltRelease.safeParse(JSON.parse(text))
+  const written: unknown = JSON.parse(text)
+  // Each by its own schema: of a union nobody could say what is wrong.
+  const isOfShell = BuiltShell.pick({ name: true }).safeParse(written).success
+  const { data: release, error } = isOfShell ? BuiltShell.safeParse(written) : BuiltRelease.safeParse(written)
   if (!release)
     throw new Refused(
       [
@@ -184,9 +188,12 @@ export async function readBuild(folder: string) {
 }
 
 async function nameOf(folder: string): Promise<string> {
-  const text = await readFile(path.join(folder, 'remote.json'), 'utf8').catch(() => {
-    throw new Refused(`There is no remote.json in ${folder}. Run this in the folder of a remote.`)
-  })
+  const read = (file: string) => readFile(path.join(folder, file), 'utf8')
+  const text = await read('remote.json')
+    .catch(() => read('shell.json'))
+    .catch(() => {
+      throw new Refused(`There is no remote.json in ${folder}. Run this in the folder of a remote, or of the shell.`)
+    })
   const about: { name: string } = JSON.parse(text)
   return about.name
 }

@@ -1,10 +1,10 @@
 import { createPrivateKey, sign } from 'node:crypto'
 import { signedText } from 'contract/release-signature'
-import type { BuiltRelease } from 'contract/releases'
+import type { Manifest } from 'contract/releases'
 import { Refused } from './refused.ts'
 
 /** Signs a manifest with the part of a release key after its dot, which no call carries (Ed25519, RFC 8032). In base64url. */
-export function signatureOf(release: BuiltRelease, releaseKey = ''): string {
+export function signatureOf(release: Manifest, releaseKey = ''): string {
   const [, privateKey] = releaseKey.split('.')
   if (!privateKey)
     throw new Refused('LOTLINE_RELEASE_KEY cannot sign. Set all of it, or have an old key rotated with release-key.')

@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { forgetWithOtherWindows } from '../host/account-storage.ts'
 import { watchScripts } from './federation/script-timeout.ts'
 import { listenForPanel } from './federation/panel-shortcut.ts'
+import { noteEmptyPage } from './federation/own-shell.ts'
 import { prefetchOnIntent } from './federation/prefetch.ts'
 import { readRegistry } from './federation/registry.ts'
 import { reportStrayErrors } from './federation/stray-errors.ts'
@@ -29,9 +30,16 @@ const site = <Root inRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>} 
 // As a transition, so that input is handled in between.
 function show(root: HTMLElement) {
   startTransition(() => {
-    if (root.hasChildNodes() && root.dataset['fromOtherShell'] === undefined) hydrateRoot(root, site)
-    else createRoot(root).render(site)
+    if (root.hasChildNodes() && root.dataset['fromOtherShell'] === undefined)
+      hydrateRoot(root, site, { onUncaughtError })
+    else createRoot(root, { onUncaughtError }).render(site)
   })
+}
+
+/** Nothing is on the screen any more. */
+function onUncaughtError(error: unknown) {
+  noteEmptyPage(error)
+  reportError(error)
 }
 
 // A page prerendered by another shell version stays on the screen until the new one can replace it.

@@ -6,6 +6,7 @@ import { paths } from '../host/paths.ts'
 import { RemoteOutlet } from './federation/remote-outlet.tsx'
 import { remoteOf, withWholeRegistry } from './federation/registry.ts'
 import { pagesOf } from './federation/remotes-of-this-page.ts'
+import { noteShellStart } from './federation/own-shell.ts'
 import { TestAddressBar } from './federation/test-address-bar.tsx'
 import { NotFoundInside, NotFoundPage } from './frame/not-found-page.tsx'
 import { PageArrival } from './frame/page-arrival.tsx'
@@ -110,6 +111,7 @@ export function Screen() {
   const path = pathname === '/' ? pathname : trimEndOf(pathname, '/')
   const remote = remoteOf(path)
   useEffect(() => void prefetchModules(path), [path])
+  useEffect(noteShellStart, [])
 
   const isPublic = path in publicPages || (!(path in signedInPages) && remote?.access !== 'signedIn')
   const notFound = isPublic ? <NotFoundPage /> : <NotFoundInside />

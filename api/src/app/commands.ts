@@ -79,7 +79,7 @@ export const commands: Record<string, Command> = {
     run: withServices(exportSite),
   },
   'publish-built': {
-    usage: "give out the remotes that were built beside this program, and keep the shell's files for older tabs",
+    usage: 'give out the shell and the remotes that were built beside this program',
     run: withServices(async (services, _args, say) => publishBuilt(services, say)),
   },
   'release-key': {

@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs'
+import { isShell, type BuiltRelease } from 'contract/releases'
 import { chromium, type Browser } from 'playwright-core'
 import type { Slots } from 'contract/slots'
 import { Refused } from '../refused.ts'
 import { loadErrors, globalsOf, enterAs, inWindow, checkPage } from './check-page.ts'
 import { contradictions, patternsOf, sampleOf, type Route } from './page-paths.ts'
+import { shellProblems } from './shell-problems.ts'
 import { standInSite, type StandInSite, type CheckedBuild, type Visitor } from './stand-in-site.ts'
 
 /**
- * Opens every page of a built remote in Chromium, inside the live shell under its own policy, with an API that answers with nothing,
+ * Opens every page of a built remote, or of the shell, in Chromium, inside the live shell under its own policy, with an API that answers with nothing,
  * with errors, and late. Returns every problem of the release, each with what to do.
  */
 export async function contractTest(build: CheckedBuild): Promise<string[]> {
@@ -17,14 +19,17 @@ export async function contractTest(build: CheckedBuild): Promise<string[]> {
     throw error
   })
   try {
-    return await findProblems(build, site, browser)
+    const { release } = build
+    return isShell(release)
+      ? await shellProblems({ ...build, release }, site, browser)
+      : await findProblems({ ...build, release }, site, browser)
   } finally {
     await Promise.all([browser.close(), site.close()])
   }
 }
 
 async function findProblems(
-  { release, patience = 1 }: CheckedBuild,
+  { release, patience = 1 }: CheckedBuild<BuiltRelease>,
   site: StandInSite,
   browser: Browser,
 ): Promise<string[]> {

@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import path from 'node:path'
-import type { BuiltRelease } from 'contract/releases'
+import type { BuiltShell } from 'contract/built-shell'
+import { isShell, type BuiltRelease, type Manifest } from 'contract/releases'
 import { Refused } from '../refused.ts'
 import { answerCall, type ApiDescription, type LoadReport, type ApiMode } from './stand-in-api.ts'
 
-export interface CheckedBuild {
-  release: BuiltRelease
+export interface CheckedBuild<Built extends Manifest = Manifest> {
+  release: Built
   /** The built files by name. */
   files: ReadonlyMap<string, Buffer>
   /** Address of the live site. */
@@ -37,22 +38,17 @@ export interface StandInSite {
 }
 
 /**
- * The live shell under its own policy, with one remote in the registry: the one that is checked. The shell's files come from the live site,
- * the remote's from its build, and no account's data is touched, because the API is a stand-in.
+ * The live shell under its own policy, with one remote in the registry: the one that is checked; or a shell that is checked, without remotes. What is
+ * checked comes from its build, all else from the live site, and no account's data is touched, because the API is a stand-in.
  */
 export async function standInSite({ release, files, site }: CheckedBuild): Promise<StandInSite> {
-  const [page, api] = await Promise.all([livePage(site), liveApi(site)])
-  const html = page.html
-    .replaceAll(/<link rel="preload"[^>]*>/g, '')
-    .replace(
-      /(id="registry">).*?(<\/script>)/s,
-      (_, open: string, close: string) => open + inScript(registryWith(release)) + close,
-    )
+  const [live, api] = await Promise.all([livePage(site), liveApi(site)])
+  const page = isShell(release) ? pageOfShell(release, files, live.policy) : pageWith(release, live)
+  const base = isShell(release) ? '/' : baseOf(release)
   const visitors: Visitor[] = []
 
   const server = createServer((request, response) => {
     const { host, pathname } = new URL(request.url ?? '/', `http://${request.headers.host}`)
-    const base = baseOf(release)
     const end = (status: number, type: string, body: string | Buffer, more: Record<string, string> = {}) =>
       response.writeHead(status, { 'content-type': type, ...more }).end(body)
     const fail = () => end(502, 'text/plain', 'The stand-in could not answer')
@@ -65,14 +61,14 @@ export async function standInSite({ release, files, site }: CheckedBuild): Promi
           fail,
         )
       else fail()
-    } else if (pathname.startsWith(base)) {
+    } else if (pathname.startsWith(base) && (base !== '/' || isOfShell(pathname))) {
       const content = files.get(pathname.slice(base.length))
       end(
         content ? 200 : 404,
         types[path.extname(pathname)] ?? 'application/octet-stream',
         content ?? 'There is no such file',
       )
-    } else if (/^\/(assets|files)\//.test(pathname)) {
+    } else if (isOfShell(pathname)) {
       fetch(new URL(pathname, site))
         .then(async (answer) =>
           end(
@@ -83,7 +79,7 @@ export async function standInSite({ release, files, site }: CheckedBuild): Promi
         )
         .catch(fail)
     } else {
-      end(200, 'text/html; charset=utf-8', html, page.policy ? { 'content-security-policy': page.policy } : {})
+      end(200, 'text/html; charset=utf-8', page.html, page.policy ? { 'content-security-policy': page.policy } : {})
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -123,6 +119,31 @@ async function liveApi(site: string): Promise<ApiDescription> {
   return answer.json()
 }
 
+const isOfShell = (pathname: string) => /^\/(assets|files)\//.test(pathname)
+
+/** The live page with one remote in its registry. */
+const pageWith = (release: BuiltRelease, { html, policy }: { html: string; policy: string }) => ({
+  policy,
+  html: html
+    .replaceAll(/<link rel="preload"[^>]*>/g, '')
+    .replace(
+      /(id="registry">).*?(<\/script>)/s,
+      (_, open: string, close: string) => open + inScript(registryWith(release)) + close,
+    ),
+})
+
+/** A shell's own page without remotes, under the live policy with its own first script. */
+function pageOfShell({ inline }: BuiltShell, files: ReadonlyMap<string, Buffer>, policy: string) {
+  const registry = { format: 1, issued: new Date(0).toISOString(), remotes: {} }
+  return {
+    policy: policy.replace(/('sha256-[^']+' ?)+/, inline.map((hash) => `'${hash}' `).join('')),
+    html: (files.get('index.html')?.toString() ?? '').replace(
+      '<!--head-->',
+      () => `<script type="application/json" id="registry">${inScript(registry)}</script>`,
+    ),
+  }
+}
+
 function registryWith(release: BuiltRelease) {
   const { title, owner, access, paths, version, container, entry, preload, integrity, shellApi } = release
   const checked = {
@@ -147,6 +168,7 @@ const baseOf = ({ name, version }: BuiltRelease) => `/remotes/${name}/${version}
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.webp': 'image/webp',

@@ -1,7 +1,7 @@
 import { Notice } from 'design-system/notice'
 import { TextLink } from 'design-system/text-link'
 import { useSyncExternalStore } from 'react'
-import { remotes } from './registry.ts'
+import { overriddenShell, remotes } from './registry.ts'
 import { settled, subscribe } from './remotes-of-this-page.ts'
 
 /** Shows an employee which remotes are overridden in this window, and the way back. Renders nothing for customers. */
@@ -13,16 +13,19 @@ export function OverrideBanner() {
       .map(({ name }) => name)
       .join(),
   )
-  if (overridden.length === 0) return null
-  const out = `?${overridden.map(({ name }) => `${name}=`).join('&')}`
+  const shell = overriddenShell()
+  if (overridden.length === 0 && shell === undefined) return null
+  const names = [...(shell === undefined ? [] : ['shell']), ...overridden.map(({ name }) => name)]
+  const out = `?${names.map((name) => `${name}=`).join('&')}`
   return (
     <Notice tone="warning" action={<TextLink href={out}>Back to the published site</TextLink>}>
-      {overridden
-        .map(
+      {[
+        ...(shell === undefined ? [] : [`shell is ${shell}`]),
+        ...overridden.map(
           ({ name, releases: [release] }) =>
             `${name} is ${release?.version === 'local' ? release.base : release?.version}${missing.split(',').includes(name) ? ', which could not be loaded' : ''}`,
-        )
-        .join('; ')}
+        ),
+      ].join('; ')}
     </Notice>
   )
 }

@@ -6,6 +6,9 @@ export interface Remote extends PageRemote {
   name: string
 }
 
+/** The shell's own release in this page: a newer registry may name another. */
+let ownShell: Registry['shell']
+
 let current: Registry = { format: 1, issued: '1970-01-01T00:00:00.000Z', remotes: {}, token: '' }
 
 const listeners = new Set<() => void>()
@@ -23,6 +26,7 @@ export const currentRegistry = () => current
 export function readRegistry(from: ParentNode = document): Registry {
   const text = from.querySelector('script#registry')?.textContent
   if (text) adopt(text)
+  ownShell = current.shell
   return current
 }
 
@@ -44,8 +48,12 @@ export function adopt(text: string): boolean {
  * and stay. Without an answer the last good one stays.
  */
 export async function refreshRegistry(): Promise<void> {
-  if (remotes().some(({ releases }) => releases[0]?.source === 'override')) return
-  const text = await fetch('/api/registry', { credentials: 'include', signal: AbortSignal.timeout(3_000) }).then(
+  if (overriddenShell() !== undefined || remotes().some(({ releases }) => releases[0]?.source === 'override')) return
+  const query = ownShell ? `?shell=${encodeURIComponent(ownShell.version)}` : ''
+  const text = await fetch(`/api/registry${query}`, {
+    credentials: 'include',
+    signal: AbortSignal.timeout(3_000),
+  }).then(
     (answer) => (answer.ok ? answer.text() : ''),
     () => '',
   )
@@ -71,6 +79,12 @@ export function remoteOf(pathname: string): Remote | undefined {
 
 /** Proves to the server which releases this page was given. */
 export const registryToken = () => current.token
+
+/** The release of the shell that this page runs; undefined where it is the program's own build. */
+export const pageShell = () => ownShell?.version
+
+/** The release of the shell that an employee asked for in this window. */
+export const overriddenShell = () => (ownShell?.source === 'override' ? ownShell.version : undefined)
 
 /** This is the address at which releases are tried before they are live. */
 export const isTestAddress = () => current.stage === 'test'

@@ -82,3 +82,22 @@ export function releaseMemory() {
     },
   }
 }
+
+/** As `shell/build/shell-failure.js` notes it. */
+interface TriedShell {
+  version: string
+  /** Absent where the shell has reported it itself. */
+  error?: string
+}
+
+/** The shells that this window tried before the one that runs, each with its error once: the note itself stays, so that none is tried for ever. */
+export function shellsTriedBefore(): TriedShell[] {
+  const key = 'lotline-shells'
+  try {
+    const tried: (TriedShell & { at: number })[] = JSON.parse(window.sessionStorage.getItem(key) ?? '[]')
+    window.sessionStorage.setItem(key, JSON.stringify(tried.map(({ version, at }) => ({ version, at }))))
+    return tried
+  } catch {
+    return [] // blocked by the browser
+  }
+}

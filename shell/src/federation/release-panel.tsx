@@ -127,6 +127,7 @@ function AnotherRelease({ rows, load }: Pick<ReleasePanelProps, 'rows' | 'load'>
         )}
         <TextField
           label="Or a local build"
+          disabled={remote === 'shell'}
           placeholder="http://localhost:3003"
           value={server}
           onChange={(event) => setServer(event.target.value)}

@@ -1,4 +1,5 @@
-import { remotes, type Remote } from './registry.ts'
+import { overriddenShell, pageShell, remotes, type Remote } from './registry.ts'
+import { SHELL_OWNER } from './own-shell.ts'
 import { settled } from './remotes-of-this-page.ts'
 import { lastErrorOf } from './report.ts'
 
@@ -22,10 +23,30 @@ interface FetchedFile {
   encodedBodySize: number
 }
 
-export const releaseRows = (fetched: readonly FetchedFile[]): ReleaseRow[] =>
-  remotes()
+export const releaseRows = (fetched: readonly FetchedFile[]): ReleaseRow[] => [
+  ...shellRow(fetched),
+  ...remotes()
     .map((remote) => rowOf(remote, fetched))
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .sort((a, b) => (a.id < b.id ? -1 : 1)),
+]
+
+/** The shell itself, where it is a release and not the program's own build. */
+function shellRow(fetched: readonly FetchedFile[]): ReleaseRow[] {
+  const release = pageShell()
+  if (release === undefined) return []
+  return [
+    {
+      id: 'shell',
+      title: 'The frame of the site',
+      owner: SHELL_OWNER,
+      release,
+      source: overriddenShell() === undefined ? 'chosen' : 'override',
+      milliseconds: undefined,
+      bytes: bytesBelow('/assets/', fetched),
+      lastError: lastErrorOf('shell'),
+    },
+  ]
+}
 
 function rowOf(remote: Remote, fetched: readonly FetchedFile[]): ReleaseRow {
   const result = settled(remote.name)

@@ -1,5 +1,7 @@
 import { FailureCard } from 'design-system/failure-card'
 import { Component, type ReactNode } from 'react'
+import { isMissingFile } from '../federation/loader.ts'
+import { noteShellCrash } from '../federation/own-shell.ts'
 
 /** Error boundary of the shell's own pages: one that fails, or whose code does not load, shows a failure card. */
 export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -7,6 +9,10 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
 
   static getDerivedStateFromError() {
     return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (!isMissingFile(error)) noteShellCrash(error)
   }
 
   override render() {

@@ -6,8 +6,9 @@ import { useLocation } from 'react-router-dom'
 import { paths } from '../../host/paths.ts'
 import { useUser } from '../../host/session.ts'
 import { OverrideBanner } from '../federation/override-banner.tsx'
+import { noteShellShown } from '../federation/own-shell.ts'
 import { prefetchWhenIdle } from '../federation/prefetch.ts'
-import { remotes } from '../federation/registry.ts'
+import { overriddenShell, remotes } from '../federation/registry.ts'
 import { TestAddressBar } from '../federation/test-address-bar.tsx'
 import { useNewerReleases } from '../federation/use-newer-releases.ts'
 import { AccountBanner } from './account-banner.tsx'
@@ -34,11 +35,13 @@ export function SignedInFrame({ load, children }: SignedInFrameProps) {
   const signOut = useSignOut(load)
   const { pathname } = useLocation()
   useEffect(() => {
+    noteShellShown()
     const waiting = setTimeout(prefetchWhenIdle, PREFETCH_DELAY_MS)
     return () => clearTimeout(waiting)
   }, [])
 
-  const isOverridden = remotes().some(({ releases: [release] }) => release?.source === 'override')
+  const isOverridden =
+    overriddenShell() !== undefined || remotes().some(({ releases: [release] }) => release?.source === 'override')
   return (
     <AppFrame
       entries={entries.map((entry) => ({

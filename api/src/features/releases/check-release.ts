@@ -1,4 +1,4 @@
-import type { BuiltRelease } from 'contract/releases'
+import type { Manifest } from 'contract/releases'
 import { z } from 'zod'
 import type { Sql } from '../../platform/db/sql.ts'
 import { enqueue, job } from '../../platform/jobs/job.ts'
@@ -14,7 +14,7 @@ const MAX_NOTE = 2_000
 
 /** What `shell/registry/contract-test` is given, where `CheckedBuild` describes it. */
 interface CheckOrder {
-  release: BuiltRelease
+  release: Manifest
   files: Map<string, Buffer>
   site: string
   patience: number
@@ -57,7 +57,7 @@ export async function askForCheck(tx: Sql, { remote, version }: { remote: string
 export async function settleCheck(
   services: Services,
   { remote, version }: { remote: string; version: string },
-  open: (services: Services, manifest: BuiltRelease) => Promise<string[]>,
+  open: (services: Services, manifest: Manifest) => Promise<string[]>,
 ): Promise<void> {
   const { sql, log } = services
   const [stored] = await releaseOf(sql, remote, version)
@@ -80,7 +80,7 @@ export async function settleCheck(
   })
 }
 
-async function openInBrowser(services: Services, manifest: BuiltRelease): Promise<string[]> {
+async function openInBrowser(services: Services, manifest: Manifest): Promise<string[]> {
   const { config } = services
   const stored = releaseFiles(services, async () => [{ manifest }])
   const files = new Map<string, Buffer>()

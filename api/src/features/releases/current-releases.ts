@@ -1,6 +1,5 @@
 import type { Services } from '../../platform/services/services.ts'
-import { givenReleases } from './given-releases.ts'
-import type { StoredRelease } from './queries.ts'
+import { givenReleases, type GivenReleases } from './given-releases.ts'
 
 /** How long an answer of the database is used again, in milliseconds: a rollback reaches every page within it. */
 const FRESH = 1_000
@@ -12,10 +11,10 @@ export function currentReleases({
   log,
   secrets,
   config,
-}: Pick<Services, 'sql' | 'now' | 'log' | 'secrets' | 'config'>): () => Promise<StoredRelease[]> {
-  let known: StoredRelease[] | undefined
+}: Pick<Services, 'sql' | 'now' | 'log' | 'secrets' | 'config'>): () => Promise<GivenReleases> {
+  let known: GivenReleases | undefined
   let asked = 0
-  let asking: Promise<StoredRelease[]> | undefined
+  let asking: Promise<GivenReleases> | undefined
 
   async function ask() {
     try {

@@ -1,13 +1,16 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { SHELL } from 'contract/built-shell'
 import { Stage } from 'contract/releases'
 import { Hono } from 'hono'
 import { testSiteOf } from '../../platform/config/config.ts'
 import { securityHeadersOf } from '../../platform/http/security-headers.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { chooseReleases } from './choose-releases.ts'
 import { contentSecurity } from './content-security.ts'
 import { givenReleases } from './given-releases.ts'
+import { ownShell } from './page-shell.ts'
 import { registryOf } from './registry-of.ts'
 import { webRoutes } from './web.ts'
 
@@ -30,10 +33,14 @@ export async function exportSite(all: Services, args: string[], say: (line: stri
   const app = new Hono()
   webRoutes(app, services)
 
-  const shell = await builtShell(services)
-  const { remotes } = registryOf(await givenReleases(services, stage), undefined, {
+  const given = await givenReleases(services, stage)
+  const [shown] = chooseReleases(undefined, SHELL, given.shells)
+  const shell = shown?.manifest ?? (await ownShell(config))
+  if (!shell) throw new Error('The shell is not built yet. `npm start` builds it.')
+  const { remotes } = registryOf(given.remotes, undefined, {
     now: services.now(),
     stage,
+    shell: shown && { shown, given: [shown] },
   })
   const releases = Object.values(remotes).flatMap((remote) => remote.releases)
   const pages = [...new Set([...Object.values(remotes).flatMap(({ paths }) => paths), ...shell.paths])]
@@ -42,7 +49,7 @@ export async function exportSite(all: Services, args: string[], say: (line: stri
       ...Object.keys(integrity).map((file) => base + file),
       ...later,
     ]),
-    ...(await shellFiles(services)),
+    ...Object.keys(shell.integrity).flatMap((file) => (/^(assets|files)\//.test(file) ? [`/${file}`] : [])),
     '/robots.txt',
     '/sitemap.xml',
   ]
@@ -66,20 +73,6 @@ export async function exportSite(all: Services, args: string[], say: (line: stri
     await mkdir(path.dirname(file), { recursive: true })
     await writeFile(file, Buffer.from(await answer.arrayBuffer()))
   }
-}
-
-async function builtShell({ config }: Services): Promise<{ paths: string[]; inline?: string[] }> {
-  return JSON.parse(await readFile(path.join(config.root, 'shell/dist/shell.json'), 'utf8'))
-}
-
-async function shellFiles({ config }: Services): Promise<string[]> {
-  const dist = path.join(config.root, 'shell/dist')
-  const names = await Promise.all(
-    ['assets', 'files'].map(async (part) =>
-      (await readdir(path.join(dist, part)).catch(() => [])).map((name) => `/${part}/${name}`),
-    ),
-  )
-  return names.flat().filter((name) => !/\.(map|br)$/.test(name))
 }
 
 /** As most hosts of plain files read them. */

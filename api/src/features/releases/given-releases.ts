@@ -1,34 +1,48 @@
-import { BuiltRelease, type Stage } from 'contract/releases'
+import type { BuiltShell } from 'contract/built-shell'
+import { isShell, Manifest, type BuiltRelease, type Stage } from 'contract/releases'
 import type { Services } from '../../platform/services/services.ts'
 import { isSigned } from './signed-release.ts'
 import { givenOut, type StoredRelease } from './queries.ts'
+
+export type StoredRemote = StoredRelease<BuiltRelease>
+export type StoredShell = StoredRelease<BuiltShell>
+
+/** What is given out at one address: releases of the remotes, and of the shell that shows them; newest first. */
+export interface GivenReleases {
+  remotes: StoredRemote[]
+  shells: StoredShell[]
+}
 
 /** Most manifests kept parsed. */
 const MAX_KEPT = 500
 
 /** By remote, version, time of publishing and signature: a published manifest never changes. `undefined` for one that is spoilt. */
-const parsed = new Map<string, BuiltRelease | undefined>()
+const parsed = new Map<string, Manifest | undefined>()
 
-/** The newest ten of each remote that are given out at a stage's address, newest first. One row that was spoilt must not take every page with it: it is left out and logged. */
+/** The newest ten of each remote and of the shell that are given out at a stage's address, newest first. One row that was spoilt must not take every page with it: it is left out and logged. */
 export async function givenReleases(
   services: Pick<Services, 'sql' | 'log' | 'secrets'>,
   stage: Stage,
-): Promise<StoredRelease[]> {
-  return (await givenOut(services.sql, stage)).flatMap((row) => {
+): Promise<GivenReleases> {
+  const given: GivenReleases = { remotes: [], shells: [] }
+  for (const row of await givenOut(services.sql, stage)) {
     const manifest = manifestOf(row, services)
-    return manifest ? [{ ...row, manifest }] : []
-  })
+    if (!manifest) continue
+    if (isShell(manifest)) given.shells.push({ ...row, manifest })
+    else given.remotes.push({ ...row, manifest })
+  }
+  return given
 }
 
 /** What a stored release says of itself, parsed and its signature checked once; undefined where its row was spoilt. */
 export function manifestOf(
   row: StoredRelease,
   { log, secrets }: Pick<Services, 'log' | 'secrets'>,
-): BuiltRelease | undefined {
+): Manifest | undefined {
   const { remote, version, publishedAt, signature } = row
   const key = `${remote} ${version} ${publishedAt} ${signature}`
   if (parsed.has(key)) return parsed.get(key)
-  const { success, data, error } = BuiltRelease.safeParse(row.manifest)
+  const { success, data, error } = Manifest.safeParse(row.manifest)
   if (!success) log.error({ remote, version, err: error }, 'a release is left out: its manifest is none')
   const isWhole = success && isSigned({ secrets }, data, row)
   if (success && !isWhole)

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Services } from '../../platform/services/services.ts'
+import type { GivenReleases } from './given-releases.ts'
 import { registryOf } from './registry-of.ts'
-import type { StoredRelease } from './queries.ts'
 import type { ReleaseFiles } from './release-files.ts'
 
 /** What Module Federation's runtime reads of a remote: here only what its files are relative to. */
@@ -19,7 +19,7 @@ const MANIFEST = 'mf-manifest.json'
 export function otherHosts(
   app: Hono,
   { config, now }: Pick<Services, 'config' | 'now'>,
-  releases: () => Promise<StoredRelease[]>,
+  releases: () => Promise<GivenReleases>,
   stored: ReleaseFiles,
 ): void {
   if (config.federationHosts.length > 0) {
@@ -38,7 +38,7 @@ export function otherHosts(
     `/remotes/:remote/${MANIFEST}`,
     async (context: Context<object, '/remotes/:remote/mf-manifest.json'>, next) => {
       const remote = context.req.param('remote')
-      const { remotes } = registryOf(await releases(), undefined, { now: now(), stage: config.stage })
+      const { remotes } = registryOf((await releases()).remotes, undefined, { now: now(), stage: config.stage })
       const newest = Object.hasOwn(remotes, remote) ? remotes[remote]?.releases[0] : undefined
       const text = newest && (await stored.ofRelease(remote, newest.version, MANIFEST))
       if (!newest || !text) return next()

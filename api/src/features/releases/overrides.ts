@@ -1,11 +1,12 @@
+import { SHELL } from 'contract/built-shell'
 import type { PageRelease } from 'contract/releases'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Config } from '../../platform/config/config.ts'
 import { pageRelease } from './registry-of.ts'
 import type { UnsignedRegistry } from './page-token.ts'
-import type { StoredRelease } from './queries.ts'
+import type { StoredRemote } from './given-releases.ts'
 
-/** A remote's name, and where its code comes from instead: a developer's own server, or a published release. */
+/** A remote's name, and where its code comes from instead: a developer's own server, or a published release; of the shell, the latter only. */
 export type Overrides = ReadonlyMap<string, string>
 
 type Address = Pick<Config, 'publicUrl'>
@@ -23,7 +24,7 @@ export const validOf = (wishes: readonly (readonly [string, string])[], remotes:
     wishes
       .filter(([name]) => remotes.includes(name))
       .flatMap(([name, value]) => {
-        const source = localSource(value) ?? (isVersion(value) ? value : undefined)
+        const source = (name === SHELL ? undefined : localSource(value)) ?? (isVersion(value) ? value : undefined)
         return source === undefined ? [] : [[name, source] as const]
       }),
   )
@@ -86,7 +87,7 @@ export const overrideCookie = (overrides: Overrides, config: Address): Record<st
 export function withOverrides(
   registry: UnsignedRegistry,
   overrides: Overrides,
-  releases: readonly StoredRelease[],
+  releases: readonly StoredRemote[],
 ): UnsignedRegistry {
   const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
     const wanted = overrides.get(name)
@@ -117,7 +118,7 @@ function overridden(
   name: string,
   wanted: string,
   shellApi: number,
-  releases: readonly StoredRelease[],
+  releases: readonly StoredRemote[],
 ): PageRelease | undefined {
   const base = originOf(wanted)
   if (base)

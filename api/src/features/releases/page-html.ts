@@ -1,36 +1,8 @@
+import type { BuiltShell } from 'contract/built-shell'
 import type { BuiltRelease, PageRelease, PageRemote, Registry } from 'contract/releases'
-import type { SidebarEntry } from 'contract/slots'
 import { sidebarOf } from 'contract/slots-in-order'
 import { trimEndOf } from 'contract/trim-characters'
 import { withSidebar } from './sidebar-html.ts'
-
-/** What the shell's build says of itself, in `shell.json`. */
-export interface BuiltShell {
-  /** Paths that the shell answers itself. */
-  paths: string[]
-  /** Those paths by the lazy part of the shell that shows them; `signed-in` is also the frame of every signed-in page. */
-  pages: Record<string, string[]>
-  /** Parts whose pages stand inside another part's frame: both are needed. */
-  inside?: Record<string, string>
-  /** The files of each such part. */
-  parts: Record<string, string[]>
-  shellApi: number
-  /** Versions of what it shares with the remotes. */
-  brings: Record<string, string>
-  contract: string
-  /** Names the sources that it was built of; a prerendered page fits a shell of the same name only. */
-  sources: string
-  /** Files that bring a shared module which the page's main file does not hold. */
-  later: Record<string, string[]>
-  /** The entries of its own pages in the sidebar. */
-  sidebar?: SidebarEntry[]
-  /** Calls of the API that the pages of such a part begin with. */
-  asks?: Record<string, string[]>
-  /** Hashes of the scripts that stand in the page itself. */
-  inline?: string[]
-  /** SHA-384 of those files. */
-  integrity: Record<string, string>
-}
 
 /** A page to be written: where, from what, and what is known of it ahead. */
 export interface Wanted {
@@ -75,7 +47,7 @@ export function pageHtml({
     ...(release && built ? pageLinks(release, built, pathname) : []),
   ]
   const asks = parts
-    .flatMap((part) => shell.asks?.[part] ?? [])
+    .flatMap((part) => shell.asks[part] ?? [])
     .map((call) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${inAttribute(call)}">`)
   const origins =
     otherOrigins.length > 0 ? [`<meta name="script-origins" content="${inAttribute(otherOrigins.join(' '))}">`] : []
@@ -107,7 +79,8 @@ export function pageHtml({
 /** Without what only the signed-in site needs; the page asks for the whole when it leads there. Overrides stand in the page alone: it keeps all. */
 function forVisitors(registry: Registry): Registry {
   const remotes = Object.entries(registry.remotes)
-  if (remotes.some(([, { releases }]) => releases[0]?.source === 'override')) return registry
+  const isOverridden = remotes.some(([, { releases }]) => releases[0]?.source === 'override')
+  if (isOverridden || registry.shell?.source === 'override') return registry
   const bare = remotes.map(([name, remote]) => [
     name,
     { ...remote, slots: undefined, releases: remote.releases.map((release) => ({ ...release, later: [] })) },
@@ -120,7 +93,7 @@ const between = '\n    '
 export const ownScripts = /<script (?=[^>]*\bsrc="\/assets\/)[^>]*><\/script>/g
 
 /** The lazy parts of the shell that show the path: the one with its page, after the one that frames the page. */
-function partsAt({ pages, inside = {} }: BuiltShell, pathname: string, owner: PageRemote | undefined): string[] {
+function partsAt({ pages, inside }: BuiltShell, pathname: string, owner: PageRemote | undefined): string[] {
   if (owner) return owner.access === 'signedIn' ? ['signed-in'] : []
   const part = Object.keys(pages).find((name) => pages[name]?.includes(trimmed(pathname)))
   return [inside[part ?? ''], part].filter((name) => name !== undefined)

@@ -1,3 +1,4 @@
+import { SHELL } from 'contract/built-shell'
 import type { Registry, ReleaseReport } from 'contract/releases'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -14,6 +15,7 @@ export function withToken({ secrets, now }: Pick<Services, 'secrets' | 'now'>, r
   const given = Object.entries(registry.remotes).flatMap(([remote, { releases }]) =>
     releases.map(({ version }) => nameOf(remote, version)),
   )
+  given.push(...(registry.shell?.given ?? []).map((version) => nameOf(SHELL, version)))
   return { ...registry, token: secrets.sign(PURPOSE, [now().getTime() + MAX_AGE_MS, ...given].join(' ')) }
 }
 

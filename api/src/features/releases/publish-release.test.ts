@@ -90,13 +90,13 @@ test('a row of the registry that is no manifest is left out and told of; the oth
   await publishFolder(app.services, (await builtRemote({ version: '1.0.0-00000001' })).folder)
   await publishFolder(app.services, (await builtRemote({ version: '1.0.0-00000002' })).folder)
   await app.services.sql`update releases set manifest = '{"name": "mfe-sms"}' where version = '1.0.0-00000002'`
-  expect((await currentReleases(app.services)()).map(({ version }) => version)).toEqual(['1.0.0-00000001'])
+  expect((await currentReleases(app.services)()).remotes.map(({ version }) => version)).toEqual(['1.0.0-00000001'])
 })
 
 test('a manifest is parsed once, however often the registry is read', async () => {
   await publishFolder(app.services, (await builtRemote()).folder)
-  const [first] = await givenReleases(app.services, 'live')
-  const [again] = await givenReleases(app.services, 'live')
+  const [first] = (await givenReleases(app.services, 'live')).remotes
+  const [again] = (await givenReleases(app.services, 'live')).remotes
   expect(again?.manifest).toBe(first?.manifest)
 })
 

@@ -1,17 +1,28 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import type { BuiltShell } from 'contract/built-shell'
 import { signedText } from 'contract/release-signature'
-import { BuiltRelease, type LiveSite, type Stage } from 'contract/releases'
+import { isShell, Manifest, type LiveSite, type Stage } from 'contract/releases'
 import type { Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { askForCheck } from './check-release.ts'
 import { manifestOf } from './given-releases.ts'
 import { ownSignature, type Signature } from './signed-release.ts'
-import { insertRelease, makeNewest, newestOf, releaseOf, setChecked, signAgain } from './queries.ts'
+import {
+  insertRelease,
+  insertShellFiles,
+  makeNewest,
+  newestOf,
+  releaseOf,
+  setChecked,
+  shellFilesOf,
+  signAgain,
+} from './queries.ts'
 import type { Build } from './read-build.ts'
 import { reasonsAgainst } from './refuse-release.ts'
-import { mapKey, storeKey } from './store-keys.ts'
+import { reasonsAgainstShell } from './refuse-shell.ts'
+import { mapKey, shellKey, storeKey } from './store-keys.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -37,7 +48,7 @@ export type Trust = 'built in' | { vouchedFor: string }
 export type Outcome = 'published' | 'known' | 'newest again' | 'taken out'
 
 /**
- * Publishes a built remote: its files into the store, its row into the registry last, so that a release is there whole or not at all.
+ * Publishes a built remote, or the shell: its files into the store, its row into the registry last, so that a release is there whole or not at all.
  * The same content is the same release: publishing it twice changes nothing. Refuses with `release_refused` and every reason in `details`.
  */
 export async function publishRelease(
@@ -69,7 +80,10 @@ export async function publishRelease(
     return 'newest again'
   }
   const contents = await read()
-  const reasons = await reasonsAgainst(release, contents, live)
+  const reasons = [
+    ...(await reasonsAgainstBuild(release, contents, live)),
+    ...(isShell(release) ? await clashes(sql, release) : []),
+  ]
   if (reasons.length > 0)
     throw new Refusal(
       422,
@@ -80,11 +94,12 @@ export async function publishRelease(
   const kept = mapsOf(release, await maps())
   await Promise.all([
     ...[...(await withCompressed(release, contents))].map(([file, content]) =>
-      files.put(storeKey(release.name, release.version, file), content),
+      files.put(placeOf(release, file), content),
     ),
     ...kept.map(([file, content]) => files.put(mapKey(release.name, release.version, file), content)),
   ])
   await sql.begin(async (tx) => {
+    if (isShell(release)) await insertShellFiles(tx, sharedFiles(release))
     await insertRelease(tx, { manifest: release, commit: commit ?? null, stage, share, signature })
     await trustOrCheck(tx, { remote: release.name, version: release.version }, trust)
   })
@@ -103,7 +118,7 @@ export async function trustOrCheck(
 }
 
 /** The source maps of files that the release has. Refuses with 422 `maps_too_large`. */
-function mapsOf({ integrity }: BuiltRelease, maps: ReadonlyMap<string, Buffer>): [string, Buffer][] {
+function mapsOf({ integrity }: Manifest, maps: ReadonlyMap<string, Buffer>): [string, Buffer][] {
   const kept = [...maps].filter(([file]) => file.endsWith('.map') && file.slice(0, -'.map'.length) in integrity)
   if (kept.reduce((sum, [, { length }]) => sum + length, 0) > MAX_MAP_BYTES)
     throw new Refusal(
@@ -114,15 +129,41 @@ function mapsOf({ integrity }: BuiltRelease, maps: ReadonlyMap<string, Buffer>):
   return kept
 }
 
+/** Everything that speaks against a build, each as a sentence that says what to do. */
+export const reasonsAgainstBuild = async (
+  release: Manifest,
+  files: ReadonlyMap<string, Buffer>,
+  live: LiveSite,
+): Promise<string[]> =>
+  isShell(release) ? reasonsAgainstShell(release, files, live) : reasonsAgainst(release, files, live)
+
+/** What all shells share: pages of every one ask for these by the same addresses, so a name stands for one content. */
+const isShared = (file: string) => /^(assets|files)\//.test(file)
+
+const sharedFiles = ({ integrity }: BuiltShell) =>
+  Object.entries(integrity).flatMap(([name, hash]) => (isShared(name) ? [{ name, integrity: hash }] : []))
+
+const placeOf = (release: Manifest, file: string) =>
+  isShell(release) && isShared(file) ? shellKey(file) : storeKey(release.name, release.version, file)
+
+async function clashes(sql: Sql, shell: BuiltShell): Promise<string[]> {
+  const known = await shellFilesOf(sql, Object.keys(shell.integrity))
+  return known.flatMap(({ name, integrity }) =>
+    integrity === shell.integrity[name]
+      ? []
+      : [`${name} was another file in an earlier shell. Name it by its content.`],
+  )
+}
+
 /** Whether a stored manifest is the one that was built, signed or not. */
-const isSame = (stored: unknown, release: BuiltRelease) => {
-  const { success, data } = BuiltRelease.safeParse(stored)
+const isSame = (stored: unknown, release: Manifest) => {
+  const { success, data } = Manifest.safeParse(stored)
   return success && signedText(data) === signedText(release)
 }
 
 /** The files of the release, each with its compressed copy: the build's own, or one made now. */
 async function withCompressed(
-  { integrity }: BuiltRelease,
+  { integrity }: Manifest,
   contents: ReadonlyMap<string, Buffer>,
 ): Promise<Map<string, Buffer>> {
   const all = new Map<string, Buffer>()
@@ -131,7 +172,7 @@ async function withCompressed(
       const content = contents.get(file)
       if (!content) return
       all.set(file, content)
-      if (/\.(js|html|json|svg)$/.test(file) && content.length > 1_000) {
+      if (/\.(js|css|html|json|svg)$/.test(file) && content.length > 1_000) {
         all.set(
           `${file}.br`,
           contents.get(`${file}.br`) ?? (await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })),

@@ -1,14 +1,14 @@
 import type { ReleaseError, ReleaseHealth } from 'contract/release-errors'
-import type { BuiltRelease, ListedRelease, ReleaseReport, Stage } from 'contract/releases'
+import type { ListedRelease, Manifest, ReleaseReport, Stage } from 'contract/releases'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { ReportedPlace } from './error-places.ts'
 import type { Signature } from './signed-release.ts'
 
 /** A release as the database holds it. */
-export interface StoredRelease {
+export interface StoredRelease<Built extends Manifest = Manifest> {
   remote: string
   version: string
-  manifest: BuiltRelease
+  manifest: Built
   commit: string | null
   stage: Stage
   /** Percent of the accounts that get it. */
@@ -57,13 +57,17 @@ export const newestOf = (sql: Sql, remote: string, stage: Stage) => sql<StoredRe
 export const shellFileIntegrity = (sql: Sql, name: string) =>
   sql<{ integrity: string }[]>`select integrity from shell_files where name = ${name}`
 
+/** The hashes of those of these files that a shell had. */
+export const shellFilesOf = (sql: Sql, names: string[]) =>
+  sql<{ name: string; integrity: string }[]>`select name, integrity from shell_files where name = any(${names})`
+
 /** Remembers the files of the shell's build; names carry their content, so one that is known stays as it is. */
 export const insertShellFiles = (sql: Sql, files: { name: string; integrity: string }[]) => sql`
   insert into shell_files ${sql(files)} on conflict do nothing
 `
 
 interface NewRelease {
-  manifest: BuiltRelease
+  manifest: Manifest
   commit: string | null
   stage: Stage
   share: number

@@ -1,23 +1,23 @@
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { BuiltRelease } from 'contract/releases'
+import { Manifest } from 'contract/releases'
 import { Refusal } from '../../platform/errors/refusal.ts'
 
-/** A built remote: what it says of itself, and its files on demand. */
+/** A built remote or shell: what it says of itself, and its files on demand. */
 export interface Build {
-  release: BuiltRelease
+  release: Manifest
   files(): Promise<Map<string, Buffer>>
   /** The source maps of its scripts, by their names. */
   maps(): Promise<Map<string, Buffer>>
 }
 
-/** Reads the built folder of a remote, with its `release.json`. */
+/** Reads the built folder of a remote or of the shell, with its `release.json`. */
 export async function readBuild(folder: string): Promise<Build> {
   const text = await readFile(path.join(folder, 'release.json'), 'utf8').catch(() => {
     throw new Refusal(422, 'not_built', `There is no built release in ${folder}. Build the remote first.`)
   })
   return {
-    release: BuiltRelease.parse(JSON.parse(text)),
+    release: Manifest.parse(JSON.parse(text)),
     files: () => filesIn(folder, false),
     maps: () => filesIn(folder, true),
   }

@@ -13,17 +13,20 @@ interface Case {
 }
 
 async function reasons({ release, files, live, meddle }: Case) {
-  const built = await readBuild((await builtRemote(release, files)).folder)
-  const contents = await built.files()
+  const built = await builtRemote(release, files)
+  const contents = await (await readBuild(built.folder)).files()
   meddle?.(contents)
   return reasonsAgainst(built.release, contents, { ...liveForTests, ...live })
 }
 
-const crm = { name: 'mfe-crm', owner: 'crm team', paths: ['/contacts'] }
+const needs = { shellApi: 2, needs: {} }
+const crm = { name: 'mfe-crm', owner: 'crm team', paths: ['/contacts'], ...needs }
 
 test('a release that fits the site may go', async () => {
   expect(
-    await reasons({ live: { remotes: [crm, { name: 'mfe-sms', owner: 'sms team', paths: ['/campaigns'] }] } }),
+    await reasons({
+      live: { remotes: [crm, { name: 'mfe-sms', owner: 'sms team', paths: ['/campaigns'], ...needs }] },
+    }),
   ).toEqual([])
 })
 

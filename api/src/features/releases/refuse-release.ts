@@ -1,9 +1,10 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { BuiltRelease, LiveSite } from 'contract/releases'
+import type { BuiltRelease, LiveSite, Manifest } from 'contract/releases'
 import { iconsInSlots } from 'contract/slots'
 import { satisfies } from 'semver'
 import { fallbackFiles } from './fallback-files.ts'
+import { unmetNeeds } from './fits-shell.ts'
 import { integrityOf } from './integrity-of.ts'
 
 const compress = promisify(brotliCompress)
@@ -20,12 +21,14 @@ export async function reasonsAgainst(
   files: ReadonlyMap<string, Buffer>,
   live: LiveSite,
 ): Promise<string[]> {
+  const { entry, preload, prerendered } = release
   const own = new Map([...files].filter(([name]) => !name.endsWith('.br')))
   return [
     ...pathsTaken(release, live),
-    ...unmetNeeds(release, live),
+    ...unmetNeeds(release, live.shell),
+    ...newerContract(release, live),
     ...unknownIcons(release, live),
-    ...unvouchedFiles(release, own),
+    ...unvouchedFiles(release, [entry, ...preload, ...Object.values(prerendered?.pages ?? {})], own),
     ...(await tooHeavy(release, own)),
     ...strangers(own, fallbackFiles(release, live)),
   ]
@@ -48,48 +51,27 @@ function pathsTaken({ name, paths }: BuiltRelease, { shell, remotes }: LiveSite)
   )
 }
 
-const overlap = (a: string, b: string) =>
+/** Whether one path lies below the other. */
+export const overlap = (a: string, b: string) =>
   a === b || (a !== '/' && b.startsWith(`${a}/`)) || (b !== '/' && a.startsWith(`${b}/`))
 
-function unmetNeeds({ shellApi, needs, contract }: BuiltRelease, live: LiveSite): string[] {
-  const served = live.shell.shellApi
-  return [
-    ...(shellApi > served
-      ? [`It needs shell API ${shellApi}; the live shell has ${served}. Release the shell first.`]
-      : []),
-    ...(shellApi < served - 1
-      ? [
-          `It needs shell API ${shellApi}; the live shell serves ${served} and ${served - 1} only. Move the remote to shell API ${served}.`,
-        ]
-      : []),
-    ...Object.entries(needs).flatMap(([name, range]) => {
-      const brought = live.shell.brings[name]
-      if (brought === undefined)
-        return [
-          `It needs ${name}, which the shell does not share. Take it out of the shared list, or release a shell that shares it.`,
-        ]
-      return satisfies(brought, range)
-        ? []
-        : [
-            `It needs ${name} ${range}; the live shell brings ${brought}. Build against that version, or release the shell first.`,
-          ]
-    }),
-    ...(!satisfies(contract, `<=${live.contract}`, { includePrerelease: true })
-      ? [`It was built against contract ${contract}; the live API serves ${live.contract}. Release the API first.`]
-      : []),
-  ]
-}
+/** Of a build that needs more of the API than it serves. */
+export const newerContract = ({ contract }: Pick<Manifest, 'contract'>, live: LiveSite): string[] =>
+  satisfies(contract, `<=${live.contract}`, { includePrerelease: true })
+    ? []
+    : [`It was built against contract ${contract}; the live API serves ${live.contract}. Release the API first.`]
 
 const unknownIcons = ({ slots = {} }: BuiltRelease, { shell }: LiveSite): string[] =>
   [...new Set(iconsInSlots(slots))]
     .filter((icon) => !shell.icons.includes(icon))
     .map((icon) => `The live shell has no icon "${icon}". Take one of its icons: ${shell.icons.join(', ')}.`)
 
-function unvouchedFiles(
-  { entry, preload, integrity, prerendered }: BuiltRelease,
+/** Files without a hash or with another one than was built. */
+export function unvouchedFiles(
+  { integrity }: Pick<Manifest, 'integrity'>,
+  loadedFirst: readonly string[],
   files: ReadonlyMap<string, Buffer>,
 ): string[] {
-  const loadedFirst = [entry, ...preload, ...Object.values(prerendered?.pages ?? {})]
   const named = [...new Set([...loadedFirst, ...Object.keys(integrity)])]
   return [
     ...[...files.keys()]

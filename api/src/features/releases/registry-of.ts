@@ -1,20 +1,30 @@
 import type { BuiltRelease, PageRelease, Stage } from 'contract/releases'
 import { chooseReleases } from './choose-releases.ts'
 import type { UnsignedRegistry } from './page-token.ts'
-import type { StoredRelease } from './queries.ts'
+import { fitsShell } from './fits-shell.ts'
+import type { StoredRemote, StoredShell } from './given-releases.ts'
+
+interface Site {
+  now: Date
+  stage: Stage
+  /** The shell of the page: releases that do not fit it are left out. Undefined where it is the program's own build. */
+  shell?: { shown: StoredShell; given: readonly StoredShell[]; override?: StoredShell | undefined } | undefined
+}
 
 /** The registry that a page is given. What a remote is called and where it answers come from the newest release the account gets. */
 export function registryOf(
-  releases: readonly StoredRelease[],
+  releases: readonly StoredRemote[],
   accountId: string | undefined,
-  { now, stage }: { now: Date; stage: Stage },
+  { now, stage, shell }: Site,
 ): UnsignedRegistry {
   const remotes: UnsignedRegistry['remotes'] = {}
   for (const name of new Set(releases.map(({ remote }) => remote))) {
     const chosen = chooseReleases(
       accountId,
       name,
-      releases.filter(({ remote }) => remote === name),
+      releases.filter(
+        ({ remote, manifest }) => remote === name && (!shell || fitsShell(manifest, shell.shown.manifest)),
+      ),
     )
     const [newest] = chosen
     if (!newest) continue
@@ -28,7 +38,19 @@ export function registryOf(
       releases: chosen.map(({ manifest }) => pageRelease(manifest)),
     }
   }
-  return { format: 1, issued: now.toISOString(), ...(stage === 'test' && { stage }), remotes }
+  return {
+    format: 1,
+    issued: now.toISOString(),
+    ...(stage === 'test' && { stage }),
+    ...(shell && {
+      shell: {
+        version: shell.shown.version,
+        given: shell.given.map(({ version }) => version),
+        ...(shell.shown === shell.override && { source: 'override' as const }),
+      },
+    }),
+    remotes,
+  }
 }
 
 /** A release as a page gets it. */

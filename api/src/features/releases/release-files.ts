@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import { ReleaseFile, ReleaseVersion, RemoteName, type BuiltRelease } from 'contract/releases'
+import { ReleaseFile, ReleaseVersion, RemoteName } from 'contract/release-parts'
+import type { Manifest } from 'contract/releases'
 import type { Services } from '../../platform/services/services.ts'
 import { manifestOf } from './given-releases.ts'
 import { integrityOf } from './integrity-of.ts'
@@ -29,10 +30,10 @@ export interface ReleaseFiles {
  */
 export function releaseFiles(
   { sql, files, log, secrets }: Pick<Services, 'sql' | 'files' | 'log' | 'secrets'>,
-  given: () => Promise<readonly { manifest: BuiltRelease }[]>,
+  given: () => Promise<readonly { manifest: Manifest }[]>,
 ): ReleaseFiles {
   const kept = new Map<string, Buffer>()
-  const manifests = new Map<string, BuiltRelease['integrity']>()
+  const manifests = new Map<string, Manifest['integrity']>()
   let bytes = 0
 
   /** Once checked, content is kept under its key: it never changes. */
@@ -58,7 +59,7 @@ export function releaseFiles(
     return content
   }
 
-  async function integrityIn(remote: string, version: string): Promise<BuiltRelease['integrity']> {
+  async function integrityIn(remote: string, version: string): Promise<Manifest['integrity']> {
     const key = `${remote}/${version}`
     const known =
       manifests.get(key) ??

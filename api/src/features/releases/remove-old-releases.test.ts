@@ -10,7 +10,7 @@ beforeAll(() => app.start())
 afterAll(() => app.stop())
 
 const versions = ['1.0.0-00000001', '1.0.0-00000002', '1.0.0-00000003', '1.0.0-00000004', '1.0.0-00000005']
-const given = async () => (await givenReleases(app.services, 'live')).map(({ version }) => version)
+const given = async () => (await givenReleases(app.services, 'live')).remotes.map(({ version }) => version)
 const isStored = async (version: string) =>
   (await app.services.files.size(storeKey('mfe-sms', version, 'pages.js'))) !== undefined
 const later = (days: number) =>

@@ -1,4 +1,4 @@
-import { BuiltRelease } from 'contract/releases'
+import { Manifest } from 'contract/releases'
 import type { Services } from '../../platform/services/services.ts'
 import { GIVEN } from './choose-releases.ts'
 import { markFilesRemoved, noteGiven, releasesNotGiven } from './queries.ts'
@@ -15,7 +15,7 @@ export async function removeOldReleases({ sql, files }: Pick<Services, 'sql' | '
   await noteGiven(sql, GIVEN)
   const old = await releasesNotGiven(sql, { days: DAYS_AFTER_LAST_GIVEN, max })
   for (const { remote, version, manifest } of old) {
-    const { data } = BuiltRelease.safeParse(manifest) // of a spoilt row the file names are unknown
+    const { data } = Manifest.safeParse(manifest) // of a spoilt row the file names are unknown
     for (const file of Object.keys(data?.integrity ?? {})) {
       await files.remove(storeKey(remote, version, file))
       await files.remove(storeKey(remote, version, `${file}.br`))

@@ -225,7 +225,7 @@ describe('the signature of a release', () => {
     expect(await given()).toEqual(['1.0.0-00000001'])
   })
 
-  const given = async () => (await givenReleases(app.services, 'live')).map(({ version }) => version)
+  const given = async () => (await givenReleases(app.services, 'live')).remotes.map(({ version }) => version)
 })
 
 test('one spoilt row takes neither the registry, nor the check of other remotes, nor the list with it', async () => {

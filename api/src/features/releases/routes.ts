@@ -16,28 +16,27 @@ import type { Config } from '../../platform/config/config.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
+import { chooseShells } from './choose-shell.ts'
 import { errorPlaces } from './error-places.ts'
 import { givenReleases, manifestOf } from './given-releases.ts'
 import { readLiveSite } from './live-site.ts'
 import { assertHoldsReleaseKey, assertMayRelease } from './may-release.ts'
 import { assertGiven, withToken } from './page-token.ts'
-import { publishRelease, trustOrCheck, type Trust } from './publish-release.ts'
+import { publishRelease, reasonsAgainstBuild, trustOrCheck, type Trust } from './publish-release.ts'
 import { healthOf, insertReport, listed, makeNewest, releaseOf, takeOut, takeOutAll } from './queries.ts'
-import { reasonsAgainst } from './refuse-release.ts'
 import { registryOf } from './registry-of.ts'
 import type { ActiveKey } from './release-keys.ts'
 import { teamSignature } from './signed-release.ts'
 
 export const releaseRoutes = [
-  route(currentRegistry, async (services) =>
-    withToken(
-      services,
-      registryOf(await givenReleases(services, services.config.stage), services.user?.id, {
-        now: services.now(),
-        stage: services.config.stage,
-      }),
-    ),
-  ),
+  route(currentRegistry, async ({ request, query, user, ...services }) => {
+    const { config, now } = services
+    const { remotes, shells } = await givenReleases(services, config.stage)
+    const { given, inOrder } = chooseShells(shells, { accountId: user?.id, request, config, wanted: query.shell })
+    const [shown] = query.shell === undefined ? inOrder : given
+    const site = { now: now(), stage: config.stage, shell: shown && { shown, given } }
+    return withToken(services, registryOf(remotes, user?.id, site))
+  }),
 
   route(reportRelease, async ({ sql, user, body: { token, ...body }, ...services }) => {
     assertGiven(services, body, token)
@@ -51,7 +50,7 @@ export const releaseRoutes = [
     checkRelease,
     async ({ body: { release, files, stage }, request, user, ...services }) => {
       await assertMayRelease(services.sql, release.name, request, user)
-      return { reasons: await reasonsAgainst(release, unpacked(files), await readLiveSite(services, stage)) }
+      return { reasons: await reasonsAgainstBuild(release, unpacked(files), await readLiveSite(services, stage)) }
     },
     { admit: assertHoldsReleaseKey },
   ),
@@ -135,9 +134,9 @@ export const releaseRoutes = [
     rollBackRelease,
     async ({ sql, log, secrets, request, user, address, params: { remote }, body: { reason, stage } }) => {
       const key = await assertMayRelease(sql, remote, request, user)
-      const [newest, before] = (await givenReleases({ sql, log, secrets }, stage)).filter(
-        (release) => release.remote === remote,
-      )
+      const [newest, before] = Object.values(await givenReleases({ sql, log, secrets }, stage))
+        .flat()
+        .filter((release) => release.remote === remote)
       if (newest?.stage !== stage || !before)
         throw new Refusal(
           409,

@@ -1,5 +1,5 @@
 import { signedText } from 'contract/release-signature'
-import type { BuiltRelease } from 'contract/releases'
+import type { Manifest } from 'contract/releases'
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -13,14 +13,14 @@ export interface Signature {
 }
 
 /** This installation's own signature: of what comes with the program, and of what an employee publishes. */
-export const ownSignature = ({ secrets }: Pick<Services, 'secrets'>, release: BuiltRelease): Signature => ({
+export const ownSignature = ({ secrets }: Pick<Services, 'secrets'>, release: Manifest): Signature => ({
   signature: secrets.sign(PURPOSE, digestOf(release)),
   signedBy: null,
 })
 
 /** The team's signature, checked. Refuses with 422 `not_signed` where the key that opened the call did not sign this very manifest. */
 export function teamSignature(
-  release: BuiltRelease,
+  release: Manifest,
   signature: string | undefined,
   key: { id: string; publicKey: string },
 ): Signature {
@@ -38,7 +38,7 @@ export function teamSignature(
 /** Whether a stored manifest is the one that was published: whoever can change a row and a file together has no key. */
 export function isSigned(
   { secrets }: Pick<Services, 'secrets'>,
-  release: BuiltRelease,
+  release: Manifest,
   { signature, publicKey }: { signature: string | null; publicKey: string | null },
 ): boolean {
   if (!signature) return false
@@ -48,7 +48,7 @@ export function isSigned(
 }
 
 /** Whether the holder of the key that belongs to this public key signed this very manifest (Ed25519, RFC 8032). */
-const isSignedBy = (release: BuiltRelease, signature: string, publicKey: string): boolean =>
+const isSignedBy = (release: Manifest, signature: string, publicKey: string): boolean =>
   verify(
     null,
     Buffer.from(signedText(release)),
@@ -56,4 +56,4 @@ const isSignedBy = (release: BuiltRelease, signature: string, publicKey: string)
     Buffer.from(signature, 'base64url'),
   )
 
-const digestOf = (release: BuiltRelease) => createHash('sha256').update(signedText(release)).digest('hex')
+const digestOf = (release: Manifest) => createHash('sha256').update(signedText(release)).digest('hex')

@@ -1,5 +1,6 @@
+import type { BuiltShell } from 'contract/built-shell'
 import { html } from 'hono/html'
-import { ownScripts, type BuiltShell } from './page-html.ts'
+import { ownScripts } from './page-html.ts'
 
 /**
  * The shell's page with a developer's own build in place of the shell's scripts, for hot reload: their machine builds the shell around

@@ -1,22 +1,19 @@
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { SHELL, type BuiltShell } from 'contract/built-shell'
 import type { BuiltRelease, Registry } from 'contract/releases'
 import type { Context, Hono } from 'hono'
-import { userOf } from '../auth/session.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
-import { visitorAddress } from '../../platform/caller/visitor-address.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { contentSecurity, otherScriptOrigins } from './content-security.ts'
 import { currentReleases } from './current-releases.ts'
 import { FOR_EVER, fileResponse, filesIn, takesBrotli } from './file-response.ts'
-import { askFirst, confirmedOverrides, mayOverride } from './confirm-overrides.ts'
-import { withToken } from './page-token.ts'
-import { framePath, isBehindSignIn, ownerOf, pageHtml, trimmed, type BuiltShell } from './page-html.ts'
-import { developersOf, noOverrides, overridesOf, speaksOfOverrides, standaloneOf, withOverrides } from './overrides.ts'
+import { askFirst, confirmedOverrides } from './confirm-overrides.ts'
+import { framePath, isBehindSignIn, ownerOf, pageHtml, trimmed } from './page-html.ts'
+import { developersOf, standaloneOf } from './overrides.ts'
 import { otherHosts } from './other-hosts.ts'
-import type { StoredRelease } from './queries.ts'
-import { registryOf } from './registry-of.ts'
+import { namesOf, sitesOfVisitors } from './site-of-visitor.ts'
 import { releaseFiles } from './release-files.ts'
 import { searchEngineRoutes, withAddress } from './search-engines.ts'
 import { standalonePage } from './standalone-page.ts'
@@ -26,8 +23,12 @@ const compress = promisify(brotliCompress)
 /** The site itself: the files of releases and shell, and the shell's page at every other path. Mounted last. */
 export function webRoutes(app: Hono, services: Services): void {
   const releases = currentReleases(services)
-  const stored = releaseFiles(services, releases)
-  const folder = (part: string) => path.join(services.config.root, part, 'dist')
+  const stored = releaseFiles(services, async () => {
+    const { remotes, shells } = await releases()
+    return [...remotes, ...shells]
+  })
+
+  const siteOf = sitesOfVisitors(services, releases, stored)
 
   otherHosts(app, services, releases, stored)
 
@@ -44,7 +45,12 @@ export function webRoutes(app: Hono, services: Services): void {
     'GET',
     ['/assets/*', '/files/*'],
     async (context) =>
-      (await fileResponse(context.req.raw, context.req.path.slice(1), filesIn(folder('shell')), FOR_EVER)) ??
+      (await fileResponse(
+        context.req.raw,
+        context.req.path.slice(1),
+        filesIn(path.join(services.config.root, SHELL, 'dist')),
+        FOR_EVER,
+      )) ??
       (await fileResponse(context.req.raw, context.req.path.slice(1), stored.ofShell, FOR_EVER)) ??
       noSuchFile(context),
   )
@@ -57,15 +63,15 @@ export function webRoutes(app: Hono, services: Services): void {
     const { pathname } = new URL(context.req.url)
     if (pathname.startsWith('/api/')) throw new Refusal(404, 'not_found', 'There is no such call')
     if (/\.[a-z0-9]{1,5}$/i.test(pathname)) return noSuchFile(context)
-    const published = await builtShell(folder('shell'))
-    if (!published) return context.text('The site is not built yet. `npm start` builds it.', 503)
+    const site = await siteOf(context)
+    if (!site) return context.text('The site is not built yet. `npm start` builds it.', 503)
 
-    const { request, given, registry, overrides, unconfirmed, headers } = await registryFor(context)
+    const { request, given, shell: published, registry, overrides, unconfirmed, headers } = site
     if (unconfirmed.size > 0) return askFirst(context, unconfirmed)
     const standalone = standaloneOf(overrides)
     const shell = standalone ? await standalonePage(published, standalone) : published
     const owner = ownerOf(registry, pathname)
-    const manifest = given.find(
+    const manifest = given.remotes.find(
       ({ remote, version }) => registry.remotes[remote] === owner && version === owner?.releases[0]?.version,
     )?.manifest
     const isKnown = owner !== undefined || shell.paths.includes(trimmed(pathname))
@@ -74,7 +80,7 @@ export function webRoutes(app: Hono, services: Services): void {
       ? undefined
       : manifest?.prerendered
         ? await prerenderedPage(manifest, trimmed(pathname))
-        : await prerenderedOwn(ownPage)
+        : await published.prerendered(ownPage)
     const developers = developersOf(overrides)
     const html = pageHtml({
       template: shell.template,
@@ -101,36 +107,7 @@ export function webRoutes(app: Hono, services: Services): void {
     const file = release?.prerendered?.pages[pathname]
     return release && file ? (await stored.ofRelease(release.name, release.version, file))?.toString() : undefined
   }
-
-  /** One of the shell's own pages as HTML, where its build has made it; the frame of the signed-in site for all pages inside it. */
-  const prerenderedOwn = async (pathname: string) =>
-    (await filesIn(folder('shell'))(`${pathname.slice(1).replaceAll('/', '-')}.prerendered.html`))?.toString()
-
-  /** The registry of this visitor's page. Who it is matters only where a release is for some of the accounts, or another build is asked for. */
-  async function registryFor(context: Context) {
-    const request = context.req.raw
-    const given = await releases()
-    const names = namesOf(given)
-    const matters = given.some(({ share }) => share < 100) || speaksOfOverrides(request, names, services.config)
-    const user = matters ? await userOf(request, services, visitorAddress(context, services.config)) : null
-    const ofRequest = mayOverride(user) ? overridesOf(request, names, services.config) : noOverrides
-    return {
-      request,
-      given,
-      registry: withToken(
-        services,
-        withOverrides(
-          registryOf(given, user?.id, { now: services.now(), stage: services.config.stage }),
-          ofRequest.overrides,
-          given,
-        ),
-      ),
-      ...ofRequest,
-    }
-  }
 }
-
-const namesOf = (given: readonly StoredRelease[]) => [...new Set(given.map(({ remote }) => remote))]
 
 /** Also names what the shell brings for pages other than this one, to be fetched ahead when nothing else is going on. */
 function withShellFiles(registry: Registry, { later }: BuiltShell): Registry {
@@ -148,15 +125,6 @@ function withShellFiles(registry: Registry, { later }: BuiltShell): Registry {
 }
 
 const noSuchFile = (context: Context) => context.text('There is no such file', 404, { 'cache-control': 'no-store' })
-
-async function builtShell(folder: string): Promise<(BuiltShell & { template: string }) | undefined> {
-  const read = filesIn(folder)
-  const [template, about] = await Promise.all([read('index.html'), read('shell.json')])
-  // The boundary: the shell's own build wrote this file.
-  return template && about
-    ? { ...(JSON.parse(about.toString()) as BuiltShell), template: template.toString() }
-    : undefined
-}
 
 async function page(
   request: Request,

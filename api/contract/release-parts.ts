@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+export const RemoteName = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{1,40}$/, 'A remote is named in small letters, digits and dashes')
+export const ReleaseVersion = z
+  .string()
+  .regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/, 'A release is named by its version and eight digits of its content')
+export const ReleaseFile = z
+  .string()
+  .regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/, 'A file of a release lies inside its folder')
+/** SHA-384 of files, as `integrity` has it. */
+export const Integrity = z.record(ReleaseFile, z.string().startsWith('sha384-'))
+
+/** A literal path with parts that stand for anything: `/campaigns/:id`. */
+export const PagePattern = z
+  .string()
+  .regex(/^\/(?::?[\w.~-]+(?:\/:?[\w.~-]+)*)?$/, 'A page stands at a path such as /campaigns/:id')
+
+/** Who answers for a release. */
+export const owned = {
+  owner: z.string().min(1),
+  /** Where its team is told that a release was taken out. */
+  ownerEmail: z.email().optional(),
+  /** Called about the same, signed as Standard Webhooks say. On a developer's own machine also http. */
+  ownerWebhook: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .optional(),
+}

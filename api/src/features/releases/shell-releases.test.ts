@@ -1,0 +1,244 @@
+import { createPrivateKey } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { BuiltShell } from 'contract/built-shell'
+import { Registry } from 'contract/releases'
+import { testApp, type Caller } from '../../../test/app.ts'
+import { builtRemote, builtShell, liveForTests, publishFolder } from '../../../test/test-builds.ts'
+import { signatureOf } from '../../../test/signed-upload.ts'
+import { rollBackUnhealthyReleases } from './health.ts'
+import { publishBuilt } from './publish-built.ts'
+import { publishRelease } from './publish-release.ts'
+import { readBuild } from './read-build.ts'
+import { releaseKeyCommand } from './release-key-command.ts'
+
+let time = Date.now()
+const app = testApp({ now: () => new Date((time += 5_000)) }) // each look at the registry asks the database
+const root = mkdtempSync(path.join(tmpdir(), 'lotline-site-'))
+let employee: Caller
+
+const first = '1.0.0-5e110001'
+const second = '1.0.0-5e110002'
+const heading = (text: string) => ({
+  'login.prerendered.html': `<title>Welcome Back</title><!--root--><h1>${text}</h1>`,
+})
+
+beforeAll(async () => {
+  await app.start()
+  app.services.config.root = root
+  await builtShell(root, {}, heading(first))
+  employee = await app.signedIn({ employee: true })
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await app.services.sql`truncate releases, release_reports, shell_files`
+})
+
+/** A build of the shell in a folder of its own, whose sign-in page says which one it is. */
+const buildOf = async (version: string, about: Partial<BuiltShell> = {}, files: Record<string, string> = {}) =>
+  builtShell(
+    mkdtempSync(path.join(tmpdir(), 'lotline-shell-')),
+    { version, ...about },
+    { ...heading(version), ...files },
+  )
+
+async function publish(
+  version: string,
+  options: Parameters<typeof publishFolder>[2] = {},
+  about: Partial<BuiltShell> = {},
+) {
+  return publishFolder(app.services, (await buildOf(version, about)).folder, options)
+}
+
+async function seen(cookie = '', caller: Caller = app.signedOut()) {
+  const { body, headers } = await caller.request('GET', '/login', undefined, cookie ? { cookie } : {})
+  const registry = Registry.parse(JSON.parse(/id="registry">(.*?)<\/script>/.exec(body)?.[1] ?? ''))
+  return { shown: /<h1>(.*?)<\/h1>/.exec(body)?.[1], registry, policy: headers.get('content-security-policy') }
+}
+
+test('what comes with the program is the newest shell, and a restart leaves what people gave out', async () => {
+  await publishBuilt(app.services, () => undefined)
+  expect((await seen()).registry.shell).toEqual({ version: first, given: [first] })
+
+  await publish(second)
+  const said: string[] = []
+  await publishBuilt(app.services, (line) => void said.push(line))
+  expect(said).toEqual([
+    `shell ${first} stays behind ${second}, which was given out later. Promote it to give it out again.`,
+  ])
+  expect(await seen()).toMatchObject({
+    shown: second,
+    registry: { shell: { version: second, given: [second, first] } },
+  })
+})
+
+test('a team with a key for the shell publishes it to a share, promotes it and rolls it back', async () => {
+  let key = ''
+  await releaseKeyCommand(app.services, ['shell', 'shell team'], (printed) => (key = printed))
+  const [, privateKey = ''] = key.split('.')
+  const { release, files } = await readBuild((await buildOf(second)).folder)
+  const body = {
+    release,
+    files: Object.fromEntries([...(await files())].map(([name, content]) => [name, content.toString('base64')])),
+    share: 10,
+    signature: signatureOf(
+      release,
+      createPrivateKey({ key: Buffer.from(privateKey, 'base64url'), format: 'der', type: 'pkcs8' }),
+    ),
+  }
+  const team = { authorization: `Bearer ${key.split('.')[0]}` }
+  const ask = (method: string, address: string, sent?: object) => app.signedOut().request(method, address, sent, team)
+  await publish(first)
+  expect((await ask('POST', '/api/releases', body)).body).toEqual({ version: second, outcome: 'published' })
+  expect((await seen()).shown).toBe(first)
+
+  await app.services.sql`update releases set checked = 'passed' where version = ${second}`
+  await ask('POST', '/api/releases/shell/promote', { version: second })
+  expect((await seen()).shown).toBe(second)
+  expect((await ask('GET', '/api/releases?remote=shell')).body).toMatchObject([
+    { version: second, owner: 'shell team', share: 100 },
+    { version: first, share: 100 },
+  ])
+  expect((await ask('POST', '/api/releases/shell/rollback', {})).body).toEqual({ takenOut: second, newest: first })
+  expect((await seen()).shown).toBe(first)
+})
+
+test('pages are made of the shell’s own files and policy, and files of every shell stay reachable', async () => {
+  await publish(first)
+  const { folder } = await buildOf(second, { inline: ['sha256-second'] }, { 'assets/main.87654321.js': 'second()' })
+  await publishFolder(app.services, folder)
+  expect((await seen()).policy).toContain("'sha256-second'")
+  const file = async (name: string) => (await app.signedOut().request('GET', `/assets/${name}`)).body
+  expect([await file('main.87654321.js'), await file('kit.js')]).toEqual(['second()', 'kit()'])
+})
+
+test('a shell that failed in a browser is passed over there: the one before it is shown at once', async () => {
+  await publish(first)
+  await publish(second)
+  const failed = (...versions: string[]) => seen(`lotline_failed_shells=${versions.join('/')}`)
+  expect(await failed(second)).toMatchObject({ shown: first, registry: { shell: { given: [second, first] } } })
+  expect((await failed(second, first)).shown).toBe(second)
+  expect((await failed('made-up', '1.0.0-00000000')).shown).toBe(second)
+  expect((await seen()).shown).toBe(second)
+})
+
+test('a shell for a share of the accounts reaches no visitor, and the note of a browser brings no one a shell that it was not given', async () => {
+  await publish(first)
+  await publish(second, { share: 0 })
+  const person = await app.signedIn()
+  expect((await seen('', person)).shown).toBe(first)
+  expect((await seen(`lotline_failed_shells=${first}`, person)).shown).toBe(first)
+})
+
+test('a remote’s release that does not fit the shell is not given with it, the fitting older one is', async () => {
+  await publish(first, {}, { shellApi: 1 })
+  await publish(second, {}, { shellApi: 2, brings: { react: '20.0.0' } })
+  const remote = (version: string, shellApi: number, react: string) =>
+    builtRemote({ version, shellApi, needs: { react } }).then(({ folder }) =>
+      readBuild(folder).then((build) =>
+        publishRelease(app.services, {
+          ...build,
+          live: { ...liveForTests, shell: { ...liveForTests.shell, brings: { react: react.slice(1) } } },
+          trust: 'built in',
+        }),
+      ),
+    )
+  await remote('1.0.0-00000001', 1, '^19.3.1')
+  await remote('1.0.0-00000002', 2, '^20.0.0')
+  const given = async (cookie?: string) =>
+    (await seen(cookie)).registry.remotes['mfe-sms']?.releases.map(({ version }) => version)
+  expect(await given()).toEqual(['1.0.0-00000002'])
+  expect(await given(`lotline_failed_shells=${second}`)).toEqual(['1.0.0-00000001'])
+  const ofWindow = await app.signedOut().request('GET', `/api/registry?shell=${first}`)
+  expect(ofWindow.body.remotes['mfe-sms'].releases).toMatchObject([{ version: '1.0.0-00000001' }])
+})
+
+test('an employee looks at one release of the shell; no server of a developer stands in for it', async () => {
+  await publish(first)
+  await publish(second)
+  const page = async (address: string) =>
+    (await employee.request('GET', address, undefined, { 'sec-fetch-site': 'none' })).body as string
+  expect(await page(`/login?shell=${first}`)).toContain(`<h1>${first}</h1>`)
+  const local = await page('/login?shell=http://localhost:3000')
+  expect(local).toContain(`<h1>${second}</h1>`)
+  expect(local).not.toContain('localhost:3000')
+  expect((await app.signedOut().request('GET', `/login?shell=${first}`)).body).toContain(`<h1>${second}</h1>`)
+})
+
+test('a shell that does not start for several accounts is taken out by itself', async () => {
+  await publish(first)
+  await publish(second)
+  await app.services.sql`update releases set given_at = now() - interval '1 hour'`
+  for (let count = 0; count < 3; count += 1) {
+    const person = await app.signedIn()
+    await app.services.sql`update users set created_at = now() - interval '2 days' where id = ${person.user.id}`
+    await app.services.sql`
+      insert into release_reports (remote, version, outcome, milliseconds, owner_id, at)
+      values ('shell', ${first}, 'loaded', 0, ${person.user.id}, now() - interval '1 day')`
+    const { token } = (await seen(`lotline_failed_shells=${second}`, person)).registry
+    const report = {
+      remote: 'shell',
+      version: first,
+      owner: 'shell team',
+      outcome: 'recovered',
+      milliseconds: 0,
+      attempts: [{ version: second, error: 'could not be loaded' }],
+      token,
+    }
+    expect((await person.request('POST', '/api/releases/reports', report)).status).toBe(204)
+  }
+  await rollBackUnhealthyReleases(app.services)
+  expect((await seen()).shown).toBe(first)
+  expect((await employee.request('GET', '/api/releases/shell/health')).body).toMatchObject([
+    { version: second, errors: [{ error: 'could not be loaded', accounts: 3 }] },
+    { version: first, shown: 3 },
+  ])
+})
+
+test('a shell whose stored page was changed is passed over for the one before it', async () => {
+  await publish(first)
+  const changed = '1.0.0-5e110003'
+  await publish(changed)
+  await app.services.files.put(`releases/shell/${changed}/index.html`, Buffer.from('<script>stolen()</script>'))
+  expect((await seen()).shown).toBe(first)
+})
+
+test.each<[string, Partial<BuiltShell>, Record<string, string>, string]>([
+  ['is built against a newer API', { contract: '9.0.0' }, {}, 'It was built against contract 9.0.0'],
+  ['serves a remote no more', { shellApi: 5 }, {}, 'mfe-sms needs shell API 1'],
+  [
+    'takes a path of a remote',
+    { paths: ['/campaigns'] },
+    {},
+    '/campaigns overlaps /campaigns, which belongs to mfe-sms',
+  ],
+  ['names a file it does not have', { parts: { account: ['assets/none.js'] } }, {}, 'assets/none.js is named'],
+  ['has no place for its pages', {}, { 'index.html': '<div id="root"></div>' }, 'index.html lacks <!--head-->'],
+  [
+    'brings a script that the policy refuses',
+    {},
+    { 'index.html': '<script>go()</script><!--head--><div id="root"></div>' },
+    'index.html holds a script that the page’s policy would refuse',
+  ],
+  ['gives an earlier file another content', {}, { 'assets/kit.js': 'other()' }, 'assets/kit.js was another file'],
+])('a shell that %s is refused', async (_what, about, files, reason) => {
+  await publish(first)
+  await publishFolder(app.services, (await builtRemote({ needs: {} })).folder)
+  const { release, files: read } = await readBuild((await buildOf(second, about, files)).folder)
+  const body = {
+    release,
+    files: Object.fromEntries([...(await read())].map(([name, content]) => [name, content.toString('base64')])),
+  }
+  const answer = await employee.request('POST', '/api/releases', body)
+  expect(answer).toMatchObject({ status: 422, body: { code: 'release_refused' } })
+  expect(answer.body.details.join(' ')).toContain(reason)
+  expect((await seen()).shown).toBe(first)
+})
+
+test('no remote takes the shell’s name', async () => {
+  const { folder } = await builtRemote({ name: 'mfe-sms' })
+  const { release } = await readBuild(folder)
+  const body = { release: { ...release, name: 'shell', container: 'shell_1_0_0_0000000a' }, files: {} }
+  expect((await employee.request('POST', '/api/releases', body)).status).toBe(422)
+})

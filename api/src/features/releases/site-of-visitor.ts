@@ -1,0 +1,56 @@
+import { SHELL } from 'contract/built-shell'
+import type { Context } from 'hono'
+import { userOf } from '../auth/session.ts'
+import { visitorAddress } from '../../platform/caller/visitor-address.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { chooseShells } from './choose-shell.ts'
+import { mayOverride } from './confirm-overrides.ts'
+import type { GivenReleases, StoredShell } from './given-releases.ts'
+import { noOverrides, overridesOf, speaksOfOverrides, withOverrides } from './overrides.ts'
+import { ownShell, releasedShell } from './page-shell.ts'
+import { withToken } from './page-token.ts'
+import { registryOf } from './registry-of.ts'
+import type { ReleaseFiles } from './release-files.ts'
+
+/** Finds the shell and the registry of a visitor's page; undefined where there is no shell at all. */
+export function sitesOfVisitors(services: Services, releases: () => Promise<GivenReleases>, stored: ReleaseFiles) {
+  /** Who it is matters only where a release is for some of the accounts, or another build is asked for. */
+  return async function siteOf(context: Context) {
+    const request = context.req.raw
+    const { config } = services
+    const given = await releases()
+    const names = namesOf(given)
+    const matters =
+      [...given.remotes, ...given.shells].some(({ share }) => share < 100) || speaksOfOverrides(request, names, config)
+    const user = matters ? await userOf(request, services, visitorAddress(context, config)) : null
+    const ofRequest = mayOverride(user) ? overridesOf(request, names, config) : noOverrides
+    const wanted = ofRequest.overrides.get(SHELL)
+    const chosen = chooseShells(given.shells, { accountId: user?.id, request, config, wanted })
+    const { shell, shown } = await firstReadable(chosen.inOrder)
+    if (!shell) return undefined
+    const registry = registryOf(given.remotes, user?.id, {
+      now: services.now(),
+      stage: config.stage,
+      shell: shown && { ...chosen, shown },
+    })
+    return {
+      request,
+      given,
+      shell,
+      registry: withToken(services, withOverrides(registry, ofRequest.overrides, given.remotes)),
+      ...ofRequest,
+    }
+  }
+
+  /** The first of these shells whose page is what was published; without one the program's own. */
+  async function firstReadable(shells: readonly StoredShell[]) {
+    for (const shown of shells) {
+      const shell = await releasedShell(stored, shown)
+      if (shell) return { shell, shown }
+    }
+    return { shell: await ownShell(services.config), shown: undefined }
+  }
+}
+
+/** The parts of the site that an employee may look at another release of. */
+export const namesOf = ({ remotes }: GivenReleases) => [...new Set(remotes.map(({ remote }) => remote)), SHELL]

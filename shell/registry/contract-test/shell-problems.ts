@@ -1,0 +1,37 @@
+import type { BuiltShell } from 'contract/built-shell'
+import type { Browser } from 'playwright-core'
+import { enterAs, inWindow } from './check-page.ts'
+import type { CheckedBuild, StandInSite } from './stand-in-site.ts'
+
+/** Opens every page of a shell and returns those that show no heading or throw, each with what was said. */
+export async function shellProblems(
+  { release, patience = 1 }: CheckedBuild<BuiltShell>,
+  site: StandInSite,
+  browser: Browser,
+): Promise<string[]> {
+  const { pages, inside } = release
+  const found: string[] = []
+  for (const [part, paths] of Object.entries(pages)) {
+    const signedIn = part === 'signed-in' || inside[part] === 'signed-in'
+    for (const path of paths) {
+      const problem = await inWindow(browser, async (page) => {
+        const errors: string[] = []
+        page.on('pageerror', ({ message }) => errors.push(message))
+        await enterAs(page, site, { mode: 'empty', signedIn, reports: [] })
+        await page.goto(site.address + path)
+        const isShown = await page
+          .getByRole('heading', { level: 1 })
+          .first()
+          .waitFor({ timeout: 20_000 * patience })
+          .then(
+            () => true,
+            () => false,
+          )
+        if (!isShown) return `shows no heading: ${errors.join('; ') || 'it said nothing'}`
+        return errors.length > 0 ? `throws: ${errors.join('; ')}` : undefined
+      })
+      if (problem) found.push(`${path} ${problem}. Open the shell's page in a browser to see why.`)
+    }
+  }
+  return found
+}

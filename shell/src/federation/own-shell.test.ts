@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type * as OwnShell from './own-shell.ts'
+import type * as ReadRegistry from './registry.ts'
+
+const firstScript = readFileSync(path.join(import.meta.dirname, '../../build/shell-failure.js'), 'utf8')
+const registry = {
+  format: 1,
+  issued: '',
+  token: 'given',
+  remotes: {},
+  shell: { version: '1.0.0-00000002', given: ['1.0.0-00000002', '1.0.0-00000001'] },
+}
+
+interface Opened {
+  shell: typeof OwnShell
+  reports: { outcome: string; version: string; attempts: unknown[] }[]
+}
+
+/** A page of one shell, in which the window's earlier pages are remembered. */
+function open(shown = registry.shell): Opened {
+  document.body.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({ ...registry, shell: shown })}</script>`
+  delete document.documentElement.dataset['shell']
+  const reports: Opened['reports'] = []
+  globalThis.fetch = jest.fn(async (_address: unknown, init?: RequestInit) => {
+    reports.push(JSON.parse(String(init?.body)))
+    return new Response()
+  }) as typeof fetch
+  let opened: Opened | undefined
+  jest.isolateModules(() => {
+    const { readRegistry } = jest.requireActual<typeof ReadRegistry>('./registry.ts')
+    readRegistry()
+    opened = { shell: jest.requireActual<typeof OwnShell>('./own-shell.ts'), reports }
+  })
+  if (!opened) throw new Error('The page did not open')
+  return opened
+}
+
+beforeEach(() => window.sessionStorage.clear())
+
+test('a shell that starts after one that did not reports it once', () => {
+  window.sessionStorage.setItem(
+    'lotline-shells',
+    JSON.stringify([{ version: '1.0.0-00000002', error: 'could not be loaded', at: Date.now() }]),
+  )
+  const before = { ...registry.shell, version: '1.0.0-00000001' }
+  const { shell, reports } = open(before)
+  shell.noteShellStart()
+  shell.noteShellShown()
+  expect(reports).toMatchObject([
+    {
+      outcome: 'recovered',
+      version: '1.0.0-00000001',
+      attempts: [{ version: '1.0.0-00000002', error: 'could not be loaded' }],
+    },
+  ])
+
+  const next = open(before)
+  next.shell.noteShellStart()
+  next.shell.noteShellShown()
+  expect(next.reports).toMatchObject([{ outcome: 'loaded', version: '1.0.0-00000001', attempts: [] }])
+})
+
+test('a crash of the shell itself is reported, and the page’s first script is told', () => {
+  const told = jest.fn()
+  window.addEventListener('shell-crashed', told)
+  const { shell, reports } = open()
+  shell.noteShellStart()
+  shell.noteEmptyPage(new Error('It broke'))
+  expect(reports).toMatchObject([
+    { outcome: 'crashed', version: '1.0.0-00000002', attempts: [{ error: 'Error: It broke' }] },
+  ])
+  expect(told).toHaveBeenCalledTimes(1)
+  window.removeEventListener('shell-crashed', told)
+})
+
+test('before it has started, only the shell that does start reports it', () => {
+  const told = jest.fn((event: Event) => event instanceof CustomEvent && event.detail)
+  window.addEventListener('shell-crashed', told)
+  const { shell, reports } = open()
+  shell.noteEmptyPage(new Error('It broke'))
+  expect(reports).toEqual([])
+  expect(told).toHaveReturnedWith('Error: It broke')
+  window.removeEventListener('shell-crashed', told)
+})
+
+test('the page’s first script notes the shell for the server; where there is no other one, it reports the reason itself', () => {
+  const { reports } = open({ ...registry.shell, given: ['1.0.0-00000002'] })
+  new Function(firstScript)() // as in the page, where it stands before everything else
+  window.dispatchEvent(new CustomEvent('shell-crashed', { detail: 'Error: It broke' }))
+  expect(document.cookie).toContain('lotline_failed_shells=1.0.0-00000002')
+  expect(reports).toMatchObject([
+    {
+      remote: 'shell',
+      outcome: 'unavailable',
+      version: '1.0.0-00000002',
+      attempts: [{ version: '1.0.0-00000002', error: 'Error: It broke' }],
+      token: 'given',
+    },
+  ])
+})

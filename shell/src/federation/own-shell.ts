@@ -1,0 +1,44 @@
+import { report } from './report.ts'
+import { pageShell } from './registry.ts'
+import { shellsTriedBefore } from './release-memory.ts'
+
+/** As in shell.json. */
+export const SHELL_OWNER = 'shell team'
+
+/** Tells the page's first script that the shell runs: from now on only a crash of its own counts against it. */
+export function noteShellStart(): void {
+  if (document.documentElement.dataset['shell']) return
+  document.documentElement.dataset['shell'] = 'started'
+  const attempts = shellsTriedBefore().flatMap(({ version, error }) => (error ? [{ version, error }] : []))
+  if (attempts.length > 0) reportShell('recovered', attempts)
+}
+
+/** The frame of the signed-in site is shown: reported once in each page, for the health of the shell's releases. */
+export function noteShellShown(): void {
+  if (!isReported) reportShell('loaded', [])
+}
+
+/** A part of the shell's own crashed: it is reported, and the page comes again with the shell before it, where there is one. */
+export function noteShellCrash(error: unknown): void {
+  const version = pageShell()
+  if (version === undefined) return
+  reportShell('crashed', [{ version, error: firstLineOf(error) }])
+  window.dispatchEvent(new CustomEvent('shell-crashed'))
+}
+
+/** Nothing of the shell is on the screen. Before it has started, the shell that does start reports it: had all failed alike, none were to blame. */
+export function noteEmptyPage(error: unknown): void {
+  if (document.documentElement.dataset['shell']) noteShellCrash(error)
+  else window.dispatchEvent(new CustomEvent('shell-crashed', { detail: firstLineOf(error) }))
+}
+
+const firstLineOf = (error: unknown) => String(error).split('\n')[0]?.slice(0, 300) ?? ''
+
+let isReported = false
+
+function reportShell(outcome: 'loaded' | 'recovered' | 'crashed', attempts: { version: string; error: string }[]) {
+  const version = pageShell()
+  if (version === undefined) return
+  isReported = true
+  report({ remote: 'shell', version, owner: SHELL_OWNER, outcome, milliseconds: 0, attempts: attempts.slice(-5) })
+}

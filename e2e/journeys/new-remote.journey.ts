@@ -184,7 +184,48 @@ const brokenPages: Record<string, { before?: string; show?: string; refused: str
     show: 'answered === 200 ? <Page title="Sample">Sample</Page> : <p>Wait</p>',
     refused: 'when the API answers with errors, said nothing. Show what went wrong',
   },
-  healthy: { refused: '' },
+  ticks: {
+    before: 'useEffect(() => void setInterval(() => undefined, 5_000), [])',
+    refused: 'leaves a timer behind when the person goes elsewhere. Take it back',
+  },
+  listens: {
+    before: 'useEffect(() => window.addEventListener("resize", () => undefined), [])',
+    refused: 'leaves a listener for resize behind',
+  },
+  observes: {
+    before: 'useEffect(() => new ResizeObserver(() => undefined).observe(document.body), [])',
+    refused: 'leaves a ResizeObserver behind',
+  },
+  streams: {
+    before: 'useEffect(() => void new EventSource("/api/live"), [])',
+    refused: 'leaves a connection (EventSource) behind',
+  },
+  litters: {
+    before: 'useEffect(() => document.body.append(document.createElement("div")), [])',
+    refused: 'leaves an element <div> behind',
+  },
+  restyles: {
+    before:
+      'useEffect(() => { const sheet = new CSSStyleSheet(); sheet.replaceSync("h1{color:red}"); document.adoptedStyleSheets = [sheet] }, [])',
+    refused: 'restyles the site outside itself: rules for the whole page. Use the components',
+  },
+  injects: {
+    before: 'useEffect(() => document.head.append(document.createElement("style")), [])',
+    refused: 'restyles the site outside itself: a stylesheet in the page.',
+  },
+  recolors: {
+    before: 'useEffect(() => void (document.body.style.margin = "3px"), [])',
+    refused: 'restyles the site outside itself: the style of <body>.',
+  },
+  healthy: {
+    before: `useEffect(() => {
+    const [timer, end, sizes] = [setInterval(() => undefined, 5_000), new AbortController(), new ResizeObserver(() => undefined)]
+    window.addEventListener('resize', () => undefined, { signal: end.signal })
+    sizes.observe(document.body)
+    return () => (clearInterval(timer), end.abort(), sizes.disconnect())
+  }, [])`,
+    refused: '',
+  },
 }
 
 test('the check opens every page, and says for each broken one what to do', async () => {

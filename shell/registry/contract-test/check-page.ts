@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, ConsoleMessage, Page } from 'playwright-core'
 import type { AxeResults } from 'axe-core'
+import type { BuiltRelease } from 'contract/releases'
 import type { LoadReport, ApiMode } from './stand-in-api.ts'
-import { VISITOR, type StandInSite, type Visitor } from './stand-in-site.ts'
+import { baseOf, VISITOR, type StandInSite, type Visitor } from './stand-in-site.ts'
+import { WATCH, watchScript, type Watch } from './watch-page.ts'
 
 interface View {
   address: string
@@ -54,6 +56,7 @@ export async function checkPage(
   const place = `${shown}, ${when[mode]},`
   const added = (await globalsOf(page)).filter((name) => !globals.has(name) && !name.includes(container))
   const violations = mode === 'empty' && arrived ? await axeIn(page) : []
+  const { restyled, left } = mode === 'empty' && arrived ? await traces(page, patience) : { restyled: [], left: [] }
   page.off('pageerror', onError).off('console', onConsole)
   return [
     ...errors.map(
@@ -73,18 +76,30 @@ export async function checkPage(
       (name) =>
         `${shown} adds the global ${name} to the page. Keep it inside a module: other remotes, and another release of this one, share the page.`,
     ),
+    ...restyled.map(
+      (what) => `${shown} restyles the site outside itself: ${what}. Use the components of design-system.`,
+    ),
+    ...left.map(
+      (what) =>
+        `${shown} leaves ${what} behind when the person goes elsewhere. Take it back in what the effect returns: the site stays open for days.`,
+    ),
     ...violations.map((found) => `${place} cannot be used by everybody: ${found}.`),
   ]
 }
 
 /** Runs a callback in a new window, with an account's storage of its own. */
-export async function inWindow<Found>(browser: Browser, does: (page: Page) => Promise<Found>): Promise<Found> {
+export async function inWindow<Found>(
+  browser: Browser,
+  release: Pick<BuiltRelease, 'name' | 'version' | 'access'>,
+  does: (page: Page) => Promise<Found>,
+): Promise<Found> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' })
   await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`the page's policy refused ${blockedURI} (${violatedDirective})`),
     ),
   )
+  await context.addInitScript(watchScript({ base: baseOf(release), isFramed: release.access === 'signedIn' }))
   try {
     return await does(await context.newPage())
   } finally {
@@ -158,3 +173,38 @@ async function axeIn(page: Page): Promise<string[]> {
         .join(', ')}`,
   )
 }
+
+/** What the page has restyled outside itself, and what is left of it once the person has gone to a page of the shell. */
+async function traces(page: Page, patience: number): Promise<{ restyled: string[]; left: string[] }> {
+  const restyled = await page.evaluate((name) => {
+    const watch: Watch = Reflect.get(window, Symbol.for(name))
+    return watch.restyled.flatMap((find) => find())
+  }, WATCH)
+  const heading = await page.$('h1')
+  await page.evaluate(() => {
+    history.pushState(null, '', '/no-part-of-the-site')
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  })
+  const isLeft = await settles(
+    page.waitForFunction((shown) => shown?.isConnected !== true, heading, { timeout: 5_000 * patience }),
+  )
+  if (!isLeft) return { restyled, left: [] } // a page at a path that is not the release's: the shell's own stayed
+  const whatIsLeft = ([name, isAwaited]: [string, boolean]) => {
+    const watch: Watch = Reflect.get(window, Symbol.for(name))
+    const left = [...watch.open.values()].flatMap(({ what, isOpen }) => (isOpen() ? [what] : []))
+    return isAwaited ? left.length === 0 : left
+  }
+  // React ends effects a moment after the page has gone, and a last short timer may run out.
+  const isClean = await settles(
+    page.waitForFunction(whatIsLeft, [WATCH, true] as [string, boolean], { timeout: 2_000 * patience }),
+  )
+  const left = isClean ? [] : await page.evaluate(whatIsLeft, [WATCH, false] as [string, boolean])
+  return { restyled, left: Array.isArray(left) ? [...new Set(left)] : [] }
+}
+
+/** Whether something came in its time. */
+const settles = (waiting: Promise<unknown>) =>
+  waiting.then(
+    () => true,
+    () => false,
+  )

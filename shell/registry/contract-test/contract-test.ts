@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isShell, type BuiltRelease } from 'contract/releases'
 import { chromium, type Browser } from 'playwright-core'
+import type { BuiltRelease } from 'contract/releases'
 import type { Slots } from 'contract/slots'
 import { Refused } from '../refused.ts'
 import { loadErrors, globalsOf, enterAs, inWindow, checkPage } from './check-page.ts'
@@ -35,7 +36,7 @@ async function findProblems(
 ): Promise<string[]> {
   const signedIn = release.access === 'signedIn'
   const first: Visitor = { mode: 'empty', signedIn, reports: [] }
-  const remoteModule = await inWindow(browser, async (page) => {
+  const remoteModule = await inWindow(browser, release, async (page) => {
     await enterAs(page, site, first)
     await page.goto(site.address + (release.paths[0] ?? '/'))
     const started = await page
@@ -57,12 +58,12 @@ async function findProblems(
 
   reasons.push(...missingCards(release.slots, remoteModule.cards))
 
-  const globals = await globalsOfShell(browser, site, patience)
+  const globals = await globalsOfShell(browser, site, release, patience)
   // One window for each mode: a browser that has compiled the shell once opens the next page in a third of the time.
   const modes = ['empty', 'slow', 'failing'] as const
   const problems = await Promise.all(
     modes.map((mode) =>
-      inWindow(browser, async (page) => {
+      inWindow(browser, release, async (page) => {
         const found: string[][] = []
         for (const shown of patterns)
           found.push(
@@ -94,12 +95,17 @@ const missingCards = ({ dashboard = [] }: Slots = {}, exported: readonly string[
     )
 
 /** The globals of the shell's own pages: the forms' and the signed-in site's modules are shared with remotes. */
-async function globalsOfShell(browser: Browser, site: StandInSite, patience: number): Promise<Set<string>> {
+async function globalsOfShell(
+  browser: Browser,
+  site: StandInSite,
+  release: BuiltRelease,
+  patience: number,
+): Promise<Set<string>> {
   const pages = [
     ['/login', false],
     ['/dashboard', true],
   ] as const
-  const names = await inWindow(browser, async (page) => {
+  const names = await inWindow(browser, release, async (page) => {
     const found: string[] = []
     for (const [address, signedIn] of pages) {
       await enterAs(page, site, { mode: 'empty', signedIn, reports: [] })

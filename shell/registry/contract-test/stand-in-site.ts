@@ -164,7 +164,8 @@ function registryWith(release: BuiltRelease) {
   }
 }
 
-const baseOf = ({ name, version }: BuiltRelease) => `/remotes/${name}/${version}/`
+/** Where the files of a release lie. */
+export const baseOf = ({ name, version }: Pick<BuiltRelease, 'name' | 'version'>) => `/remotes/${name}/${version}/`
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

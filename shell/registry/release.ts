@@ -158,7 +158,7 @@ export async function readBuild(folder: string) {
     throw new Refused(`There is no build in ${dist}. Run the build first.`)
   })
   const written: unknown = JSON.parse(text)
-  // Each by its own schema: of a union nobody could say what is wrong.
+  // Each by its own schema: a union does not say what is wrong.
   const isOfShell = BuiltShell.pick({ name: true }).safeParse(written).success
   const { data: release, error } = isOfShell ? BuiltShell.safeParse(written) : BuiltRelease.safeParse(written)
   if (!release)

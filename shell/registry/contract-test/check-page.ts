@@ -87,10 +87,10 @@ export async function checkPage(
   ]
 }
 
-/** Runs a callback in a new window, with an account's storage of its own. */
+/** Runs a callback in a new window, with an account's storage of its own, in which the release of a remote is watched. */
 export async function inWindow<Found>(
   browser: Browser,
-  release: Pick<BuiltRelease, 'name' | 'version' | 'access'>,
+  watched: Pick<BuiltRelease, 'name' | 'version' | 'access'> | undefined,
   does: (page: Page) => Promise<Found>,
 ): Promise<Found> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' })
@@ -99,7 +99,8 @@ export async function inWindow<Found>(
       console.error(`the page's policy refused ${blockedURI} (${violatedDirective})`),
     ),
   )
-  await context.addInitScript(watchScript({ base: baseOf(release), isFramed: release.access === 'signedIn' }))
+  if (watched)
+    await context.addInitScript(watchScript({ base: baseOf(watched), isFramed: watched.access === 'signedIn' }))
   try {
     return await does(await context.newPage())
   } finally {

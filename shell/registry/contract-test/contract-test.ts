@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isShell, type BuiltRelease } from 'contract/releases'
 import { chromium, type Browser } from 'playwright-core'
-import type { BuiltRelease } from 'contract/releases'
 import type { Slots } from 'contract/slots'
 import { Refused } from '../refused.ts'
 import { loadErrors, globalsOf, enterAs, inWindow, checkPage } from './check-page.ts'

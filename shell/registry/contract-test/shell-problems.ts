@@ -14,7 +14,7 @@ export async function shellProblems(
   for (const [part, paths] of Object.entries(pages)) {
     const signedIn = part === 'signed-in' || inside[part] === 'signed-in'
     for (const path of paths) {
-      const problem = await inWindow(browser, async (page) => {
+      const problem = await inWindow(browser, undefined, async (page) => {
         const errors: string[] = []
         page.on('pageerror', ({ message }) => errors.push(message))
         await enterAs(page, site, { mode: 'empty', signedIn, reports: [] })

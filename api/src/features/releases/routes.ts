@@ -32,8 +32,9 @@ export const releaseRoutes = [
   route(currentRegistry, async ({ request, query, user, ...services }) => {
     const { config, now } = services
     const { remotes, shells } = await givenReleases(services, config.stage)
-    const { given, inOrder } = chooseShells(shells, { accountId: user?.id, request, config, wanted: query.shell })
-    const [shown] = query.shell === undefined ? inOrder : given
+    const { given, inOrder } = chooseShells(shells, { accountId: user?.id, request, config })
+    // What fits an open window's shell: whether it was given that one is not known, so the token does not say so.
+    const shown = shells.find(({ version }) => version === query.shell) ?? inOrder[0]
     const site = { now: now(), stage: config.stage, shell: shown && { shown, given } }
     return withToken(services, registryOf(remotes, user?.id, site))
   }),

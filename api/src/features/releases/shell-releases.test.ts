@@ -154,6 +154,17 @@ test('a remote’s release that does not fit the shell is not given with it, the
   expect(ofWindow.body.remotes['mfe-sms'].releases).toMatchObject([{ version: '1.0.0-00000001' }])
 })
 
+test('whoever asks for the registry of a shell that they were not given reports nothing of it', async () => {
+  await publish(first)
+  await publish(second, { share: 0 })
+  const person = await app.signedIn()
+  const { token } = (await person.request('GET', `/api/registry?shell=${second}`)).body
+  const report = { remote: 'shell', owner: '', outcome: 'recovered', milliseconds: 0, attempts: [], token }
+  const reported = async (version: string) =>
+    (await person.request('POST', '/api/releases/reports', { ...report, version })).status
+  expect([await reported(second), await reported(first)]).toEqual([403, 204])
+})
+
 test('an employee looks at one release of the shell; no server of a developer stands in for it', async () => {
   await publish(first)
   await publish(second)
@@ -188,7 +199,7 @@ test('a shell that does not start for several accounts is taken out by itself', 
     }
     expect((await person.request('POST', '/api/releases/reports', report)).status).toBe(204)
   }
-  await rollBackUnhealthyReleases(app.services)
+  await rollBackUnhealthyReleases({ ...app.services, now: () => new Date() })
   expect((await seen()).shown).toBe(first)
   expect((await employee.request('GET', '/api/releases/shell/health')).body).toMatchObject([
     { version: second, errors: [{ error: 'could not be loaded', accounts: 3 }] },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Integrity, owned, ReleaseFile, ReleaseVersion } from './release-parts.ts'
+import { FirstCall, Integrity, owned, ReleaseFile, ReleaseVersion } from './release-parts.ts'
 import { LiteralPath, SidebarEntry } from './slots.ts'
 
 /** The name under which the shell is released, beside the remotes. */
@@ -22,8 +22,8 @@ export const BuiltShell = z.object({
   parts: Files,
   /** The entries of its own pages in the sidebar. */
   sidebar: z.array(SidebarEntry).optional(),
-  /** Calls of the API that the pages of such a part begin with. */
-  asks: z.record(z.string(), z.array(z.string().regex(/^\/api\/[\w/-]+$/, 'A page asks a path below /api/'))),
+  /** Calls of the API that the pages of such a part begin with, or the page at a path. */
+  asks: z.record(z.string(), z.array(FirstCall).max(6)),
   /** Hashes of the scripts that stand in the page itself; the page's policy lets them run. */
   inline: z.array(z.string().regex(/^sha256-[\w+/=]+$/)),
   shellApi: z.int(),

@@ -17,6 +17,12 @@ export const PagePattern = z
   .string()
   .regex(/^\/(?::?[\w.~-]+(?:\/:?[\w.~-]+)*)?$/, 'A page stands at a path such as /campaigns/:id')
 
+/** A call that reads: `:zone` in it stands for the browser's time zone. */
+export const FirstCall = z
+  .string()
+  .max(200)
+  .regex(/^\/api(?:\/[a-z0-9-]+)+(?:\?[\w=&:.-]+)?$/, 'A first call is the address of a GET: /api/messages?filter=all')
+
 /** Who answers for a release. */
 export const owned = {
   owner: z.string().min(1),

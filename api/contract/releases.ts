@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BuiltShell, SHELL } from './built-shell.ts'
 import { endpoint } from './endpoint.ts'
-import { Integrity, owned, PagePattern, ReleaseFile, ReleaseVersion, RemoteName } from './release-parts.ts'
+import { FirstCall, Integrity, owned, PagePattern, ReleaseFile, ReleaseVersion, RemoteName } from './release-parts.ts'
 import { leadsToOwnPaths, LiteralPath, Slots } from './slots.ts'
 
 /** The global name of a release's container: two releases can share a page, and none takes another's name. */
@@ -34,6 +34,8 @@ export const BuiltRelease = z
     preload: z.array(ReleaseFile),
     /** Files that bring the page at a path, as `pages.tsx` writes it: `/campaigns/:id`. */
     pages: z.record(PagePattern, z.array(ReleaseFile)).optional(),
+    /** Calls that the page at a path begins with: they are asked for with the page's files, before its code runs. */
+    asks: z.record(PagePattern, z.array(FirstCall).max(6)).optional(),
     /** SHA-384 of every file of the release. */
     integrity: Integrity,
     shellApi: z.int(),

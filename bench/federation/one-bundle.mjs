@@ -72,15 +72,20 @@ function writePreloads(compiler) {
       const pages = Object.assign({}, ...remoteNames().map((name) => pageChunks(path.join(root, name), compilation)))
       const files = new Set([...Object.values(parts), ...Object.values(pages)].flat())
       const integrity = Object.fromEntries(
-        [...files].map((file) => [file, hashOf(compilation.getAsset(file)?.source.buffer())]),
+        [...files].map((file) => [file, hashOf(compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0))]),
       )
       compilation.emitAsset('preloads.json', new sources.RawSource(JSON.stringify({ parts, pages, integrity })))
     })
   })
 }
 
-/** @returns {import('shell/build/shell-plugin').ShellFile} */
-export const shellFile = () => JSON.parse(readFileSync(path.join(root, 'shell/shell.json'), 'utf8'))
+/** What the shell and the remotes say of their pages, as one. @returns {import('shell/build/shell-plugin').ShellFile} */
+export function shellFile() {
+  const read = (/** @type {string} */ file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+  const shell = read('shell/shell.json')
+  const asks = Object.assign({}, shell.asks, ...remoteNames().map((name) => read(`${name}/remote.json`).asks))
+  return { ...shell, asks }
+}
 
 const remoteNames = () => readdirSync(root).filter((name) => existsSync(path.join(root, name, 'remote.json')))
 

@@ -13,9 +13,10 @@ const named = {
   share: path.join(shellFolder, 'public/share.png'),
 }
 
-/** The scripts that run before the first paint: colour mode, early input, when to load the page's scripts, and what to do where they fail. */
+/** The scripts that run before the first paint: colour mode, first calls, early input, when to load the page's scripts, and what to do where they fail. */
 const first = [
   path.join(shellFolder, '../design-system/color-mode.js'),
+  path.join(shellFolder, 'build/ask-ahead.js'),
   path.join(shellFolder, 'build/early-input.js'),
   path.join(shellFolder, 'build/start-scripts.js'),
   path.join(shellFolder, 'build/shell-failure.js'),

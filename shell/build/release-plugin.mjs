@@ -89,7 +89,7 @@ export class ReleasePlugin {
             .filter((name) => !name.endsWith('.map'))
             .sort()
             .map((name) => /** @type {const} */ ([name, assets[name]?.buffer() ?? Buffer.alloc(0)]))
-          const { name, title, owner, ownerEmail, ownerWebhook, paths, access, slots, shellApi, budget } = about
+          const { name, title, owner, ownerEmail, ownerWebhook, paths, access, slots, asks, shellApi, budget } = about
           const door = doorOf(compilation)
           const fallbacks = fallbacksOf(compilation)
           const release = {
@@ -101,6 +101,7 @@ export class ReleasePlugin {
             paths,
             access,
             ...(slots ? { slots } : {}),
+            ...(asks ? { asks } : {}),
             version: `${about.version}-${digits}`,
             container: containerName(about).replace(contentMark, digits),
             entry: 'remoteEntry.js',

@@ -13,7 +13,7 @@ import { standalone } from './standalone.mjs'
 import { TypesPlugin } from './types-plugin.mjs'
 
 /** @typedef {import('@rspack/core').Configuration} Configuration */
-/** @typedef {{ name: string, title: string, owner: string, ownerEmail?: string, ownerWebhook?: string, paths: string[], access: 'public' | 'signedIn', slots?: object, shellApi: number, port: number, prerender?: string[], budget?: { firstPage?: number, file?: number } }} RemoteFile Budgets in KB, brotli; slots as in `contract/slots`. */
+/** @typedef {{ name: string, title: string, owner: string, ownerEmail?: string, ownerWebhook?: string, paths: string[], access: 'public' | 'signedIn', slots?: object, asks?: Record<string, string[]>, shellApi: number, port: number, prerender?: string[], budget?: { firstPage?: number, file?: number } }} RemoteFile Budgets in KB, brotli; slots as in `contract/slots`; `asks`: the calls that the page at a path begins with. */
 /** @typedef {{ workers?: Record<string, string> }} Options Workers by name, each with its source file: `{ csv: './src/workers/csv.ts' }`. */
 
 /**

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { firstScriptHash } from './page-files.mjs'
 import { brings, contractVersion, shellSources } from './shared.mjs'
 
-/** @typedef {{ name: string, owner: string, ownerEmail?: string, ownerWebhook?: string, pages: Record<string, string[]>, inside: Record<string, string>, asks: Record<string, string[]>, shellApi: number, sidebar: object[] }} ShellFile Who releases it, the shell's own paths by the file that holds their pages, files that show their pages inside another's frame, what a file's pages ask the API for before anything else, the version of its public API, and its own entries in the sidebar. */
+/** @typedef {{ name: string, owner: string, ownerEmail?: string, ownerWebhook?: string, pages: Record<string, string[]>, inside: Record<string, string>, asks: Record<string, string[]>, shellApi: number, sidebar: object[] }} ShellFile Who releases it, the shell's own paths by the file that holds their pages, files that show their pages inside another's frame, what a file's pages, or the page at a path, ask the API for before anything else, the version of its public API, and its own entries in the sidebar. */
 
 /** Names the build by its content, as a remote's is, and writes `release.json`: what the registry has to know of it. */
 export class ShellPlugin {

@@ -18,7 +18,7 @@ export interface Wanted {
   otherOrigins?: readonly string[]
 }
 
-type PageFiles = Pick<BuiltRelease, 'takes' | 'takesAt' | 'pages' | 'prerendered' | 'integrity'>
+type PageFiles = Pick<BuiltRelease, 'takes' | 'takesAt' | 'pages' | 'asks' | 'prerendered' | 'integrity'>
 
 /**
  * The shell's page with the registry in it, and preload links of the one remote that owns the path and of what it takes of the shell:
@@ -46,19 +46,21 @@ export function pageHtml({
     ...(release ? preloadLinks(release) : []),
     ...(release && built ? pageLinks(release, built, pathname) : []),
   ]
-  const asks = parts
-    .flatMap((part) => shell.asks[part] ?? [])
+  const calls = firstCalls({ shell, registry, pathname, parts, built })
+  const asks = calls
+    .filter((call) => !isInZone(call))
     .map((call) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${inAttribute(call)}">`)
   const origins =
     otherOrigins.length > 0 ? [`<meta name="script-origins" content="${inAttribute(otherOrigins.join(' '))}">`] : []
   const given = owner?.access === 'public' ? forVisitors(registry) : registry
   const head = [...origins, ...asks, `<script type="application/json" id="registry">${inScript(given)}</script>`]
   const [written, root] = prerendered?.split('<!--root-->') ?? []
-  if (!written || !root) return template.replace('<!--head-->', () => [...links, ...head].join(between))
+  const withCalls = template.replace('<!--asks-->', () => callsInZone(calls.filter(isInZone)))
+  if (!written || !root) return withCalls.replace('<!--head-->', () => [...links, ...head].join(between))
   const own = template.match(ownScripts) ?? []
   const isOfThisShell = !built?.prerendered || built.prerendered.inside === shell.sources
   const isComplete = !parts.includes('signed-in') // behind the sign-in only the frame is written ahead, and its page needs the scripts
-  return template
+  return withCalls
     .replace(/<title>.*?<\/title>|<meta name="description"[^>]*>/g, '') // the page brings its own
     .replace(isComplete ? ownScripts : '', '')
     .replace('<!--head-->', () =>
@@ -89,6 +91,28 @@ function forVisitors(registry: Registry): Registry {
 }
 
 const between = '\n    '
+
+interface Page {
+  shell: BuiltShell
+  registry: Registry
+  pathname: string
+  parts: readonly string[]
+  built: PageFiles | undefined
+}
+
+/** What the page asks the API for before anything else: for its frame, with the counts of the sidebar, and for itself. */
+function firstCalls({ shell, registry, pathname, parts, built }: Page): string[] {
+  const counts = parts.includes('signed-in') ? sidebarAt(shell, registry).flatMap(({ count }) => count?.path ?? []) : []
+  const own = [...parts, trimmed(pathname)].flatMap((key) => shell.asks[key] ?? [])
+  return [...new Set([...own, ...counts, ...(closest(built?.asks ?? {}, pathname) ?? [])])]
+}
+
+const isInZone = (call: string) => call.includes(':zone')
+
+/** Only the browser knows its zone: `shell/build/ask-ahead.js` asks for these. */
+const callsInZone = (calls: readonly string[]) =>
+  calls.length > 0 ? `<meta name="asks" content="${inAttribute(calls.join(' '))}">` : ''
+
 /** The tags of the shell's own scripts. */
 export const ownScripts = /<script (?=[^>]*\bsrc="\/assets\/)[^>]*><\/script>/g
 

@@ -101,6 +101,38 @@ test('a visitor may read the sign-in page before any script runs', async () => {
   expect((await page('/signup')).body).toContain('<div id="root"></div>')
 })
 
+test('the calls that a page begins with are asked for with its files, once each; the browser fills in its time zone', async () => {
+  const slots = {
+    sidebar: [
+      { label: 'Calls', href: '/answers', icon: 'message', count: { path: '/api/calls/counts', key: 'unread' } },
+      {
+        label: 'All',
+        href: '/answers/all',
+        icon: 'message',
+        employeesOnly: true,
+        count: { path: '/api/all', key: 'all' },
+      },
+    ],
+  }
+  const asks = {
+    '/answers': ['/api/calls?limit=50', '/api/calls/counts', '/api/figures?zone=:zone'],
+    '/answers/:id': [],
+  }
+  await publishFolder(
+    app.services,
+    (await builtRemote({ name: 'mfe-answers', paths: ['/answers'], slots, asks })).folder,
+  )
+  const asked = async (address: string) => {
+    const { body } = await page(address)
+    return [...body.matchAll(/as="fetch" crossorigin="use-credentials" href="([^"]*)"/g)].map(([, href]) => href)
+  }
+  expect(await asked('/answers/')).toEqual(['/api/auth/me', '/api/calls/counts', '/api/calls?limit=50'])
+  expect((await page('/answers')).body).toContain('<meta name="asks" content="/api/figures?zone=:zone">')
+  expect(await asked('/answers/7')).toEqual(['/api/auth/me', '/api/calls/counts'])
+  expect((await page('/answers/7')).body).not.toContain('name="asks"')
+  expect(await asked('/login')).toEqual([])
+})
+
 test('every page behind the sign-in begins with the frame, its scripts at once, and asks who is there before they run', async () => {
   for (const address of ['/dashboard', '/campaigns/7']) {
     const { body } = await page(address)

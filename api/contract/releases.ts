@@ -234,9 +234,8 @@ export const publish = endpoint({
 })
 
 /**
- * Makes a release the newest of a stage, for this share of the accounts, also one that was taken out or was on the other stage. One that has
- * not passed is checked again. Refused with 409 `is_live` where one that is given out at the live address would leave it, with 409
- * `no_test_address` where there is no TEST_URL.
+ * Makes a release the newest of a stage for this share of the accounts, even one that was taken out or on the other stage. Unless it has passed, it
+ * is checked again. Refused with 409: `is_live` where it would leave the live address, `no_test_address` where there is no TEST_URL.
  */
 export const promoteRelease = endpoint({
   method: 'POST',

@@ -89,12 +89,14 @@ export function shellFile() {
 
 const remoteNames = () => readdirSync(root).filter((name) => existsSync(path.join(root, name, 'remote.json')))
 
+/** What each remote says of itself, with its entries in the sidebar. @returns {import('shell/build/remote').RemoteFile[]} */
+export const remoteFiles = () =>
+  remoteNames().map((name) => JSON.parse(readFileSync(path.join(root, name, 'remote.json'), 'utf8')))
+
 /** Every remote's pages are part of the build; each page is lazy as its remote has it. */
 function entrySource() {
   const remotes = remoteNames()
-  const about = remotes.map(
-    (name) => /** @type {{ name: string }} */ (JSON.parse(readFileSync(path.join(root, name, 'remote.json'), 'utf8'))),
-  )
+  const about = remoteFiles()
   const registry = {
     format: 1,
     issued: '2026-01-01T00:00:00.000Z',

@@ -3,8 +3,9 @@ import { createServer, request as ask, type IncomingMessage, type Server, type S
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { Slots } from '../../api/contract/slots.ts'
 import { pageHtml } from '../../api/src/features/releases/page-html.ts'
-import { shellFile } from './one-bundle.mjs'
+import { remoteFiles, shellFile } from './one-bundle.mjs'
 
 /** Passes everything on to the product: the federated site, by the same way as the other one. */
 export const federatedSite = (product: string) => listen((request, response) => passOn(product, request, response))
@@ -67,7 +68,7 @@ async function oneBundlePage(folder: string, pathname: string): Promise<string> 
     pages: Record<string, string[]>
     integrity: Record<string, string>
   } = JSON.parse(await readFile(path.join(folder, 'preloads.json'), 'utf8'))
-  const { pages: own, inside, asks } = shellFile()
+  const { pages: own, inside, asks, sidebar } = shellFile()
   const signedIn = preloads.pages[pathname] !== undefined && pathname !== '/'
   const html = pageHtml({
     template: await readFile(path.join(folder, 'index.html'), 'utf8'),
@@ -77,6 +78,7 @@ async function oneBundlePage(folder: string, pathname: string): Promise<string> 
       inside: signedIn ? { ...inside, [pathname]: 'signed-in' } : inside,
       parts: { ...preloads.parts, [pathname]: preloads.pages[pathname] ?? [] },
       asks,
+      sidebar: Slots.parse({ sidebar }).sidebar,
       name: 'shell',
       owner: '',
       version: '',
@@ -89,12 +91,21 @@ async function oneBundlePage(folder: string, pathname: string): Promise<string> 
       later: {},
       integrity: preloads.integrity,
     },
-    registry: { format: 1, issued: '', remotes: {}, token: '' },
+    registry: { format: 1, issued: '', remotes: slotsAlone(), token: '' },
     pathname,
     prerendered: await readFile(path.join(root, writtenAhead(pathname)), 'utf8'),
   })
   return html.replace(/<script type="application\/json" id="registry">.*?<\/script>/, '')
 }
+
+/** The remotes' entries stand in the frame as in the product's; their paths belong to the one bundle. */
+const slotsAlone = () =>
+  Object.fromEntries(
+    remoteFiles().map(({ name, title, owner, access, slots = {} }) => [
+      name,
+      { title, owner, access, paths: [], slots: Slots.parse(slots), releases: [] },
+    ]),
+  )
 
 /** The page as its author would write it without any script. */
 const withoutScripts = (html: string) =>

@@ -3,14 +3,13 @@ import type { Browser } from 'playwright-core'
 import { enterAs, inWindow } from './check-page.ts'
 import type { CheckedBuild, StandInSite } from './stand-in-site.ts'
 
-/** Opens every page of a shell and returns those that show no heading or throw, each with what was said. */
+/** Opens the pages of a shell until one shows no heading or throws; returns it with what was said. */
 export async function shellProblems(
   { release, patience = 1 }: CheckedBuild<BuiltShell>,
   site: StandInSite,
   browser: Browser,
 ): Promise<string[]> {
   const { pages, inside } = release
-  const found: string[] = []
   for (const [part, paths] of Object.entries(pages)) {
     const signedIn = part === 'signed-in' || inside[part] === 'signed-in'
     for (const path of paths) {
@@ -30,8 +29,8 @@ export async function shellProblems(
         if (!isShown) return `shows no heading: ${errors.join('; ') || 'it said nothing'}`
         return errors.length > 0 ? `throws: ${errors.join('; ')}` : undefined
       })
-      if (problem) found.push(`${path} ${problem}. Open the shell's page in a browser to see why.`)
+      if (problem) return [`${path} ${problem}. Open the shell's page in a browser to see why.`]
     }
   }
-  return found
+  return []
 }

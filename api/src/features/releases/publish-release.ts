@@ -22,7 +22,7 @@ import {
 import type { Build } from './read-build.ts'
 import { reasonsAgainst } from './refuse-release.ts'
 import { reasonsAgainstShell } from './refuse-shell.ts'
-import { mapKey, shellKey, storeKey } from './store-keys.ts'
+import { isSharedByShells, mapKey, placeOf } from './store-keys.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -94,7 +94,7 @@ export async function publishRelease(
   const kept = mapsOf(release, await maps())
   await Promise.all([
     ...[...(await withCompressed(release, contents))].map(([file, content]) =>
-      files.put(placeOf(release, file), content),
+      files.put(placeOf(release.name, release.version, file), content),
     ),
     ...kept.map(([file, content]) => files.put(mapKey(release.name, release.version, file), content)),
   ])
@@ -137,14 +137,8 @@ export const reasonsAgainstBuild = async (
 ): Promise<string[]> =>
   isShell(release) ? reasonsAgainstShell(release, files, live) : reasonsAgainst(release, files, live)
 
-/** What all shells share: pages of every one ask for these by the same addresses, so a name stands for one content. */
-const isShared = (file: string) => /^(assets|files)\//.test(file)
-
 const sharedFiles = ({ integrity }: BuiltShell) =>
-  Object.entries(integrity).flatMap(([name, hash]) => (isShared(name) ? [{ name, integrity: hash }] : []))
-
-const placeOf = (release: Manifest, file: string) =>
-  isShell(release) && isShared(file) ? shellKey(file) : storeKey(release.name, release.version, file)
+  Object.entries(integrity).flatMap(([name, hash]) => (isSharedByShells(name) ? [{ name, integrity: hash }] : []))
 
 async function clashes(sql: Sql, shell: BuiltShell): Promise<string[]> {
   const known = await shellFilesOf(sql, Object.keys(shell.integrity))

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { manifestOf } from './given-releases.ts'
 import { integrityOf } from './integrity-of.ts'
 import { releaseOf, shellFileIntegrity } from './queries.ts'
-import { shellKey, storeKey } from './store-keys.ts'
+import { shellKey, placeOf } from './store-keys.ts'
 
 /** Most bytes of release files kept in memory. */
 const MAX_KEPT_BYTES = 64 * 1024 * 1024
@@ -85,7 +85,7 @@ export function releaseFiles(
         return undefined
       const integrity = await integrityIn(remote, version)
       const expected = Object.hasOwn(integrity, plainName(file)) ? integrity[plainName(file)] : undefined
-      return expected === undefined ? undefined : checked(storeKey(remote, version, file), expected)
+      return expected === undefined ? undefined : checked(placeOf(remote, version, file), expected)
     },
 
     async ofShell(file) {

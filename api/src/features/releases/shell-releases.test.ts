@@ -111,6 +111,8 @@ test('pages are made of the shell’s own files and policy, and files of every s
   expect((await seen()).policy).toContain("'sha256-second'")
   const file = async (name: string) => (await app.signedOut().request('GET', `/assets/${name}`)).body
   expect([await file('main.87654321.js'), await file('kit.js')]).toEqual(['second()', 'kit()'])
+  const { body } = await app.signedOut().request('GET', `/remotes/shell/${second}/assets/kit.js`)
+  expect(body).toBe('kit()') // as the server's own check reads them
 })
 
 test('a shell that failed in a browser is passed over there: the one before it is shown at once', async () => {

@@ -14,6 +14,8 @@ export interface ChildTask<Input, Output, Progress> {
   maxProcessorSeconds: number
   /** Killed after so long by the clock: nothing it waits for takes that long. */
   maxSeconds: number
+  /** Of its process, from 0 to 19, which is the lowest; `PRIORITY` unless it says otherwise. */
+  priority?: number
   /** Done by this program in place of `child.ts`, which gets nothing of the configuration: its source, from the root of the checkout. Its bundle has the same name. */
   program?: string
   /** Never set: they carry the types from the task to whoever runs it. */
@@ -111,7 +113,8 @@ const configOf = ({ databaseUrl, databaseCa, prepareStatements, files, dataDir }
 function startChild({
   maxHeapMb,
   program: source = 'api/src/child.ts',
-}: Pick<ChildTask<never, never, never>, 'maxHeapMb' | 'program'>): ChildProcess {
+  priority = PRIORITY,
+}: Pick<ChildTask<never, never, never>, 'maxHeapMb' | 'program' | 'priority'>): ChildProcess {
   const here = fileURLToPath(import.meta.url)
   const bundled = here.endsWith('.mjs')
   const folder = path.dirname(here)
@@ -127,7 +130,7 @@ function startChild({
   })
   try {
     // The product is for many at once; who runs the sources waits for the answer himself.
-    if (child.pid && bundled) setPriority(child.pid, PRIORITY)
+    if (child.pid && bundled) setPriority(child.pid, priority)
   } catch {
     // It ended already, which its 'close' tells, or this system cannot lower a priority.
   }

@@ -72,6 +72,10 @@ export function ReleasePanel({ rows, onClose, load }: ReleasePanelProps) {
   )
 }
 
+const bytesOf = ({ bytes }: ReleaseRow) => (bytes === 0 ? '' : `${(bytes / 1000).toFixed(1)} KB`)
+const timeOf = ({ milliseconds }: ReleaseRow) => (milliseconds === undefined ? '' : `${milliseconds} ms`)
+const errorOf = ({ lastError }: ReleaseRow) => lastError ?? 'none'
+
 const columns: Column<ReleaseRow>[] = [
   {
     title: 'Remote',
@@ -81,14 +85,19 @@ const columns: Column<ReleaseRow>[] = [
         <Muted>{title}</Muted>
       </>
     ),
-    priority: 'always',
+    onPhone: (row) => (
+      <>
+        <Muted>{[row.release, row.source, timeOf(row), bytesOf(row)].filter(Boolean).join(' · ')}</Muted>
+        {row.lastError !== undefined && <Muted>{row.lastError}</Muted>}
+      </>
+    ),
   },
-  { title: 'Release', cell: ({ release }) => release, priority: 'always' },
-  { title: 'Source', cell: ({ source }) => source, priority: 'always' },
-  { title: 'Time', cell: ({ milliseconds }) => (milliseconds === undefined ? '' : `${milliseconds} ms`), align: 'end' },
-  { title: 'Bytes', cell: ({ bytes }) => (bytes === 0 ? '' : `${(bytes / 1000).toFixed(1)} KB`), align: 'end' },
-  { title: 'Owner', cell: ({ owner }) => owner },
-  { title: 'Last error', cell: ({ lastError }) => lastError ?? 'none' },
+  { title: 'Release', cell: ({ release }) => release, priority: 'medium' },
+  { title: 'Source', cell: ({ source }) => source, priority: 'medium' },
+  { title: 'Time', cell: timeOf, align: 'end', priority: 'medium' },
+  { title: 'Bytes', cell: bytesOf, align: 'end', priority: 'medium' },
+  { title: 'Owner', cell: ({ owner }) => owner, priority: 'medium' },
+  { title: 'Last error', cell: errorOf, priority: 'medium' },
 ]
 
 /** For employees; the server ignores a customer's override. */

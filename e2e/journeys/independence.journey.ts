@@ -31,7 +31,8 @@ test('a team with only its own folder, its dependencies and one key can release:
     isOut = false
     const version = (await versionIn(folder)) ?? ''
     const told = page.waitForResponse(
-      async (response) => response.url().endsWith('/api/registry') && (await response.text()).includes(version),
+      async (response) =>
+        new URL(response.url()).pathname === '/api/registry' && (await response.text()).includes(version),
       { timeout: 0 },
     )
     expect(await release('publish', '--share', '100')).toContain('is given to 100 %')

@@ -5,6 +5,7 @@ export const RemoteName = z
   .regex(/^[a-z][a-z0-9-]{1,40}$/, 'A remote is named in small letters, digits and dashes')
 export const ReleaseVersion = z
   .string()
+  .max(60)
   .regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/, 'A release is named by its version and eight digits of its content')
 export const ReleaseFile = z
   .string()

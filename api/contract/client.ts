@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Endpoint, Request, Response } from './endpoint.ts'
+import { forgetFirstAnswers, takeFirstAnswer } from './first-answers.ts'
 import { intentOf, type Intent } from './intent.ts'
 
 /** A refused call. `message` has the form of the specification (`401: <response text>`); people are shown `reason`. */
@@ -92,6 +93,10 @@ async function send<E extends Endpoint>(
 
 /** While the first click of a double click, or a try whose answer was lost, is still running, its own answer is waited for. */
 async function answerTo(url: string, init: RequestInit, intent: Intent | undefined): Promise<globalThis.Response> {
+  if (init.method === 'GET') {
+    const first = await takeFirstAnswer(url)
+    if (first) return first
+  } else forgetFirstAnswers()
   for (let turn = 0; ; turn += 1) {
     const response = await fetch(url, init)
     if (

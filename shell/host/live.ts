@@ -1,3 +1,4 @@
+import { forgetFirstAnswers } from 'contract/first-answers'
 import { liveTypes, type LiveEvent } from 'contract/live'
 import { useEffect, useEffectEvent } from 'react'
 import { openLiveStream } from './live-stream.ts'
@@ -41,6 +42,7 @@ function subscribe(listener: Listener) {
 
 function notifyListeners(event: LiveEvent) {
   if (event.type === 'hello' && event.missed === false) return
+  forgetFirstAnswers()
   for (const { types, tell } of listeners) {
     if (event.type === 'hello' || types.includes(event.type)) tell(event)
   }

@@ -46,16 +46,17 @@ export function pageHtml({
     ...(release ? preloadLinks(release) : []),
     ...(release && built ? pageLinks(release, built, pathname) : []),
   ]
-  const calls = firstCalls({ shell, registry, pathname, parts, built })
-  const asks = calls
-    .filter((call) => !isInZone(call))
+  const asks = parts
+    .flatMap((part) => shell.asks[part] ?? [])
     .map((call) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${inAttribute(call)}">`)
   const origins =
     otherOrigins.length > 0 ? [`<meta name="script-origins" content="${inAttribute(otherOrigins.join(' '))}">`] : []
   const given = owner?.access === 'public' ? forVisitors(registry) : registry
   const head = [...origins, ...asks, `<script type="application/json" id="registry">${inScript(given)}</script>`]
   const [written, root] = prerendered?.split('<!--root-->') ?? []
-  const withCalls = template.replace('<!--asks-->', () => callsInZone(calls.filter(isInZone)))
+  const withCalls = template.replace('<!--asks-->', () =>
+    callsOf(firstCalls({ shell, registry, pathname, parts, built })),
+  )
   if (!written || !root) return withCalls.replace('<!--head-->', () => [...links, ...head].join(between))
   const own = template.match(ownScripts) ?? []
   const isOfThisShell = !built?.prerendered || built.prerendered.inside === shell.sources
@@ -100,17 +101,16 @@ interface Page {
   built: PageFiles | undefined
 }
 
-/** What the page asks the API for before anything else: for its frame, with the counts of the sidebar, and for itself. */
+/** What the page asks the API for before its code runs: the counts of its sidebar, and its own calls. */
 function firstCalls({ shell, registry, pathname, parts, built }: Page): string[] {
   const counts = parts.includes('signed-in') ? sidebarAt(shell, registry).flatMap(({ count }) => count?.path ?? []) : []
-  const own = [...parts, trimmed(pathname)].flatMap((key) => shell.asks[key] ?? [])
-  return [...new Set([...own, ...counts, ...(closest(built?.asks ?? {}, pathname) ?? [])])]
+  return [
+    ...new Set([...counts, ...(shell.asks[trimmed(pathname)] ?? []), ...(closest(built?.asks ?? {}, pathname) ?? [])]),
+  ]
 }
 
-const isInZone = (call: string) => call.includes(':zone')
-
-/** Only the browser knows its zone: `shell/build/ask-ahead.js` asks for these. */
-const callsInZone = (calls: readonly string[]) =>
+/** Not preload links: the browser would keep an answer that was not used for whenever the page asks, refused or long out of date. See `shell/build/ask-ahead.js`. */
+const callsOf = (calls: readonly string[]) =>
   calls.length > 0 ? `<meta name="asks" content="${inAttribute(calls.join(' '))}">` : ''
 
 /** The tags of the shell's own scripts. */

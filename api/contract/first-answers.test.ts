@@ -19,6 +19,11 @@ test('another address, and a page that asked for nothing, are asked for themselv
   expect(await takeFirstAnswer('/api/messages?filter=unread')).toBeUndefined()
 })
 
+test('a page whose code has come first asks for itself: nothing is asked ahead after it', async () => {
+  await takeFirstAnswer(address)
+  expect(globalThis.firstAnswers).toEqual(new Map())
+})
+
 test.each<[string, () => void]>([
   ['a visitor’s, who has signed in since', () => asked(Promise.resolve(new Response('', { status: 401 })))],
   ['one that was lost with the connection', () => asked(Promise.reject(new TypeError('Failed to fetch')))],

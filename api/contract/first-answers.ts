@@ -5,7 +5,7 @@ interface FirstAnswer {
 }
 
 declare global {
-  /** By address: what the page's HTML asked for before any script had come (`shell/build/ask-ahead.js`). */
+  /** By address: what the page's HTML asked for before its code had come (`shell/build/ask-ahead.js`). Once it is there, nothing more is asked ahead. */
   var firstAnswers: Map<string, FirstAnswer> | undefined
 }
 
@@ -14,8 +14,9 @@ const MAX_AGE_MS = 10_000
 
 /** The answer to a GET that the page asked for before its code ran, once. Nothing where there is none, or it is refused: who has signed in since asks again. */
 export async function takeFirstAnswer(url: string): Promise<Response | undefined> {
-  const first = globalThis.firstAnswers?.get(url)
-  globalThis.firstAnswers?.delete(url)
+  globalThis.firstAnswers ??= new Map() // the page's code has come first: nothing is asked twice
+  const first = globalThis.firstAnswers.get(url)
+  globalThis.firstAnswers.delete(url)
   if (!first || performance.now() - first.askedAt > MAX_AGE_MS) return undefined
   const answer = await first.answer.catch(() => undefined)
   return answer?.ok ? answer : undefined

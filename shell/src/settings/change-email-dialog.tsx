@@ -7,7 +7,7 @@ import { Muted } from 'design-system/text'
 import { useForm } from 'react-hook-form'
 import { notify } from '../../host/notify.ts'
 import { EmailField } from '../fields/email-field.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '../fields/form-dialog.tsx'
 import { reportError } from './report-error.ts'
 import { settingsQuery } from './settings-query.ts'
 

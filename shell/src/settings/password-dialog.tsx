@@ -4,7 +4,7 @@ import { ChangePassword } from 'contract/settings'
 import { PasswordField } from 'design-system/password-field'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '../fields/form-dialog.tsx'
 import { reportError } from './report-error.ts'
 
 const Form = ChangePassword.pick({ currentPassword: true })

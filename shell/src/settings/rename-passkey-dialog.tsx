@@ -5,7 +5,7 @@ import { renamePasskey, type Passkey } from 'contract/settings'
 import { TextField } from 'design-system/text-field'
 import { useForm } from 'react-hook-form'
 import { notify, notifyError } from '../../host/notify.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '../fields/form-dialog.tsx'
 
 interface RenamePasskeyDialogProps {
   passkey: Passkey

@@ -307,6 +307,8 @@ test('without a connection, every form says so, keeps its input, and sends it on
 test('an answer without a connection stays in the composer', async ({ page, context }) => {
   await context.addCookies(cookies)
   await page.goto(`/messages?conversation=${full.conversationKey}`)
+  const thread = page.getByRole('region', { name: /^Messages with/ })
+  await expect(thread).toContainText('Reply STOP') // has loaded, so that only the sending can fail
   const composer = page.getByLabel('Message', { exact: true })
   await composer.fill('I call you at six.')
   await context.setOffline(true)
@@ -315,7 +317,7 @@ test('an answer without a connection stays in the composer', async ({ page, cont
   await expect(composer).toHaveValue('I call you at six.')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByRole('region', { name: /^Messages with/ }).getByText('I call you at six.')).toHaveCount(1)
+  await expect(thread.getByText('I call you at six.')).toHaveCount(1)
   await expect(composer).toHaveValue('')
 })
 

@@ -1,8 +1,9 @@
 import { LOWEST_PRICE } from 'contract/prices'
+import { figures } from './figures.ts'
 
 /**
- * All text of the public pages but the legal ones (`legal/legal-texts.ts`), for the operator to edit. Prices are not here: they come from
- * the price book.
+ * All text of the public pages but the legal ones (`legal/legal-texts.ts`), for the operator to edit: nothing that cannot be ordered.
+ * Figures about the company are in `figures.ts`, prices in the price book.
  */
 export const content = {
   site: {
@@ -10,8 +11,8 @@ export const content = {
     text: 'Property owner data, skip tracing and text campaigns. You pay for what you use.',
     contact: {
       title: 'Contact',
-      email: 'support@lotline.example',
-      hours: '24/7 support',
+      email: figures.email,
+      hours: `${figures.supportHours} support`,
       text: 'Write to us at any hour. A person answers.',
     },
     note: '© Lotline. Text campaigns are sent through registered, 10DLC compliant senders.',
@@ -23,34 +24,34 @@ export const content = {
       'Pay-per-use property owner data, skip tracing and SMS campaigns for real-estate investors, solar, home services, insurance and local trades. No monthly fees.',
     hero: {
       label: 'Pay per use. No monthly fees.',
-      title: 'Find the owner. Send the text. Work the reply.',
-      text: 'Property records for any area, the owner’s phone and email, a compliant text to each of them, and every answer in one place. From one street to a whole county.',
+      title: 'Find the owner.\nSend the text.\nWork the reply.',
+      text: 'Property records for a city, a county or a ZIP Code, the phones and emails we can match to their owners, a text that keeps the rules, and every answer in one place.',
       getStarted: 'Get Started',
       watchDemo: 'Watch Demo',
-      note: '5 minute setup. No card needed to sign up. Skip tracing is free.',
+      note: `${figures.setup} setup. No card needed to sign up. Skip tracing is free.`,
     },
     industries: {
       label: 'Who it is for',
       title: 'Built for everyone who sells to homeowners',
-      text: 'Ten records or ten thousand: choose the area, and start talking to the people who own it.',
+      text: 'Choose the area, and start talking to the people who own it.',
       items: [
         { icon: 'building', title: 'Real-estate investors', text: 'Reach owners before the property is listed.' },
-        { icon: 'users', title: 'Real-estate agents', text: 'Listings from owners nobody has called.' },
+        { icon: 'users', title: 'Real-estate agents', text: 'Talk to owners before they choose an agent.' },
         { icon: 'sun', title: 'Solar sales', text: 'Talk to people who own their roof.' },
-        { icon: 'house', title: 'Home services', text: 'Fill next week’s calendar, street by street.' },
-        { icon: 'umbrella', title: 'Insurance', text: 'Find new owners when they need cover.' },
+        { icon: 'house', title: 'Home services', text: 'Fill next week’s calendar, ZIP Code by ZIP Code.' },
+        { icon: 'umbrella', title: 'Insurance', text: 'Offer cover to people who own what it is for.' },
         { icon: 'sparkles', title: 'Pool cleaning', text: 'Routes that are close together.' },
         { icon: 'trees', title: 'Landscaping', text: 'Neighborhoods with yards worth keeping.' },
         { icon: 'shield', title: 'Pest control', text: 'Whole blocks in season.' },
-        { icon: 'shield-check', title: 'Home security', text: 'Owners who just moved in.' },
+        { icon: 'shield-check', title: 'Home security', text: 'People who decide for their own front door.' },
         { icon: 'trees', title: 'Tree services', text: 'After the storm, before the others.' },
         { icon: 'zap', title: 'Power washing', text: 'Driveways and sidings by ZIP Code.' },
-        { icon: 'star', title: 'Window cleaning', text: 'Repeat customers on one street.' },
+        { icon: 'star', title: 'Window cleaning', text: 'Repeat customers in one neighborhood.' },
         { icon: 'tag', title: 'Carpet cleaning', text: 'Owners, landlords and managers.' },
         { icon: 'wrench', title: 'Gutter services', text: 'Before the leaves come down.' },
-        { icon: 'hammer', title: 'Concrete work', text: 'Older homes, older driveways.' },
-        { icon: 'dashboard', title: 'Flooring', text: 'New owners with plans.' },
-        { icon: 'edit', title: 'Painting', text: 'Homes of the age that needs it.' },
+        { icon: 'hammer', title: 'Concrete work', text: 'Driveways, walks and patios nearby.' },
+        { icon: 'dashboard', title: 'Flooring', text: 'Owners, who can say yes to new floors.' },
+        { icon: 'edit', title: 'Painting', text: 'Inside and out, close to your other jobs.' },
         { icon: 'pin', title: 'Every local trade', text: 'Whatever you do at people’s homes.' },
       ],
     },
@@ -61,17 +62,51 @@ export const content = {
       items: [
         {
           title: 'Find',
-          text: 'Search property records for homeowners who meet your criteria in an area. The list comes to your email.',
+          text: 'Order the property records of homeowners in an area. The list comes to your email, and stays in your account.',
         },
         {
           title: 'Contact',
-          text: 'Add phones and emails with skip tracing, then reach everyone with a bulk SMS or email campaign.',
+          text: 'Add phones and emails with skip tracing, then reach everyone with a bulk SMS campaign. The emails are in the file, for your own mail program.',
         },
         {
           title: 'Convert',
           text: 'Every reply arrives in your message center, every lead has a status, and nobody is forgotten.',
         },
       ],
+    },
+    included: {
+      label: 'What it costs',
+      title: 'Priced by the piece, careful by default',
+      text: 'The first price of each service, before any volume. These come with every order:',
+      items: [
+        {
+          icon: 'shield-check',
+          title: 'Opt-outs are kept',
+          text: 'Whoever answers STOP, in other words too, is not texted by you again.',
+        },
+        {
+          icon: 'clock',
+          title: 'In their hours',
+          text: 'Texts leave within the hours of the recipient’s own time zone.',
+        },
+        {
+          icon: 'check',
+          title: 'Nobody twice',
+          text: 'Duplicates, bad numbers and opt-outs are skipped, and cost nothing.',
+        },
+        {
+          icon: 'trend',
+          title: 'Every text accounted for',
+          text: 'Sent, delivered, failed or skipped, and why: live.',
+        },
+        { icon: 'message', title: 'Replies in order', text: 'Who waits for you longest comes first.' },
+        {
+          icon: 'download',
+          title: 'Your data stays yours',
+          text: 'Lists, contacts and results are files you can take along.',
+        },
+      ],
+      prices: { property_record: 'a property record', skip_trace: 'a skip trace', bulk_sms: 'a text of a campaign' },
     },
     network: {
       label: 'By invitation only',
@@ -83,17 +118,17 @@ export const content = {
         { icon: 'verified', title: 'Limited access', text: 'Members are invited, so the list stays worth reading.' },
       ],
       claims: [
-        { value: '50K+', label: 'network size' },
-        { value: '95%', label: 'quality rate' },
-        { value: '24/7', label: 'support' },
-        { value: '10,000+', label: 'professionals' },
-        { value: '5 minute', label: 'setup' },
+        { value: figures.networkSize, label: 'network size' },
+        { value: figures.qualityRate, label: 'quality rate' },
+        { value: figures.supportHours, label: 'support' },
+        { value: figures.professionals, label: 'professionals' },
+        { value: figures.setup, label: 'setup' },
       ],
       join: 'Join the Network',
     },
     closing: {
       title: 'Ready to Start?',
-      text: 'Create your account, order your first list, and pay for the records in it. Nothing else.',
+      text: 'Create your account, order your first list, and pay for the records in it.',
       action: 'Get Started',
       note: 'No setup fees, no monthly fees, no contracts. Cancel anytime.',
     },
@@ -117,7 +152,7 @@ export const content = {
         growth: 'For growing teams and active investors',
         enterprise: 'For large agencies',
       },
-      highlight: 'Most chosen',
+      highlight: 'For teams',
       action: 'Sign Up',
       pricesTitle: 'Price per use',
       includedTitle: 'Included in all plans',
@@ -136,7 +171,7 @@ export const content = {
         { name: 'Custom integrations', values: [false, false, true] },
         { name: 'Dedicated account manager', values: [false, false, true] },
       ],
-      note: 'Prices in US dollars. A charge is rounded once, to the cent, half a cent upwards. What was skipped, repeated or not delivered costs nothing.',
+      note: 'Prices in US dollars. A charge is rounded once, to the cent, half a cent upwards. What was skipped or repeated costs nothing.',
     },
     calculator: {
       title: 'What will my month cost?',
@@ -183,8 +218,8 @@ export const content = {
       ],
     },
     closing: {
-      title: 'Start with ten records',
-      text: 'Try it on one street. It costs less than a stamp.',
+      title: 'Start with one ZIP Code',
+      text: 'You see the number of records and the price before you order.',
       action: 'Get Started',
       note: 'No card needed to sign up.',
     },

@@ -26,6 +26,16 @@ test('the landing page says what it is and leads to sign-up, sign-in, prices and
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
 })
 
+test('the landing page shows the first price of each service, from the price book', async () => {
+  visit(pages, '/', { user: null })
+  await screen.findByRole('heading', { name: content.landing.included.title })
+  for (const service of ['property_record', 'bulk_sms'] as const)
+    expect(screen.getByText(content.landing.included.prices[service]).nextSibling).toHaveTextContent(
+      `$${unitPrices[service].starter}`,
+    )
+  expect(screen.getByText(content.landing.included.prices.skip_trace).nextSibling).toHaveTextContent('Free')
+})
+
 test('every industry and every claim of the specification is there', async () => {
   visit(pages, '/', { user: null })
   const industries = [

@@ -4,6 +4,7 @@ import { PlatMap } from '../parts/plat-map.tsx'
 export interface HeroProps {
   /** A few words above the title. */
   label?: React.ReactNode
+  /** Line breaks are kept. */
   title: string
   text: React.ReactNode
   /** The two things to do, the main one first. */
@@ -70,6 +71,7 @@ const Background = chakra('section', {
         letterSpacing: '-0.035em',
         lineHeight: '1.04',
         textWrap: 'balance',
+        whiteSpace: 'pre-line',
       },
       '& > [data-part=text]': {
         marginBlockStart: '5',

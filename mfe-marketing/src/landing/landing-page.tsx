@@ -1,7 +1,9 @@
+import { unitPrices } from 'contract/prices'
 import { CallToAction } from 'design-system/call-to-action'
 import { FeatureGrid } from 'design-system/feature-grid'
 import { Hero } from 'design-system/hero'
 import { Steps } from 'design-system/steps'
+import { formatMoney } from 'shell/host/format'
 import { content } from '../content.ts'
 import { WatchDemo } from '../demo/watch-demo.tsx'
 import { SignUpButton } from '../site/sign-up-button.tsx'
@@ -12,7 +14,7 @@ import { stepPreviews } from './step-previews.tsx'
 const { landing } = content
 
 export function LandingPage() {
-  const { hero, industries, steps, network, closing } = landing
+  const { hero, industries, steps, included, network, closing } = landing
   return (
     <SiteFrame title={landing.title} description={landing.description}>
       <Hero
@@ -42,12 +44,19 @@ export function LandingPage() {
         steps={steps.items.map((step, index) => ({ ...step, preview: stepPreviews[index] }))}
       />
       <FeatureGrid
+        label={included.label}
+        title={included.title}
+        text={included.text}
+        features={included.items}
+        claims={startingPrices}
+        surface="tinted"
+      />
+      <FeatureGrid
         label={network.label}
         title={network.title}
         text={network.text}
         features={network.items}
         claims={network.claims}
-        surface="tinted"
         action={<SignUpButton>{network.join}</SignUpButton>}
       />
       <CallToAction
@@ -59,3 +68,8 @@ export function LandingPage() {
     </SiteFrame>
   )
 }
+
+const startingPrices = (['property_record', 'skip_trace', 'bulk_sms'] as const).map((service) => {
+  const price = unitPrices[service].starter
+  return { value: Number(price) === 0 ? 'Free' : formatMoney(price), label: landing.included.prices[service] }
+})

@@ -75,7 +75,7 @@ const Claims = chakra('dl', {
   base: {
     display: 'grid',
     gap: '6',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
+    gridTemplateColumns: { base: 'repeat(auto-fit, minmax(9rem, 1fr))', md: 'repeat(auto-fit, minmax(11rem, 1fr))' },
     '& > div': {
       display: 'flex',
       flexDirection: 'column-reverse',

@@ -26,19 +26,19 @@ export const Steps = ({ steps, ...section }: StepsProps) => (
 const List = chakra('ol', {
   base: {
     display: 'grid',
-    gap: { base: '8', md: '6' },
-    rowGap: { md: '0' },
-    gridTemplateRows: { md: 'auto auto auto 1fr' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'none' },
+    gap: { base: '8', lg: '6' },
+    rowGap: { lg: '0' },
+    gridTemplateRows: { lg: 'auto auto auto 1fr' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'none' },
     gridAutoColumns: 'minmax(0, 1fr)',
-    gridAutoFlow: { md: 'column' },
+    gridAutoFlow: { lg: 'column' },
     // Number, title, text and preview of all steps stand on the same lines.
     '& > li': {
-      display: { base: 'flex', md: 'grid' },
+      display: { base: 'flex', lg: 'grid' },
       flexDirection: 'column',
-      gridRow: { md: '1 / span 4' },
-      gridTemplateRows: { md: 'subgrid' },
-      rowGap: { md: '0' },
+      gridRow: { lg: '1 / span 4' },
+      gridTemplateRows: { lg: 'subgrid' },
+      rowGap: { lg: '0' },
       position: 'relative',
       minWidth: '0',
     },
@@ -57,7 +57,7 @@ const List = chakra('ol', {
       boxShadow: '0 0 0 6px {colors.canvas}',
     },
     '& > li:not(:last-child)::before': {
-      md: {
+      lg: {
         content: '""',
         position: 'absolute',
         insetBlockStart: '1.125rem',

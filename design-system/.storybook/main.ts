@@ -18,6 +18,7 @@ const asBuilt: RsbuildConfig = {
 const config: StorybookConfig = {
   framework: { name: 'storybook-react-rsbuild', options: {} },
   stories: ['../src/**/*.mdx', '../src/**/*.stories.tsx'],
+  staticDirs: [{ from: '../tokens/lotline.tokens.json', to: '/lotline.tokens.json' }],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen', check: false },

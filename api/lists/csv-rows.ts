@@ -1,7 +1,7 @@
 import { UnreadableList } from './unreadable-list.ts'
 
-/** In a file with a longer row the lines do not end as they should. */
-const MAX_ROW_LENGTH = 4_000_000
+/** Characters. In a file with a longer row the lines do not end as they should. */
+export const MAX_ROW_LENGTH = 4_000_000
 /** A quoted value longer than this was opened by a stray quote, which is then an ordinary character. */
 const LONGEST_QUOTED = 1_000_000
 

@@ -1,5 +1,6 @@
 import { utils, write } from 'xlsx'
 import { sheetRows } from './sheet-rows.ts'
+import { repeatingWorkbook } from './test/repeating-workbook.ts'
 
 const header = ['Owner Name', 'Phone', 'Since', 'Member']
 const day = new Date(Date.UTC(2026, 0, 2))
@@ -42,6 +43,18 @@ test('a row is as long as its last filled cell, and no row is read beyond those 
   ]
   expect(rowsOf(workbook(rows))).toEqual([['Name', 'Phone'], ['Ada', '', '', 'far away'], ['Grace']])
   expect(rowsOf(workbook(rows), { maxRows: 2 })).toHaveLength(2)
+})
+
+test('a text that stands in thousands of cells is given in batches of a bounded length, and refused where it is too much', () => {
+  const batches = [...sheetRows(repeatingWorkbook({ textLength: 30_000, rows: 400, columns: 2 }))]
+  expect(batches.flat()).toHaveLength(401)
+  for (const rows of batches) expect(rows.flat().join('').length).toBeLessThanOrEqual(1_000_000)
+
+  const refused = (textLength: number, rows: number, columns: number) => () =>
+    void [...sheetRows(repeatingWorkbook({ textLength, rows, columns }))]
+  expect(refused(1_000_000, 4000, 1)).toThrow('more than 32,767 characters')
+  expect(refused(30_000, 1, 200)).toThrow('A row of the workbook is longer than 4,000,000 characters')
+  expect(refused(30_000, 70, 100)).toThrow('more than 200,000,000 characters')
 })
 
 test('no workbook, a damaged one and one that would unpack to too much are told apart', () => {

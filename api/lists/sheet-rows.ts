@@ -1,4 +1,5 @@
 import { read, type CellObject, type WorkSheet } from 'xlsx'
+import { MAX_ROW_LENGTH } from './csv-rows.ts'
 import { refuseBomb } from './refuse-bomb.ts'
 import { UnreadableList } from './unreadable-list.ts'
 
@@ -7,25 +8,63 @@ const MAX_ROWS = 1_050_000
 const MAX_COLUMNS = 2000
 /** Small enough that taking them over never holds a page up. */
 const ROWS_AT_ONCE = 2000
+/** Characters of a batch, whatever its rows: one text of a workbook may stand in thousands of its cells. */
+const BATCH_LENGTH = 1_000_000
+/** What Excel keeps in a cell (Excel specifications and limits). */
+const MAX_CELL_LENGTH = 32_767
+/** Of all cells that are read, each counted as often as it stands: what the longest workbook's rows take as a CSV. */
+const MAX_LENGTH = 200_000_000
 
 /**
  * The rows of a workbook's first sheet (.xlsx or .xls) in batches, `maxRows` at the most: each only as long as its last filled
- * cell, without blank rows. Throws `UnreadableList` for what is no workbook, is damaged, locked, or would unpack to more than
- * 200 MB by its own directory, before any of it is unpacked.
+ * cell, without blank rows. Throws `UnreadableList` for what is no workbook, is damaged, locked, would unpack to more than
+ * 200 MB by its own directory, before any of it is unpacked, or whose cells, rows or all of it are longer than they may be.
  */
 export function* sheetRows(bytes: Uint8Array, { maxRows = MAX_ROWS } = {}): Generator<string[][]> {
   let batch: string[][] = []
+  let length = 0
+  let total = 0
   for (const row of firstSheet(bytes, maxRows)?.['!data'] ?? []) {
     const cells = Array.from(((row ?? []) as (CellObject | undefined)[]).slice(0, MAX_COLUMNS), textOf) // rows have holes, which the types do not say
     // A single cell far to the right must not make every row as long.
     while (cells.at(-1) === '') cells.pop()
     if (cells.length === 0) continue
+    const rowLength = lengthOf(cells)
+    total += rowLength
+    if (total > MAX_LENGTH)
+      throw new UnreadableList(
+        'The cells of the workbook hold more than 200,000,000 characters. Split it into several files.',
+      )
+    // Written before it, so that no batch is longer than a row and what a batch may be.
+    if (batch.length > 0 && length + rowLength > BATCH_LENGTH) {
+      yield batch
+      batch = []
+      length = 0
+    }
     batch.push(cells)
+    length += rowLength
     if (batch.length < ROWS_AT_ONCE) continue
     yield batch
     batch = []
+    length = 0
   }
   if (batch.length > 0) yield batch
+}
+
+function lengthOf(cells: readonly string[]): number {
+  let length = 0
+  for (const cell of cells) {
+    if (cell.length > MAX_CELL_LENGTH)
+      throw new UnreadableList(
+        'A cell of the workbook holds more than 32,767 characters, the most that Excel keeps. Shorten it and save the workbook again.',
+      )
+    length += cell.length
+  }
+  if (length > MAX_ROW_LENGTH)
+    throw new UnreadableList(
+      'A row of the workbook is longer than 4,000,000 characters. Check that its rows are what they should be.',
+    )
+  return length
 }
 
 function firstSheet(bytes: Uint8Array, maxRows: number): WorkSheet | undefined {

@@ -2,21 +2,22 @@ import { Worker } from 'node:worker_threads'
 import { connect } from './platform/db/sql.ts'
 import { Refusal } from './platform/errors/refusal.ts'
 import { doTask } from './app/child-tasks.ts'
-import { TIMED_OUT, type ChildOrder, type ChildMessage } from './platform/jobs/run-in-child.ts'
+import { OUT_OF_MEMORY, TIMED_OUT, type ChildOrder, type ChildMessage } from './platform/jobs/run-in-child.ts'
 import { connectFiles } from './platform/providers/files/connect-files.ts'
 
 // The program of a process that does one piece of heavy work for `serve` or `work` and ends (jobs/run-in-child.ts).
 
-/** Ends the process when its time is over or its parent has gone. A thread of its own, since a loop that never yields would notice neither. */
+/** Ends the process when its time is over, its memory is used up or its parent has gone. A thread of its own, since a loop that never yields would notice neither. */
 const watch = `
   const { workerData } = require('node:worker_threads')
   const parent = process.ppid
   setInterval(() => {
     const { user, system } = process.cpuUsage()
-    const over = user + system > workerData.maxProcessorSeconds * 1e6
-    if (over) require('node:fs').writeSync(2, workerData.timeIsOver)
-    if (over || process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
-  }, 250)
+    const over = user + system > workerData.maxProcessorSeconds * 1e6 && workerData.timeIsOver
+    const full = process.memoryUsage.rss() > workerData.maxMemoryMb * 2 ** 20 && workerData.outOfMemory
+    if (over || full) require('node:fs').writeSync(2, over || full)
+    if (over || full || process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
+  }, 50)
 `
 
 process.once('disconnect', () => process.exit(1))
@@ -24,7 +25,12 @@ process.once('message', (order: ChildOrder) => {
   new Worker(watch, {
     eval: true,
     execArgv: [],
-    workerData: { maxProcessorSeconds: order.maxProcessorSeconds, timeIsOver: TIMED_OUT },
+    workerData: {
+      maxProcessorSeconds: order.maxProcessorSeconds,
+      maxMemoryMb: order.maxMemoryMb,
+      timeIsOver: TIMED_OUT,
+      outOfMemory: OUT_OF_MEMORY,
+    },
   }).unref()
   void work(order)
 })

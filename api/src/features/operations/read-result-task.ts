@@ -16,7 +16,7 @@ export interface ManualResult {
 /** Reads a result file and keeps it as CSV under `fileKey`. An employee waits for the answer. */
 export const readResultTask = childTask<{ upload: ReadableUpload; fileKey: string }, ManualResult, number>({
   name: 'read-result',
-  maxHeapMb: 512,
+  maxHeapMb: 256,
   maxProcessorSeconds: 60,
   maxSeconds: 300,
 })

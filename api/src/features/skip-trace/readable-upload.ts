@@ -11,8 +11,8 @@ export type ReadableUpload = { kind: 'text'; fileKey: string } | { kind: 'printe
 /** Prints the rows of a stored workbook's first sheet to a file, one JSON array a line; refuses with `unreadable_file`. */
 export const printWorkbookTask = childTask<{ fileKey: string; zipped: boolean; to: string }, null>({
   name: 'print-workbook',
-  maxHeapMb: 512,
-  maxProcessorSeconds: 60,
+  maxHeapMb: 256,
+  maxProcessorSeconds: 20,
   maxSeconds: 900,
 })
 

@@ -5,6 +5,8 @@ import { unreadableFile } from './unreadable-file.ts'
 const BATCH = 500
 /** Enough of the upload to tell what its columns mean. */
 const SAMPLE_ROWS = 500
+/** Characters of those rows, at which there are enough of them whatever their number. */
+const SAMPLE_LENGTH = 4_000_000
 
 /** What the first rows of an upload say of all. */
 export interface Table {
@@ -26,9 +28,13 @@ export async function* tableRows(
 ): AsyncGenerator<{ table: Table; rows: string[][] }> {
   const held: string[][] = []
   let table: Table | undefined
+  let length = 0
   for await (const rows of batches) {
-    for (const row of rows) held.push(row)
-    if (!table && held.length <= SAMPLE_ROWS) continue
+    for (const row of rows) {
+      held.push(row)
+      if (!table) for (const cell of row) length += cell.length
+    }
+    if (!table && held.length <= SAMPLE_ROWS && length < SAMPLE_LENGTH) continue
     table ??= readTable(held, mapping, widest)
     while (held.length >= BATCH) yield { table, rows: held.splice(0, BATCH) }
   }

@@ -14,7 +14,7 @@ export interface TraceUpload {
 /** Looks every row of an upload up and writes the result file; refuses with `unreadable_file`. A million rows take some minutes of the processor. */
 export const traceUploadTask = childTask<TraceUpload, MatchProgress, MatchProgress>({
   name: 'trace-upload',
-  maxHeapMb: 512,
+  maxHeapMb: 320,
   maxProcessorSeconds: 900,
   maxSeconds: 7200,
 })

@@ -7,6 +7,8 @@ import type { ReadableUpload } from './readable-upload.ts'
 import { refusal } from './unreadable-file.ts'
 
 const BATCH = 1000
+/** Characters of a batch, whatever its rows. */
+const BATCH_LENGTH = 1_000_000
 
 /** The rows of an upload, in batches. Read it in a child: the size of its cells is unknown. */
 export async function* uploadRows({ files }: { files: FileStore }, upload: ReadableUpload): AsyncGenerator<string[][]> {
@@ -24,12 +26,15 @@ async function* textRows(files: FileStore, fileKey: string): AsyncGenerator<stri
 
 async function* printedRows(path: string): AsyncGenerator<string[][]> {
   let batch: string[][] = []
+  let length = 0
   for await (const line of createInterface({ input: createReadStream(path) })) {
     const values: unknown = JSON.parse(line)
     batch.push(Array.isArray(values) ? values.map(String) : [])
-    if (batch.length < BATCH) continue
+    length += line.length
+    if (batch.length < BATCH && length < BATCH_LENGTH) continue
     yield batch
     batch = []
+    length = 0
   }
   if (batch.length > 0) yield batch
 }

@@ -1,4 +1,5 @@
 import { CFB, utils, write } from 'xlsx'
+import { repeatingWorkbook } from 'lists/test/repeating-workbook'
 import { testApp } from '../../../test/app.ts'
 import { skipTraces } from '../../../test/skip-traces.ts'
 
@@ -159,6 +160,20 @@ test('what a formula has worked out is read, never the formula', async () => {
   expect(rows[1]?.[0]).toBe('Bill Demoson')
   expect(rows[1]?.[5]).toMatch(/^"?'=HYPERLINK/)
   expect(rows[1]?.[6]).toBe('yes')
+})
+
+test('a small workbook whose cells hold gigabytes fails with what to do, and the process that sends neither grows nor waits', async () => {
+  const bytes = repeatingWorkbook({ textLength: 1_000_000, rows: 4000, columns: 1 })
+  expect(bytes.length).toBeLessThan(70_000)
+  const before = process.memoryUsage.rss()
+  const { job, listed } = await trace(new File([new Uint8Array(bytes)], 'small.xlsx'))
+  expect([job.status, listed.reason]).toEqual([
+    'failed',
+    'A cell of the workbook holds more than 32,767 characters, the most that Excel keeps. Shorten it and save the workbook again.',
+  ])
+  expect(process.memoryUsage.rss() - before).toBeLessThan(150_000_000)
+  const { rows } = await trace(new File([`${header}\n${person}\n`], 'next.csv'))
+  expect(rows[1]?.[5]).toBe('yes')
 })
 
 test('one cell far to the right of a workbook makes no other row longer', async () => {

@@ -26,6 +26,10 @@ test('a file that wants more memory than there is kills its own process alone, a
   expect(await killed(runInChild(app.services, { ...traceUploadTask, maxHeapMb: 8 }, commas))).toBe(
     'The file takes too much memory to read. Split it and upload the parts; save a workbook as CSV.',
   )
+  // What lies beside the heap counts too.
+  expect(await killed(runInChild(app.services, { ...traceUploadTask, maxMemoryMb: 40 }, commas))).toBe(
+    'The file takes too much memory to read. Split it and upload the parts; save a workbook as CSV.',
+  )
   expect(await app.services.files.size(commas.fileKey)).toBeUndefined()
 })
 

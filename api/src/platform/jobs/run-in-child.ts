@@ -8,8 +8,10 @@ import { Refusal } from '../errors/refusal.ts'
 /** A kind of work that runs in a process of its own: what it is given and returns. Both are transferred by structured clone. */
 export interface ChildTask<Input, Output, Progress> {
   name: string
-  /** What its objects may take together; its buffers lie beside them. */
+  /** What its objects may take together; its buffers and its code lie beside them. */
   maxHeapMb: number
+  /** Killed when it has taken so much of the machine, everything together; `MAX_MEMORY_MB` unless it says otherwise. */
+  maxMemoryMb?: number
   /** Killed after so much of the processor, however long it had to wait for it. */
   maxProcessorSeconds: number
   /** Killed after so long by the clock: nothing it waits for takes that long. */
@@ -37,11 +39,17 @@ export interface ChildOrder {
   task: string
   input: unknown
   maxProcessorSeconds: number
+  maxMemoryMb: number
   config?: ChildConfig
 }
 
+/** What a process of `child.ts` may take of the machine, everything together. */
+export const MAX_MEMORY_MB = 512
+
 /** What a child says on its standard error when its processor time is over. */
 export const TIMED_OUT = 'The processor time is over'
+/** What it says there when it has taken too much memory. */
+export const OUT_OF_MEMORY = 'Out of memory'
 /** Behind everything that answers a request, and behind the threads that hash passwords (10); still a share of a busy machine. */
 const PRIORITY = 15
 
@@ -88,6 +96,7 @@ export async function runInChild<Input, Output, Progress>(
         task: task.name,
         input,
         maxProcessorSeconds: task.maxProcessorSeconds,
+        maxMemoryMb: task.maxMemoryMb ?? MAX_MEMORY_MB,
         ...(task.program ? {} : { config: configOf(config) }),
       }
       child.send(order, (error) => error && child.kill('SIGKILL'))

@@ -201,3 +201,19 @@ describe('the security log', () => {
     await eventually(count, (rows) => rows === 100)
   })
 })
+
+test('long bodies of faults are refused unread after a while, good ones go on', async () => {
+  const customer = await app.signedIn()
+  const asked = async (rows: unknown[]) => {
+    const { status, body } = await customer.request('POST', '/api/suppressions', { phones: rows })
+    return [status, body.code]
+  }
+  const good = Array.from({ length: 6000 }, (_, at) => `512555${String(at).padStart(4, '0')}`)
+  const faulty = Array.from({ length: 20_000 }, (_, at) => ({ at }))
+  for (let called = 0; called < 25; called += 1) expect((await asked(good))[0]).toBe(200)
+  for (let called = 0; called < 20; called += 1) expect(await asked(faulty)).toEqual([422, 'invalid'])
+  expect(await asked(faulty)).toEqual([429, 'too_many_calls'])
+  // A megabyte of empty objects is refused before it is parsed, and costs none of them.
+  expect(await asked(Array.from({ length: 249_000 }, () => ({})))).toEqual([422, 'too_many_values'])
+  expect((await customer.request('POST', '/api/contacts', { name: 'Ada', phone: '5125550101' })).status).toBe(201)
+})

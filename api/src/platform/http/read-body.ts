@@ -12,12 +12,19 @@ const MAX_JSON_BYTES = 3 * 1024 * 1024
 const MAX_ANONYMOUS_BYTES = 64 * 1024
 /** Bytes that an endpoint's longest body has for each of its values at least; a row of the longest list has four, of 40 bytes each. */
 const MIN_BYTES_A_VALUE = 32
+/** The same of what was sent: a list of empty objects is none. So many values may come in any number of bytes. */
+const MIN_SENT_BYTES_A_VALUE = 4
+const FREE_VALUES = 10_000
+/** Of JSON: more than a form, less than a part of a list. */
+const LONG_BYTES = 64 * 1024
 
 export interface ReceivedBody {
   /** Before the endpoint's schema. */
   value: unknown
   /** SHA-256 of what was sent: of an upload its fields and files, whose separator differs each time. */
   hash: () => Promise<Buffer>
+  /** Long JSON, in which thousands of values may be faulty. */
+  isLong?: boolean
   /** Removes what was kept of it until it was answered. */
   dispose: () => Promise<void>
 }
@@ -27,7 +34,7 @@ export async function readBody(endpoint: Endpoint, request: Request): Promise<Re
   if (endpoint.sends === 'upload') return receiveUpload(request)
   const max = maxBytesOf(endpoint)
   const text = await textUpTo(request, max)
-  if (hasMoreValues(text, max / MIN_BYTES_A_VALUE))
+  if (hasMoreValues(text, Math.min(max / MIN_BYTES_A_VALUE, FREE_VALUES + text.length / MIN_SENT_BYTES_A_VALUE)))
     throw new Refusal(
       422,
       'too_many_values',
@@ -36,6 +43,7 @@ export async function readBody(endpoint: Endpoint, request: Request): Promise<Re
   return {
     value: text === '' ? {} : jsonOf(text, request),
     hash: async () => createHash('sha256').update(text).digest(),
+    isLong: text.length > LONG_BYTES,
     dispose: async () => {},
   }
 }

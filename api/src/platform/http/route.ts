@@ -69,11 +69,21 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, { ad
         return answerWith(received).finally(() => received?.dispose())
       }
 
+      /** Counts a long body as faulty until it has proved to be none. */
+      async function bodyOf(received: ReceivedBody | undefined): Promise<unknown> {
+        if (!user || !received?.isLong) return endpoint.body?.parse(received?.value)
+        const visitor = { address, userId: user.id }
+        await services.limits.take('faulty_long_body', visitor)
+        const body = endpoint.body?.parse(received.value)
+        await services.limits.giveBack('faulty_long_body', visitor)
+        return body
+      }
+
       async function answerWith(received: ReceivedBody | undefined): Promise<globalThis.Response> {
         const parsed = {
           params: endpoint.params?.parse(cleanTexts(context.req.param())),
           query: endpoint.query?.parse(cleanTexts(context.req.query())),
-          body: endpoint.body?.parse(received?.value),
+          body: await bodyOf(received),
         }
         // The boundary: the schemas above are the very types that the handler was checked against.
         const handle = async (sql: Pool): Promise<unknown> =>

@@ -174,6 +174,16 @@ export const limitTable = {
     code: 'busy',
     sentence: 'Many large files are on their way to us.',
   },
+  /** Bodies over 64 KB in which the schema finds faults: naming thousands of them costs as much as thousands of good calls. */
+  faulty_long_body: {
+    ...attempts,
+    by: 'account',
+    points: 20,
+    localPoints: 5000,
+    seconds: MINUTE,
+    code: 'too_many_calls',
+    sentence: 'Too many long requests of this account were faulty.',
+  },
   connection: {
     ...calls,
     by: 'address',

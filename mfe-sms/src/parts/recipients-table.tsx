@@ -1,6 +1,6 @@
 import { IconButton } from 'design-system/button'
 import { DataTable } from 'design-system/data-table'
-import { Muted } from 'design-system/text'
+import { Caption, Muted } from 'design-system/text'
 import { formatPhone } from 'shell/host/format'
 import type { ListRow } from '../lists/read-rows.ts'
 
@@ -20,7 +20,12 @@ export function RecipientsTable({ rows, withAddress = false, onRemove }: Recipie
       windowed
       empty={<Muted>No recipients yet</Muted>}
       columns={[
-        { title: 'Name', cell: ({ name }) => name || <Muted as="span">No name</Muted>, priority: 'always' },
+        {
+          title: 'Name',
+          cell: ({ name }) => name || <Muted as="span">No name</Muted>,
+          priority: 'always',
+          onPhone: withAddress ? ({ address }) => <Caption>{address}</Caption> : undefined,
+        },
         { title: 'Phone', cell: ({ phone }) => formatPhone(phone), priority: 'always', width: 'fit' },
         ...(withAddress
           ? [

@@ -17,7 +17,7 @@ export function PasteRecords({ recipients, onRead }: PasteRecordsProps) {
   const [text, setText] = useState('')
 
   function processText() {
-    const { rows, counts } = readText(text)
+    const { rows, ...outcome } = readText(text)
     if (rows.length === 0) {
       notify({
         title: 'Text Processing Error',
@@ -27,7 +27,7 @@ export function PasteRecords({ recipients, onRead }: PasteRecordsProps) {
       return
     }
     recipients.add(rows)
-    onRead({ name: 'Pasted text', counts })
+    onRead({ name: 'Pasted text', ...outcome })
     setText('')
     notify({ title: 'Text Processed Successfully', text: `Loaded ${rows.length} valid property records` })
   }

@@ -117,13 +117,24 @@ test('a file that is no workbook, no CSV or has no phones is refused', async () 
 test('pasted lines are phone, name and address, with the address’s own commas', () => {
   expect(
     readText('5125550100, Ada Lovelace ,12 Oak St, Austin, TX\n5125550101,Grace\njust text\n512555,Short'),
-  ).toEqual({
+  ).toMatchObject({
     rows: [
       { id: '+15125550100', phone: '5125550100', name: 'Ada Lovelace', address: '12 Oak St, Austin, TX' },
       { id: '+15125550101', phone: '5125550101', name: 'Grace', address: '' },
     ],
     counts: { rows: 4, loaded: 2, duplicates: 0, invalid: 2 },
   })
+})
+
+test('pasted lines that were not loaded come back as a file: their line, the reason and the line as it was', async () => {
+  const { rejected } = readText('5125550100,Ada\n\njust text\n512555,Short,1 Elm St, Austin\n(512) 555-0100,Twin')
+  expect((await rejected.text()).split('\r\n')).toEqual([
+    'Line,Reason,Phone,Name,Address',
+    '3,"A line needs a phone and a name, with a comma between them",just text',
+    expect.stringMatching(/^4,.+,512555,Short,1 Elm St,\s?Austin$/),
+    '5,This phone is in the file already,(512) 555-0100,Twin',
+    '',
+  ])
 })
 
 test('a stray quote in pasted text does not affect other lines', () => {

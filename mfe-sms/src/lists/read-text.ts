@@ -1,18 +1,31 @@
+import { isBlankRow } from 'lists/blank-row'
 import { readRows } from 'lists/csv-rows'
+import { rejectedRows } from 'lists/rejected-rows'
 import { rowReader, type RowCounts, type ListRow } from './read-rows.ts'
 
-/** Reads pasted lines of phone,name,address; a line needs at least two fields. Quotes protect commas within one line: a stray quote does not affect other lines. */
-export function readText(text: string): { rows: ListRow[]; counts: RowCounts } {
-  const lines = text.split(/\r\n|[\r\n]/).filter((line) => line.trim() !== '')
-  const data = lines.map(cellsOf)
+/**
+ * Reads pasted lines of phone,name,address; a line needs at least two fields. Quotes protect commas within one line: a stray quote does
+ * not affect other lines. `rejected` holds the lines that were not loaded, as CSV.
+ */
+export function readText(text: string): { rows: ListRow[]; counts: RowCounts; rejected: Blob } {
+  const lines = text
+    .split(/\r\n|[\r\n]/)
+    .map((line, index) => ({ line: index + 1, cells: cellsOf(line) }))
+    .filter(({ cells }) => !isBlankRow(cells))
   const reader = rowReader('phone first')
   // The pasted lines have no header: a blank one replaces it.
   const rows = reader.take([
     ['phone'],
-    ...data.map((cells) => (cells.length < 2 ? [''].concat(cells) : withWholeAddress(cells))),
+    ...lines.map(({ cells }) => (cells.length < 2 ? [''].concat(cells) : withWholeAddress(cells))),
   ])
-  return { rows, counts: reader.counts() }
+  const rejected = reader.rejected().flatMap(({ line, reason }) => {
+    const given = lines[line - 2]
+    return given ? [{ ...given, reason: given.cells.length < 2 ? ONE_FIELD : reason }] : []
+  })
+  return { rows, counts: reader.counts(), rejected: rejectedRows(['Phone', 'Name', 'Address'], rejected) }
 }
+
+const ONE_FIELD = 'A line needs a phone and a name, with a comma between them'
 
 /** An unclosed quote extends to the end of its line. */
 function cellsOf(line: string): string[] {

@@ -51,6 +51,25 @@ export const createSms = endpoint({
   response: z.object({ recipientCount: z.number().int(), jobId: z.uuid() }),
 })
 
+/** An order of /send-sms: a draft until its checkout is done, then a campaign. */
+export const SmsOrder = z.object({
+  /** The order, as its checkout names it. */
+  id: z.uuid(),
+  campaignId: z.uuid(),
+  campaignName: z.string(),
+  /** `unpaid` waits for its checkout, `paid` for the click that sends it; then as its campaign. */
+  state: z.enum(['unpaid', 'paid', 'active', 'paused', 'completed', 'canceled']),
+  /** Those that can be texted: what the checkout charges. */
+  recipientCount: z.number().int(),
+  amount: z.string(),
+  sentCount: z.number().int(),
+  createdAt: z.string(),
+})
+export type SmsOrder = z.output<typeof SmsOrder>
+
+/** The latest orders of /send-sms, newest first, at most 50. */
+export const listSmsOrders = endpoint({ method: 'GET', path: '/api/sms/orders', response: z.array(SmsOrder) })
+
 /** Sends a paid draft, once: a second call answers as the first. `id` is the order. Refuses with 402 `unpaid` before the checkout. */
 export const sendSms = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { getSendingInfo } from 'contract/campaign-launch'
-import { createSms } from 'contract/sms'
+import { createSms, listSmsOrders, type SmsOrder } from 'contract/sms'
 import { answers, fakeApi, refuses, visit } from 'shell/testing'
 import { readCsvFile } from 'lists/read-file'
 import { readSheetFile } from 'lists/read-sheet-file'
@@ -13,12 +13,15 @@ jest.setTimeout(30_000)
 const info = answers(getSendingInfo, () => ({ sandbox: true, quietHours: false, pacePerMinute: 4500 }))
 const jobId = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
 
+const orders = answers(listSmsOrders, () => [])
+
 beforeAll(() => workersInPage({ csv: listTasks(readCsvFile), sheet: listTasks(readSheetFile) }))
 
 test('recipients are added by hand and from a CSV, and the campaign goes to its checkout', async () => {
   const sent: unknown[] = []
   fakeApi(
     info,
+    orders,
     answers(createSms, ({ body }) => {
       sent.push(body)
       return { recipientCount: 2, jobId }
@@ -59,11 +62,44 @@ test('recipients are added by hand and from a CSV, and the campaign goes to its 
 })
 
 test('a refusal shows the server’s message', async () => {
-  fakeApi(info, refuses(createSms, 422, '{lastName} is not a placeholder.'))
+  fakeApi(info, orders, refuses(createSms, 422, '{lastName} is not a placeholder.'))
   const { user } = visit(pages, '/send-sms')
   await user.type(await screen.findByLabelText('Phone Number'), '5125550100')
   await user.click(screen.getByRole('button', { name: 'Add' }))
   await user.type(screen.getByLabelText('Campaign Name'), 'One')
   await user.click(screen.getByRole('button', { name: 'Continue to Checkout' }))
   expect(await screen.findByText('{lastName} is not a placeholder.')).toBeVisible()
+})
+
+test('the orders stand under the form, each with its state and its next step', async () => {
+  const order = (id: string, campaignName: string, state: SmsOrder['state']): SmsOrder => ({
+    id,
+    campaignId: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a02',
+    campaignName,
+    state,
+    recipientCount: 3,
+    amount: '0.15',
+    sentCount: 0,
+    createdAt: '2026-01-02T03:04:05.000Z',
+  })
+  fakeApi(
+    info,
+    answers(listSmsOrders, () => [
+      order(jobId, 'Elm Street', 'unpaid'),
+      order(`${jobId.slice(0, -1)}3`, 'Oak Street', 'paid'),
+    ]),
+  )
+  visit(pages, '/send-sms')
+  const [, unpaid, paid] = within(await screen.findByRole('table', { name: 'Your SMS orders' })).getAllByRole('row')
+  for (const text of ['Elm Street', 'Not paid', '$0.15'])
+    expect(within(unpaid as HTMLElement).getByText(text)).toBeVisible()
+  expect(within(unpaid as HTMLElement).getAllByRole('link', { name: 'Continue to Checkout' })[0]).toHaveAttribute(
+    'href',
+    `/checkout?type=send_sms&jobId=${jobId}&amount=0.15`,
+  )
+  expect(within(paid as HTMLElement).getByText('Paid, not sent')).toBeVisible()
+  expect(within(paid as HTMLElement).getAllByRole('link', { name: 'View Details' })[0]).toHaveAttribute(
+    'href',
+    '/campaigns/5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a02',
+  )
 })

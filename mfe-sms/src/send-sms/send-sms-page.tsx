@@ -10,6 +10,7 @@ import { SandboxNotice } from '../parts/sandbox-notice.tsx'
 import { useRecipients } from '../parts/use-recipients.ts'
 import { AddRecipients } from './add-recipients.tsx'
 import { OrderCard } from './order-card.tsx'
+import { SmsOrders } from './sms-orders.tsx'
 import { useSmsForm } from './use-sms-form.ts'
 
 /** The button that sends the form stands beside it, not in it. */
@@ -57,6 +58,7 @@ export function SendSmsPage() {
           <OrderCard recipients={recipients} message={message} error={errors.recipients} form={FORM} busy={isPending} />
         </Stack>
       </Split>
+      <SmsOrders />
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import type { Campaign, CampaignStatus } from 'contract/campaigns'
 import type { Reason } from 'contract/recipient-states'
 import type { RecipientFilter } from 'contract/recipients'
+import type { SmsOrder } from 'contract/sms'
 import type { Sql } from '../../platform/db/sql.ts'
 
 const columns = (sql: Sql) => sql`
@@ -9,6 +10,15 @@ const columns = (sql: Sql) => sql`
 
 export const campaignsOf = (sql: Sql, ownerId: string) => sql<Campaign[]>`
   select ${columns(sql)} from campaigns where owner_id = ${ownerId} order by created_at desc, id
+`
+
+/** Drafts that wait for their checkout or for the click that sends them, and what became of the others. */
+export const smsOrdersOf = (sql: Sql, ownerId: string) => sql<SmsOrder[]>`
+  select o.id, c.id as campaign_id, c.name as campaign_name, (o.params ->> 'recipientCount')::int as recipient_count, o.params ->> 'amount' as amount, c.sent_count, o.created_at,
+    case when c.status <> 'draft' then c.status
+      when exists (select from payments p where p.owner_id = ${ownerId} and p.order_id = o.id and p.status = 'paid') then 'paid' else 'unpaid' end as state
+  from orders o join campaigns c on c.order_id = o.id and c.owner_id = ${ownerId}
+  where o.owner_id = ${ownerId} and o.kind = 'send_sms' order by o.created_at desc, o.id limit 50
 `
 
 export const campaignOf = (sql: Sql, ownerId: string, id: string) => sql<Campaign[]>`

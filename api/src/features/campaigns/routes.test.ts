@@ -118,13 +118,20 @@ test('a single send waits for its checkout and is sent once', async () => {
   })
   expect([status, body.recipientCount]).toEqual([201, 2])
   expect((await owner.request('POST', `/api/sms/send-campaign/${body.jobId}`)).status).toBe(402)
+  const ordered = async () => (await owner.request('GET', '/api/sms/orders')).body
+  expect(await ordered()).toMatchObject([
+    { id: body.jobId, campaignName: 'Two', state: 'unpaid', recipientCount: 2, amount: '0.10', sentCount: 0 },
+  ])
 
   await app.services
     .sql`insert into payments (owner_id, order_id, attempt, provider, amount, status, ledger_key) values (${owner.user.id}, ${body.jobId}, 'a', 'bypass', 0.10, 'paid', 'test')`
+  expect(await ordered()).toMatchObject([{ state: 'paid' }])
   const sent = await owner.request('POST', `/api/sms/send-campaign/${body.jobId}`)
   expect(sent).toMatchObject({ status: 200, body: { recipientCount: 2 } })
   expect((await owner.request('POST', `/api/sms/send-campaign/${body.jobId}`)).body).toEqual(sent.body)
   await ended(owner, sent.body.campaignId)
+  expect(await ordered()).toMatchObject([{ state: 'completed', sentCount: 2 }])
+  expect((await (await app.signedIn()).request('GET', '/api/sms/orders')).body).toEqual([])
   expect(
     (await sandbox.messages())
       .filter(({ toNumber }) => toNumber.startsWith('+1512555300'))

@@ -9,7 +9,7 @@ import {
 } from 'contract/campaigns'
 import { exportRecipients, listRecipients } from 'contract/recipients'
 import { getSendingInfo, launchCampaign, planCampaign } from 'contract/campaign-launch'
-import { createSms, sendSms } from 'contract/sms'
+import { createSms, listSmsOrders, sendSms } from 'contract/sms'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { route } from '../../platform/http/route.ts'
@@ -20,7 +20,7 @@ import { exportRecipients as exportCsv } from './export-recipients.ts'
 import { launchCampaign as launch } from './launch-campaign.ts'
 import { loadAll } from './load-recipients.ts'
 import { planCampaign as plan } from './plan-campaign.ts'
-import { campaignOf, campaignsOf, countRecipients, listOf, recipientsOf } from './queries.ts'
+import { campaignOf, campaignsOf, countRecipients, listOf, recipientsOf, smsOrdersOf } from './queries.ts'
 import { sendSms as send } from './send-sms.ts'
 
 export const campaignRoutes = [
@@ -68,5 +68,6 @@ export const campaignRoutes = [
   route(duplicateCampaign, (context) => change.duplicateCampaign(context, context.user.id, context.params.id)),
 
   route(createSms, (context) => create(context, context.user.id, context.body)),
+  route(listSmsOrders, async ({ sql, user }) => [...(await smsOrdersOf(sql, user.id))]),
   route(sendSms, async (context) => reply(await send(context, context.user.id, context.params.id), { status: 200 })),
 ]

@@ -18,6 +18,7 @@ import { reconciliation } from '../features/carrier-events/reconcile.ts'
 import { recovery } from '../features/sending/recover.ts'
 import { sender } from '../features/sending/sender.ts'
 import { campaignCounters } from '../features/sending/campaign-counters.ts'
+import { textedContacts } from '../features/sending/save-texted.ts'
 import type { Job, Loop } from '../platform/jobs/job.ts'
 
 /** Every kind of background work. */
@@ -41,6 +42,7 @@ export const loops: readonly Loop[] = [
   recovery,
   reconciliation,
   campaignCounters,
+  textedContacts,
   deadNumberRefunds,
   releaseHealth,
   retention,

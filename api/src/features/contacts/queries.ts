@@ -82,7 +82,14 @@ export const contactByPhone = (sql: Sql, ownerId: string, phone: string) => sql<
 `
 
 export const insertContact = (sql: Sql, ownerId: string, draft: z.output<typeof ContactDraft>) => sql<StoredContact[]>`
-  with c as (insert into contacts ${sql({ ...draft, ownerId })} returning *) select ${columns(sql)} from c
+  with texted as (
+    select last_texted(${ownerId}, ${draft.phone}) as at
+  ), c as (
+    insert into contacts (owner_id, name, phone, email, address, tags, notes, status, last_contacted_at)
+    select ${ownerId}, ${draft.name}, ${draft.phone}, ${draft.email}, ${draft.address}, ${draft.tags}::text[], ${draft.notes},
+      case when ${draft.status} = 'new' and at is not null then 'contacted' else ${draft.status} end, at from texted
+    returning *
+  ) select ${columns(sql)} from c
 `
 
 export const updateContactOf = (

@@ -77,7 +77,7 @@ async function upsertRound(
   const changed = await sql<{ phone: string; created: boolean }[]>`
     with incoming as (
       select phone, name, email, address, coalesce(string_to_array(nullif(tags, ''), ','), '{}') as tags, notes, status,
-        last_contacted_at::timestamptz as last_contacted_at, created_at::timestamptz as created_at
+        last_contacted_at::timestamptz as last_contacted_at, created_at::timestamptz as created_at, last_texted(${ownerId}, phone) as texted_at
       from unnest(
         ${rows.map((row) => row.phone)}::text[], ${rows.map((row) => row.name)}::text[], ${rows.map((row) => row.email)}::text[],
         ${rows.map((row) => row.address)}::text[], ${rows.map((row) => row.tags.join(','))}::text[], ${rows.map((row) => row.notes)}::text[],
@@ -88,7 +88,8 @@ async function upsertRound(
       where c.owner_id = ${ownerId} and c.deleted_at is null
     ), saved as (
       insert into contacts as c (owner_id, phone, name, email, address, tags, notes, status, source, last_contacted_at, created_at)
-      select ${ownerId}, phone, name, email, address, tags, notes, coalesce(status, 'new'), ${source}, last_contacted_at, coalesce(created_at, now())
+      select ${ownerId}, phone, name, email, address, tags, notes, coalesce(status, case when texted_at is null then 'new' else 'contacted' end), ${source},
+        greatest(last_contacted_at, texted_at), coalesce(created_at, now())
       from incoming
       on conflict (owner_id, phone) where deleted_at is null do update set ${merged(sql, mode)}, version = c.version + 1, updated_at = now()
       where ${mode === 'add' ? sql`false` : differs(sql, mode)}

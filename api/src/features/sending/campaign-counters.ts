@@ -2,6 +2,7 @@ import type { Reason } from 'contract/recipient-states'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import type { Pool, Transaction } from '../../platform/db/sql.ts'
 import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { noteTexted } from './save-texted.ts'
 import { settleCampaign, type Counted } from './settle-campaign.ts'
 
 const EVERY_MS = 400
@@ -58,6 +59,7 @@ async function countOne(tx: Transaction, campaignId: string): Promise<void> {
     returning c.id, c.owner_id, c.kind, c.status, c.order_id, c.unit_price, c.sent_count, c.canceled_count, c.queued_count + c.waiting_count + c.unknown_count + l.parts as open, n.filtered, c.settled_at
   `
   if (!counted) return
+  if (counted.sentCount > 0) await noteTexted(tx, campaign.ownerId)
   await end(tx, counted)
   await pauseIfFiltered(tx, counted)
   await notifyOwner(tx, campaign.ownerId, { type: 'campaign', id: campaignId })

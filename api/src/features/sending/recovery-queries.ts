@@ -1,6 +1,7 @@
 import type { CarrierMessage } from '../../platform/providers/sms/carrier.ts'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { noteChanges, tellCrm } from './record-results.ts'
+import { noteTexted } from './save-texted.ts'
 
 /** A message that may or may not have left. */
 export interface InDoubt {
@@ -50,4 +51,5 @@ export const adoptMessage = (sql: Pool, worker: string, id: number, { sid, creat
     await tx`update carrier_events set state = 'new' where sid = ${sid} and state = 'waiting'`
     await noteChanges(tx, rows)
     await tellCrm(tx, rows, createdAt)
+    for (const { ownerId } of rows) await noteTexted(tx, ownerId, createdAt)
   })

@@ -1,0 +1,84 @@
+import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
+import { campaignTo, ended, people } from '../../../test/sample-campaign.ts'
+
+const app = testApp({ env: QUICK_PACE })
+const sandbox = quickSandbox(app)
+beforeAll(sandbox.start, 60_000)
+afterAll(sandbox.stop, 30_000)
+
+interface Listed {
+  id: string
+  name: string
+  phone: string
+  address: string
+  status: string
+  source: string
+  lastContactedAt: string | null
+}
+const contacts = async (owner: Caller): Promise<Listed[]> => (await owner.request('GET', '/api/contacts')).body
+
+async function texted(owner: Caller, from: number, count: number): Promise<void> {
+  const { body } = await owner.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(from, count)))
+  await ended(owner, body.id)
+}
+
+test('each person whom a campaign texted is a contact: Contacted, with its Last Contact', async () => {
+  const owner = await app.signedIn()
+  await texted(owner, 300, 3)
+  const listed = await eventually(
+    () => contacts(owner),
+    (all) => all.length === 3,
+  )
+  for (const contact of listed)
+    expect(contact).toMatchObject({
+      name: 'ADA LOVELACE',
+      address: '12 OAK ST, AUSTIN, TX 78704',
+      status: 'contacted',
+      source: 'campaign',
+      lastContactedAt: expect.any(String),
+    })
+  expect((await owner.request('GET', '/api/contacts?lastContact=never')).body).toEqual([])
+})
+
+test('a contact that was deleted stays deleted, and one that is entered again was contacted all the same', async () => {
+  const owner = await app.signedIn()
+  await texted(owner, 310, 2)
+  const [first, second] = await eventually(
+    () => contacts(owner),
+    (all) => all.length === 2,
+  )
+  for (const contact of [first, second]) await owner.request('DELETE', `/api/contacts/${contact?.id}`)
+  await texted(owner, 320, 1)
+  expect(
+    await eventually(
+      () => contacts(owner),
+      (all) => all.length > 0,
+    ),
+  ).toHaveLength(1)
+
+  const added = await owner.request('POST', '/api/contacts', { phone: first?.phone })
+  expect(added.body).toMatchObject({ status: 'contacted', lastContactedAt: first?.lastContactedAt })
+  const { body } = await owner.request('POST', '/api/contacts/imports', {})
+  await owner.request('POST', `/api/contacts/imports/${body.id}/rows`, { rows: [{ row: 1, phone: second?.phone }] })
+  expect((await contacts(owner)).find(({ phone }) => phone === second?.phone)).toMatchObject({
+    status: 'contacted',
+    lastContactedAt: second?.lastContactedAt,
+  })
+})
+
+test('who is a contact already is not doubled, and keeps a status that a person set', async () => {
+  const owner = await app.signedIn()
+  await owner.request('POST', '/api/contacts', { phone: '(512) 555-0330', name: 'Mine', status: 'converted' })
+  await texted(owner, 330, 2)
+  const listed = await eventually(
+    () => contacts(owner),
+    (all) => all.length === 2,
+  )
+  expect(listed.find(({ phone }) => phone === '+15125550330')).toMatchObject({
+    name: 'Mine',
+    status: 'converted',
+    source: 'added',
+    lastContactedAt: expect.any(String),
+  })
+})

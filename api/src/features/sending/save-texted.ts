@@ -1,0 +1,80 @@
+import type { Pool, Sql, Transaction } from '../../platform/db/sql.ts'
+import { createLoop } from '../../platform/jobs/create-loop.ts'
+import { notifyOwner } from '../../platform/live/notify-owner.ts'
+
+const EVERY_MS = 400
+const PORTION = 2000
+
+/**
+ * Enters whom an account texted among its contacts, apart from the sending: a contact costs as much as a third of a text, and is
+ * not looked at within the second.
+ */
+export const textedContacts = createLoop({
+  name: 'texted-contacts',
+  pauseMs: EVERY_MS,
+  failure: 'texted people wait to be contacts',
+  begin:
+    ({ sql }) =>
+    async () => {
+      const begun = performance.now()
+      await saveTexted(sql)
+      // At most a tenth of the time, so that a big campaign's texts go first.
+      return Math.max(EVERY_MS, (performance.now() - begun) * 10)
+    },
+})
+
+/** Notes in the caller's transaction that the account sent texts; `since` when they bear an earlier time than now. */
+export const noteTexted = (tx: Sql, ownerId: string, since?: Date) => tx`
+  insert into texted_people as t (owner_id) values (${ownerId})
+  on conflict (owner_id) do update set behind = true, through = least(t.through, ${since?.toISOString() ?? null}::timestamptz - interval '1 ms')
+`
+
+/** Enters a portion of each account that has some. */
+export async function saveTexted(sql: Pool): Promise<void> {
+  const accounts = await sql<{ ownerId: string }[]>`select owner_id from texted_people where behind`
+  for (const { ownerId } of accounts) await sql.begin((tx) => savePortion(tx, ownerId))
+}
+
+async function savePortion(tx: Transaction, ownerId: string): Promise<void> {
+  const [account] = await tx<{ through: string; until: string }[]>`
+    select t.through::text, (select coalesce(min(xact_start), now()) from pg_stat_activity where datname = current_database())::text as until
+    from texted_people t where t.owner_id = ${ownerId} and t.behind for update skip locked
+  `
+  if (!account) return
+  const [saved] = await savePeople(tx, ownerId, account)
+  await tx`
+    update texted_people set through = coalesce(${saved?.through ?? null}::timestamptz, through), behind = exists (
+      select from outbound_messages where owner_id = ${ownerId} and sent_at > coalesce(${saved?.through ?? null}::timestamptz, ${account.through}::timestamptz)
+    ) where owner_id = ${ownerId}
+  `
+  if (saved && saved.people > 0) await notifyOwner(tx, ownerId, { type: 'contact' })
+}
+
+/**
+ * The texts of the portion in the order in which they were sent, up to those of which an earlier one may still be on its way: nothing is
+ * overtaken. A contact that was deleted after its text stays deleted, and a phone that a merge led to another contact is that contact's.
+ */
+const savePeople = (tx: Sql, ownerId: string, { through, until }: { through: string; until: string }) => tx<
+  { through: string | null; people: number }[]
+>`
+  with portion as materialized (
+    select phone, name, address, sent_at from outbound_messages
+    where owner_id = ${ownerId} and sent_at > ${through}::timestamptz and sent_at < ${until}::timestamptz
+    order by sent_at fetch first ${PORTION} rows with ties
+  ), people as (
+    select distinct on (p.phone) p.phone, p.name, p.address, p.sent_at from portion p
+    where not exists (
+      select from contacts c where c.owner_id = ${ownerId} and c.deleted_at >= (select min(sent_at) from portion) and c.phone = p.phone and c.deleted_at >= p.sent_at
+    ) and not exists (select from merged_phones(${ownerId}) m where m.phone = p.phone)
+    order by p.phone, p.sent_at desc
+  ), saved as (
+    insert into contacts as c (owner_id, phone, name, address, status, source, last_contacted_at)
+    select ${ownerId}, phone, name, address, 'contacted', 'campaign', sent_at from people order by phone
+    on conflict (owner_id, phone) where deleted_at is null do update set
+      status = case when c.status = 'new' then 'contacted' else c.status end,
+      last_contacted_at = greatest(c.last_contacted_at, excluded.last_contacted_at), version = c.version + 1, updated_at = now()
+    where c.last_contacted_at is null or c.last_contacted_at < excluded.last_contacted_at
+    returning 1
+  )
+  select (select max(sent_at)::text from portion) as through, (select count(*)::int from saved) as people
+`

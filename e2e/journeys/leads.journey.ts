@@ -16,7 +16,7 @@ test('an ambiguous city is chosen, bought once, bought again for nothing, saved 
 
   await test.step('two cities with the same name are both offered, and neither is bought', async () => {
     await typeArea(page, 'city', 'Austin')
-    const notice = page.getByText('There is more than one Austin. Please choose Austin, TX or Austin, MN.')
+    const notice = page.getByText(/There is more than one Austin: in TX, MN, .+ and PA\. Please choose one\./)
     await expect(notice).toBeVisible()
     await page.getByRole('button', { name: 'Submit Request' }).click()
     await expect(page).toHaveURL('/pull-lists')

@@ -31,7 +31,7 @@ const austin: AreaAnswer = {
   ],
   outlook: {
     kind: 'ambiguous',
-    message: 'There is more than one Austin. Please choose Austin, TX or Austin, MN.',
+    message: 'There is more than one Austin: in TX and MN. Please choose one.',
     choices: ['Austin, TX', 'Austin, MN'],
   },
 }

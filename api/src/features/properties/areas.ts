@@ -1,8 +1,10 @@
 import type { Area } from 'contract/properties'
 import type { Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
+import { statesWith } from './addresses/gazetteer.ts'
 import { placeKey, splitState, zipOf } from './addresses/places.ts'
 import { areasNamed } from './area-queries.ts'
+import { properCase } from './owners/proper-case.ts'
 
 /** Which records an order wants: an area of the catalog, and the filters of an advanced search. */
 export interface Selection {
@@ -26,7 +28,7 @@ export type Resolved =
   | { kind: 'ambiguous'; message: string; choices: string[] }
   | { kind: 'invalid'; message: string }
 
-/** Looks a typed location up. A ZIP is five digits; a city or county may carry its state, and must where several states have one. */
+/** Looks a typed location up. A ZIP is five digits; a city or county may carry its state, and must where several states have one, in the catalog or not. */
 export async function resolveArea(
   sql: Sql,
   { location, locationType }: { location: string; locationType: Area['locationType'] },
@@ -38,15 +40,19 @@ export async function resolveArea(
   if (!/\p{L}/u.test(key)) return { kind: 'invalid', message: `Please enter the name of a ${locationType}` }
   const found = await areasNamed(sql, locationType, key, state)
   const [only] = found
-  if (!only) return { kind: 'manual', label: labelOf(locationType, plainName, state) }
-  if (found.length > 1) {
-    const choices = found.map((area) => labelOf(locationType, area.name, area.state))
+  // The catalog's own first: the others are filled by hand.
+  const states = state
+    ? [state]
+    : [...new Set([...found.map((area) => area.state), ...statesWith(locationType, plainName)])]
+  if (states.length > 1) {
+    const shown = only?.name ?? properCase(plainName.toUpperCase())
     return {
       kind: 'ambiguous',
-      message: `There is more than one ${plainName}. Please choose ${listed(choices)}.`,
-      choices,
+      message: `There is more than one ${locationType === 'county' ? `${shown} County` : shown}: in ${listed(states)}. Please choose one.`,
+      choices: states.map((one) => labelOf(locationType, shown, one)),
     }
   }
+  if (!only) return { kind: 'manual', label: labelOf(locationType, plainName, states[0] ?? '') }
   const label = labelOf(locationType, only.name, only.state)
   const selection = {
     states: [only.state],
@@ -91,4 +97,4 @@ export function labelOf(locationType: 'city' | 'county' | 'zipcode', name: strin
   return state ? `${full}, ${state}` : full
 }
 
-const listed = (choices: readonly string[]): string => `${choices.slice(0, -1).join(', ')} or ${choices.at(-1) ?? ''}`
+const listed = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`

@@ -102,9 +102,26 @@ test('a name that lies in two states is refused with the choices', async () => {
   expect([status, body.code, body.message]).toEqual([
     409,
     'ambiguous_area',
-    'There is more than one Austin. Please choose Austin, TX or Austin, MN.',
+    'There is more than one Austin: in TX, MN, AR, CO, IN, KY, NV and PA. Please choose one.',
   ])
-  expect(body.details.choices).toEqual(['Austin, TX', 'Austin, MN'])
+  expect(body.details.choices.slice(0, 3)).toEqual(['Austin, TX', 'Austin, MN', 'Austin, AR'])
+})
+
+test.each([
+  ['springfield', 'city', 'Springfield, IL'],
+  ['Washington County', 'county', 'Washington County, OR'],
+  ['Travis County', 'county', undefined],
+])('%s without a state is refused where the country has several', async (location, locationType, choice) => {
+  const customer = await app.signedIn()
+  const answer = await customer.request('POST', '/api/properties/search/basic', { location, locationType })
+  expect(answer.status).toBe(choice ? 409 : 201)
+  if (choice) expect(answer.body.details.choices).toContain(choice)
+})
+
+test('a city that only one state has needs no state, and an employee is told which', async () => {
+  const customer = await app.signedIn()
+  const { outlook } = (await customer.request('GET', '/api/properties/areas?q=Boise&locationType=city')).body
+  expect(outlook).toMatchObject({ kind: 'manual', message: expect.stringContaining('Boise, ID') })
 })
 
 test('what cannot be an area is refused in the words of the form', async () => {

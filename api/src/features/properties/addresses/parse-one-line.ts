@@ -1,8 +1,10 @@
 import { cutTo, MAX_ADDRESS } from 'contract/text-limits'
 import { trimEndOf } from 'contract/trim-characters'
+import { citySpan, type Word } from './city-span.ts'
+import { cityKey, placeOfZip } from './gazetteer.ts'
 import { plain } from './parse-street.ts'
 import { stateCode, zipOf } from './places.ts'
-import { directions, loneUnits, suffixes, unitTypes } from './usps.ts'
+import { unitLength } from './take-unit.ts'
 
 export interface OneLine {
   street: string
@@ -11,70 +13,101 @@ export interface OneLine {
   zip: string
 }
 
-/** Takes a whole address apart, with or without commas: "123 Oak St, Austin, TX 78701", "123 Oak St Apt 4 Austin TX". What is not there is ''. */
+/**
+ * Takes a whole address apart, with or without commas: "123 Oak St, Austin, TX 78701", "2002 FM 544 Wylie TX", "Apt 4, 123 Oak St Austin 78701".
+ * Where the city begins is decided by the gazetteer, else by where the street ends. What is not there is ''.
+ */
 export function parseOneLine(text: string): OneLine {
-  let rest = cutTo(text, MAX_ADDRESS)
-    .replace(/\s+/g, ' ')
-    .replace(/,? (USA|US|United States)$/i, '')
-    .trim()
-  const zipped = /[, ](\d{5}(?:-\d{4})?)$/.exec(rest)
-  const beforeZip = withoutEnd(rest.slice(0, zipped?.index ?? 0))
-  // A five-digit house number alone is no ZIP.
-  const zip = /[A-Za-z]/.test(beforeZip) ? zipOf(zipped?.[1] ?? '').zip : ''
-  if (zip) rest = beforeZip
-  const stated = stateAtEnd(rest)
-  const without = stated.state ? withoutEnd(stated.rest) : rest
-  const comma = without.lastIndexOf(',')
-  // "12 Oak St, Apt 4" has a comma and no city.
-  const behind = comma > 0 ? without.slice(comma + 1).trim() : ''
-  if (behind && !/^(#|apt|unit|ste|suite|fl|floor|bldg|lot)\b|\d/i.test(behind))
-    return { street: without.slice(0, comma).trim(), city: behind, state: stated.state, zip }
-  const split = zip || stated.state ? cityBehindStreet(without) : undefined
-  // "12 Oak CT" ends with a street's suffix: without commas a state needs a city before it, or a ZIP behind.
-  const state = zip || split || rest.includes(',') ? stated.state : ''
-  return { street: split?.street ?? (state ? without : rest), city: split?.city ?? '', state, zip }
-}
-
-const withoutEnd = (text: string): string => trimEndOf(text, ', ')
-
-/** The state in the last one, two or three words. */
-function stateAtEnd(text: string): { rest: string; state: string } {
-  const words = text.split(' ')
-  for (const length of [1, 2, 3]) {
-    const end = words.slice(-length).join(' ')
-    // "tx" ends a line of capitals as well as one of none; "in" and "or" are words.
-    const state = words.length > length && !/[,\d]/.test(end.slice(0, -1)) ? stateCode(end.replace(/^.*,/, '')) : ''
-    if (state) return { rest: words.slice(0, -length).join(' '), state }
+  const words = withoutBuilding(splitLine(text))
+  const { rest: zipless, zip: found } = zipAtEnd(words)
+  const { rest: stateless, state: stated, zip: before } = stateAtEnd(zipless)
+  const zip = found || before
+  const commas = words.some(({ comma }) => comma)
+  const start = citySpan(stateless, { state: stated, zip, abbreviated: zipless.at(-1)?.text.length === 2 })
+  if (start !== undefined)
+    return { street: written(stateless.slice(0, start)), city: written(stateless.slice(start)), state: stated, zip }
+  // "12 Oak St, New York 10001": what looks like the state is the city.
+  if (stated && namesItself(zipless, stateless.length)) {
+    return { street: written(stateless), city: written(zipless.slice(stateless.length)), state: '', zip }
   }
-  return { rest: text, state: '' }
+  // "12 Oak CT" ends with a street's suffix: without commas a state needs a city before it, or a ZIP behind.
+  const state = zip || commas ? stated : ''
+  return { street: written(state ? stateless : zipless), city: '', state, zip }
 }
 
-/** Suffixes that end a street far more often than they begin a city's name, as Lake, Fort or Spring do. */
-const ending = new Set(
-  'ST AVE RD DR LN CT PL BLVD CIR WAY PKWY TER TRL HWY LOOP CV PIKE SQ XING RUN PATH PLZ RDG ALY EXPY ROW WALK'.split(
-    ' ',
-  ),
-)
-const saints = new Set(
-  'LOUIS PAUL PETERSBURG PETERS PETE CHARLES AUGUSTINE CLOUD GEORGE JOSEPH ALBANS JOHNS JOHN MARYS CLAIR HELENS HELENA FRANCIS ANTHONY MICHAEL JAMES SIMONS ANN BERNARD GABRIEL MARTIN'.split(
-    ' ',
-  ),
-)
-const isEnding = (word: string | undefined): boolean => word !== undefined && ending.has(suffixes.get(word) ?? '')
+function splitLine(text: string): Word[] {
+  const line = trimEndOf(
+    cutTo(text, MAX_ADDRESS)
+      .replace(/\s+/g, ' ')
+      .replace(/,? (?:USA?|U\.S\.A?\.?|United States(?: of America)?)[ ,.]*$/i, '')
+      .trim(),
+    ' ,',
+  )
+  const words: Word[] = []
+  for (const part of line.split(',')) {
+    for (const [at, word] of part.split(' ').filter(Boolean).entries())
+      words.push({ text: word, comma: at === 0 && words.length > 0 })
+  }
+  return words
+}
 
-/** "12 Oak St Apt 4 Austin" → the street and the city behind its suffix, direction and unit; undefined where the line has no such end. */
-function cityBehindStreet(line: string): { street: string; city: string } | undefined {
-  const written = line.split(/[, ]+/)
-  const words = written.map((word) => plain(word))
-  let at = words.findLastIndex((word, place) => place >= 2 && isEnding(word))
-  if (at < 0) return undefined
-  if (isEnding(words[at - 1]) && words[at] === 'ST' && saints.has(words[at + 1] ?? '') && at >= 3) at -= 1
-  let end = at + 1
-  if (/^[NSEW]{1,2}$/.test(words[end] ?? '') && directions.has(words[end] ?? '')) end += 1
-  if (unitTypes.has(words[end] ?? '') && /\d|^[A-Z]$/.test(words[end + 1] ?? '')) end += 2
-  else if (words[end]?.startsWith('#')) end += words[end] === '#' ? 2 : 1
-  else if (loneUnits.has(words[end] ?? '') && words.length > end + 1) end += 1
-  const city = written.slice(end)
-  if (city.length === 0 || city.length > 4 || !city.every((word) => /^[\p{L}.'’-]+$/u.test(word))) return undefined
-  return { street: written.slice(0, end).join(' '), city: city.join(' ') }
+const written = (words: readonly Word[]): string =>
+  words.map(({ text, comma }, at) => (at === 0 ? text : `${comma ? ',' : ''} ${text}`)).join('')
+
+/** "Empire State Building, 350 5th Ave": what stands before the house number and is no part of it is left out. */
+function withoutBuilding(words: Word[]): Word[] {
+  const next = words.findIndex(({ comma }) => comma)
+  if (next < 1 || !/^\d/.test(words[next]?.text ?? '') || words[next + 1]?.comma !== false) return words
+  const before = words.slice(0, next).map(({ text }) => plain(text))
+  return unitLength(before, 0) > 0 || before.some((word) => /\d|^(?:PO|BOX|POB)$/.test(word))
+    ? words
+    : words.slice(next)
+}
+
+/** The ZIP in the last word: with or without its dash, and with the zero that a spreadsheet took where the state is known. */
+function zipAtEnd(words: Word[]): { rest: Word[]; zip: string } {
+  const none = { rest: words, zip: '' }
+  const last = words.at(-1)?.text ?? ''
+  const rest = words.slice(0, -1)
+  // A five-digit house number alone is no ZIP.
+  if (!rest.some(({ text }) => /\p{L}/u.test(text))) return none
+  if (/^\d{5}(?:-?\d{4})?$/.test(last)) return { rest, zip: zipOf(last).zip }
+  if (/^\d{4}$/.test(last) && /^\d{5}$/.test(rest.at(-1)?.text ?? '') && stateAtEnd(rest.slice(0, -1)).state)
+    return { rest: rest.slice(0, -1), zip: rest.at(-1)?.text ?? '' }
+  const { state } = stateAtEnd(rest)
+  const [, short] = /^(\d{4})(?:-?\d{4})?$/.exec(last) ?? []
+  const place = short === undefined ? undefined : placeOfZip(`0${short}`)
+  return place && (state ? place.state === state : endsWith(rest, place.city)) ? { rest, zip: `0${short}` } : none
+}
+
+/** "Bridgton, 4009": a ZIP without its zero behind the city that it has. */
+function endsWith(words: readonly Word[], city: string): boolean {
+  const end = words.slice(-city.split(' ').length)
+  return cityKey(end.map(({ text }) => text).join(' ')) === cityKey(city)
+}
+
+/** The state in the last one, two or three words; with a ZIP where one stands before it. */
+function stateAtEnd(words: Word[]): { rest: Word[]; state: string; zip: string } {
+  for (const length of [3, 2, 1]) {
+    const end = words.slice(-length)
+    if (words.length <= length || end.slice(1).some(({ comma }) => comma)) continue
+    const state = stateCode(end.map(({ text }) => text).join(' '))
+    if (!state) continue
+    const rest = words.slice(0, -length)
+    const zip =
+      rest.length > 2 && /^\d{5}$/.test(rest.at(-1)?.text ?? '') && placeOfZip(rest.at(-1)?.text ?? '')?.state === state
+        ? (rest.pop()?.text ?? '')
+        : ''
+    return { rest, state, zip }
+  }
+  return { rest: words, state: '', zip: '' }
+}
+
+/** "New York" behind a street is the city. */
+function namesItself(words: readonly Word[], from: number): boolean {
+  const name = words
+    .slice(from)
+    .map(({ text }) => text)
+    .join(' ')
+  return name.toLowerCase() === 'new york'
 }

@@ -1,6 +1,8 @@
 import { cutTo, MAX_ADDRESS } from 'contract/text-limits'
 import { remembered } from '../remembered.ts'
-import { directions, loneUnits, ordinals, suffixes, unitTypes } from './usps.ts'
+import { numberedRoadAt } from './numbered-road.ts'
+import { moveUnitBehind, takeUnit } from './take-unit.ts'
+import { directions, ordinals, suffixes } from './usps.ts'
 
 /** A delivery address line in the parts and abbreviations of USPS Publication 28; an absent part is ''. */
 export interface StreetAddress {
@@ -22,7 +24,7 @@ export function parseStreet(given: string): StreetAddress | null {
   if (end === 0) return parseTokens(line)
   // Streets come again and again; their houses do not.
   const street = behindNumber(line.slice(end + 1))
-  return street === null || street.poBox ? street : { ...street, number: line.slice(0, end) }
+  return street === null || street.poBox ? street : { ...street, number: line.slice(0, end) + street.number.slice(1) }
 }
 
 /** Where a plain house number ends, "5298" before " Oak St"; 0 for anything else. */
@@ -37,15 +39,19 @@ const isLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code 
 
 const behindNumber = remembered((line) => parseTokens(line, '0'), 50_000)
 
-/** `numbered`: the house number that stood before the line. */
+/** `numbered`: what stands for the house number that was before the line. */
 function parseTokens(line: string, numbered = ''): StreetAddress | null {
   const text = plain(line)
-  const box = /\b(?:P ?O ?|POST OFFICE )(?:BOX|BX|DRAWER) ?#? ?([A-Z0-9-]+)/.exec(text)
-  if (box) return { ...nothing, poBox: `PO BOX ${box[1]}` }
+  const [, named, alone] = (numbered ? BOX : ANY_BOX).exec(text) ?? []
+  const box = named ?? alone
+  if (box) return { ...nothing, poBox: `PO BOX ${box}` }
   const words = text.split(' ').filter(Boolean)
   if (words.length === 0) return null
-  const number = numbered || takeNumber(words)
+  if (!numbered) moveUnitBehind(words)
+  const number = takeNumber(words, numbered)
   const unit = takeUnit(words)
+  const road = takeNumberedRoad(words)
+  if (road) return { ...nothing, number, ...road, ...unit }
   const dirSuffix = takeDirSuffix(words)
   const suffix = takeSuffix(words)
   const dirPrefix = takeDirPrefix(words)
@@ -53,6 +59,11 @@ function parseTokens(line: string, numbered = ''): StreetAddress | null {
   if (!name && !suffix) return null
   return { number, dirPrefix, name, suffix, dirSuffix, ...unit, poBox: '' }
 }
+
+/** "PO BOX 2911", "P O DRAWER A", "POB 12". */
+const BOX = /\b(?:(?:P ?O ?|POST OFFICE )(?:BOX|BX|DRAWER)|P ?O ?B(?= ?#? ?\d)) ?#? ?([A-Z0-9-]+)/
+/** At the beginning of a line "BOX # 63" alone too. */
+const ANY_BOX = new RegExp(`(?:${BOX.source}|^(?:LOCK ?)?(?:BOX|DRAWER) ?#? ?(\\d[A-Z0-9-]*))`)
 
 /** The parts as one line: "6191 N CHESTNUT RD UNIT 3". */
 export function streetLine({
@@ -116,44 +127,43 @@ function isAscii(text: string): boolean {
   return true
 }
 
-function takeNumber(words: string[]): string {
-  const first = words[0] ?? ''
-  if (!/^(\d+[A-Z]?(-\d*[A-Z]?)?|[NSEW]\d+([NSEW]\d+)?)$/.test(first) || words.length < 2) return ''
-  words.shift()
-  if (/^\d\/\d$/.test(words[0] ?? '') && words.length > 1) return `${first} ${words.shift()}`
+function takeNumber(words: string[], numbered: string): string {
+  const first = numbered || (words[0] ?? '')
+  if (!numbered) {
+    if (words[0] === '#' && /^\d/.test(words[1] ?? '') && words.length > 2) words.shift()
+    if (!/^(\d+[A-Z]?(-\d*[A-Z]?)?|[NSEW]\d+([NSEW]\d+)?)$/.test(words[0] ?? '') || words.length < 2) return ''
+    words.shift()
+    if (/^\d\/\d$/.test(words[0] ?? '') && words.length > 1) return `${first} ${words.shift()}`
+  }
+  // "4922 B SOUTH CORNELL": the letter belongs to the number.
+  if (
+    /^\d+$/.test(first) &&
+    /^[A-Z]$/.test(words[0] ?? '') &&
+    !directions.has(words[0] ?? '') &&
+    directions.has(words[1] ?? '') &&
+    words.length > 2 &&
+    !numberedRoadAt(words, 0)
+  )
+    return first + (words.shift() ?? '')
   return first.replace(/-$/, '')
 }
 
-function takeUnit(words: string[]): { unitType: string; unitNumber: string } {
-  const last = words.at(-1) ?? ''
-  const lone = loneUnits.get(last)
-  if (lone && words.length > 2) {
-    words.pop()
-    return { unitType: lone, unitNumber: '' }
+/** "N HWY 61", "STATE HWY 71 WEST": a direction stands before or behind. */
+function takeNumberedRoad(
+  words: readonly string[],
+): Pick<StreetAddress, 'dirPrefix' | 'name' | 'dirSuffix'> | undefined {
+  const dirPrefix = directions.get(words[0] ?? '')
+  const first = numberedRoadAt(words, 0)
+  const at = first || !dirPrefix ? 0 : 1
+  const road = first ?? (at ? numberedRoadAt(words, at) : undefined)
+  if (!road) return undefined
+  const behind = words.slice(at + road.length)
+  const dirSuffix = directions.get(behind[0] ?? '') ?? ''
+  return {
+    dirPrefix: at ? (dirPrefix ?? '') : '',
+    name: [road.name, ...behind.slice(dirSuffix ? 1 : 0)].join(' '),
+    dirSuffix,
   }
-  // "2ND FLOOR"
-  const floor = /^(\d+)(ST|ND|RD|TH)$/.exec(words.at(-2) ?? '')
-  if (floor && unitTypes.get(last) === 'FL' && words.length > 3) {
-    words.splice(-2)
-    return { unitType: 'FL', unitNumber: floor[1] ?? '' }
-  }
-  // From the second word on, the first designator with one to three words after it: "UNIT # 3", "UNIT APT 4", "APT 4 B".
-  for (let at = Math.max(1, words.length - 4); at < words.length - 1; at++) {
-    const type = unitTypes.get(words[at] ?? '')
-    if (!type) continue
-    const rest = words.slice(at + 1)
-    const inner = rest.length > 1 ? unitTypes.get(rest[0] ?? '') : undefined
-    // "OAK TRLR UNIT 2B": only UNIT and # stand before another designator.
-    if (inner && type !== 'UNIT' && type !== '#') continue
-    const number = (inner ? rest.slice(1) : rest).join('')
-    // "12 SUITE ST" is a street, "LOT" may be one; a designator is followed by something with a digit or a single letter.
-    if (type !== '#' && !/\d|^[A-Z]{1,2}$/.test(number)) continue
-    if (type !== '#' && suffixes.has(number) && at === words.length - 2) continue
-    words.splice(at)
-    const better = inner && inner !== '#' ? inner : type
-    return { unitType: better === '#' ? 'UNIT' : better, unitNumber: number }
-  }
-  return { unitType: '', unitNumber: '' }
 }
 
 function takeDirSuffix(words: string[]): string {

@@ -1,0 +1,97 @@
+import shipped from './gazetteer.json' with { type: 'json' }
+import { placeKey } from './places.ts'
+
+/** A post office's place: its ZIP lies there. */
+export interface PostalPlace {
+  city: string
+  county: string
+  state: string
+}
+
+interface Gazetteer {
+  zips: ReadonlyMap<string, PostalPlace>
+  /** Key of a name → its states. */
+  cities: ReadonlyMap<string, ReadonlySet<string>>
+  counties: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** The place of a ZIP; undefined for one that is not assigned. */
+export const placeOfZip = (zip: string): PostalPlace | undefined => gazetteer().zips.get(zip)
+
+/** The states that have a city or county of this name, in any usual spelling. A county is named without "County". */
+export function statesWith(kind: 'city' | 'county', name: string): readonly string[] {
+  const known = kind === 'city' ? gazetteer().cities : gazetteer().counties
+  return [...(known.get(cityKey(name)) ?? [])]
+}
+
+/** Whether a state has a city of this name. */
+export const isCityOf = (name: string, state: string): boolean =>
+  gazetteer().cities.get(cityKey(name))?.has(state) ?? false
+
+/** Like `placeKey`, with the abbreviations of post offices written out: "N Hollywood" and "North Hollywood" are one. */
+export function cityKey(name: string): string {
+  return placeKey(name)
+    .replace(/^MC (?=\p{L})/u, 'MC')
+    .split(' ')
+    .map((word) => inFull[word] ?? word)
+    .join(' ')
+}
+
+const inFull: Readonly<Record<string, string>> = {
+  N: 'NORTH',
+  S: 'SOUTH',
+  E: 'EAST',
+  W: 'WEST',
+  BCH: 'BEACH',
+  CTR: 'CENTER',
+  CTY: 'CITY',
+  GDNS: 'GARDENS',
+  GRV: 'GROVE',
+  HBR: 'HARBOR',
+  HLS: 'HILLS',
+  HTS: 'HEIGHTS',
+  IS: 'ISLAND',
+  JCT: 'JUNCTION',
+  LK: 'LAKE',
+  PK: 'PARK',
+  PT: 'POINT',
+  SPGS: 'SPRINGS',
+  STA: 'STATION',
+  VLG: 'VILLAGE',
+  VLY: 'VALLEY',
+}
+
+let known: Gazetteer | undefined
+
+/** Taken apart at its first use: about 30 ms and 10 MB. */
+function gazetteer(): Gazetteer {
+  known ??= read()
+  return known
+}
+
+function read(): Gazetteer {
+  const zips = new Map<string, PostalPlace>()
+  const cities = new Map<string, Set<string>>()
+  const counties = new Map<string, Set<string>>()
+  for (const [state, text] of Object.entries(shipped)) {
+    for (const listed of text.split(';')) {
+      const [county = '', ...places] = listed.split('|')
+      note(counties, county, state)
+      for (const written of places) {
+        const end = written.search(/ \d/)
+        const city = written.slice(0, end)
+        const place = { city, county, state }
+        note(cities, city, state)
+        for (const zip of written.slice(end + 1).split(' ')) zips.set(zip, place)
+      }
+    }
+  }
+  return { zips, cities, counties }
+}
+
+function note(into: Map<string, Set<string>>, name: string, state: string): void {
+  const key = cityKey(name)
+  const states = into.get(key)
+  if (states) states.add(state)
+  else into.set(key, new Set([state]))
+}

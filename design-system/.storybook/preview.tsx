@@ -2,10 +2,12 @@ import type { Preview } from '@storybook/react'
 import { Inter } from '../src/inter/index.tsx'
 import { DesignSystem } from '../src/provider/index.tsx'
 import { Toaster } from '../src/toaster/index.tsx'
+import { DocsPage } from './docs-page.tsx'
 
 const docsGround = {
   background: 'var(--ll-colors-canvas)',
   color: 'var(--ll-colors-fg)',
+  fontFamily: 'var(--ll-fonts-body)',
   margin: '-30px -20px',
   padding: '30px 20px',
 }
@@ -40,6 +42,7 @@ const preview: Preview = {
     layout: 'padded',
     a11y: { test: 'error' },
     controls: { expanded: true },
+    docs: { page: DocsPage },
     options: {
       storySort: {
         order: [
@@ -72,7 +75,7 @@ const preview: Preview = {
       // A docs page shows many stories and belongs to none of them.
       if (viewMode === 'docs')
         return (
-          <div dir={direction} data-theme={mode} style={docsGround}>
+          <div className="sb-unstyled" dir={direction} data-theme={mode} style={docsGround}>
             {story}
           </div>
         )

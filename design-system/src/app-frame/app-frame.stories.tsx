@@ -30,7 +30,18 @@ const meta = {
   },
   parameters: {
     layout: 'fullscreen',
-    ...notes('once, around every signed-in page.', 'around public pages or the sign-in forms (AuthFrame).'),
+    ...notes('once, around every signed-in page.', 'around public pages or the sign-in forms (AuthFrame).', {
+      anatomy: [
+        'the product’s name, which leads home',
+        'the groups of pages, each with its count',
+        'who is signed in, and the way out',
+        'the page, with its banner above',
+      ],
+      keyboard:
+        'Tab goes through the sidebar in its order; the first stop of the page is a skip link. On a phone the menu button opens the sidebar as a dialog: Escape closes it, and the focus returns to the button.',
+      reader:
+        'A complementary region “Sidebar” with a navigation “Main”; the page that is open has aria-current; counts are read with the page’s name.',
+    }),
   },
 } satisfies Meta<typeof AppFrame>
 export default meta

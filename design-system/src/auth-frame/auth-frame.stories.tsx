@@ -36,7 +36,15 @@ const meta = {
   },
   parameters: {
     layout: 'fullscreen',
-    ...notes('for sign-in, sign-up, forgot and reset.', 'for forms within the product.'),
+    ...notes('for sign-in, sign-up, forgot and reset.', 'for forms within the product.', {
+      anatomy: [
+        'the logo, which leads home',
+        'the card with title, introduction and form',
+        'the way to the other form below it',
+      ],
+      keyboard: 'Tab: logo, fields, action, the other form.',
+      reader: 'The title is the page’s only first-level heading.',
+    }),
   },
 } satisfies Meta<typeof AuthFrame>
 export default meta

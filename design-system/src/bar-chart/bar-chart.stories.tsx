@@ -21,6 +21,12 @@ const meta = {
   parameters: notes(
     'for five to thirty amounts in an order.',
     'for a single share (Meter) or for exact comparison of many (DataTable).',
+    {
+      anatomy: ['a bar for each amount', 'its value above, when it is wide enough', 'its label below'],
+      keyboard: 'The strip can be reached by Tab and scrolled by the arrow keys when it is wider than its place.',
+      reader:
+        'A table: each label is a row’s header, each amount its cell. The bars are drawings of it and are not read.',
+    },
   ),
 } satisfies Meta<typeof BarChart>
 export default meta

@@ -13,6 +13,33 @@ const meta = {
   parameters: notes(
     'to do something: send, save, open. One primary per view.',
     'to go somewhere else within a text: that is a TextLink. To choose among values: that is a field.',
+    {
+      anatomy: [
+        'the icon, when it helps to find the button again',
+        'the label: a verb and its object',
+        'the spinner, in the icon’s place while it is busy',
+      ],
+      keyboard: 'Enter and Space press it. While it is busy it cannot be pressed and keeps its width.',
+      reader: 'The label is its name; a button with an icon alone needs `label`. Busy is told by aria-busy.',
+      do: {
+        text: 'One primary; what leads away is secondary.',
+        show: (
+          <Inline>
+            <Button>Submit Request</Button>
+            <Button tone="secondary">Cancel</Button>
+          </Inline>
+        ),
+      },
+      dont: {
+        text: 'Two primaries: neither is.',
+        show: (
+          <Inline>
+            <Button>Submit Request</Button>
+            <Button>Cancel</Button>
+          </Inline>
+        ),
+      },
+    },
   ),
 } satisfies Meta<typeof Button>
 export default meta

@@ -12,7 +12,14 @@ const meta = {
     action: <Button size="large">Get Started</Button>,
     note: 'No card needed to sign up.',
   },
-  parameters: { layout: 'fullscreen', ...notes('once, at the end of a public page.', 'in the middle of one.') },
+  parameters: {
+    layout: 'fullscreen',
+    ...notes('once, at the end of a public page.', 'in the middle of one.', {
+      anatomy: ['the title', 'the text', 'one action', 'what it costs or does not cost'],
+      keyboard: 'Tab reaches the action.',
+      reader: 'A section with a heading of the second level.',
+    }),
+  },
 } satisfies Meta<typeof CallToAction>
 export default meta
 

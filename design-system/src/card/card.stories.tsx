@@ -3,7 +3,7 @@ import { narrow, notes } from '../../.storybook/notes.tsx'
 import { Button } from '../button/index.tsx'
 import { Icon } from '../icon/index.tsx'
 import { Grid } from '../stack/index.tsx'
-import { Text } from '../text/index.tsx'
+import { Muted, Text } from '../text/index.tsx'
 import { ActionCard, Card, CardHeader } from './index.tsx'
 
 const meta = {
@@ -28,6 +28,32 @@ const meta = {
   parameters: notes(
     'to hold together what belongs together; ActionCard where the whole card is a way into a part of the product.',
     'around everything: a card within a card says nothing.',
+    {
+      anatomy: ['a head with a title and actions', 'the body', 'for an ActionCard: sign, title, text'],
+      keyboard: 'A Card cannot be reached; an ActionCard is one link or button over its whole face.',
+      reader:
+        'A Card is a plain group; give it `aria-label` where its title does not say what it is. An ActionCard is read as one link: title, then text.',
+      do: {
+        text: 'One card for what belongs together.',
+        show: (
+          <Card>
+            <Text>Current list</Text>
+            <Muted>1,204 records</Muted>
+          </Card>
+        ),
+      },
+      dont: {
+        text: 'A card in a card: the second border says nothing.',
+        show: (
+          <Card>
+            <Card>
+              <Text>Current list</Text>
+              <Muted>1,204 records</Muted>
+            </Card>
+          </Card>
+        ),
+      },
+    },
   ),
 } satisfies Meta<typeof Card>
 export default meta

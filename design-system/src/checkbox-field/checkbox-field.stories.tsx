@@ -11,6 +11,19 @@ const meta = {
   parameters: notes(
     'for yes or no within a form, and for picking several of a few.',
     'for one of several (RadioCards, SelectField).',
+    {
+      anatomy: ['the box', 'the label, which can be pressed too', 'the hint below'],
+      keyboard: 'Space turns it on and off.',
+      reader: 'A native checkbox: name, hint and error are read with it.',
+      do: {
+        text: 'Say what is true when it is on.',
+        show: <CheckboxField label="Skip people I have texted before" name="a" />,
+      },
+      dont: {
+        text: 'A negation, which on turns into a yes.',
+        show: <CheckboxField label="Do not skip people I have texted before" name="b" />,
+      },
+    },
   ),
 } satisfies Meta<typeof CheckboxField>
 export default meta

@@ -24,7 +24,11 @@ const meta = {
   component: Checklist,
   args: { label: 'First steps', steps },
   decorators: [formWide],
-  parameters: notes('for the few things a new account does once.', 'for something that is done again and again.'),
+  parameters: notes('for the few things a new account does once.', 'for something that is done again and again.', {
+    anatomy: ['the mark: a number, or a check when it is done', 'the step', 'its action'],
+    keyboard: 'Tab goes from action to action.',
+    reader: 'An ordered list; a done step is read as “Done”.',
+  }),
 } satisfies Meta<typeof Checklist>
 export default meta
 

@@ -20,6 +20,11 @@ const meta = {
   parameters: notes(
     'for the three to seven filters of a list that people change often.',
     'for many values (SelectField) or in a form (RadioCards).',
+    {
+      anatomy: ['a button for each value', 'how many it would show'],
+      keyboard: 'Tab to each, Enter or Space chooses.',
+      reader: 'A group with a name; each chip is a button that is pressed or not.',
+    },
   ),
 } satisfies Meta<typeof Chips>
 export default meta

@@ -6,7 +6,11 @@ import { ColorModeToggle } from './index.tsx'
 const meta = {
   title: 'Actions/Colour mode toggle',
   component: ColorModeToggle,
-  parameters: notes('once, in the frame.', 'per page: the mode is the person’s, not the page’s.'),
+  parameters: notes('once, in the frame.', 'per page: the mode is the person’s, not the page’s.', {
+    anatomy: ['one button: a moon in light, a sun in dark'],
+    keyboard: 'Enter or Space switches.',
+    reader: 'Its name says to what it switches.',
+  }),
 } satisfies Meta<typeof ColorModeToggle>
 export default meta
 

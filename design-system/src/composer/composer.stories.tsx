@@ -9,7 +9,11 @@ const meta = {
   component: Composer,
   args: { value: '', onChange: () => {}, onSend: fn(), counter: '0 of 160 · 1 segment · $0.05' },
   decorators: [formWide],
-  parameters: notes('below a thread.', 'for a template or notes (TextArea): Enter sends here.'),
+  parameters: notes('below a thread.', 'for a template or notes (TextArea): Enter sends here.', {
+    anatomy: ['the field', 'length and segments', 'what is wrong, before it is sent', 'the Send button'],
+    keyboard: 'Enter sends, Shift and Enter begin a line.',
+    reader: 'The counter is the field’s description, so that it is read when the field is entered.',
+  }),
   render: (args) => <Kept {...args} />,
 } satisfies Meta<typeof Composer>
 export default meta

@@ -14,7 +14,16 @@ const meta = {
     )),
   },
   decorators: [formWide],
-  parameters: notes('at the left of the message centre, those that wait first.', 'for contacts (DataTable).'),
+  parameters: notes('at the left of the message centre, those that wait first.', 'for contacts (DataTable).', {
+    anatomy: [
+      'the sign of the person',
+      'name, and the time of the last message',
+      'the last message',
+      'New Reply, when it waits for an answer',
+    ],
+    keyboard: 'Arrow keys go up and down, Enter opens.',
+    reader: 'A list; the open conversation has aria-current, and “New Reply” is read with it.',
+  }),
 } satisfies Meta<typeof ConversationList>
 export default meta
 

@@ -51,6 +51,18 @@ const meta = {
   parameters: notes(
     'to compare things of one kind and to act on several. `windowed` from a few hundred rows on.',
     'for a handful of things with pictures or long text (cards), or for one thing’s fields (DescriptionList).',
+    {
+      anatomy: [
+        'the caption',
+        'the head, with sorting',
+        'rows, with a box to pick them',
+        'the bar of what can be done with those picked',
+      ],
+      keyboard:
+        'Tab reaches the table, arrow keys scroll it; heads and boxes are buttons. Shift and a press pick a range.',
+      reader:
+        'A native table with a caption; sorting is told by aria-sort. A windowed table says how many rows there are in all.',
+    },
   ),
 } satisfies Meta<typeof DataTable<Owner>>
 export default meta

@@ -16,6 +16,11 @@ const meta = {
   parameters: notes(
     'for the named values of one thing.',
     'for several things with the same values: that is a DataTable.',
+    {
+      anatomy: ['names', 'values'],
+      keyboard: 'Nothing to reach but links in the values.',
+      reader: 'A description list: each value is read with its name.',
+    },
   ),
 } satisfies Meta<typeof DescriptionList>
 export default meta

@@ -32,13 +32,20 @@ const meta = {
     ...notes(
       'for a short form or a question that holds up everything else.',
       'for long forms or for what people want to compare with the page.',
+      {
+        anatomy: [
+          'the title, a question or a task',
+          'the body, which scrolls',
+          'actions at the end, the main one last',
+          'the cross',
+        ],
+        keyboard:
+          'The focus goes in and stays in; Escape and the cross close it; afterwards the focus is where it was.',
+        reader: 'A modal dialog, named by its title. What is behind it is not read.',
+      },
     ),
     docs: {
       story: { inline: false, height: '420px' },
-      ...notes(
-        'for a short form or a question that holds up everything else.',
-        'for long forms or for what people want to compare with the page.',
-      ).docs,
     },
   },
 } satisfies Meta<typeof Dialog>

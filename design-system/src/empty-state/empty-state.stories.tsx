@@ -15,6 +15,23 @@ const meta = {
   parameters: notes(
     'where a list would stand: nothing yet, or nothing that matches.',
     'when something failed: that is a FailureCard.',
+    {
+      anatomy: ['a sign', 'what is not there', 'why, or what to do', 'one action'],
+      keyboard: 'Tab reaches the action.',
+      reader: 'A heading in the outline of the page: `level` is its place there.',
+      do: {
+        text: 'Say what comes here, and how.',
+        show: (
+          <EmptyState
+            icon="list"
+            title="No lists yet"
+            text="Order your first list: it comes within 15 to 30 minutes."
+            level={3}
+          />
+        ),
+      },
+      dont: { text: 'A dead end.', show: <EmptyState icon="list" title="No data" level={3} /> },
+    },
   ),
 } satisfies Meta<typeof EmptyState>
 export default meta

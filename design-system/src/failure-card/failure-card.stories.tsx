@@ -15,6 +15,22 @@ const meta = {
   parameters: notes(
     'where a part of a page or a whole page could not be shown.',
     'for a form that was refused: say it at the field and in a toast.',
+    {
+      anatomy: ['the sign', 'what could not be done', 'why, and what helps', 'Try Again, and the way home'],
+      keyboard: 'Tab: Try Again, then the way home.',
+      reader: 'An alert: it is read when it appears.',
+      do: {
+        text: 'What happened, and what to do.',
+        show: (
+          <FailureCard
+            title="Failed to load contacts"
+            text="The server could not be reached. Check your connection and try again."
+            onRetry={fn()}
+          />
+        ),
+      },
+      dont: { text: 'A code that only we understand.', show: <FailureCard title="Error 502" onRetry={fn()} /> },
+    },
   ),
 } satisfies Meta<typeof FailureCard>
 export default meta

@@ -15,7 +15,11 @@ const meta = {
   },
   parameters: {
     layout: 'fullscreen',
-    ...notes('for what people ask before they pay.', 'for what they must read: write it on the page.'),
+    ...notes('for what people ask before they pay.', 'for what they must read: write it on the page.', {
+      anatomy: ['questions', 'their answers, closed at first'],
+      keyboard: 'Enter or Space opens and closes a question.',
+      reader: 'Each question is a button that is expanded or not.',
+    }),
   },
 } satisfies Meta<typeof Faq>
 export default meta

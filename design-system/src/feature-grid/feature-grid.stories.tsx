@@ -15,7 +15,11 @@ const meta = {
   },
   parameters: {
     layout: 'fullscreen',
-    ...notes('for three to twelve things of one rank.', 'for things in an order (Steps).'),
+    ...notes('for three to twelve things of one rank.', 'for things in an order (Steps).', {
+      anatomy: ['cells that meet at their borders: sign, title, text', 'figures below', 'one action'],
+      keyboard: 'Tab reaches the action.',
+      reader: 'A list; the signs are decoration.',
+    }),
   },
 } satisfies Meta<typeof FeatureGrid>
 export default meta

@@ -16,7 +16,16 @@ const meta = {
     onFile: () => {},
   },
   decorators: [formWide],
-  parameters: notes('for one file that is read here or sent.', 'for pasted text (TextArea).'),
+  parameters: notes('for one file that is read here or sent.', 'for pasted text (TextArea).', {
+    anatomy: [
+      'the place to drop a file',
+      'the button to choose one',
+      'its name and size, with a cross',
+      'what kinds are taken',
+    ],
+    keyboard: 'Tab reaches the field, Enter or Space opens the choice of files. The cross removes the file.',
+    reader: 'A native file field with a label; hint and error are its description.',
+  }),
   render: (args) => <Kept {...args} />,
 } satisfies Meta<typeof FileField>
 export default meta

@@ -14,7 +14,11 @@ const meta = {
     actions: <Button type="submit">Submit Request</Button>,
   },
   decorators: [formWide],
-  parameters: notes('for a form that stands on a page.', 'within a dialog: there the dialog is the card.'),
+  parameters: notes('for a form that stands on a page.', 'within a dialog: there the dialog is the card.', {
+    anatomy: ['the title', 'the fields', 'the actions, at the end'],
+    keyboard: 'Enter in a field submits. After a refusal the focus is in the first field that is wrong.',
+    reader: 'A form named by its title.',
+  }),
   render: (args) => (
     <FormCard {...args}>
       <FieldRow>

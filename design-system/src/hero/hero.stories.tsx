@@ -17,7 +17,11 @@ const meta = {
   },
   parameters: {
     layout: 'fullscreen',
-    ...notes('once, at the top of a public page; with `preview` to show the product itself.', 'within the product.'),
+    ...notes('once, at the top of a public page; with `preview` to show the product itself.', 'within the product.', {
+      anatomy: ['a few words above', 'the title', 'the text', 'two actions, the main one first', 'the product itself'],
+      keyboard: 'Tab: the two actions.',
+      reader: 'The page’s only first-level heading; the preview is a picture with a name.',
+    }),
   },
 } satisfies Meta<typeof Hero>
 export default meta

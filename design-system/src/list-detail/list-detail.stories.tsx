@@ -38,6 +38,11 @@ const meta = {
     ...notes(
       'where people go through a list and work on each thing in it.',
       'for a table with a dialog for one row (DataTable, Dialog).',
+      {
+        anatomy: ['the list', 'the thing chosen in it', 'what is known about it, at the side'],
+        keyboard: 'Tab goes from pane to pane. On a phone one pane is shown at a time, with a button back.',
+        reader: 'Each pane is a region with a name.',
+      },
     ),
   },
 } satisfies Meta<typeof ListDetail>

@@ -5,7 +5,11 @@ import { Logo } from './index.tsx'
 const meta = {
   title: 'Foundations/Logo',
   component: Logo,
-  parameters: notes('in the frame and on the public pages, within a link that leads home.', 'as decoration.'),
+  parameters: notes('in the frame and on the public pages, within a link that leads home.', 'as decoration.', {
+    anatomy: ['the sign: a lot with a flag', 'the name'],
+    keyboard: 'It stands in a link that leads home.',
+    reader: '“Lotline”, also where only the sign is shown.',
+  }),
 } satisfies Meta<typeof Logo>
 export default meta
 

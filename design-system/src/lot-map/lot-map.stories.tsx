@@ -7,7 +7,11 @@ const meta = {
   component: LotMap,
   args: { address: '1804 Wickersham Ln', owner: 'Marisol Ortega, owner since 2009' },
   decorators: [formWide],
-  parameters: notes('to say on a public page where a list comes from.', 'for a real map: its lots are made up.'),
+  parameters: notes('to say on a public page where a list comes from.', 'for a real map: its lots are made up.', {
+    anatomy: ['lots, one of them marked', 'its address and owner'],
+    keyboard: 'Nothing to reach.',
+    reader: 'A drawing: only address and owner are read.',
+  }),
 } satisfies Meta<typeof LotMap>
 export default meta
 

@@ -22,6 +22,12 @@ const meta = {
   parameters: notes(
     'for several rare actions on one thing, in a row or at the end of a title.',
     'for one or two actions: show them as buttons. Not for choosing a value: that is a SelectField.',
+    {
+      anatomy: ['the button that opens it', 'the actions, dangerous ones last'],
+      keyboard:
+        'Enter, Space or the arrow down opens; arrow keys, Home and End move; letters go to the action that begins with them; Escape and Tab close, and the focus is on the button again.',
+      reader: 'A menu of menu items, named like its button, which is expanded or not.',
+    },
   ),
 } satisfies Meta<typeof Menu>
 export default meta

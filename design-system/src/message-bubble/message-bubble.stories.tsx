@@ -15,6 +15,11 @@ const meta = {
   parameters: notes(
     'for each text of a thread, ours at the end of the line and theirs at its start.',
     'for notes about a conversation (ThreadMark, Notice).',
+    {
+      anatomy: ['the words', 'pictures', 'time and state', 'why it failed, with Try Again'],
+      keyboard: 'Tab reaches pictures and Try Again.',
+      reader: '“You:” or “They:” is read before the words.',
+    },
   ),
 } satisfies Meta<typeof MessageBubble>
 export default meta

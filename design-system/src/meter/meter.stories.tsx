@@ -7,7 +7,11 @@ const meta = {
   component: Meter,
   args: { label: 'Delivered', value: 0.94, tone: 'good' },
   decorators: [formWide],
-  parameters: notes('for a share of a whole.', 'for work under way (ProgressBar).'),
+  parameters: notes('for a share of a whole.', 'for work under way (ProgressBar).', {
+    anatomy: ['the name', 'the bar', 'the share in figures'],
+    keyboard: 'Nothing to reach.',
+    reader: 'A native meter: its name and the share.',
+  }),
 } satisfies Meta<typeof Meter>
 export default meta
 

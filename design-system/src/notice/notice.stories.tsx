@@ -13,6 +13,21 @@ const meta = {
   parameters: notes(
     'for something true of this page as long as it shows.',
     'for the answer to an action, which passes: that is a toast.',
+    {
+      anatomy: ['the sign of its tone', 'title and text', 'an action'],
+      keyboard: 'Tab reaches the action.',
+      reader:
+        'A note; `urgent` makes it an alert that is read when it appears. The tone is never the only thing that says what it means.',
+      do: {
+        text: 'What is so, and what to do about it.',
+        show: (
+          <Notice tone="warning" title="3 rows have no phone">
+            They are left out. Add phones with a skip trace.
+          </Notice>
+        ),
+      },
+      dont: { text: 'A colour without a message.', show: <Notice tone="bad">Something went wrong.</Notice> },
+    },
   ),
 } satisfies Meta<typeof Notice>
 export default meta

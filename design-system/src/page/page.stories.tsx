@@ -24,7 +24,18 @@ const meta = {
   },
   parameters: {
     layout: 'fullscreen',
-    ...notes('once per screen, as its outermost element.', 'for parts of a screen: those are Sections.'),
+    ...notes('once per screen, as its outermost element.', 'for parts of a screen: those are Sections.', {
+      anatomy: [
+        'the way back',
+        'the title',
+        'an introduction of one sentence',
+        'the actions',
+        'sections, each with a title of its own',
+      ],
+      keyboard: 'The title takes the focus when a page is opened.',
+      reader:
+        'The title is the first-level heading, a Section’s the second, so that the outline is the page’s table of contents.',
+    }),
   },
 } satisfies Meta<typeof Page>
 export default meta

@@ -8,7 +8,11 @@ const meta = {
   component: Pager,
   args: { page: 2, pages: 25, onPage: fn(), summary: '51–100 of 1,204' },
   decorators: [formWide],
-  parameters: notes('below a list that comes in pages.', 'where a windowed table can show everything.'),
+  parameters: notes('below a list that comes in pages.', 'where a windowed table can show everything.', {
+    anatomy: ['what is shown, of how many', 'buttons to the pages before and after'],
+    keyboard: 'Tab to the buttons.',
+    reader: 'A navigation “Pages”; the new range is read when it changes.',
+  }),
 } satisfies Meta<typeof Pager>
 export default meta
 

@@ -11,6 +11,11 @@ const meta = {
   parameters: notes(
     'wherever a password is typed; the eye spares the second field on sign-up.',
     'for codes that are not secret.',
+    {
+      anatomy: ['the label', 'the field', 'the eye'],
+      keyboard: 'Tab: field, then the eye.',
+      reader: 'The eye says whether the password is shown.',
+    },
   ),
 } satisfies Meta<typeof PasswordField>
 export default meta

@@ -41,7 +41,11 @@ const meta = {
   },
   parameters: {
     layout: 'fullscreen',
-    ...notes('for two to four plans side by side.', 'for a table within the product (DataTable).'),
+    ...notes('for two to four plans side by side.', 'for a table within the product (DataTable).', {
+      anatomy: ['the plans, each with for whom it is', 'prices', 'what is included', 'on a phone: one plan at a time'],
+      keyboard: 'Tab reaches the actions; on a phone the arrow keys choose the plan.',
+      reader: 'A table with a header for each plan and row; “Not included” is read, not a dash.',
+    }),
   },
 } satisfies Meta<typeof PlanTable>
 export default meta

@@ -15,6 +15,11 @@ const meta = {
   parameters: notes(
     'to show the product on a public page with its own components and sample data.',
     'for anything that should work: nothing in it can be used.',
+    {
+      anatomy: ['a window with an address', 'the product’s own components in it'],
+      keyboard: 'Nothing in it can be reached.',
+      reader: 'A picture with a name: what is in it is not read.',
+    },
   ),
 } satisfies Meta<typeof ProductPreview>
 export default meta

@@ -7,7 +7,20 @@ const meta = {
   component: ProgressBar,
   args: { label: 'Success Rate', value: 0.87 },
   decorators: [formWide],
-  parameters: notes('for work with an end: reading a file, sending a campaign.', 'for a share that simply is (Meter).'),
+  parameters: notes(
+    'for work with an end: reading a file, sending a campaign.',
+    'for a share that simply is (Meter).',
+    {
+      anatomy: ['what is done', 'the bar', 'how far, in figures'],
+      keyboard: 'Nothing to reach.',
+      reader: 'A native progress: name and share. Give `detail` in words: “4,200 of 10,000 rows”.',
+      do: {
+        text: 'Figures that people can check.',
+        show: <ProgressBar label="Reading leads.csv" value={42} detail="4,200 of 10,000 rows" />,
+      },
+      dont: { text: 'A bar that says nothing.', show: <ProgressBar label="Please wait" value={42} /> },
+    },
+  ),
 } satisfies Meta<typeof ProgressBar>
 export default meta
 

@@ -29,6 +29,11 @@ const meta = {
   parameters: notes(
     'for two to four options that need a sentence each, also ones that cannot be chosen yet.',
     'for many options (SelectField) or for filters (Chips).',
+    {
+      anatomy: ['a card for each option: title, sentence, badge', 'the ring of the one chosen'],
+      keyboard: 'Tab reaches the group, arrow keys choose; an option that is not there yet is passed over.',
+      reader: 'Radio buttons in a group with a name; the sentence is the option’s description.',
+    },
   ),
   render: (args) => <Kept {...args} />,
 } satisfies Meta<typeof RadioCards>

@@ -14,7 +14,11 @@ const meta = {
     )),
   },
   decorators: [formWide],
-  parameters: notes('for a list of any length within a form.', 'for the page’s main content: let the page scroll.'),
+  parameters: notes('for a list of any length within a form.', 'for the page’s main content: let the page scroll.', {
+    anatomy: ['what scrolls'],
+    keyboard: 'Tab reaches it, arrow keys scroll.',
+    reader: 'A region with a name.',
+  }),
 } satisfies Meta<typeof ScrollArea>
 export default meta
 

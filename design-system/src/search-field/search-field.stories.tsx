@@ -12,6 +12,11 @@ const meta = {
   parameters: notes(
     'above a list or a table that it narrows while one types.',
     'to send a question away and go to a page of results.',
+    {
+      anatomy: ['the sign', 'the field', 'the cross'],
+      keyboard: 'Escape empties it.',
+      reader: 'A search field with a name; what it found is told by the list below.',
+    },
   ),
   render: (args) => <Kept {...args} />,
 } satisfies Meta<typeof SearchField>

@@ -19,6 +19,11 @@ const meta = {
   parameters: notes(
     'for one of four to thirty known values.',
     'for two or three weighty options (RadioCards), or for filters that should stay in view (Chips).',
+    {
+      anatomy: ['the label', 'the value', 'the arrow', 'hint or error below'],
+      keyboard: 'As the browser’s own: arrow keys, letters, Enter.',
+      reader: 'A native select: name, hint and error are read with it. On a phone it is the phone’s own wheel.',
+    },
   ),
 } satisfies Meta<typeof SelectField>
 export default meta

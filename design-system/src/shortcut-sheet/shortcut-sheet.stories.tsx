@@ -29,6 +29,11 @@ const meta = {
   parameters: notes(
     'behind the question mark key, on pages that have keys of their own.',
     'as the only place that says what can be done.',
+    {
+      anatomy: ['groups of keys', 'what each does'],
+      keyboard: 'The question mark opens it, Escape closes it.',
+      reader: 'A dialog with a list; keys are read as they are called.',
+    },
   ),
 } satisfies Meta<typeof ShortcutSheet>
 export default meta

@@ -36,7 +36,14 @@ const meta = {
     ],
     note: '© 2026 Lotline',
   },
-  parameters: { layout: 'fullscreen', ...notes('once, at the end of each public page.', 'within the product.') },
+  parameters: {
+    layout: 'fullscreen',
+    ...notes('once, at the end of each public page.', 'within the product.', {
+      anatomy: ['logo and what it is', 'groups of links', 'the last line'],
+      keyboard: 'Tab goes through the links.',
+      reader: 'The page’s contentinfo; each group of links has a heading.',
+    }),
+  },
 } satisfies Meta<typeof SiteFooter>
 export default meta
 

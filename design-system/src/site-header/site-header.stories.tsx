@@ -32,7 +32,11 @@ const meta = {
   },
   parameters: {
     layout: 'fullscreen',
-    ...notes('once, at the top of each public page.', 'within the product (AppFrame).'),
+    ...notes('once, at the top of each public page.', 'within the product (AppFrame).', {
+      anatomy: ['the logo', 'links', 'Sign In', 'the one action'],
+      keyboard: 'Tab goes through them; the page’s first stop is the skip link.',
+      reader: 'The page’s banner, with a navigation “Site”.',
+    }),
   },
 } satisfies Meta<typeof SiteHeader>
 export default meta

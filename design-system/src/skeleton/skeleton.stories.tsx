@@ -8,6 +8,11 @@ const meta = {
   parameters: notes(
     'while something loads, in the shape of what comes.',
     'for less than a blink, or for an action (a busy Button).',
+    {
+      anatomy: ['blocks in the shape of what comes'],
+      keyboard: 'Nothing to reach.',
+      reader: 'One status with a name (“Loading messages”); the blocks are not read.',
+    },
   ),
 } satisfies Meta<typeof PageSkeleton>
 export default meta

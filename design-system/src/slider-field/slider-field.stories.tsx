@@ -12,6 +12,11 @@ const meta = {
   parameters: notes(
     'for a rough amount whose effect shows at once: a price, a length.',
     'for an exact amount (TextField).',
+    {
+      anatomy: ['the label', 'the track', 'the value in words'],
+      keyboard: 'Arrow keys by a step, Page Up and Page Down further, Home and End to the ends.',
+      reader: 'A slider; its value is read in words.',
+    },
   ),
 } satisfies Meta<typeof SliderField>
 export default meta

@@ -9,6 +9,11 @@ const meta = {
   parameters: notes(
     'for a wait of some seconds that has no shape.',
     'for a page or a list (a skeleton), or for known progress (ProgressBar).',
+    {
+      anatomy: ['a ring'],
+      keyboard: 'Nothing to reach.',
+      reader: 'A status, when it has a label; otherwise decoration.',
+    },
   ),
 } satisfies Meta<typeof Spinner>
 export default meta

@@ -11,6 +11,11 @@ const meta = {
   parameters: notes(
     'to set distances: Stack below one another, Inline beside, Spread at both ends, Grid for equal cells, Split for a main part and a side.',
     'to draw a ground or a line: that is a Card.',
+    {
+      anatomy: ['its children, and the distance between them'],
+      keyboard: 'Nothing to reach.',
+      reader: 'Not read, unless it has a name.',
+    },
   ),
 } satisfies Meta<typeof Stack>
 export default meta

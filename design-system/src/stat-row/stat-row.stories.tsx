@@ -17,6 +17,11 @@ const meta = {
   parameters: notes(
     'for the figures of one of many things, within its card.',
     'for the figures of a whole page (StatCard).',
+    {
+      anatomy: ['figures beside one another, each with its name'],
+      keyboard: 'Nothing to reach.',
+      reader: 'A description list.',
+    },
   ),
 } satisfies Meta<typeof StatRow>
 export default meta

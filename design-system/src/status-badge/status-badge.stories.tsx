@@ -10,6 +10,13 @@ const meta = {
   parameters: notes(
     'for the state of one thing, in its own words. The tone says what it means for the reader; attention is for what waits for them.',
     'for words that users give (TagList), or for a count.',
+    {
+      anatomy: ['the dot', 'the word'],
+      keyboard: 'Nothing to reach.',
+      reader: 'Only the word is read: it says everything.',
+      do: { text: 'The state, in the words of the thing.', show: <StatusBadge tone="good">Delivered</StatusBadge> },
+      dont: { text: 'A tone that contradicts its word.', show: <StatusBadge tone="good">Failed</StatusBadge> },
+    },
   ),
 } satisfies Meta<typeof StatusBadge>
 export default meta

@@ -17,7 +17,11 @@ const meta = {
   },
   parameters: {
     layout: 'fullscreen',
-    ...notes('for two to four things that happen in this order.', 'for a list without an order (FeatureGrid).'),
+    ...notes('for two to four things that happen in this order.', 'for a list without an order (FeatureGrid).', {
+      anatomy: ['the number', 'title and text', 'the step in small'],
+      keyboard: 'Nothing to reach.',
+      reader: 'An ordered list; the numbers are the list’s own.',
+    }),
   },
 } satisfies Meta<typeof Steps>
 export default meta

@@ -18,6 +18,12 @@ const meta = {
   parameters: notes(
     'for a text with many known values, of which a few fit what is typed; other texts are welcome too.',
     'for a short known set (SelectField, RadioCards) or where nothing but a known value will do.',
+    {
+      anatomy: ['the field', 'suggestions below it, with a note each', 'the one that Enter would take'],
+      keyboard:
+        'Arrow keys go through the suggestions, Enter takes one, Escape closes them. Typing goes on at any time.',
+      reader: 'A combobox with a list; the suggestion that is marked is read.',
+    },
   ),
   render: (args) => <Kept {...args} />,
 } satisfies Meta<typeof SuggestField>

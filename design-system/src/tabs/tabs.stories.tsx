@@ -21,6 +21,11 @@ const meta = {
   parameters: notes(
     'for views of one thing that nobody needs at the same time.',
     'for steps, or for pages with addresses of their own.',
+    {
+      anatomy: ['the names, with counts', 'the one that is open, underlined', 'its content'],
+      keyboard: 'Tab reaches the open one, arrow keys, Home and End change it, Tab goes on into its content.',
+      reader: 'Tabs and a tab panel, each named by the other.',
+    },
   ),
   render: (args) => <Kept {...args} />,
 } satisfies Meta<typeof Tabs>

@@ -6,7 +6,11 @@ const meta = {
   title: 'Content/Tag list',
   component: TagList,
   args: { tags: ['absentee', 'duplex', 'inherited'] },
-  parameters: notes('for the words that a user gave to a thing.', 'for its status (StatusBadge).'),
+  parameters: notes('for the words that a user gave to a thing.', 'for its status (StatusBadge).', {
+    anatomy: ['words, each in a frame'],
+    keyboard: 'Nothing to reach.',
+    reader: 'A list.',
+  }),
 } satisfies Meta<typeof TagList>
 export default meta
 

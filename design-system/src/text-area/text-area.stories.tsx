@@ -10,6 +10,11 @@ const meta = {
   parameters: notes(
     'for text of several lines: a template, notes, pasted records.',
     'for a conversation: that is a Composer.',
+    {
+      anatomy: ['the label', 'the field, which grows', 'hint, counter or error below'],
+      keyboard: 'Enter begins a line.',
+      reader: 'A native text area: name, hint and error are read with it.',
+    },
   ),
 } satisfies Meta<typeof TextArea>
 export default meta

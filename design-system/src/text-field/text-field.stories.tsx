@@ -11,6 +11,19 @@ const meta = {
   parameters: notes(
     'for one line that people write themselves.',
     'for a known set of values (SelectField, RadioCards) or for several lines (TextArea).',
+    {
+      anatomy: ['the label', 'the field', 'hint below, until there is an error'],
+      keyboard: 'As the browser’s own.',
+      reader: 'Name, hint and error are read when the field is entered; an error is read when it appears.',
+      do: {
+        text: 'The label stays; the error says what to do.',
+        show: <TextField label="Phone" defaultValue="555" error="A US phone has ten digits: (512) 555-0134." />,
+      },
+      dont: {
+        text: 'The label is gone as soon as something is typed.',
+        show: <TextField label=" " placeholder="Phone" />,
+      },
+    },
   ),
 } satisfies Meta<typeof TextField>
 export default meta

@@ -10,6 +10,27 @@ const meta = {
   parameters: notes(
     'to go somewhere from within a line or at its end.',
     'for an action that changes something: that is a Button.',
+    {
+      anatomy: ['words that say where it leads'],
+      keyboard: 'Enter follows it.',
+      reader: 'Read out of its sentence: “Order a list”, never “here”.',
+      do: {
+        text: 'Words that say where.',
+        show: (
+          <Text>
+            <TextLink href="#order">Order a list</TextLink> of a ZIP Code.
+          </Text>
+        ),
+      },
+      dont: {
+        text: 'Words that say nothing alone.',
+        show: (
+          <Text>
+            To order a list, click <TextLink href="#order">here</TextLink>.
+          </Text>
+        ),
+      },
+    },
   ),
 } satisfies Meta<typeof TextLink>
 export default meta

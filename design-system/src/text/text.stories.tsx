@@ -10,6 +10,31 @@ const meta = {
   parameters: notes(
     'for all words on a page: a Heading by its place in the outline, Text for what is said, Muted and Caption for what accompanies it.',
     'to make a title out of bold Text: screen readers walk by headings.',
+    {
+      anatomy: ['headings by their place in the outline', 'text, muted text, captions, figures'],
+      keyboard: 'Nothing to reach.',
+      reader: 'Headings are what screen readers walk by: the level is the place in the outline, the size may differ.',
+      do: {
+        text: 'A heading.',
+        show: (
+          <>
+            <Heading level={3}>Recent lists</Heading>
+            <Muted>Four in this month</Muted>
+          </>
+        ),
+      },
+      dont: {
+        text: 'Bold text that only looks like one.',
+        show: (
+          <>
+            <Text>
+              <strong>Recent lists</strong>
+            </Text>
+            <Muted>Four in this month</Muted>
+          </>
+        ),
+      },
+    },
   ),
 } satisfies Meta<typeof Heading>
 export default meta

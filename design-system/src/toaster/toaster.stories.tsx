@@ -11,6 +11,12 @@ const meta = {
   parameters: notes(
     'for the answer to an action, good or bad, that needs nothing more from the reader. One at a time, five seconds, F8 to reach it.',
     'for what must not be missed or stays true (Notice), or for what a field got wrong (its error).',
+    {
+      anatomy: ['the sign of its tone', 'title and text', 'an action, such as Undo', 'the cross'],
+      keyboard:
+        'F8 goes to it, Escape closes it and the focus is where it was. The time stands still while it has the pointer or the focus.',
+      reader: 'A status, or an alert for what failed: read when it appears.',
+    },
   ),
   beforeEach: () => dismissToast,
   render: () => (

@@ -11,6 +11,11 @@ const meta = {
   parameters: notes(
     'for a few words that help whoever hesitates: 700 ms after the pointer rests, at once for the keyboard.',
     'for anything needed to go on: phones have no pointer. Say it on the page.',
+    {
+      anatomy: ['a few words beside the thing'],
+      keyboard: 'It appears at once when the thing is reached by Tab; Escape closes it.',
+      reader: 'The description of the thing, whether it is shown or not.',
+    },
   ),
 } satisfies Meta<typeof Tooltip>
 export default meta

@@ -34,6 +34,11 @@ const meta = {
   parameters: notes(
     'for conversations of which there may be thousands; it stands in a Pane.',
     'for a handful (ConversationList).',
+    {
+      anatomy: ['as ConversationList', 'blocks for those that are not loaded yet'],
+      keyboard: 'As ConversationList.',
+      reader: 'Each item says its place and how many there are.',
+    },
   ),
 } satisfies Meta<typeof WindowedConversationList>
 export default meta

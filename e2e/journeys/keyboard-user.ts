@@ -23,6 +23,12 @@ export function keyboardUser(page: Page) {
   }
   return {
     reach,
+    /** The open menu has the focus and names the item that Enter takes. */
+    async expectActive(name: string) {
+      await expect(page.getByRole('menu')).toBeFocused()
+      const id = await page.getByRole('menuitem', { name }).getAttribute('id')
+      await expect(page.getByRole('menu')).toHaveAttribute('aria-activedescendant', id ?? '')
+    },
     async press(target: Locator, key = 'Enter') {
       await reach(target)
       await page.keyboard.press(key)

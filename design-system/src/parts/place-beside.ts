@@ -29,9 +29,5 @@ export function placeBeside(anchor: Element, box: HTMLElement, { side, align }: 
 
 /** Shows a box in the top layer, also above an open dialog. A browser without popovers shows it in place. */
 export function lift(box: HTMLElement) {
-  if (isLetDown(box)) box.showPopover()
+  if (typeof box.showPopover === 'function' && !box.matches(':popover-open')) box.showPopover()
 }
-
-/** Whether a box has left the top layer: the browser removes it when an ancestor moves. */
-export const isLetDown = (box: HTMLElement): boolean =>
-  typeof box.showPopover === 'function' && !box.matches(':popover-open')

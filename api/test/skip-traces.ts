@@ -1,4 +1,4 @@
-import { lotlineSample } from '../src/features/properties/formats/lotline-sample.ts'
+import { readFormat } from '../src/features/properties/rolls/read-format.ts'
 import { refreshAreas } from '../src/features/properties/refresh-areas.ts'
 import { loadRoll } from '../src/features/properties/rolls/load-roll.ts'
 import { eventually, type TestApp } from './app.ts'
@@ -17,7 +17,12 @@ async function* textOf(text: string) {
 export function skipTraces(app: TestApp) {
   async function start(): Promise<void> {
     await app.start()
-    const { states } = await loadRoll(app.services.sql, lotlineSample, textOf(roll), { today: '2026-11-20' })
+    const { states } = await loadRoll(
+      app.services.sql,
+      await readFormat(app.services.config.root, 'lotline-sample'),
+      textOf(roll),
+      { today: '2026-11-20' },
+    )
     await refreshAreas(app.services.sql, states)
     await app.work()
   }

@@ -2,7 +2,6 @@
 import { createReadStream, createWriteStream, statSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { copyIn, copyOut } from '../../api/src/platform/db/copy.ts'
-import { philadelphiaOpa } from '../../api/src/features/properties/formats/philadelphia-opa.ts'
 import { importFile } from '../../api/src/features/properties/import-roll.ts'
 import { rollColumns } from './made-up-roll.ts'
 import { openStage, percentile, say, sayLoad, spentOn, told, type Spent } from './stage.ts'
@@ -65,7 +64,7 @@ async function keepCatalog(): Promise<void> {
 }
 
 async function importRoll(): Promise<void> {
-  await importFile({ sql, now: () => new Date('2026-11-20') }, philadelphiaOpa, roll, { write: () => {} })
+  await importFile({ sql, now: () => new Date('2026-11-20') }, stage.format, roll, { write: () => {} })
 }
 
 async function forget(): Promise<void> {

@@ -8,7 +8,6 @@ import { createServices } from '../../api/src/app/create-services.ts'
 import { copyOut } from '../../api/src/platform/db/copy.ts'
 import { startWorker } from '../../api/src/platform/jobs/worker.ts'
 import { findAreas } from '../../api/src/features/pull-lists/find-areas.ts'
-import { philadelphiaOpa } from '../../api/src/features/properties/formats/philadelphia-opa.ts'
 import { importFile } from '../../api/src/features/properties/import-roll.ts'
 import { refreshAreas } from '../../api/src/features/properties/refresh-areas.ts'
 import { fileValues } from '../../api/src/features/pull-lists/file-columns.ts'
@@ -75,7 +74,7 @@ async function prepare(): Promise<void> {
   if (there?.records === records) return
   const [loaded] = await sql`select 1 from properties limit 1`
   if (!loaded)
-    await importFile({ sql, now: () => new Date('2026-11-20') }, philadelphiaOpa, stage.roll, { write: () => {} })
+    await importFile({ sql, now: () => new Date('2026-11-20') }, stage.format, stage.roll, { write: () => {} })
   await sql`update properties set city = 'Benchtown' where property_id in (select property_id from properties where postal_code in (select distinct postal_code from properties order by 1 limit ${Math.ceil(records / 700)}) limit ${records})`
   await sql`vacuum analyze properties`
   await refreshAreas(sql, ['PA'])

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '../../api/src/platform/db/embedded/embedded-postgres.ts'
 import { migrate } from '../../api/src/platform/db/migrate.ts'
+import { readFormat } from '../../api/src/features/properties/rolls/read-format.ts'
+import type { RollFormat } from '../../api/src/features/properties/rolls/roll-format.ts'
 import { connect, type Pool } from '../../api/src/platform/db/sql.ts'
 import { writeRoll } from './made-up-roll.ts'
 
@@ -12,6 +14,8 @@ export interface Stage {
   url: string
   /** The made-up roll. */
   roll: string
+  /** How it is read. */
+  format: RollFormat
   rows: number
   folder: string
   /** Processor seconds of PostgreSQL so far, with all its processes. */
@@ -35,6 +39,7 @@ export async function openStage(rows: number): Promise<Stage & { close(): Promis
     sql,
     url: server.url,
     roll,
+    format: await readFormat(root, 'philadelphia-opa'),
     rows,
     folder,
     serverBusy: () => busyOf(postmaster),

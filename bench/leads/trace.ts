@@ -1,7 +1,6 @@
 // A skip trace against the catalog: rows a second and memory at a tenth of the work and at all of it; with `upload` the
 // same over the whole way of an upload: tsx bench/leads/trace.ts [rows of the roll] [rows traced]
 import { Readable } from 'node:stream'
-import { philadelphiaOpa } from '../../api/src/features/properties/formats/philadelphia-opa.ts'
 import { importFile } from '../../api/src/features/properties/import-roll.ts'
 import { matchRows } from '../../api/src/features/skip-trace/match-rows.ts'
 import { uploadHeader, uploadRows } from './made-up-roll.ts'
@@ -15,7 +14,7 @@ const { sql } = stage
 try {
   const [loaded] = await sql`select 1 from properties limit 1`
   if (!loaded)
-    await importFile({ sql, now: () => new Date('2026-11-20') }, philadelphiaOpa, stage.roll, { write: () => {} })
+    await importFile({ sql, now: () => new Date('2026-11-20') }, stage.format, stage.roll, { write: () => {} })
   sayLoad()
   await trace(1000)
   for (const count of [traced / 10, traced]) {

@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url'
 import { csvRows } from 'lists/csv-rows'
 import { decodeText, withoutNuls } from 'lists/decode-text'
 import { csvLine } from 'lists/write-csv'
-import { philadelphiaOpa } from '../../api/src/features/properties/formats/philadelphia-opa.ts'
 import { importFile } from '../../api/src/features/properties/import-roll.ts'
 import { enqueue } from '../../api/src/platform/jobs/job.ts'
 import { createOrder } from '../../api/src/features/orders/orders.ts'
@@ -29,7 +28,7 @@ const files = localFiles(path.join(dataDir, 'files'))
 try {
   const [loaded] = await sql`select 1 from properties limit 1`
   if (!loaded)
-    await importFile({ sql, now: () => new Date('2026-11-20') }, philadelphiaOpa, stage.roll, { write: () => {} })
+    await importFile({ sql, now: () => new Date('2026-11-20') }, stage.format, stage.roll, { write: () => {} })
   await files.put('uploads/bench', Readable.from(text()))
   sayLoad()
   const began = performance.now()

@@ -9,6 +9,7 @@ import { startEmbedded, type EmbeddedPostgres } from '../platform/db/embedded/em
 import { migrate, migrationsFolder } from '../platform/db/migrate.ts'
 import { connect } from '../platform/db/sql.ts'
 import { importRoll, importRollUsage } from '../features/properties/import-roll.ts'
+import { tryRoll, tryRollUsage } from '../features/properties/try-roll.ts'
 import { matchFiles, matchFilesUsage } from '../features/skip-trace/match-files.ts'
 import { loadSample } from '../features/properties/load-sample.ts'
 import { dataFolders } from './local/data-folders.ts'
@@ -49,6 +50,11 @@ export const commands: Record<string, Command> = {
   'import-roll': {
     usage: importRollUsage,
     run: withServices(async (services, args) => void (await importRoll(services, args, process.stdout))),
+  },
+  'try-roll': {
+    usage: tryRollUsage,
+    run: ({ config, args }) =>
+      tryRoll({ root: config.root, today: new Date().toISOString().slice(0, 10) }, args, process.stdout),
   },
   'load-sample': {
     usage: 'load the made-up catalog that ships with the product (once)',

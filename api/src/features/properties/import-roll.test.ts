@@ -1,15 +1,17 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { testApp } from '../../../test/app.ts'
 import { importRoll } from './import-roll.ts'
-import { philadelphiaOpa } from './formats/philadelphia-opa.ts'
+import { readFormat } from './rolls/read-format.ts'
 import { loadSample, sampleFile } from './load-sample.ts'
 import { refreshAreas } from './refresh-areas.ts'
 import { rowCountsMatch } from './rolls/row-counts.ts'
 import { loadRoll } from './rolls/load-roll.ts'
+import { textOfFile } from './rolls/text-of-file.ts'
 import { sampleRoll } from './sample/sample-roll.ts'
+import { tryRoll } from './try-roll.ts'
 
 const app = testApp()
 beforeAll(app.start)
@@ -18,11 +20,13 @@ beforeEach(() => app.services.sql`truncate properties`)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rolls-'))
 
-async function importText(format: string, text: string | Buffer, name = 'roll.csv') {
+async function importText(format: string, text: string | Buffer, name = 'roll.csv', flags: string[] = []) {
   const file = path.join(folder, name)
   writeFileSync(file, text)
   let said = ''
-  const rowCounts = await importRoll(app.services, ['--format', format, file], { write: (line) => (said += line) })
+  const rowCounts = await importRoll(app.services, ['--format', format, ...flags, file], {
+    write: (line) => (said += line),
+  })
   expect(rowCountsMatch(rowCounts)).toBe(true)
   return { rowCounts, said }
 }
@@ -153,9 +157,11 @@ test('an import that died half way is simply run again', async () => {
     yield roll.slice(0, roll.length - 2000)
     throw new Error('The machine went away')
   }
-  await expect(loadRoll(app.services.sql, philadelphiaOpa, dying(), { today: '2026-11-20' })).rejects.toThrow(
-    'The machine went away',
-  )
+  await expect(
+    loadRoll(app.services.sql, await readFormat(app.services.config.root, 'philadelphia-opa'), dying(), {
+      today: '2026-11-20',
+    }),
+  ).rejects.toThrow('The machine went away')
   expect((await importText('philadelphia-opa', roll)).rowCounts).toMatchObject({ rows: 1200, imported: 1200 })
 })
 
@@ -190,11 +196,116 @@ test('two imports of one roll at the same time double nothing', async () => {
 test('what cannot be imported is refused with one clear line', async () => {
   const run = (args: string[]) => importRoll(app.services, args, { write: () => {} })
   await expect(run(['--format', 'nowhere', 'x.csv'])).rejects.toThrow(
-    'Usage: import-roll --format philadelphia-opa|nyc-pluto|lotline-sample FILE',
+    'There is no format "nowhere". Give the path of a JSON file, or one of allegheny-assessments, boston-assessing,',
   )
   await expect(run(['--format', 'nyc-pluto', '/no/such.csv'])).rejects.toThrow('There is no file /no/such.csv')
   await expect(importText('nyc-pluto', opa)).rejects.toThrow(/This file is no nyc-pluto roll: it has no column/)
   await expect(importText('nyc-pluto', '')).rejects.toThrow('The file is empty')
+})
+
+const csv = (header: string[], rows: string[][]) => [header, ...rows].map((row) => row.join(',')).join('\n')
+
+test('a roll whose ZIP has another name is refused until the operator says yes, and its report says what is missing', async () => {
+  const renamed = opa.replace(',zip_code,', ',post_code,')
+  await expect(importText('philadelphia-opa', renamed)).rejects.toThrow(
+    'The file has no column for what follows. Add its name to the format, or import without it with --yes.\n  zip (zip_code or zip): missing will be the ZIP of a property',
+  )
+  expect(await app.services.sql`select 1 from properties`).toHaveLength(0)
+  const { rowCounts, said } = await importText('philadelphia-opa', renamed, 'renamed.csv', ['--yes'])
+  expect(rowCounts).toMatchObject({ imported: 3 })
+  expect(said).toMatch(/zip +fixed or absent: known 0, unknown 5, refused 0/)
+})
+
+test('the next release of a roll is compared with the one before, in another order of its columns too', async () => {
+  const county = 'compared-county'
+  const format = path.join(folder, `${county}.json`)
+  writeFileSync(
+    format,
+    JSON.stringify({
+      name: county,
+      title: 'Compared County',
+      source: 'Compared County',
+      place: { fips: '48453', county: 'Travis', state: 'TX' },
+      columns: { apn: 'Parcel', siteAddress: 'Site', zip: ['Zip', 'Postal Code'], yearBuilt: 'Built' },
+      owners: ['Owner'],
+      zeroIsUnknown: ['yearBuilt'],
+    }),
+  )
+  const rows = Array.from({ length: 20 }, (_, at) => ({
+    Parcel: `10202301${at + 10}`,
+    Site: `${at + 1} SAMPLE ST`,
+    Zip: '78701',
+    Built: at === 0 ? 'long ago' : '1990',
+    Owner: 'DEMOSON ANA',
+  }))
+  const first = csv(
+    ['Parcel', 'Site', 'Zip', 'Built', 'Owner'],
+    rows.map((row) => Object.values(row)),
+  )
+  const { rowCounts, said } = await importText(format, first)
+  expect(rowCounts).toMatchObject({ imported: 20 })
+  expect(said).toMatch(/yearBuilt +Built: known 19, unknown 0, refused 1\n +1 not a number: "long ago"/)
+  expect(said).not.toContain('Different from')
+
+  const again = await importText(
+    format,
+    csv(
+      ['Owner', 'Postal Code', 'Built', 'Parcel', 'Note', 'Site'],
+      rows.map((row, at) => [row.Owner, row.Zip, at < 10 ? '0' : row.Built, `${row.Parcel}.00`, 'x', row.Site]),
+    ),
+    'next.csv',
+  )
+  // The number that a spreadsheet gave decimals is the same parcel; the ten with another year are written again, and one had none.
+  expect(again.rowCounts).toMatchObject({ imported: 0, updated: 20 })
+  expect(again.said).toContain(
+    [
+      'Different from the import of roll.csv before:',
+      '  columns gone: Zip',
+      '  new columns: Postal Code, Note',
+      '  yearBuilt: filled in 100.0 % of the rows before, now in 50.0 %',
+    ].join('\n'),
+  )
+  expect(await app.services.sql`select apn from properties where apn like '%.%'`).toHaveLength(0)
+})
+
+test('a file that is written to while it is read is refused, and nothing of it stays', async () => {
+  const file = path.join(folder, 'changing.csv')
+  writeFileSync(file, opa)
+  const format = await readFormat(app.services.config.root, 'philadelphia-opa')
+  async function* touched() {
+    for await (const piece of textOfFile(file)) {
+      appendFileSync(file, '\n999,1 LATE ST,,,,,,19104,DEMOSON LATE,,,,,,,,,,,,,,')
+      yield piece
+    }
+  }
+  await expect(loadRoll(app.services.sql, format, touched(), { today: '2026-11-20' })).rejects.toThrow(
+    'The file changed while it was read',
+  )
+  expect(await app.services.sql`select 1 from properties`).toHaveLength(0)
+})
+
+test('rows of gigantic cells are refused with a reason, and a number rounded by a spreadsheet is no parcel', async () => {
+  const wide = `${'x'.repeat(60_000)},`.repeat(200)
+  await expect(importText('philadelphia-opa', `${opaHeader}\n${wide}\n`)).rejects.toThrow('A row of the file is longer')
+  const { rowCounts } = await importText('philadelphia-opa', opa.replace('\n111,', '\n1.02023E+09,'), 'rounded.csv')
+  expect(rowCounts.rejected).toEqual({ 'no parcel number': 1, 'parcel number rounded by a spreadsheet': 1 })
+})
+
+test('try-roll shows what each column becomes, what is absent and what the format does not read, and stores nothing', async () => {
+  const file = path.join(folder, 'tried.csv')
+  writeFileSync(file, opa.replace(',zip_code,', ',post_code,'))
+  let said = ''
+  await tryRoll({ root: app.services.config.root, today: '2026-11-20' }, ['philadelphia-opa', file], {
+    write: (text) => (said += text),
+  })
+  expect(said).toContain('Philadelphia, PA: Office of Property Assessment: tried.csv, the first 5 rows')
+  expect(said).toMatch(
+    /owner 1 +owner_1: filled in 4 of 5\n +"FITZGERALD SOPHIA SR" → Sophia Fitzgerald Sr \(person\), Michael Müller \(person\)/,
+  )
+  expect(said).toMatch(/marketValue +market_value: filled in 4 of 5\n.*\n.*\n +1 refused, not a number: "n\/a"/)
+  expect(said).toContain('  zip (zip_code or zip): missing will be the ZIP of a property')
+  expect(said).toMatch(/Columns of the file that are not read:\n.*post_code/)
+  expect(await app.services.sql`select 1 from properties`).toHaveLength(0)
 })
 
 test('the areas count what was imported', async () => {

@@ -5,8 +5,9 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import type { Services } from '../../platform/services/services.ts'
-import { rollFormats } from './formats/all.ts'
 import { analyzeStates, refreshAreas } from './refresh-areas.ts'
+import { changesBetween, columnLines, ColumnReport } from './rolls/column-report.ts'
+import { readFormat } from './rolls/read-format.ts'
 import { textOfFile } from './rolls/text-of-file.ts'
 import { rowCountsMatch, rowCountLines, type RowCounts } from './rolls/row-counts.ts'
 import { loadRoll } from './rolls/load-roll.ts'
@@ -18,23 +19,24 @@ export interface Output {
   isTTY?: boolean
 }
 
-export const importRollUsage = `import-roll --format ${rollFormats.map(({ name }) => name).join('|')} FILE (CSV, also gzipped)`
+export const importRollUsage =
+  'import-roll --format NAME|FORMAT.json FILE [--yes]: load a county’s roll (CSV, also gzipped); --yes also where it lacks a column that lists or skip traces need'
 
-/** The operator's command `import-roll --format NAME FILE`. Throws a sentence when the arguments or the file do not fit. */
+/** The operator's command `import-roll --format FORMAT FILE`. Throws a sentence when the arguments or the file do not fit. */
 export async function importRoll(
-  services: Pick<Services, 'sql' | 'now'>,
+  services: Pick<Services, 'sql' | 'now' | 'config'>,
   args: readonly string[],
   out: Output,
 ): Promise<RowCounts> {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { format: { type: 'string' } },
+    options: { format: { type: 'string' }, yes: { type: 'boolean', default: false } },
     allowPositionals: true,
   })
-  const format = rollFormats.find(({ name }) => name === values.format)
   const [file] = positionals
-  if (!format || !file) throw new Error(`Usage: ${importRollUsage}`)
-  return importFile(services, format, path.resolve(file), out)
+  if (!values.format || !file) throw new Error(`Usage: ${importRollUsage}`)
+  const format = await readFormat(services.config.root, values.format)
+  return importFile(services, format, path.resolve(file), out, { acceptAbsent: values.yes })
 }
 
 /** Loads one file, prints what became of every row and keeps that account in `roll_imports`. */
@@ -43,6 +45,7 @@ export async function importFile(
   format: RollFormat,
   file: string,
   out: Output,
+  { acceptAbsent = false } = {},
 ): Promise<RowCounts> {
   const { size } = await stat(file).catch(() => {
     throw new Error(`There is no file ${file}`)
@@ -58,8 +61,9 @@ export async function importFile(
     read += chunk.length
     hash.update(chunk)
   }
-  const { rowCounts, states, merged } = await loadRoll(sql, format, textOfFile(file, onChunk), {
+  const { rowCounts, columns, states, merged } = await loadRoll(sql, format, textOfFile(file, onChunk), {
     today: now().toISOString().slice(0, 10),
+    acceptAbsent,
     onProgress: ({ rows }) => bar(read / Math.max(1, size), rows),
   })
   bar(1, rowCounts.rows)
@@ -69,12 +73,23 @@ export async function importFile(
     states.filter((state) => !merged.includes(state)),
   )
   if (!rowCountsMatch(rowCounts)) throw new Error('The rows do not add up; nothing is lost, but please report this')
-  await sql`update roll_imports set finished_at = now(), row_counts = ${sql.json({ ...rowCounts })}, sha256 = ${hash.digest('hex')} where id = ${begun?.id ?? 0}`
+  const [before] = await lastReport(sql, format.name)
+  await sql`update roll_imports set finished_at = now(), row_counts = ${sql.json({ ...rowCounts })}, columns = ${sql.json({ ...columns })}, sha256 = ${hash.digest('hex')} where id = ${begun?.id ?? 0}`
   out.write(
     `${out.isTTY ? '\n' : ''}${path.basename(file)} (${format.title})\n${rowCountLines(rowCounts).join('\n')}\n        in ${((Date.now() - began) / 1000).toFixed(1)} s\n`,
   )
+  out.write(`Columns:\n${columnLines(columns).join('\n')}\n`)
+  const known = ColumnReport.safeParse(before?.columns)
+  const changes = known.success ? changesBetween(known.data, columns) : []
+  if (changes.length > 0)
+    out.write(`Different from the import of ${before?.fileName ?? ''} before:\n${changes.join('\n')}\n`)
   return rowCounts
 }
+
+/** The report of the last import of a format that was finished. */
+const lastReport = (sql: Services['sql'], format: string) => sql<{ fileName: string; columns: unknown }[]>`
+  select file_name, columns from roll_imports where format = ${format} and columns is not null order by finished_at desc limit 1
+`
 
 /** Tells one file from another by its bytes. */
 export async function sha256Of(file: string): Promise<string> {

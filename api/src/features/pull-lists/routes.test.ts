@@ -1,5 +1,5 @@
 import { eventually, testApp } from '../../../test/app.ts'
-import { lotlineSample } from '../properties/formats/lotline-sample.ts'
+import { readFormat } from '../properties/rolls/read-format.ts'
 import { refreshAreas } from '../properties/refresh-areas.ts'
 import { loadRoll } from '../properties/rolls/load-roll.ts'
 import { fillPullList } from './fill-pull-list.ts'
@@ -16,7 +16,12 @@ M1,27099,Mower,MN,Austin,55912,5 SAMPLE ST,FABLEWOOD ANA,,,,,,,,,
 
 beforeAll(async () => {
   await app.start()
-  const { states } = await loadRoll(app.services.sql, lotlineSample, textOf(roll), { today: '2026-11-20' })
+  const { states } = await loadRoll(
+    app.services.sql,
+    await readFormat(app.services.config.root, 'lotline-sample'),
+    textOf(roll),
+    { today: '2026-11-20' },
+  )
   await refreshAreas(app.services.sql, states)
   await app.work()
 })

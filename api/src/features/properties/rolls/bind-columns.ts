@@ -1,8 +1,8 @@
 import { hash32, hash53 } from '../hash.ts'
-import type { Columns, Place, RollColumns, RollFormat } from './roll-format.ts'
+import { codeKey, columnReader, headerOf, nothing, type ColumnReader, type Header } from './column-reader.ts'
+import { rollFields, type Place, type RollField, type RollFormat } from './roll-format.ts'
 
 type Row = readonly string[]
-type Read = (row: Row) => string
 
 /** Phones and e-mails as the roll writes them. */
 export interface Contacts {
@@ -10,153 +10,97 @@ export interface Contacts {
   emails: readonly string[]
 }
 
+/** What a format wants of a file and what the file has of it. */
+export interface BoundField extends ColumnReader {
+  /** As `columns` names it, or place, owner 1, phone 1, phone type 1, email 1. */
+  name: string
+}
+
 /** The columns of a format, found in one file: reads its rows. */
 export interface BoundRoll {
   /** One reader a field; a field without a column reads as ''. */
-  read: Readonly<Record<keyof RollColumns, Read>>
+  read: Readonly<Record<RollField, (row: Row) => string>>
   /** The place by the column that the format names; undefined when the format has none for the value. */
   place(row: Row): Place | undefined
   owners(row: Row): string[]
   contacts(row: Row): Contacts
+  /** Whether the row belongs to the roll. */
+  belongs(row: Row): boolean
   /** Of everything in the row that the format reads: equal for an unchanged row. */
   fingerprint(row: Row): number
+  /** What the format wants, in its order. */
+  fields: readonly BoundField[]
+  /** The columns of the file that nothing reads. */
+  unread: readonly string[]
 }
 
 /** Part of every fingerprint: raised when the importer reads the same values better, so that the next import writes them again. */
-const READER_VERSION = 3
+const READER_VERSION = 4
 
 /**
  * Finds the format's columns in a file's header, whatever their capitals and order, and returns how to read a row.
- * Throws a sentence that names the missing columns when the file is not of this format.
+ * Throws a sentence that names the missing columns when the file is not of this format: it has no parcel number, or not the column of the place.
  */
-export function bindColumns(format: RollFormat, header: readonly string[]): BoundRoll {
-  const at = new Map(header.map((name, index) => [name.trim().toLowerCase(), index]))
-  const needed = [
-    ...namesIn(format.columns.apn),
-    ...(format.place && 'column' in format.place ? [format.place.column] : []),
+export function bindColumns(format: RollFormat, header: Row): BoundRoll {
+  const at = headerOf(header)
+  const reader = (columns: Parameters<typeof columnReader>[0] | undefined) =>
+    columns === undefined ? nothing : columnReader(columns, at)
+  const byField = new Map(rollFields.map((field) => [field, reader(format.columns[field])]))
+  const places = placeReader(format, at)
+  const owners = format.owners.map(reader)
+  const phones = format.phones.map(({ number, type }) => ({ number: reader(number), type: reader(type) }))
+  const emails = format.emails.map(reader)
+  const only = format.only && reader(format.only.of)
+  const values = new Set(format.only?.in.map(codeKey))
+  const fields: BoundField[] = [
+    ...(only ? [{ name: 'only', ...only }] : []),
+    ...(places.reader ? [{ name: 'place', ...places.reader }] : []),
+    ...[...byField].flatMap(([field, found]) =>
+      format.columns[field] === undefined ? [] : [{ name: field, ...found }],
+    ),
+    ...owners.map((found, index) => ({ name: `owner ${index + 1}`, ...found })),
+    ...phones.flatMap(({ number, type }, index) => [
+      { name: `phone ${index + 1}`, ...number },
+      ...(format.phones[index]?.type === undefined ? [] : [{ name: `phone type ${index + 1}`, ...type }]),
+    ]),
+    ...emails.map((found, index) => ({ name: `email ${index + 1}`, ...found })),
   ]
-  // A parcel number may come from one of several columns: one of them is enough.
-  const missing = needed.filter((name) => !at.has(name))
-  if (missing.length === needed.length) {
+  const needed = fields.filter(({ name, found }) => (name === 'apn' || name === 'place' || name === 'only') && !found)
+  if (needed.length > 0)
     throw new Error(
-      `This file is no ${format.name} roll: it has no column ${missing.map((name) => `"${name}"`).join(', ')}`,
+      `This file is no ${format.name} roll: it has no column ${needed.flatMap(({ missing }) => missing.map((column) => `"${column}"`)).join(', ')}`,
     )
-  }
-  const owners = format.owners.map((columns) => readerOf(columns, at))
-  const phones = (format.phones ?? []).map(({ number, type }) => ({
-    number: readerOf(number, at),
-    type: type ? readerOf(type, at) : nothing,
-  }))
-  const emails = (format.emails ?? []).map((name) => readerOf(name, at))
+  const used = fields.flatMap((field) => field.used)
+  const read = new Set(used)
+  const seed = hash32(`${READER_VERSION} ${JSON.stringify(format)}`)
   return {
-    read: readersOf(format.columns, at),
-    place: placeReader(format, at),
-    owners: (row) => owners.map((read) => read(row)),
+    // `rollFields` names every key, which the compiler cannot see through fromEntries.
+    read: Object.fromEntries([...byField].map(([field, found]) => [field, found.read])) as BoundRoll['read'],
+    place: places.place,
+    owners: (row) => owners.map((owner) => owner.read(row)),
     contacts:
       phones.length + emails.length === 0
         ? () => noContacts
         : (row) => ({
-            phones: phones.map(({ number, type }) => ({ number: number(row), type: type(row) })),
-            emails: emails.map((read) => read(row)),
+            phones: phones.map(({ number, type }) => ({ number: number.read(row), type: type.read(row) })),
+            emails: emails.map((email) => email.read(row)),
           }),
-    fingerprint: fingerprintOf(format, at),
+    belongs: only ? (row) => values.has(codeKey(only.read(row))) : () => true,
+    fingerprint: (row) => hash53(row, used, seed),
+    fields,
+    unread: header.filter((name, index) => name.trim() !== '' && !read.has(index)).map((name) => name.trim()),
   }
 }
 
 const noContacts: Contacts = { phones: [], emails: [] }
 
-const fields = [
-  'apn',
-  'fips',
-  'county',
-  'state',
-  'city',
-  'zip',
-  'siteAddress',
-  'latitude',
-  'longitude',
-  'careOf',
-  'mailAddress',
-  'mailCity',
-  'mailState',
-  'mailCityState',
-  'mailZip',
-  'propertyType',
-  'propertySubType',
-  'yearBuilt',
-  'bedrooms',
-  'bathrooms',
-  'livingArea',
-  'lotSize',
-  'stories',
-  'units',
-  'assessedValue',
-  'marketValue',
-  'lastSaleDate',
-  'lastSalePrice',
-  'homestead',
-  'asOf',
-] as const satisfies readonly (keyof RollColumns)[]
-
-function readersOf(columns: RollColumns, at: ReadonlyMap<string, number>): BoundRoll['read'] {
-  const of = (field: keyof RollColumns): Read => {
-    const named = columns[field]
-    return named === undefined ? nothing : readerOf(named, at)
-  }
-  // `fields` names every key, which the compiler cannot see through fromEntries.
-  return Object.fromEntries(fields.map((field) => [field, of(field)])) as Record<(typeof fields)[number], Read>
-}
-
-function fingerprintOf(format: RollFormat, at: ReadonlyMap<string, number>): (row: Row) => number {
-  const names = [
-    ...fields.flatMap((field) => namesIn(format.columns[field] ?? { firstOf: [] })),
-    ...format.owners.flatMap(namesIn),
-    ...(format.phones ?? []).flatMap(({ number, type }) => (type ? [number, type] : [number])),
-    ...(format.emails ?? []),
-    ...(format.place && 'column' in format.place ? [format.place.column] : []),
-  ]
-  const used = [...new Set(names)].sort().flatMap((name) => at.get(name) ?? [])
-  const seed = hash32(`${READER_VERSION} ${format.name}`)
-  return (row) => hash53(row, used, seed)
-}
-
-const nothing: Read = () => ''
-
-function readerOf(columns: Columns, at: ReadonlyMap<string, number>): Read {
-  if (typeof columns === 'string') {
-    const index = at.get(columns)
-    return index === undefined ? nothing : (row) => row[index] ?? ''
-  }
-  if ('join' in columns) {
-    const parts = columns.join.map((name) => readerOf(name, at))
-    return (row) =>
-      parts
-        .map((read) => read(row).trim())
-        .filter(Boolean)
-        .join(columns.by ?? ' ')
-  }
-  const choices = columns.firstOf.map((choice) => readerOf(choice, at))
-  return (row) => {
-    for (const read of choices) {
-      const value = read(row)
-      const trimmed = value.trim()
-      if (trimmed !== '' && trimmed !== '0') return value
-    }
-    return ''
-  }
-}
-
-function namesIn(columns: Columns): readonly string[] {
-  if (typeof columns === 'string') return [columns]
-  return 'join' in columns ? columns.join : columns.firstOf.flatMap(namesIn)
-}
-
 function placeReader(
   { place }: RollFormat,
-  at: ReadonlyMap<string, number>,
-): (row: readonly string[]) => Place | undefined {
-  if (!place) return () => undefined
-  if (!('column' in place)) return () => place
-  const column = readerOf(place.column, at)
-  return (row) => place.places[column(row).trim().toUpperCase()]
+  at: Header,
+): { reader?: ColumnReader; place: (row: Row) => Place | undefined } {
+  if (!place) return { place: () => undefined }
+  if (!('column' in place)) return { place: () => place }
+  const reader = columnReader(place.column, at)
+  const places = new Map(Object.entries(place.places).map(([code, where]) => [codeKey(code), where]))
+  return { reader, place: (row) => places.get(codeKey(reader.read(row))) }
 }

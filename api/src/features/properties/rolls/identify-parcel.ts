@@ -2,6 +2,7 @@ import { plain } from '../addresses/parse-street.ts'
 import { stateCode } from '../addresses/places.ts'
 import { remembered } from '../remembered.ts'
 import type { BoundRoll } from './bind-columns.ts'
+import { withoutDecimals } from './column-reader.ts'
 import { readText } from './values.ts'
 
 /** What tells one parcel of the country from every other. */
@@ -18,12 +19,16 @@ export interface Parcel {
 
 /** Says which parcel a row is about, or, as a text, why that cannot be told. */
 export function identifyParcel(roll: BoundRoll, row: readonly string[]): Parcel | string {
-  const apn = readText(roll.read.apn(row))
-  if (!apn) return 'no parcel number'
+  if (!roll.belongs(row)) return 'left out by the format'
+  const written = readText(roll.read.apn(row))
+  if (!written) return 'no parcel number'
+  // A spreadsheet shows a long number so, and its last digits are gone.
+  if (/^\d(?:\.\d+)?E\+\d+$/i.test(written)) return 'parcel number rounded by a spreadsheet'
+  const apn = withoutDecimals(written)
   const apnKey = /^[A-Z0-9]+$/.test(apn) ? apn : plain(apn).replace(/[^A-Z0-9]/g, '')
   if (apnKey === '') return 'no parcel number'
   const place = roll.place(row)
-  const fips = place?.fips ?? roll.read.fips(row).trim()
+  const fips = place?.fips ?? withoutDecimals(roll.read.fips(row).trim())
   const state = place?.state ?? stateOf(roll.read.state(row))
   const county = place?.county ?? readText(roll.read.county(row))
   if (!/^\d{5}$/.test(fips) || !state || !county) return 'unknown county'

@@ -2,6 +2,7 @@ import { csvRows } from 'lists/csv-rows'
 import type { Pool, Transaction } from '../../../platform/db/sql.ts'
 import { hash53 } from '../hash.ts'
 import { bindColumns, type BoundRoll } from './bind-columns.ts'
+import { absentFields, absentLines, columnCounts, type ColumnCounts, type ColumnReport } from './column-report.ts'
 import { hashSet } from './hash-set.ts'
 import { identifyParcel } from './identify-parcel.ts'
 import { loadStates, type StatesLoad } from './load-states.ts'
@@ -14,12 +15,15 @@ import { writeBehind } from './write-behind.ts'
 interface Options {
   /** The day of the import: a sale after it is no sale. */
   today: string
+  /** Also without a column whose absence loses what lists and skip traces need. */
+  acceptAbsent?: boolean
   onProgress?: (rowCounts: RowCounts) => void
 }
 
 /** What an import did. */
 export interface Loaded {
   rowCounts: RowCounts
+  columns: ColumnReport
   /** The states that were touched. */
   states: string[]
   /** Those of them that had records before: their areas must be counted again. */
@@ -28,13 +32,14 @@ export interface Loaded {
 
 interface OpenRoll {
   bound: BoundRoll
+  columns: ColumnCounts
   states: StatesLoad
 }
 
 /**
  * Streams the text of a roll into the catalog. A state without records is loaded in one piece, indexed at its end; into one
  * that has some, chunks of rows are merged, and a row that says what it said before is not even parsed. Killed half way, it
- * is run again. Memory does not grow with the file but for 16 bytes a parcel.
+ * is run again. Memory does not grow with the file but for 16 bytes a parcel. Throws a sentence where the file lacks what the format needs.
  */
 export function loadRoll(
   sql: Pool,
@@ -50,7 +55,7 @@ async function loadWithin(
   tx: Transaction,
   format: RollFormat,
   text: AsyncIterable<string>,
-  { today, onProgress = () => {} }: Options,
+  { today, acceptAbsent = false, onProgress = () => {} }: Options,
 ): Promise<Loaded> {
   const rowCounts = emptyRowCounts()
   const seen = hashSet()
@@ -60,16 +65,25 @@ async function loadWithin(
 
   function open(header: readonly string[]): OpenRoll {
     const bound = bindColumns(format, header)
-    const dropped = (field: string, reason: string) => countIn(rowCounts.dropped, `${field}: ${reason}`)
+    if (!acceptAbsent) refuseAbsent(bound)
+    const columns = columnCounts(format, bound, header)
+    function dropped(field: string, reason: string, value: string) {
+      // Two phones of a row are counted together for the rows, and apart for their columns.
+      countIn(rowCounts.dropped, `${field.replace(/ \d+$/, '')}: ${reason}`)
+      columns.refuse(field, reason, value)
+    }
     const recordOf = recordReader(format, bound, today, dropped)
-    return { bound, states: loadStates({ sql, tx, numbers, rowCounts, write }, recordOf, done) }
+    return { bound, columns, states: loadStates({ sql, tx, numbers, rowCounts, write }, recordOf, done) }
   }
 
-  function keep({ bound, states }: OpenRoll, row: readonly string[]): Promise<void> | undefined {
+  function keep({ bound, columns, states }: OpenRoll, row: readonly string[]): Promise<void> | undefined {
     rowCounts.rows += 1
+    columns.count(row)
     const parcel = identifyParcel(bound, row)
-    if (typeof parcel === 'string') countIn(rowCounts.rejected, parcel)
-    else if (!seen.add(hash53([parcel.fips, parcel.apnKey], [0, 1], 0))) rowCounts.duplicate += 1
+    if (typeof parcel === 'string') {
+      countIn(rowCounts.rejected, parcel)
+      columns.refuse('apn', parcel, bound.read.apn(row))
+    } else if (!seen.add(hash53([parcel.fips, parcel.apnKey], [0, 1], 0))) rowCounts.duplicate += 1
     else return states.add(row, parcel, bound.fingerprint(row))
     return undefined
   }
@@ -87,5 +101,13 @@ async function loadWithin(
   if (!roll) throw new Error('The file is empty')
   await roll.states.writeRest()
   await done()
-  return { rowCounts, ...(await roll.states.finish()) }
+  return { rowCounts, columns: roll.columns.report(), ...(await roll.states.finish()) }
+}
+
+function refuseAbsent({ fields }: BoundRoll): void {
+  const absent = absentFields(fields).filter(({ loss }) => loss !== undefined)
+  if (absent.length > 0)
+    throw new Error(
+      `The file has no column for what follows. Add its name to the format, or import without it with --yes.\n${absentLines(absent).join('\n')}`,
+    )
 }

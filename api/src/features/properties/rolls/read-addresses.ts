@@ -1,11 +1,14 @@
+import { parseOneLine } from '../addresses/parse-one-line.ts'
 import { addressKey, parseStreet, streetLine, type StreetAddress } from '../addresses/parse-street.ts'
 import { placeKey, splitCityState, stateCode, zipOf } from '../addresses/places.ts'
 import { properCase, properCaseBehind } from '../owners/proper-case.ts'
 import { remembered } from '../remembered.ts'
 import type { BoundRoll } from './bind-columns.ts'
+import { withoutDecimals } from './column-reader.ts'
 import type { Parcel } from './identify-parcel.ts'
 import type { Dropped } from './read-fields.ts'
 import type { RollFormat } from './roll-format.ts'
+import { readText } from './values.ts'
 
 /** One of a property's two addresses. */
 export interface Address {
@@ -25,11 +28,19 @@ export function siteOf(
   { state, city: named }: Parcel,
   dropped: Dropped,
 ): Address {
-  const street = parseStreet(read.siteAddress(row))
-  const { zip, plus4 } = zipOf(read.zip(row))
-  if (!zip && read.zip(row).trim()) dropped('zip', 'not a ZIP')
-  const city = named ?? cityName(read.city(row))
+  const whole = wholeAddress(read.siteOneLine(row))
+  const street = parseStreet(read.siteAddress(row) || whole.street)
+  const { zip, plus4 } = zipIn(read.zip(row) || whole.zip, 'zip', dropped)
+  const city = named ?? cityName(read.city(row) || whole.city)
   return addressOf(street, { city, state, zip, plus4 })
+}
+
+/** Zeros are no ZIP, and no mistake either. */
+function zipIn(text: string, field: string, dropped: Dropped): { zip: string; plus4: string } {
+  const written = withoutDecimals(text.trim().replace(/-$/, ''))
+  const read = zipOf(written)
+  if (!read.zip && readText(written) !== null && !/^[0-]+$/.test(written)) dropped(field, 'not a ZIP', text)
+  return read
 }
 
 const addressOf = (
@@ -58,17 +69,17 @@ export function mailOf(
   site: Address,
   dropped: Dropped,
 ): Address {
-  const line = read.mailAddress(row)
+  const whole = wholeAddress(read.mailOneLine(row))
+  const line = read.mailAddress(row) || whole.street
   if (!line.trim()) {
     if (format.blankMailingIsSite && site.street) return site
     return { street: null, line: null, city: '', state: '', zip: '', plus4: '', key: '' }
   }
   const together = cityAndState(read.mailCityState(row))
   const street = parseStreet(line)
-  const { zip, plus4 } = zipOf(read.mailZip(row))
-  if (!zip && read.mailZip(row).trim()) dropped('mailZip', 'not a ZIP')
-  const city = cityName(read.mailCity(row) || together.city)
-  const state = stateOf(read.mailState(row)) || together.state
+  const { zip, plus4 } = zipIn(read.mailZip(row) || whole.zip, 'mailZip', dropped)
+  const city = cityName(read.mailCity(row) || together.city || whole.city)
+  const state = stateOf(read.mailState(row)) || together.state || whole.state
   return addressOf(street, { city, state, zip, plus4 })
 }
 
@@ -96,4 +107,5 @@ const cityName = remembered((text) => {
   return key === '' || key === 'NA' || key === 'N A' ? '' : properCase(key)
 })
 const cityAndState = remembered(splitCityState)
+const wholeAddress = remembered(parseOneLine)
 const stateOf = remembered(stateCode)

@@ -6,18 +6,18 @@ import type { Dropped } from './read-fields.ts'
 export function contactsOf({ phones, emails }: Contacts, dropped: Dropped) {
   if (phones.length + emails.length === 0) return noContacts
   const kept: { number: string; type: string }[] = []
-  for (const { number, type } of phones) {
+  for (const [at, { number, type }] of phones.entries()) {
     if (!number.trim()) continue
     const phone = toE164(number)
-    if (!phone) dropped('phone', 'not a phone number')
+    if (!phone) dropped(`phone ${at + 1}`, 'not a phone number', number)
     else if (!kept.some((known) => known.number === phone))
       kept.push({ number: phone, type: type.trim().toLowerCase() })
   }
   const addresses = emails
     .map((email) => email.trim().toLowerCase())
-    .filter((email) => {
+    .filter((email, at) => {
       const good = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(email)
-      if (email && !good) dropped('email', 'not an e-mail address')
+      if (email && !good) dropped(`email ${at + 1}`, 'not an e-mail address', email)
       return good
     })
   return {

@@ -21,11 +21,18 @@ export function recordReader(
   const { read } = roll
   const { number, whole, date } = fieldReaders(format, roll, today, dropped)
   const latestYear = Number(today.slice(0, 4)) + 1
+  const hasAcres = format.columns.lotAcres !== undefined
+
+  function lotSize(row: readonly string[]): number | null {
+    const size = whole(row, 'lotSize', 1, 2_000_000_000)
+    const acres = size === null && hasAcres ? number(row, 'lotAcres', 0, 45_000) : null
+    return acres ? Math.max(1, Math.round(acres * SQUARE_FEET_AN_ACRE)) : size
+  }
 
   return (row, parcel) => {
     const site = siteOf(roll, row, parcel, dropped)
     const names = roll.owners(row)
-    const owners = parseOwners(names)
+    const owners = parseOwners(names, format.nameOrder)
     const mail = mailOf(format, roll, row, site, dropped)
     const { phones, phoneTypes, emails } = contactsOf(roll.contacts(row), dropped)
     const homestead = saysYes(read.homestead(row))
@@ -36,7 +43,7 @@ export function recordReader(
       apnKey: parcel.apnKey,
       source: format.source,
       sourceAsOf: date(row, 'asOf'),
-      sample: format.sample ?? false,
+      sample: format.sample,
       streetNumber: site.street?.number || null,
       streetDirPrefix: site.street?.dirPrefix || null,
       streetName: site.street?.name || null,
@@ -80,7 +87,7 @@ export function recordReader(
       bedroomsTotal: whole(row, 'bedrooms', 0, 200),
       bathroomsTotal: number(row, 'bathrooms', 0, 200),
       livingArea: whole(row, 'livingArea', 50, 5_000_000),
-      lotSizeSquareFeet: whole(row, 'lotSize', 1, 2_000_000_000),
+      lotSizeSquareFeet: lotSize(row),
       storiesTotal: number(row, 'stories', 0, 150),
       numberOfUnitsTotal: whole(row, 'units', 0, 20_000),
       taxAssessedValue: number(row, 'assessedValue', 0, 1e11),
@@ -95,10 +102,12 @@ export function recordReader(
   }
 }
 
+const SQUARE_FEET_AN_ACRE = 43_560
+
 /** A deed for a dollar is a gift or a transfer within a family: no price at all. */
 function salePriceOf(price: number | null, dropped: Dropped): number | null {
   if (price === null || price >= 100) return price
-  dropped('lastSalePrice', 'nominal (under $100)')
+  dropped('lastSalePrice', 'nominal (under $100)', String(price))
   return null
 }
 
@@ -107,7 +116,7 @@ const isPrivate = (kind: OwnerKind | undefined) => kind === 'person' || kind ===
 function typeOf(format: RollFormat, text: string): string | null {
   const word = capitalsOf(text)
   if (!word) return null
-  return format.propertyTypes?.[word] ?? format.propertyTypes?.[word.charAt(0)] ?? properCase(word)
+  return format.propertyTypes[word] ?? format.propertyTypes[word.charAt(0)] ?? properCase(word)
 }
 
 const capitalsOf = remembered((text) => readText(text)?.toUpperCase())

@@ -1,12 +1,20 @@
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { decodeText, withoutNuls } from 'lists/decode-text'
 
-/** A file's text, unpacked when it is gzip (told by its first bytes, not its name). `onChunk` sees the file's own bytes as they are read. */
+/**
+ * A file's text, unpacked when it is gzip (told by its first bytes, not its name). `onChunk` sees the file's own bytes as they are read.
+ * Throws a sentence at the end when the file was written to meanwhile: its rows may be of two releases.
+ */
 export async function* textOfFile(path: string, onChunk: (chunk: Buffer) => void = () => {}): AsyncGenerator<string> {
+  const before = await stat(path)
   const source = createReadStream(path, { highWaterMark: 256 * 1024 })
   yield* withoutNuls(decodeText(await unpacked(source, onChunk)))
+  const after = await stat(path)
+  if (after.size !== before.size || after.mtimeMs !== before.mtimeMs)
+    throw new Error('The file changed while it was read. Import it again when it is whole.')
 }
 
 async function unpacked(source: Readable, onChunk: (chunk: Buffer) => void): Promise<AsyncIterable<Uint8Array>> {

@@ -30,12 +30,12 @@ export function readNumber(text: string, least: number, most: number, zeroIsUnkn
   return { value }
 }
 
-/** "2015-07-04 00:00:00", "7/4/2015" or "20150704" → "2015-07-04"; a day that no calendar has, and one after `today`, is dropped. */
+/** "2015-07-04 00:00:00", "2015/7/4", "7/4/2015", "07-04-2015" or "20150704" → "2015-07-04"; nothing but zeros is unknown; a day that no calendar has, and one after `today`, is dropped. */
 export function readDate(text: string, today: string): Reading<string> {
   const tidy = text.trim()
-  if (tidy === '') return unknown
-  const iso = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ].*)?$/.exec(tidy)
-  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: .*)?$/.exec(tidy)
+  if (readText(tidy) === null || /^[0/.-]+$/.test(tidy)) return unknown
+  const iso = /^(\d{4})(\d{2})(\d{2})$/.exec(tidy) ?? /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ].*)?$/.exec(tidy)
+  const us = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})(?: .*)?$/.exec(tidy)
   const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : us ? [us[3], us[1], us[2]] : []
   if (!year || !month || !day) return { value: null, dropped: 'not a date' }
   const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

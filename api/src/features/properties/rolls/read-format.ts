@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { RollFormat } from './roll-format.ts'
+
+/** Where the formats lie that come with the product. */
+export const formatsFolder = (root: string): string => path.join(root, 'api/data/formats')
+
+/** The names of the formats that come with the product. */
+export async function shippedFormats(root: string): Promise<string[]> {
+  const names = await readdir(formatsFolder(root))
+  return names.flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : [])).sort()
+}
+
+/** A format by the path of its file, or by the name of one that comes with the product. Throws a sentence that names what is wrong and where. */
+export async function readFormat(root: string, given: string): Promise<RollFormat> {
+  if (!/[/\\]|\.json$/.test(given) && !(await shippedFormats(root)).includes(given))
+    throw new Error(
+      `There is no format "${given}". Give the path of a JSON file, or one of ${(await shippedFormats(root)).join(', ')}`,
+    )
+  const file = /[/\\]|\.json$/.test(given) ? given : path.join(formatsFolder(root), `${given}.json`)
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Error(`There is no file ${file}`)
+  })
+  return parseFormat(text, path.basename(file))
+}
+
+/** Reads the text of a format. Throws one sentence for each fault, with its path in the file. */
+export function parseFormat(text: string, file: string): RollFormat {
+  let given: unknown
+  try {
+    given = JSON.parse(text)
+  } catch (error) {
+    throw new Error(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+  const read = RollFormat.safeParse(given)
+  if (read.success) return read.data
+  const faults = read.error.issues.map(
+    ({ path: at, message }) => `  ${at.length > 0 ? at.join('.') : 'the file'}: ${message}`,
+  )
+  throw new Error(`${file} is no roll format:\n${faults.join('\n')}`)
+}

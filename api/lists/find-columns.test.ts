@@ -84,3 +84,38 @@ test('titles that every object has as names are titles like any other', () => {
     ]).mapping,
   ).toEqual({ phone: 2 })
 })
+
+const austin = 'Austin, TX 78701'
+test.each([
+  'City/State/Zip',
+  'City, State, Zip Code',
+  'CITY_ST_ZIP',
+  'CityStateZip',
+  'Zip / City / State',
+  'Property City State Zip',
+  'CSZ',
+])('one column %j holds city, state and ZIP', (title) => {
+  const { mapping } = findColumns([
+    ['Owner', title, 'Street'],
+    ['Ada Sample', austin, '12 Oak St'],
+  ])
+  expect(mapping).toEqual({ name: 0, city: 1, state: 1, zip: 1, address: 2 })
+})
+
+test('a combined column of the mailing address is the mailing address’s; a column of its own counts more', () => {
+  expect(
+    findColumns([
+      ['Name', 'Mailing City/State/Zip', 'Zip', 'City, State'],
+      ['Ada Sample', austin, '78702', 'Austin, TX'],
+    ]).mapping,
+  ).toEqual({ name: 0, mailingCity: 1, mailingState: 1, mailingZip: 1, zip: 2, city: 3, state: 3 })
+})
+
+test.each(['Where', 'Address 2', 'Line Two', ''])('under the title %j the values tell', (title) => {
+  const { mapping } = findColumns([
+    ['Street Address', 'Owner Name', title],
+    ['12 Oak St', 'Ada Sample', austin],
+    ['9 Elm Ave', 'Ann Lee', '89501 Reno, NV'],
+  ])
+  expect(mapping).toEqual({ address: 0, name: 1, city: 2, state: 2, zip: 2 })
+})

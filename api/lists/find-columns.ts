@@ -23,6 +23,9 @@ export function findColumns(rows: readonly (readonly string[])[]): FoundColumns 
     const at = columnCalled(names, ...titlesOf(meaning))
     if (at !== undefined && !Object.values(mapping).includes(at)) mapping[meaning] = at
   }
+  for (const [at, header] of first.entries()) {
+    if (!Object.values(mapping).includes(at)) take(mapping, combinedMeanings(header), at)
+  }
   // "Owner Mailing Zip" reads like a header wherever it stands; a person called Street would not be in all rows.
   for (const [at, header] of first.entries()) {
     const meaning = Object.values(mapping).includes(at) || looksLikeData(header.trim()) ? undefined : meaningOf(header)
@@ -36,10 +39,35 @@ export function findColumns(rows: readonly (readonly string[])[]): FoundColumns 
   const named = Object.keys(mapping).length > 0
   const hasHeader = named || (first.every((value) => !looksLikeData(value)) && rest.length > 0)
   const body = hasHeader ? rest : rows
+  sniffPlaces(body, mapping, first.length)
   sniff(body, mapping, first.length)
   if (!hasHeader) sniffNeighbours(body, mapping, first.length)
   return { mapping, hasHeader }
 }
+
+const take = (mapping: ColumnMapping, meanings: readonly ColumnMeaning[], at: number): void => {
+  for (const meaning of meanings) mapping[meaning] ??= at
+}
+
+const COMBINED =
+  /^(owner|mailing|mail|property|prop|situs|site|current|home|tax|billing)?((?:city|town|state|st|zipcode|zip5?|postalcode|and)+)$/
+
+/** Of a column that holds city, state and ZIP together, or two of them: "City/State/Zip", "Mailing City, St Zip", "CSZ". */
+function combinedMeanings(header: string): ColumnMeaning[] {
+  const title = plainHeader(header.slice(0, MAX_HEADER)).replace(/csz$/, 'citystatezip')
+  const [, whose = '', names = ''] = COMBINED.exec(title) ?? []
+  const found = (['city', 'state', 'zip'] as const).filter((name) => placeNames[name].test(names))
+  if (found.length < 2) return []
+  return mailing.has(whose) ? found.map((name) => mailingMeanings[name]) : found
+}
+
+const placeNames = { city: /city|town/, state: /st/, zip: /zip|postal/ }
+const mailingMeanings = {
+  address: 'mailingAddress',
+  city: 'mailingCity',
+  state: 'mailingState',
+  zip: 'mailingZip',
+} as const
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 const kinds: readonly (readonly [
@@ -84,9 +112,7 @@ function meaningOf(header: string): ColumnMeaning | undefined {
   if (kind === 'first') return 'firstName'
   if (kind === 'last') return 'lastName'
   if (kind === undefined || kind === 'name' || kind === 'phone' || kind === 'email') return kind
-  return isMailing
-    ? ({ address: 'mailingAddress', city: 'mailingCity', state: 'mailingState', zip: 'mailingZip' } as const)[kind]
-    : kind
+  return isMailing ? mailingMeanings[kind] : kind
 }
 
 /** True when there is anything to look a person up by. */
@@ -124,6 +150,22 @@ function sniff(rows: readonly (readonly string[])[], mapping: ColumnMapping, wid
     if (best.column >= 0) mapping[meaning] = best.column
   }
 }
+
+/** Under whatever title: a column of "Austin, TX 78701" says all that no column of its own says. */
+function sniffPlaces(rows: readonly (readonly string[])[], mapping: ColumnMapping, width: number): void {
+  if (mapping.zip !== undefined) return
+  const sample = rows.slice(0, 200)
+  for (let column = 0; column < width; column++) {
+    const values = sample.map((row) => (row[column] ?? '').trim()).filter(Boolean)
+    const places = values.filter((value) => value.length <= MAX_ADDRESS && isPlace(value)).length
+    if (Object.values(mapping).includes(column) || places <= values.length * 0.6) continue
+    return take(mapping, ['city', 'state', 'zip'], column)
+  }
+}
+
+const isPlace = (value: string): boolean =>
+  /^\p{L}[\p{L}.'’ -]+,?\s+[A-Z]{2},?\s+\d{5}(-\d{4})?$/u.test(value) ||
+  /^\d{5}(-\d{4})?,?\s+\p{L}[\p{L}.'’ -]+,?\s+[A-Z]{2}$/u.test(value)
 
 const ALPHABETIC = /^[\p{L}][\p{L}.'’ -]+$/u
 

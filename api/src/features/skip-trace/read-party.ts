@@ -3,6 +3,7 @@ import type { ColumnMapping, ColumnMeaning } from 'contract/skip-trace'
 import { MAX_EMAIL } from 'contract/text-limits'
 import { unguarded } from 'lists/formula-guard'
 import { parseOneLine } from '../properties/addresses/parse-one-line.ts'
+import { parsePlace, type PlaceNames } from '../properties/addresses/parse-place.ts'
 import { addressKey, parseStreet } from '../properties/addresses/parse-street.ts'
 import { stateCode, zipOf } from '../properties/addresses/places.ts'
 import { matchKeys } from '../properties/match-keys.ts'
@@ -45,7 +46,20 @@ function ownersOf(value: (meaning: ColumnMeaning) => string): Owner[] {
 
 function placeOf(address: string, city: string, state: string, zip: string): Place {
   const line = parseOneLine(address)
-  const place = { city: city || line.city, state: stateCode(state) || line.state, zip: zipOf(zip).zip || line.zip }
+  const place = placeIn({ city, state, zip }, line)
   const street = parseStreet(line.street)
   return { street, key: addressKey(street, place), ...place }
 }
+
+/** A cell may hold more than its column says: "Austin, TX 78701", under "Zip" or under all three. What a column says alone comes first. */
+function placeIn({ city, state, zip }: PlaceNames, line: PlaceNames): PlaceNames {
+  const mixed = [...new Set([city, state, zip])].filter(isMixed).map(parsePlace)
+  const within = (what: keyof PlaceNames) => mixed.map((place) => place[what]).find(Boolean) ?? line[what]
+  return {
+    city: city && !isMixed(city) ? city : within('city'),
+    state: stateCode(state) || within('state'),
+    zip: zipOf(zip).zip || within('zip'),
+  }
+}
+
+const isMixed = (cell: string): boolean => (/\p{L}/u.test(cell) && /[\d,;/|]/.test(cell)) || /\s[A-Z]{2}$/.test(cell)

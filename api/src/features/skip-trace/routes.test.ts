@@ -78,6 +78,17 @@ test('columns that the customer corrected are taken as told', async () => {
   expect(found[1]?.[2]).toBe('yes')
 })
 
+test.each([
+  ['City/State/Zip', 'Austin, TX 78701'],
+  ['Zip', 'Austin TX 78701-0467'],
+  ['City', 'Austin, TX'],
+  ['Line two', '78701 Austin, TX'],
+])('one column %j with city, state and ZIP finds who is found with three', async (title, place) => {
+  const csv = `${title},Owner Name,Street Address\n"${place}",Bill Demoson,1 Sample Street\n"${place}",,22 N Example Oak Dr Apt 4\n`
+  const { rows } = await trace(new File([csv], 'combined.csv'))
+  expect(rows.slice(1).map((row) => row[3])).toEqual(['yes', 'yes'])
+})
+
 const person = 'Bill Demoson,1 Sample St,Austin,TX,78701'
 const header = 'Name,Address,City,State,Zip'
 

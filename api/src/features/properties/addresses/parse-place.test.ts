@@ -1,0 +1,17 @@
+import { parsePlace } from './parse-place.ts'
+
+test.each([
+  ['Austin, TX 78701', 'Austin', 'TX', '78701'],
+  ['Austin TX 78701-0467', 'Austin', 'TX', '78701'],
+  ['78701, Austin, Texas', 'Austin', 'TX', '78701'],
+  ['TX / Austin / 78701', 'Austin', 'TX', '78701'],
+  ['New York, NY', 'New York', 'NY', ''],
+  ['Washington, DC 20001', 'Washington', 'DC', '20001'],
+  ['LA JOLLA 92037', 'LA JOLLA', '', '92037'],
+  ['Port Washington 11050', 'Port Washington', '', '11050'],
+  ['TX 78701', '', 'TX', '78701'],
+  ['78701', '', '', '78701'],
+  ['', '', '', ''],
+])('%j is read in any order', (text, city, state, zip) => {
+  expect(parsePlace(text)).toEqual({ city, state, zip })
+})

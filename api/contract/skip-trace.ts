@@ -67,5 +67,14 @@ export const uploadSkipTrace = endpoint({
   }),
   response: z.object({ message: z.string(), jobId: z.uuid() }),
 })
+/** Traces a bought list as it was delivered, free. Refuses with 404, 409 `not_ready`, and over a quota with 429 or 413. */
+export const tracePullList = endpoint({
+  method: 'POST',
+  path: '/api/pull-lists/:id/skip-trace',
+  creates: true,
+  needs: 'confirmed-email',
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ message: z.string(), jobId: z.uuid() }),
+})
 /** The account's skip traces, newest first. */
 export const listSkipTraces = endpoint({ method: 'GET', path: '/api/skip-trace', response: z.array(SkipTrace) })

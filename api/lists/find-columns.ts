@@ -164,8 +164,8 @@ function sniffPlaces(rows: readonly (readonly string[])[], mapping: ColumnMappin
 }
 
 const isPlace = (value: string): boolean =>
-  /^\p{L}[\p{L}.'’ -]+,?\s+[A-Z]{2},?\s+\d{5}(-\d{4})?$/u.test(value) ||
-  /^\d{5}(-\d{4})?,?\s+\p{L}[\p{L}.'’ -]+,?\s+[A-Z]{2}$/u.test(value)
+  /^\p{L}[\p{L}.'’-]*(?: [\p{L}.'’-]+)*,? [A-Z]{2},? \d{5}(-\d{4})?$/u.test(value) ||
+  /^\d{5}(-\d{4})?,? \p{L}[\p{L}.'’-]*(?: [\p{L}.'’-]+)*,? [A-Z]{2}$/u.test(value)
 
 const ALPHABETIC = /^[\p{L}][\p{L}.'’ -]+$/u
 

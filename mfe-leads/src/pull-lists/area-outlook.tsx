@@ -37,7 +37,7 @@ export function AreaOutlook({ outlook, onChoose }: AreaOutlookProps) {
       />
     )
   }
-  const { area, alreadyBought, unitPrice, plan, sample } = outlook
+  const { area, alreadyBought, reachable, unitPrice, plan, sample } = outlook
   const planName = planNames[plans.find((known) => known === plan) ?? 'starter']
   return (
     <Notice
@@ -47,6 +47,7 @@ export function AreaOutlook({ outlook, onChoose }: AreaOutlookProps) {
       <Text>
         {formatMoney(unitPrice)} per record ({planName} rate).
         {alreadyBought > 0 && ` ${formatCount(alreadyBought)} of them you bought before: those are free.`}
+        {reachable !== null && ` ${formatCount(reachable)} of them have a phone or an e-mail.`}
         {sample && ' This is sample data: no real people.'}
       </Text>
     </Notice>

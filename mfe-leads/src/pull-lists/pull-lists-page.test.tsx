@@ -42,6 +42,7 @@ const austinTexas: AreaAnswer = {
     kind: 'catalog',
     area: { location: 'Austin, TX', locationType: 'city', records: 5596, amount: '83.40' },
     alreadyBought: 36,
+    reachable: 2810,
     unitPrice: '0.015',
     plan: 'growth',
     sample: true,
@@ -88,7 +89,7 @@ test('while typing, the suggestions show records and price, and an ambiguous nam
   expect(await screen.findByText('Austin, TX: 5,596 records, $83.40')).toBeVisible()
   expect(
     screen.getByText(
-      /\$0.015 per record \(Growth rate\). 36 of them you bought before: those are free. This is sample data/,
+      /\$0.015 per record \(Growth rate\). 36 of them you bought before: those are free. 2,810 of them have a phone or an e-mail. This is sample data/,
     ),
   ).toBeVisible()
 })
@@ -171,7 +172,7 @@ test('a finished list downloads, goes to the contacts and has the actions that o
   const { user, address } = visit(pages, '/pull-lists', { slots: [textOwners] })
   const row = within((await screen.findByText('ZIP 78701')).closest('tr') ?? document.body)
   expect(row.getByText('Complete')).toBeVisible()
-  expect(row.getByText('4 free')).toBeVisible()
+  expect(row.getByText('28 with a phone, 4 free')).toBeVisible()
   expect(row.getByText('$0.80')).toBeVisible()
   expect(row.getByRole('link', { name: 'Download ZIP 78701' })).toHaveAttribute('href', `/api/download/${id}`)
   await user.click(row.getByRole('button', { name: 'Save to contacts: ZIP 78701' }))

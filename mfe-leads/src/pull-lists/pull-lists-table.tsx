@@ -4,11 +4,13 @@ import { Link } from 'react-router-dom'
 import { formatCount, formatCountOf, formatMoney } from 'shell/host/format'
 import { hrefOf, useActions } from 'shell/host/slots'
 import { OrdersTable } from '../orders-table.tsx'
+import { useTracePullList } from '../skip-trace/use-skip-traces.ts'
 import { usePullLists, useSaveToContacts } from './use-pull-lists.ts'
 
 /** The customer's lists: records, price, and actions. */
 export function PullListsTable() {
   const save = useSaveToContacts()
+  const trace = useTracePullList()
   return (
     <OrdersTable
       caption="Your lists"
@@ -24,11 +26,11 @@ export function PullListsTable() {
         {
           title: 'Records',
           value: ({ recordCount }) => (recordCount === null ? undefined : formatCount(recordCount)),
-          note: freeOf,
+          note: noteOf,
           summary: (list) =>
             list.recordCount === null
               ? undefined
-              : `${formatCountOf(list.recordCount, 'record')}${list.repeatCount ? ` (${freeOf(list)})` : ''}`,
+              : `${formatCountOf(list.recordCount, 'record')}${noteOf(list) ? ` (${noteOf(list)})` : ''}`,
         },
         { title: 'Price', value: priceOf, summary: priceOf },
       ]}
@@ -38,23 +40,33 @@ export function PullListsTable() {
           list={list}
           saving={save.isPending && save.variables === list.id}
           onSave={() => save.mutate(list.id)}
+          tracing={trace.isPending && trace.variables === list.id}
+          onTrace={() => trace.mutate(list.id)}
         />
       )}
     />
   )
 }
 
-const freeOf = ({ repeatCount }: PullList) => (repeatCount ? `${formatCount(repeatCount)} free` : undefined)
+const noteOf = ({ repeatCount, phoneCount }: PullList) =>
+  [
+    ...(phoneCount === null ? [] : [`${formatCount(phoneCount)} with a phone`]),
+    ...(repeatCount ? [`${formatCount(repeatCount)} free`] : []),
+  ].join(', ') || undefined
 const priceOf = ({ amount }: PullList) => (amount === null ? undefined : formatMoney(amount))
 
 function Actions({
   list: { id, area, resultPath, recordCount, phoneCount },
   saving,
   onSave,
+  tracing,
+  onTrace,
 }: {
   list: PullList
   saving: boolean
   onSave: () => void
+  tracing: boolean
+  onTrace: () => void
 }) {
   const actions = useActions('list')
   if (!resultPath || !recordCount) return null
@@ -72,6 +84,11 @@ function Actions({
       {Boolean(phoneCount) && (
         <Button tone="secondary" size="small" busy={saving} onClick={onSave} aria-label={`Save to contacts: ${area}`}>
           Save to contacts
+        </Button>
+      )}
+      {recordCount > (phoneCount ?? 0) && (
+        <Button tone="secondary" size="small" busy={tracing} onClick={onTrace} aria-label={`Skip trace ${area}, free`}>
+          Skip trace, free
         </Button>
       )}
       {offered.map(({ href, label, needs }) => (

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
-import { listSkipTraces, uploadSkipTrace, type ColumnMapping } from 'contract/skip-trace'
+import { listSkipTraces, tracePullList, uploadSkipTrace, type ColumnMapping } from 'contract/skip-trace'
 import { useNavigate } from 'react-router-dom'
 import { useLive } from 'shell/host/live'
 import { notify, notifyError } from 'shell/host/notify'
@@ -16,12 +16,20 @@ export function useSkipTraces() {
 }
 
 /** Uploads a list, with the column mapping if the customer corrected it. */
-export function useUploadSkipTrace() {
+export const useUploadSkipTrace = () =>
+  useOrderTrace(({ file, columns }: { file: File; columns?: ColumnMapping | undefined }) =>
+    call(uploadSkipTrace, { body: { file, ...(columns ? { columns: JSON.stringify(columns) } : {}) } }),
+  )
+
+/** Traces a bought list, by its id. */
+export const useTracePullList = () => useOrderTrace((id: string) => call(tracePullList, { params: { id } }))
+
+/** Orders a skip trace, then opens its result page. */
+function useOrderTrace<T>(mutationFn: (given: T) => Promise<{ message: string; jobId: string }>) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: ({ file, columns }: { file: File; columns?: ColumnMapping | undefined }) =>
-      call(uploadSkipTrace, { body: { file, ...(columns ? { columns: JSON.stringify(columns) } : {}) } }),
+    mutationFn,
     onSuccess: async ({ message, jobId }) => {
       notify({
         title: 'File Uploaded Successfully',

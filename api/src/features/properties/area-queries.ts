@@ -7,19 +7,21 @@ export interface KnownArea {
   /** As the properties spell it. */
   value: string
   records: number
+  /** Of the records, those with a phone or an e-mail; null until they are counted. */
+  reachable: number | null
   sample: boolean
 }
 
 /** Areas of exactly this name, largest first; of one state when it is given. */
 export const areasNamed = (sql: Sql, kind: KnownArea['kind'], nameKey: string, state: string) => sql<KnownArea[]>`
-  select kind, state, name, value, records, sample from areas
+  select kind, state, name, value, records, reachable, sample from areas
   where kind = ${kind} and name_key = ${nameKey} ${state ? sql`and state = ${state}` : sql``}
   order by records desc, state limit 60
 `
 
 /** Areas whose name begins so, largest first. */
 export const areasBeginning = (sql: Sql, kind: KnownArea['kind'], prefix: string, state: string) => sql<KnownArea[]>`
-  select kind, state, name, value, records, sample from areas
+  select kind, state, name, value, records, reachable, sample from areas
   where kind = ${kind} and name_key like ${`${prefix.replace(/[\\%_]/g, '\\$&')}%`} ${state ? sql`and state = ${state}` : sql``}
   order by records desc, name, state limit 8
 `

@@ -23,7 +23,16 @@ export interface Selection {
 
 /** What a typed location is, as far as the catalog knows. */
 export type Resolved =
-  | { kind: 'catalog'; label: string; location: string; selection: Selection; records: number; sample: boolean }
+  | {
+      kind: 'catalog'
+      label: string
+      location: string
+      selection: Selection
+      records: number
+      /** Of the records, those with a phone or an e-mail; null until they are counted. */
+      reachable: number | null
+      sample: boolean
+    }
   | { kind: 'manual'; label: string }
   | { kind: 'ambiguous'; message: string; choices: string[] }
   | { kind: 'invalid'; message: string }
@@ -58,7 +67,8 @@ export async function resolveArea(
     states: [only.state],
     ...(locationType === 'city' ? { city: only.value } : { county: only.value }),
   }
-  return { kind: 'catalog', label, location: label, selection, records: only.records, sample: only.sample }
+  const { records, reachable, sample } = only
+  return { kind: 'catalog', label, location: label, selection, records, reachable, sample }
 }
 
 async function resolveZip(sql: Sql, location: string): Promise<Resolved> {
@@ -72,6 +82,10 @@ async function resolveZip(sql: Sql, location: string): Promise<Resolved> {
     location: zip,
     selection: { states: found.map(({ state }) => state), zip },
     records: found.reduce((sum, { records }) => sum + records, 0),
+    reachable: found.reduce<number | null>(
+      (sum, { reachable }) => (sum === null || reachable === null ? null : sum + reachable),
+      0,
+    ),
     sample: found.every(({ sample }) => sample),
   }
 }

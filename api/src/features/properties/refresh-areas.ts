@@ -6,6 +6,8 @@ export interface CountedArea {
   state: string
   value: string
   records: number
+  /** Of the records, those with a phone or an e-mail. */
+  reachable: number
   /** All of them are made up. */
   sample: boolean
 }
@@ -53,13 +55,15 @@ async function writeAreas(tx: Sql, states: readonly string[], counted: readonly 
   for (const area of counted) {
     const nameKey = placeKey(area.value)
     const known = areas.get(`${area.kind} ${nameKey} ${area.state}`)
-    if (known) known.records += area.records
-    else areas.set(`${area.kind} ${nameKey} ${area.state}`, { ...area, nameKey, name: area.value })
+    if (known) {
+      known.records += area.records
+      known.reachable += area.reachable
+    } else areas.set(`${area.kind} ${nameKey} ${area.state}`, { ...area, nameKey, name: area.value })
   }
   await tx`delete from areas where state = any(${[...states]})`
   const rows = [...areas.values()]
   for (let at = 0; at < rows.length; at += 5000) {
-    await tx`insert into areas ${tx(rows.slice(at, at + 5000), 'kind', 'state', 'nameKey', 'name', 'value', 'records', 'sample')}`
+    await tx`insert into areas ${tx(rows.slice(at, at + 5000), 'kind', 'state', 'nameKey', 'name', 'value', 'records', 'reachable', 'sample')}`
   }
 }
 
@@ -80,7 +84,8 @@ const PLANNED_BY = [
 
 const countedAreas = (sql: Sql, states: readonly string[]) => sql<CountedArea[]>`
   select case when grouping(city) = 0 then 'city' when grouping(county_or_parish) = 0 then 'county' else 'zipcode' end as kind,
-    state_or_province as state, coalesce(city, county_or_parish, postal_code) as value, count(*)::int as records, bool_and(sample) as sample
+    state_or_province as state, coalesce(city, county_or_parish, postal_code) as value, count(*)::int as records,
+    count(*) filter (where phones <> '{}' or emails <> '{}')::int as reachable, bool_and(sample) as sample
   from properties
   where state_or_province = any(${[...states]})
   group by grouping sets ((state_or_province, city), (state_or_province, county_or_parish), (state_or_province, postal_code))

@@ -55,6 +55,7 @@ async function outlookOf(
     kind: 'catalog',
     area: { location: area.location, locationType, records: area.records, amount },
     alreadyBought,
+    reachable: area.reachable,
     unitPrice,
     plan,
     sample: area.sample,

@@ -35,9 +35,9 @@ export const pullListsOf = (sql: Sql, ownerId: string) => sql<PullList[]>`
 
 /** A finished list of this account; `fileKey` is null where there is no file. */
 export const finishedPullList = (sql: Sql, ownerId: string, orderId: string) => sql<
-  { status: PullList['status']; title: string; fileKey: string | null }[]
+  { status: PullList['status']; title: string; fileKey: string | null; filename: string | null }[]
 >`
-  select o.status, o.title, o.file_key from pull_lists l join orders o on o.id = l.order_id where l.order_id = ${orderId} and l.owner_id = ${ownerId}
+  select o.status, o.title, o.file_key, o.filename from pull_lists l join orders o on o.id = l.order_id where l.order_id = ${orderId} and l.owner_id = ${ownerId}
 `
 
 export const clearSelection = (sql: Sql, orderId: string) =>

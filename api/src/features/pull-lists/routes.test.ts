@@ -150,6 +150,7 @@ test('suggestions count the records of each area and say what they cost before a
   expect(zip.outlook).toMatchObject({
     kind: 'catalog',
     alreadyBought: 3,
+    reachable: 2,
     area: { records: 3, amount: '0.00' },
     sample: true,
   })

@@ -1,10 +1,9 @@
 import { listPullLists, pullListRecipients, savePullListToContacts, type PullListRecipient } from 'contract/pull-lists'
 import { saveContacts } from '../contacts/save-contacts.ts'
-import type { Sql } from '../../platform/db/sql.ts'
-import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
-import { finishedPullList, pullListsOf } from './queries.ts'
+import { pullListsOf } from './queries.ts'
 import { readListFile, type ListedOwner } from './read-list-file.ts'
+import { readyList } from './ready-list.ts'
 
 export const pullListRoutes = [
   route(listPullLists, ({ sql, user }) => pullListsOf(sql, user.id)),
@@ -29,11 +28,3 @@ export const pullListRoutes = [
     return { created, updated, unchanged, skipped: duplicate + invalid }
   }),
 ]
-
-async function readyList(sql: Sql, ownerId: string, id: string): Promise<{ fileKey: string; title: string }> {
-  const [list] = await finishedPullList(sql, ownerId, id)
-  if (!list) throw notFound('Pull list')
-  if (list.status !== 'complete' || !list.fileKey)
-    throw new Refusal(409, 'not_ready', 'Please wait for the job to complete processing')
-  return { fileKey: list.fileKey, title: list.title }
-}

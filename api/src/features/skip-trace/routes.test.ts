@@ -151,3 +151,22 @@ test('another account does not see it', async () => {
   expect((await stranger.request('GET', '/api/skip-trace')).body).toEqual([])
   expect((await stranger.request('GET', `/api/download/${job.id}`)).status).toBe(404)
 })
+
+test('a bought list is traced in one call, by its own account alone', async () => {
+  const customer = await app.signedIn()
+  const { body: order } = await customer.request('POST', '/api/properties/search/basic', {
+    location: '78701',
+    locationType: 'zipcode',
+  })
+  const ended = (id: string) =>
+    eventually(
+      async () => (await customer.request('GET', `/api/jobs/${id}`)).body,
+      ({ status }) => status === 'complete',
+    )
+  await ended(order.jobId)
+  expect((await (await app.signedIn()).request('POST', `/api/pull-lists/${order.jobId}/skip-trace`)).status).toBe(404)
+  const traced = await customer.request('POST', `/api/pull-lists/${order.jobId}/skip-trace`)
+  expect(traced.status).toBe(201)
+  await ended(traced.body.jobId)
+  expect((await customer.request('GET', '/api/skip-trace')).body).toMatchObject([{ rowCount: 3, matchedCount: 3 }])
+})

@@ -1,7 +1,7 @@
-import { listSkipTraces, uploadSkipTrace as uploadCall } from 'contract/skip-trace'
+import { listSkipTraces, tracePullList as traceListCall, uploadSkipTrace as uploadCall } from 'contract/skip-trace'
 import { route } from '../../platform/http/route.ts'
 import { skipTracesOf } from './queries.ts'
-import { admitUpload, uploadSkipTrace } from './upload-skip-trace.ts'
+import { admitUpload, tracePullList, uploadSkipTrace } from './upload-skip-trace.ts'
 
 export const skipTraceRoutes = [
   route(
@@ -12,5 +12,9 @@ export const skipTraceRoutes = [
     }),
     { admit: admitUpload },
   ),
+  route(traceListCall, async ({ sql, files, user, params }) => ({
+    message: 'Your skip trace list has been submitted for processing.',
+    jobId: await tracePullList({ sql, files }, user.id, params.id),
+  })),
   route(listSkipTraces, ({ sql, user }) => skipTracesOf(sql, user.id)),
 ]

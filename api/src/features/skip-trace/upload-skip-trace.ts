@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { ColumnMapping } from 'contract/skip-trace'
 import type { Pool } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
@@ -9,10 +10,14 @@ import { notifyOwner } from '../../platform/live/notify-owner.ts'
 import { createOrder } from '../orders/orders.ts'
 import { keepFile, removeFile } from '../quotas/keep-file.ts'
 import { refuseUploadOverQuota } from '../quotas/quotas.ts'
+import type { OnDisk } from '../../platform/providers/files/file-store.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { readyList } from '../pull-lists/ready-list.ts'
 import { formatOfUpload, startOf } from './check-upload.ts'
 import { matchSkipTrace } from './match-skip-trace.ts'
 import { insertSkipTrace } from './queries.ts'
+
+type Store = Pick<Services, 'sql' | 'files'>
 
 /** Refuses an account over its quotas before the file is read, but for a call that was answered already. */
 export async function admitUpload({
@@ -31,26 +36,48 @@ export async function admitUpload({
 
 /** Stores the upload and hands it to the worker. Refuses with 422 `wrong_file_type`, `empty_file`, `unreadable_file`, `invalid`, and over a quota with 429 or 413. */
 export async function uploadSkipTrace(
-  { sql, files }: Pick<Services, 'sql' | 'files'>,
+  services: Store,
   ownerId: string,
   { file, columns }: { file: File; columns?: string | undefined },
 ): Promise<string> {
   formatOfUpload(file.name, await startOf(file))
-  const mapping = columns ? mappingOf(columns) : null
+  return orderTrace(services, ownerId, {
+    filename: file.name,
+    size: file.size,
+    content: { path: placeOf(file) },
+    columns: columns ? mappingOf(columns) : null,
+  })
+}
+
+/** Traces a list that the account bought, as it was delivered. Refuses with 404, 409 `not_ready`, and over a quota with 429 or 413. */
+export async function tracePullList({ sql, files }: Store, ownerId: string, pullListId: string): Promise<string> {
+  const { fileKey, filename } = await readyList(sql, ownerId, pullListId)
+  const size = (await files.size(fileKey)) ?? 0
+  await refuseUploadOverQuota(sql, ownerId, { bytes: size })
+  return orderTrace({ sql, files }, ownerId, { filename, size, content: await files.get(fileKey), columns: null })
+}
+
+interface Trace {
+  filename: string
+  /** In bytes. */
+  size: number
+  content: OnDisk | Readable
+  /** Null where the columns are to be found. */
+  columns: ColumnMapping | null
+}
+
+async function orderTrace(
+  { sql, files }: Store,
+  ownerId: string,
+  { filename, size, content, columns }: Trace,
+): Promise<string> {
   const uploadKey = `uploads/${randomUUID()}`
-  await keepFile({ sql, files }, { key: uploadKey, ownerId, kind: 'upload' }, () =>
-    files.put(uploadKey, { path: placeOf(file) }),
-  )
+  await keepFile({ sql, files }, { key: uploadKey, ownerId, kind: 'upload' }, () => files.put(uploadKey, content))
   const order = sql.begin(async (tx) => {
     // Again, now that no other upload of the account can come between.
     await refuseUploadOverQuota(tx, ownerId, { bytes: 0 })
-    const jobId = await createOrder(tx, {
-      ownerId,
-      kind: 'skip_trace',
-      title: file.name,
-      params: { filename: file.name, size: file.size },
-    })
-    await insertSkipTrace(tx, { orderId: jobId, ownerId, filename: file.name, uploadKey, columns: mapping })
+    const jobId = await createOrder(tx, { ownerId, kind: 'skip_trace', title: filename, params: { filename, size } })
+    await insertSkipTrace(tx, { orderId: jobId, ownerId, filename, uploadKey, columns })
     await enqueue(tx, matchSkipTrace, { orderId: jobId }, { key: jobId, ownerId })
     await notifyOwner(tx, ownerId, { type: 'order', id: jobId })
     return jobId

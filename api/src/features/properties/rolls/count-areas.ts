@@ -16,35 +16,46 @@ export function areaCounts(state: string): AreaCounts {
   return {
     add(record) {
       sample &&= record.sample
-      kinds.city.count(record.city)
-      kinds.county.count(record.countyOrParish)
-      kinds.zipcode.count(record.postalCode)
+      const reachable = record.phones.length > 0 || record.emails.length > 0
+      kinds.city.count(record.city, reachable)
+      kinds.county.count(record.countyOrParish, reachable)
+      kinds.zipcode.count(record.postalCode, reachable)
       for (const { lastName } of record.owners) surnames.count(lastName)
     },
     areas: () =>
       (['city', 'county', 'zipcode'] as const).flatMap((kind) =>
-        kinds[kind].all().map(([value, records]) => ({ kind, state, value, records, sample })),
+        kinds[kind]
+          .all()
+          .map(({ value, times, reachable }) => ({ kind, state, value, records: times, reachable, sample })),
       ),
     surnames() {
       const inCapitals = new Map<string, number>()
-      for (const [surname, owners] of surnames.all())
-        inCapitals.set(surname.toUpperCase(), (inCapitals.get(surname.toUpperCase()) ?? 0) + owners)
+      for (const { value, times } of surnames.all())
+        inCapitals.set(value.toUpperCase(), (inCapitals.get(value.toUpperCase()) ?? 0) + times)
       return [...inCapitals]
     },
   }
 }
 
+interface Counted {
+  value: string
+  times: number
+  /** Of these, those with a phone or an e-mail. */
+  reachable: number
+}
+
 function createCounter() {
-  const counts = new Map<string, { value: string; times: number }>()
-  let last: { value: string; times: number } | undefined
+  const counts = new Map<string, Counted>()
+  let last: Counted | undefined
   return {
-    count(value: string | null) {
+    count(value: string | null, reachable = false) {
       if (!value) return
       // A roll stays in one county, and often in one city and ZIP, for long.
       if (last?.value !== value) last = counts.get(value)
-      if (last) last.times += 1
-      else counts.set(value, (last = { value, times: 1 }))
+      if (!last) counts.set(value, (last = { value, times: 0, reachable: 0 }))
+      last.times += 1
+      if (reachable) last.reachable += 1
     },
-    all: (): [value: string, times: number][] => [...counts.values()].map(({ value, times }) => [value, times]),
+    all: (): Counted[] => [...counts.values()],
   }
 }

@@ -17,6 +17,21 @@ export const ManualOrder = z.object({
 })
 export type ManualOrder = z.output<typeof ManualOrder>
 
+/** Work that a worker gave up: it failed in every attempt, or its process was killed twice. Whose order it is has been told why. */
+export const SetAsideJob = z.object({
+  id: z.string(),
+  /** What it was to do, as the program names it. */
+  name: z.string(),
+  /** Of the order it was for; null where it was for none. */
+  title: z.string().nullable(),
+  customer: z.string().nullable(),
+  failedAt: z.iso.datetime(),
+  /** How often its process was killed for its memory or its time. */
+  kills: z.int(),
+  error: z.string(),
+})
+export type SetAsideJob = z.output<typeof SetAsideJob>
+
 /** What a result file would deliver; nothing is delivered by asking. */
 export const ResultPreview = z.object({
   records: z.number().int(),
@@ -39,6 +54,13 @@ export const listManualOrders = endpoint({
   path: '/api/operations/orders',
   access: 'employee',
   response: z.array(ManualOrder),
+})
+/** Newest first, a hundred at most. They are forgotten with the other failed jobs. */
+export const listSetAsideJobs = endpoint({
+  method: 'GET',
+  path: '/api/operations/set-aside-jobs',
+  access: 'employee',
+  response: z.array(SetAsideJob),
 })
 /** Refuses with 409 `taken` when a colleague has it. */
 export const takeManualOrder = endpoint({

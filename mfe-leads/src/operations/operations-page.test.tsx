@@ -3,6 +3,7 @@ import {
   completeManualOrder,
   failManualOrder,
   listManualOrders,
+  listSetAsideJobs,
   previewManualResult,
   takeManualOrder,
   type ManualOrder,
@@ -24,6 +25,8 @@ const waiting: ManualOrder = {
 }
 const mine: ManualOrder = { ...waiting, takenBy: 'Ada Lovelace', takenByMe: true }
 
+const noJobs = answers(listSetAsideJobs, () => [])
+
 test('a customer is told that the page is for employees', async () => {
   fakeApi()
   visit(pages, '/operations')
@@ -33,6 +36,7 @@ test('a customer is told that the page is for employees', async () => {
 test('an employee takes an order, previews the file’s result, and delivers it', async () => {
   const orders = [waiting]
   fakeApi(
+    noJobs,
     answers(listManualOrders, () => [...orders]),
     answers(takeManualOrder, () => {
       orders[0] = mine
@@ -66,6 +70,7 @@ test('an employee takes an order, previews the file’s result, and delivers it'
 test('an order that cannot be filled ends with a reason for the customer', async () => {
   let reason = ''
   fakeApi(
+    noJobs,
     answers(listManualOrders, () => [mine]),
     answers(failManualOrder, ({ body }) => {
       reason = body.reason
@@ -83,10 +88,33 @@ test('an order that cannot be filled ends with a reason for the customer', async
 
 test('an order that a colleague took first says so', async () => {
   fakeApi(
+    noJobs,
     answers(listManualOrders, () => [waiting]),
     refuses(takeManualOrder, 409, 'Grace has taken this order', 'taken'),
   )
   const { user } = visit(pages, '/operations', { user: employee })
   await user.click(await screen.findByRole('button', { name: 'Take Boise, ID' }))
   expect(await screen.findByText('Grace has taken this order')).toBeVisible()
+})
+
+test('an employee sees which work was given up, for whom and why', async () => {
+  fakeApi(
+    answers(listManualOrders, () => []),
+    answers(listSetAsideJobs, () => [
+      {
+        id: '7',
+        name: 'match-skip-trace',
+        title: 'owners.xlsx',
+        customer: 'Grace Hopper <grace@example.com>',
+        failedAt: '2026-11-20T10:00:00.000Z',
+        kills: 2,
+        error: 'The file takes too much memory to read.',
+      },
+    ]),
+  )
+  visit(pages, '/operations', { user: employee })
+  const jobs = within(await screen.findByRole('table', { name: 'Set-aside jobs' }))
+  expect(jobs.getByText('owners.xlsx')).toBeVisible()
+  expect(jobs.getByText('match-skip-trace, Grace Hopper <grace@example.com>')).toBeVisible()
+  expect(jobs.getByText('Its process was ended 2 times')).toBeVisible()
 })

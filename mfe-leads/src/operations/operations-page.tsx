@@ -11,6 +11,7 @@ import { Caption, Strong, Text } from 'design-system/text'
 import { EmployeesOnly } from 'shell/host/employees-only'
 import { formatDateTime } from 'shell/host/format'
 import { FillOrder } from './fill-order.tsx'
+import { SetAsideJobs } from './set-aside-jobs.tsx'
 import { useManualOrders, useTakeOrder } from './use-operations.ts'
 
 const TITLE = 'Manual Orders'
@@ -77,6 +78,7 @@ function Queue() {
           />
         </Card>
       )}
+      <SetAsideJobs />
     </Page>
   )
 }

@@ -4,6 +4,7 @@ import {
   completeManualOrder,
   failManualOrder,
   listManualOrders,
+  listSetAsideJobs,
   previewManualResult,
   releaseManualOrder,
   takeManualOrder,
@@ -19,6 +20,9 @@ const manualOrdersQuery = queryOptions({
 })
 
 export const useManualOrders = () => useQuery(manualOrdersQuery)
+
+export const useSetAsideJobs = () =>
+  useQuery({ queryKey: ['set-aside-jobs'], queryFn: () => call(listSetAsideJobs, {}), refetchInterval: 30_000 })
 
 /** Takes an order, or releases it. */
 export function useTakeOrder() {

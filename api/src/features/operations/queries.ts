@@ -1,4 +1,4 @@
-import type { ManualOrder } from 'contract/operations'
+import type { ManualOrder, SetAsideJob } from 'contract/operations'
 import type { Sql } from '../../platform/db/sql.ts'
 
 const columns = (sql: Sql, employeeId: string) => sql`
@@ -29,4 +29,11 @@ export const releaseOrder = (sql: Sql, employeeId: string, orderId: string) => s
 
 export const uploadOf = (sql: Sql, orderId: string) => sql<{ uploadKey: string; filename: string }[]>`
   select t.upload_key, t.filename from skip_traces t join manual_orders m on m.order_id = t.order_id where t.order_id = ${orderId}
+`
+
+/** Of all accounts: only employees reach it. */
+export const setAsideJobs = (sql: Sql) => sql<SetAsideJob[]>`
+  select j.id::text as id, j.name, o.title, u.full_name || ' <' || u.email || '>' as customer, j.failed_at, j.kills, coalesce(o.reason, j.last_error, '') as error
+  from queue_jobs j left join users u on u.id = j.owner_id left join orders o on o.id::text = j.payload->>'orderId'
+  where j.failed_at is not null order by j.failed_at desc, j.id desc limit 100
 `

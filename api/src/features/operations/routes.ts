@@ -3,6 +3,7 @@ import {
   downloadManualUpload,
   failManualOrder,
   listManualOrders,
+  listSetAsideJobs,
   previewManualResult,
   releaseManualOrder,
   takeManualOrder,
@@ -18,11 +19,13 @@ import { orderById } from '../orders/queries.ts'
 import { waitingPullList } from '../pull-lists/queries.ts'
 import { removeFile } from '../quotas/keep-file.ts'
 import { completeManualOrder } from './complete-manual-order.ts'
-import { manualOrder, releaseOrder, takeOrder, uploadOf, waitingManualOrders } from './queries.ts'
+import { manualOrder, releaseOrder, setAsideJobs, takeOrder, uploadOf, waitingManualOrders } from './queries.ts'
 import { readResult } from './read-result.ts'
 
 export const operationRoutes = [
   route(listManualOrders, ({ sql, user }) => waitingManualOrders(sql, user.id)),
+
+  route(listSetAsideJobs, ({ sql }) => setAsideJobs(sql)),
 
   route(takeManualOrder, async ({ sql, user, params, now }) => {
     const order = await waiting(sql, user.id, params.id)

@@ -1,0 +1,51 @@
+import type { SetAsideJob } from 'contract/operations'
+import { Card } from 'design-system/card'
+import { DataTable } from 'design-system/data-table'
+import { Stack } from 'design-system/stack'
+import { Caption, Strong, Text } from 'design-system/text'
+import { formatCountOf, formatDateTime } from 'shell/host/format'
+import { useSetAsideJobs } from './use-operations.ts'
+
+/** Work that was given up, for employees to look into; nothing where there is none. */
+export function SetAsideJobs() {
+  const { data } = useSetAsideJobs()
+  if (!data || data.length === 0) return null
+  return (
+    <Card flush>
+      <DataTable
+        caption="Set-aside jobs"
+        rows={data}
+        empty={null}
+        columns={[
+          {
+            title: 'Set-aside job',
+            priority: 'always',
+            cell: jobCell,
+            onPhone: ({ failedAt, error }) => (
+              <>
+                <Caption>{formatDateTime(failedAt)}</Caption>
+                <Caption>{error}</Caption>
+              </>
+            ),
+          },
+          { title: 'Why', priority: 'medium', cell: whyCell },
+          { title: 'Set aside', priority: 'medium', width: 'fit', cell: ({ failedAt }) => formatDateTime(failedAt) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const jobCell = ({ title, name, customer }: SetAsideJob) => (
+  <Stack gap="none">
+    <Strong>{title ?? name}</Strong>
+    <Caption>{[title && name, customer].filter(Boolean).join(', ')}</Caption>
+  </Stack>
+)
+
+const whyCell = ({ error, kills }: SetAsideJob) => (
+  <Stack gap="none">
+    <Text as="span">{error || 'No reason was given'}</Text>
+    {kills > 0 && <Caption>Its process was ended {formatCountOf(kills, 'time')}</Caption>}
+  </Stack>
+)

@@ -2,8 +2,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { rspack } from '@rspack/core'
-import { styleRules } from '../../design-system/build/styles.mjs'
-import { StylesheetPlugin, stylesheetLink } from '../../design-system/build/stylesheet-plugin.mjs'
 import { common, files, modules, scripts } from 'shell/build/common'
 import { CompressPlugin } from 'shell/build/compress-plugin'
 import { pageChunks } from 'shell/build/page-chunks'
@@ -39,21 +37,16 @@ export function oneBundle(out) {
       crossOriginLoading: 'anonymous',
       clean: true,
     },
-    module: modules(
-      ...styleRules(part),
-      { ...scripts({ dev: false }), exclude: /node_modules[\\/](?!\.cache-one-bundle)/ },
-      files(),
-    ),
+    module: modules({ ...scripts({ dev: false }), exclude: /node_modules[\\/](?!\.cache-one-bundle)/ }, files()),
     plugins: [
       new rspack.HtmlRspackPlugin({
         template: path.join(root, 'shell/index.html'),
         filename: 'index.html',
         minify: false,
-        templateParameters: { ...pageFileAddresses(), styles: stylesheetLink(), head: '<!--head-->' },
+        templateParameters: { ...pageFileAddresses(), head: '<!--head-->' },
       }),
       new rspack.CopyRspackPlugin({ patterns: pageFiles() }),
       new rspack.SubresourceIntegrityPlugin(),
-      new StylesheetPlugin(),
       { apply: writePreloads },
       new CompressPlugin(),
     ],

@@ -1,6 +1,6 @@
 // @ts-check
 import path from 'node:path'
-import { styleAliases } from 'design-system/build/styles'
+import { fontRule } from 'design-system/build/font'
 import { aliases } from './shared.mjs'
 
 /** @typedef {import('@rspack/core').Configuration} Configuration */
@@ -16,7 +16,7 @@ export function common({ folder, name, dev }) {
     target: ['web', 'es2022'],
     stats: 'errors-warnings',
     performance: { hints: false },
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: { ...aliases(), ...styleAliases({ dev }) } },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: aliases() },
     // `rspack serve` would turn this on; a remote's lazy import would then request from the shell's server and never resolve.
     lazyCompilation: false,
   }
@@ -40,7 +40,7 @@ export function scripts({ dev, jsx = 'production', refresh = false }) {
 }
 
 /** @param {import('@rspack/core').RuleSetRule[]} rules @returns {NonNullable<Configuration['module']>} */
-export const modules = (...rules) => ({ rules, parser: { javascript: { url: 'relative' } } }) // an asset has one address, at build time and in the page
+export const modules = (...rules) => ({ rules: [...rules, fontRule()], parser: { javascript: { url: 'relative' } } }) // an asset has one address, at build time and in the page
 
 /** Fonts and images, named by a hash of their content. @returns {import('@rspack/core').RuleSetRule} */
 export const files = () => ({

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { styleRules } from 'design-system/build/styles'
 import { common, files, modules, outputOf, scripts } from './common.mjs'
 
 const shellFolder = path.dirname(import.meta.dirname)
@@ -49,7 +48,7 @@ function onNode(part, { entry, alias, paths }) {
     entry: { pages: entry },
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...alias } },
     output: { path: out, filename: '[name].cjs', publicPath: '/', library: { type: 'commonjs2' }, clean: true },
-    module: modules(...styleRules(part), scripts({ dev }), {
+    module: modules(scripts({ dev }), {
       ...files(),
       generator: { ...files().generator, emit: false },
     }),
@@ -79,15 +78,15 @@ async function writePages(built, dist, paths) {
  * @param {string} address @param {string} html
  */
 function headAndRoot(address, html) {
-  const [style] = /<style\b[^>]*>|<[a-z][^>]*\sstyle="[^"]*"/.exec(html) ?? []
+  const hoisted =
+    /^(?:<link [^>]*>|<meta [^>]*>|<title>[^<]*<\/title>|<style data-emotion="[^"]*">[^<]*<\/style>|<script type="application\/ld\+json">[^<]*<\/script>)*/.exec(
+      html,
+    )?.[0] ?? ''
+  const [style] = /<style\b[^>]*>|<[a-z][^>]*\sstyle="[^"]*"/.exec(html.slice(hoisted.length)) ?? []
   if (style)
     throw new Error(
       `${address} cannot be written ahead: the page's policy refuses styles that stand in it, like ${style}. Say it in the recipe of the component, or as an attribute of a drawing.`,
     )
-  const hoisted =
-    /^(?:<link [^>]*>|<meta [^>]*>|<title>[^<]*<\/title>|<script type="application\/ld\+json">[^<]*<\/script>)*/.exec(
-      html,
-    )?.[0] ?? ''
   return `${hoisted}<!--root-->${html.slice(hoisted.length)}`
 }
 

@@ -1,8 +1,6 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { styleRules } from 'design-system/build/styles'
-import { StylesheetPlugin, stylesheetLink } from 'design-system/build/stylesheet-plugin'
 import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { common, files, modules, outputOf, scripts } from './common.mjs'
@@ -39,11 +37,7 @@ export function shell(folder) {
         chunkLoadTimeout: 120_000, // the page itself knows sooner: shell/src/federation/script-timeout.ts
         clean: dev ? false : { keep: (file) => file.endsWith('.prerendered.html') },
       },
-      module: modules(
-        ...styleRules(part),
-        scripts({ dev, jsx: dev ? 'development' : 'production', refresh: true }),
-        files(),
-      ),
+      module: modules(scripts({ dev, jsx: dev ? 'development' : 'production', refresh: true }), files()),
       optimization: { splitChunks: { cacheGroups } },
       plugins: [
         new rspack.HtmlRspackPlugin({
@@ -52,7 +46,6 @@ export function shell(folder) {
           minify: false,
           templateParameters: {
             ...pageFileAddresses(),
-            styles: dev ? '' : stylesheetLink(),
             head: dev ? devHead() : '<!--head-->',
           },
         }),
@@ -62,7 +55,6 @@ export function shell(folder) {
           ? [new ReactRefreshRspackPlugin({ library: 'shell' })]
           : [
               new rspack.SubresourceIntegrityPlugin(),
-              new StylesheetPlugin(),
               new ShellPlugin(readJson(folder, 'shell.json'), {
                 version: readJson(folder, 'package.json').version,
                 prerendered: prerenderedPaths.map(nameOf),

@@ -1,6 +1,5 @@
 // @ts-check
 import path from 'node:path'
-import { styleAliases, styleRules } from 'design-system/build/styles'
 import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { common, files, modules, outputOf, scripts } from './common.mjs'
@@ -13,13 +12,12 @@ const shellFolder = path.dirname(import.meta.dirname)
 /**
  * A remote alone, for its own team: the shell's frame around its pages in one ordinary build, with hot reload that keeps state. Only
  * React's development build can do that, so inside a deployed site (`site`) this build takes the place of the page's own scripts: the
- * registry, the other remotes, the API, the stylesheet and the policy are the site's.
+ * registry, the other remotes, the API and the policy are the site's.
  * @param {import('./common.mjs').Part} part @param {import('./remote.mjs').RemoteFile} about @param {string} [site] @returns {import('@rspack/core').Configuration}
  */
 export function standalone(part, about, site) {
   const { folder, name, dev } = part
   const base = common(part)
-  const looks = { dev: dev && !site } // a deployed site has a stylesheet, and its policy refuses styles that a script writes
   return {
     ...base,
     name: `${name}-standalone`,
@@ -30,7 +28,6 @@ export function standalone(part, about, site) {
       ...base.resolve,
       alias: {
         ...base.resolve?.alias,
-        ...styleAliases(looks),
         'remote-alone/pages$': path.join(folder, 'src/pages.tsx'),
       },
     },
@@ -43,7 +40,7 @@ export function standalone(part, about, site) {
       crossOriginLoading: 'anonymous',
       clean: false,
     },
-    module: modules(...styleRules(looks), scripts({ dev, jsx: 'development', refresh: true }), files()),
+    module: modules(scripts({ dev, jsx: 'development', refresh: true }), files()),
     plugins: [
       ...(site ? [] : pageAlone(about)),
       ...hostPlugins(),
@@ -58,7 +55,7 @@ const pageAlone = (about) => [
   new rspack.HtmlRspackPlugin({
     template: path.join(shellFolder, 'index.html'),
     filename: 'standalone.html',
-    templateParameters: { ...pageFileAddresses(), styles: '', head: devHead(about) },
+    templateParameters: { ...pageFileAddresses(), head: devHead(about) },
   }),
   new rspack.CopyRspackPlugin({ patterns: pageFiles() }),
 ]

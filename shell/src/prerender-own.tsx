@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { adopt } from './federation/registry.ts'
 import { Root } from './root.tsx'
 import { loadLazyModules } from './screen.tsx'
+import { stylesOf } from './styles-of.ts'
 
 /**
  * The HTML of one of the shell's own pages as a first visitor gets it; of a signed-in page, its skeleton. Runs on Node when the shell is built.
@@ -25,7 +26,7 @@ export async function render(path: string): Promise<string> {
   const html = await text(prelude)
   if (problems.length > 0) throw new Error(`${path} could not be prerendered`, { cause: problems[0] })
   const [, heading] = /<h1[^>]*>([^<]*)<\/h1>/.exec(html) ?? []
-  return `<title>${heading ? `${heading} · Lotline` : 'Lotline'}</title><meta name="description" content="${description}"/>${html}`
+  return `<title>${heading ? `${heading} · Lotline` : 'Lotline'}</title><meta name="description" content="${description}"/>${stylesOf(html)}${html}`
 }
 
 /** The server makes each page's sidebar of these, from the registry of the moment (`sidebar-html.ts`). */

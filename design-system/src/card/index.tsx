@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { eachChild } from '../parts/each-child.ts'
 
 export interface CardProps {
   as?: 'div' | 'section' | 'article' | 'li' | undefined
@@ -68,7 +69,7 @@ const Surface = chakra('section', {
     borderColor: 'line',
     boxShadow: 'sm',
     minWidth: '0',
-    '& > *': { minWidth: '0' },
+    [eachChild]: { minWidth: '0' },
   },
   variants: {
     flush: { true: { padding: '0', gap: '0', overflow: 'hidden', '& > header': { padding: { base: '4', md: '5' } } } },

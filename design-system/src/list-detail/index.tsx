@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { Button } from '../button/index.tsx'
+import { eachChild } from '../parts/each-child.ts'
 
 export interface ListDetailProps {
   list: React.ReactNode
@@ -127,7 +128,7 @@ const Panes = chakra('div', {
     '&[data-three]': {
       xl: { gridTemplateColumns: 'clamp(16rem, 21vw, 22rem) minmax(0, 1fr) clamp(16rem, 19vw, 21rem)' },
     },
-    '& > *': { minWidth: '0', minHeight: '0', display: 'flex', flexDirection: 'column' },
+    [eachChild]: { minWidth: '0', minHeight: '0', display: 'flex', flexDirection: 'column' },
     '& > [data-part=list]': { lg: { borderInlineEndWidth: '1px', borderColor: 'line' } },
     '& > [data-part=aside]': { xl: { borderInlineStartWidth: '1px', borderColor: 'line' } },
     '& > * > [data-part=ways]': {
@@ -177,7 +178,7 @@ const Column = chakra('div', {
       display: 'flex',
       flexDirection: 'column',
       gap: '4',
-      '& > *': { minWidth: '0' },
+      [eachChild]: { minWidth: '0' },
     },
     '& > [data-part=bottom]': {
       padding: '3',

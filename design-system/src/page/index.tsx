@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
+import { eachChild } from '../parts/each-child.ts'
 
 export interface PageProps {
   title: string
@@ -81,7 +82,7 @@ const Sheet = chakra('div', {
     paddingBlock: { base: '5', md: '8' },
     paddingBlockEnd: '16',
     minWidth: '0',
-    '& > *': { minWidth: '0' },
+    [eachChild]: { minWidth: '0' },
     '& h1': {
       fontSize: { base: '2xl', md: '3xl' },
       fontWeight: 'semibold',
@@ -124,7 +125,7 @@ const Part = chakra('section', {
     flexDirection: 'column',
     gap: '4',
     minWidth: '0',
-    '& > *': { minWidth: '0' },
+    [eachChild]: { minWidth: '0' },
     '& h2': { fontSize: 'xl', fontWeight: 'semibold', letterSpacing: '-0.015em', lineHeight: '1.3' },
   },
 })

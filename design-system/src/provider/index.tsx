@@ -1,9 +1,16 @@
+import { CacheProvider } from '@emotion/react'
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import { styleCache } from '../theme/style-cache.ts'
 import { system } from '../theme/system.ts'
 
 export { useColorMode, type ColorMode } from '../theme/color-mode.ts'
+export { styleCache } from '../theme/style-cache.ts'
 
 /** Provides the tokens and the page's background. One per page, at the root. */
 export function DesignSystem({ children }: { children: React.ReactNode }) {
-  return <ChakraProvider value={system}>{children}</ChakraProvider>
+  return (
+    <CacheProvider value={styleCache}>
+      <ChakraProvider value={system}>{children}</ChakraProvider>
+    </CacheProvider>
+  )
 }

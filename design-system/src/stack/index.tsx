@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { eachChild } from '../parts/each-child.ts'
 
 type Gap = 'none' | 'tight' | 'snug' | 'normal' | 'loose' | 'section'
 
@@ -73,7 +74,7 @@ const aligns = {
 }
 
 const Column = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', minWidth: '0', '& > *': { minWidth: '0' } },
+  base: { display: 'flex', flexDirection: 'column', minWidth: '0', [eachChild]: { minWidth: '0' } },
   variants: { gap: gaps, align: aligns },
 })
 
@@ -95,10 +96,10 @@ const Row = chakra('div', {
 const cell = (width: string) => ({ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${width}), 1fr))` })
 /** The cells of the last line share its width. */
 const shared = (width: string) =>
-  ({ display: 'flex', flexWrap: 'wrap', '& > *': { flex: `1 1 min(100%, ${width})`, minWidth: '0' } }) as const
+  ({ display: 'flex', flexWrap: 'wrap', [eachChild]: { flex: `1 1 min(100%, ${width})`, minWidth: '0' } }) as const
 
 const Cells = chakra('div', {
-  base: { display: 'grid', '& > *': { minWidth: '0' } },
+  base: { display: 'grid', [eachChild]: { minWidth: '0' } },
   variants: {
     gap: gaps,
     cells: { small: cell('10rem'), medium: cell('16rem'), large: cell('24rem') },

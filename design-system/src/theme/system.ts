@@ -1,5 +1,5 @@
 import { createSystem } from '@chakra-ui/react/styled-system'
-import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
+import { conditions, utilities } from './base-config.ts'
 import { globalCss } from './global-css.ts'
 import { breakpoints, durations, easings, fontSizes, radii, shadows, spacing } from './scales.ts'
 import { semanticColors } from './semantic-colors.ts'
@@ -8,12 +8,13 @@ import { semanticColors } from './semantic-colors.ts'
  * Chakra's engine with our tokens and none of its recipes: every component brings its own styles, so a page pays for
  * what it shows. `[data-theme]` on the root, or on any part of the page, chooses the mode.
  */
-export const system = /* @__PURE__ */ createSystem(defaultBaseConfig, {
+export const system = /* @__PURE__ */ createSystem({
   preflight: true,
   disableLayers: true,
   cssVarsPrefix: 'll',
   cssVarsRoot: ':root, [data-theme=light]',
-  conditions: { light: '[data-theme=light] &', dark: '[data-theme=dark] &' },
+  conditions,
+  utilities,
   globalCss,
   theme: {
     breakpoints,

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../button/index.tsx'
 import { Icon } from '../icon/index.tsx'
+import { eachChild } from '../parts/each-child.ts'
 import { subscribeToModals, topModal } from '../parts/open-modals.ts'
 import { dismissToast, shownToast, subscribeToToast, type ShownToast } from './store.ts'
 
@@ -106,7 +107,7 @@ const Region = chakra('section', {
     maxWidth: '420px',
     outline: 'none',
     pointerEvents: 'none',
-    '& > *': { pointerEvents: 'auto' },
+    [eachChild]: { pointerEvents: 'auto' },
     '&:focus-visible > *': { outline: '2px solid {colors.ring}', outlineOffset: '2px' },
     '@media (max-width: 30rem)': { insetBlockEnd: 'auto', insetBlockStart: '3', insetInline: '4' },
   },

@@ -6,6 +6,7 @@ import about from 'remote-alone/remote'
 import { structuredData } from 'remote-alone/structured-data'
 import { SHELL_API } from '../../host/shell-api.ts'
 import { Root } from '../root.tsx'
+import { stylesOf } from '../styles-of.ts'
 import { adopt } from './registry.ts'
 import { supply } from './remotes-of-this-page.ts'
 
@@ -24,7 +25,7 @@ export async function render(path: string): Promise<string> {
   )
   const html = await text(prelude)
   if (problems.length > 0) throw new Error(`${path} could not be prerendered`, { cause: problems[0] })
-  return dataFor(path) + html
+  return dataFor(path) + stylesOf(html) + html
 }
 
 /** As JSON-LD, which no browser runs. React does not render it in the page, where Trusted Types forbid setting a script's text. */

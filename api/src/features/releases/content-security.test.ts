@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -29,7 +30,7 @@ describe.each([
       (
         await builtRemote(home, {
           'index.prerendered.html':
-            '<title>Home</title><script type="application/ld+json">{}</script><!--root--><h1>Home</h1>',
+            '<title>Home</title><style data-emotion="ll 1">.ll-1{color:red}</style><script type="application/ld+json">{}</script><!--root--><h1>Home</h1>',
         })
       ).folder,
     )
@@ -49,6 +50,13 @@ describe.each([
       expect(faultsOf(body, policy)).toEqual([])
     },
   )
+
+  test('styles stand in a page only as its build wrote them, or in an empty element that a script fills rule by rule', async () => {
+    const empty = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+    const written = `'sha256-${createHash('sha256').update('.ll-1{color:red}').digest('base64')}'`
+    expect(directivesOf((await policyOf('/')).policy).get('style-src')).toEqual(["'self'", empty, written])
+    expect(directivesOf((await policyOf('/campaigns')).policy).get('style-src')).toEqual(["'self'", empty])
+  })
 
   test('scripts come from the site itself and from the card processor, where it is in use; the page tells the shell the same servers', async () => {
     const { body, policy } = await policyOf('/dashboard')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Config } from '../../platform/config/config.ts'
 
 interface Allowed {
@@ -5,6 +6,8 @@ interface Allowed {
   developers?: readonly string[]
   /** Hashes of the scripts that stand in the page itself. */
   inline?: readonly string[] | undefined
+  /** Hashes of the style elements that stand in the page itself. */
+  styles?: readonly string[]
 }
 
 const STRIPE = 'https://js.stripe.com'
@@ -15,19 +18,22 @@ export const otherScriptOrigins = ({ cards }: Pick<Config, 'cards'>, developers:
   ...developers,
 ]
 
+/** An empty style element: what Emotion puts its rules into by `insertRule`. One with text in it is refused. */
+const EMPTY = hashOf('')
+
 /**
- * The Content-Security-Policy of the shell's pages: our own scripts only, no eval, no inline style, and no text that becomes
+ * The Content-Security-Policy of the shell's pages: our own scripts only, no eval, no style but those that a build wrote into the page, and no text that becomes
  * markup or a script's address (Trusted Types): the shell's one policy lets its own files through, see `shell/src/federation/trusted-types.ts`.
  */
 export function contentSecurity(
   { cards }: Pick<Config, 'cards'>,
-  { developers = [], inline = [] }: Allowed = {},
+  { developers = [], inline = [], styles = [] }: Allowed = {},
 ): string {
   const stripe = cards.kind === 'stripe'
   const sources = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inline.map((hash) => `'${hash}'`), ...otherScriptOrigins({ cards }, developers)],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...[EMPTY, ...styles].map((hash) => `'${hash}'`)],
     'img-src': ["'self'", 'data:', 'blob:', ...developers],
     'font-src': ["'self'", ...developers],
     'connect-src': [
@@ -48,4 +54,14 @@ export function contentSecurity(
   return Object.entries(sources)
     .map(([name, allowed]) => `${name} ${allowed.join(' ')}`)
     .join('; ')
+}
+
+/** Hashes of the style elements in the head of a page that a build has written. */
+export function styleHashesOf(page = ''): string[] {
+  const [head = ''] = page.split('<!--root-->')
+  return [...head.matchAll(/<style\b[^>]*>([^<]*)<\/style>/g)].map(([, text = '']) => hashOf(text))
+}
+
+function hashOf(text: string) {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }

@@ -8,7 +8,7 @@ import { testSiteOf } from '../../platform/config/config.ts'
 import { securityHeadersOf } from '../../platform/http/security-headers.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { chooseReleases } from './choose-releases.ts'
-import { contentSecurity } from './content-security.ts'
+import { contentSecurity, styleHashesOf } from './content-security.ts'
 import { givenReleases } from './given-releases.ts'
 import { ownShell } from './page-shell.ts'
 import { registryOf } from './registry-of.ts'
@@ -54,14 +54,17 @@ export async function exportSite(all: Services, args: string[], say: (line: stri
     '/sitemap.xml',
   ]
 
-  for (const address of pages) await save(address === '/' ? '/index.html' : `${address}/index.html`, address)
-  await save('/404.html', '/no-part-of-the-site')
+  const styles = new Set(styleHashesOf((await save('/404.html', '/no-part-of-the-site')).toString()))
+  for (const address of pages) {
+    const html = await save(address === '/' ? '/index.html' : `${address}/index.html`, address)
+    for (const hash of styleHashesOf(html.toString())) styles.add(hash)
+  }
   for (const address of new Set(files)) await save(address, address)
   await writeFile(
     path.join(folder, '_headers'),
     headers({
       ...securityHeadersOf(services.config),
-      'content-security-policy': contentSecurity(services.config, { inline: shell.inline }),
+      'content-security-policy': contentSecurity(services.config, { inline: shell.inline, styles: [...styles] }),
     }),
   )
   say(`${pages.length} pages and ${files.length} files of ${Object.keys(remotes).length} remotes lie in ${folder}`)
@@ -71,7 +74,9 @@ export async function exportSite(all: Services, args: string[], say: (line: stri
     if (answer.status >= 500) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`)
     const file = path.join(folder ?? '', place)
     await mkdir(path.dirname(file), { recursive: true })
-    await writeFile(file, Buffer.from(await answer.arrayBuffer()))
+    const content = Buffer.from(await answer.arrayBuffer())
+    await writeFile(file, content)
+    return content
   }
 }
 

@@ -218,8 +218,8 @@ test('scripts come from the site itself only, and none may be made from text', a
 })
 
 test('a prerendered page is readable before any script runs; one that was made inside another shell is marked', async () => {
-  const files = { 'index.prerendered.html': '<title>Home</title><!--root--><h1>Welcome $&</h1>' }
-  const home = (version: string, inside: string) =>
+  const styles = '<style data-emotion="ll"></style>'
+  const home = (version: string, inside: string, head = `<title>Home</title>${styles}`) =>
     builtRemote(
       {
         name: 'mfe-home',
@@ -227,7 +227,7 @@ test('a prerendered page is readable before any script runs; one that was made i
         paths: ['/home'],
         prerendered: { inside, pages: { '/home': 'index.prerendered.html' } },
       },
-      files,
+      { 'index.prerendered.html': `${head}<!--root--><h1>Welcome $&</h1>` },
     )
   await publishFolder(app.services, (await home('1.0.0-00000001', 'this shell')).folder)
   expect((await page('/home/')).body).toContain('<div id="root"><h1>Welcome $&</h1></div>')
@@ -236,6 +236,9 @@ test('a prerendered page is readable before any script runs; one that was made i
 
   await publishFolder(app.services, (await home('1.0.0-00000002', 'another shell')).folder)
   expect((await page('/home')).body).toContain('<div id="root" data-from-other-shell><h1>Welcome $&</h1></div>')
+
+  await publishFolder(app.services, (await home('1.0.0-00000003', 'another shell', '<title>Home</title>')).folder)
+  expect((await page('/home')).body).toContain('<div id="root"></div>') // without styles it waits for its scripts
 })
 
 test('search engines are told the one address of a page, where the public pages are, and what is none of theirs', async () => {
@@ -343,7 +346,7 @@ describe('a file store that others can write into', () => {
   test('gives out no script, compressed copy or page as HTML that was changed', async () => {
     const version = '1.0.0-0000000c'
     const files = {
-      'index.prerendered.html': '<title>Home</title><!--root--><h1>Welcome</h1>',
+      'index.prerendered.html': '<title>Home</title><style data-emotion="ll"></style><!--root--><h1>Welcome</h1>',
       'later.js': `later("${'x'.repeat(2_000)}")`,
     }
     await publishFolder(

@@ -6,7 +6,7 @@ import type { BuiltRelease, Registry } from 'contract/releases'
 import type { Context, Hono } from 'hono'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { contentSecurity, otherScriptOrigins } from './content-security.ts'
+import { contentSecurity, otherScriptOrigins, styleHashesOf } from './content-security.ts'
 import { currentReleases } from './current-releases.ts'
 import { FOR_EVER, fileResponse, filesIn, takesBrotli } from './file-response.ts'
 import { askFirst, confirmedOverrides } from './confirm-overrides.ts'
@@ -79,7 +79,7 @@ export function webRoutes(app: Hono, services: Services): void {
     const prerendered = standalone
       ? undefined
       : manifest?.prerendered
-        ? await prerenderedPage(manifest, trimmed(pathname))
+        ? await prerenderedPage(manifest, trimmed(pathname), shell)
         : await published.prerendered(ownPage)
     const developers = developersOf(overrides)
     const html = pageHtml({
@@ -97,15 +97,20 @@ export function webRoutes(app: Hono, services: Services): void {
       isKnown ? 200 : 404,
       {
         ...headers,
-        'content-security-policy': contentSecurity(services.config, { developers, inline: shell.inline }),
+        'content-security-policy': contentSecurity(services.config, {
+          developers,
+          inline: shell.inline,
+          styles: styleHashesOf(prerendered),
+        }),
       },
     )
   })
 
-  /** The page as HTML, where its release has it. */
-  async function prerenderedPage(release: BuiltRelease | undefined, pathname: string) {
-    const file = release?.prerendered?.pages[pathname]
-    return release && file ? (await stored.ofRelease(release.name, release.version, file))?.toString() : undefined
+  /** The page as HTML, where its release has it. One from when the shell's stylesheet held all styles brings none of its own: it needs such a shell. */
+  async function prerenderedPage(release: BuiltRelease, pathname: string, { template }: { template: string }) {
+    const file = release.prerendered?.pages[pathname]
+    const page = file && (await stored.ofRelease(release.name, release.version, file))?.toString()
+    return page && (page.includes('<style ') || template.includes('rel="stylesheet"')) ? page : undefined
   }
 }
 

@@ -100,6 +100,11 @@ test('the whole main job by keyboard alone', async ({ page }) => {
     await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }))
     await expect(page.getByRole('heading', { level: 1, name: 'Contact Management' })).toBeFocused()
     const table = page.getByRole('table', { name: 'Contacts' })
+    // Everyone who was texted is a contact: those who replied are found by their status.
+    await reach(page.getByRole('combobox', { name: 'Status' }))
+    await keys.press('r')
+    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('responded')
+    await expect(table.getByText('Contacted', { exact: true })).toHaveCount(0)
     await expect(table.getByText('Responded').filter({ visible: true }).first()).toBeVisible()
     // Replies keep coming in: the first row now is the second after the next reply.
     const [phone] = /\(\d{3}\) \d{3}-\d{4}/.exec(await table.getByRole('row').nth(1).innerText()) ?? ['']

@@ -1,12 +1,13 @@
+import { Tooltip as Parts } from '@ark-ui/react/tooltip'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useId, useRef, useState } from 'react'
-import { lift, placeBeside } from '../parts/place-beside.ts'
+import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 export interface TooltipProps {
   /** A few words. Essential information belongs on the page instead. */
   text: string
   /** The trigger; focusable, so that the keyboard reaches it too. */
-  children: React.ReactNode
+  children: React.ReactElement
 }
 
 const delay = 700
@@ -17,81 +18,38 @@ let lastHidden = -Infinity
 /** Shows a tooltip after 700 ms of hover, or at once on focus. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
-  const [shown, setShown] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const anchor = useRef<HTMLSpanElement>(null)
-  const box = useRef<HTMLSpanElement>(null)
-
-  const show = (wait: number) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setShown(true), wait)
-  }
-  const hide = () => {
-    clearTimeout(timer.current)
-    if (shown) lastHidden = performance.now()
-    setShown(false)
-  }
-
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    const target = anchor.current?.firstElementChild
-    if (!target) return
-    target.setAttribute('aria-describedby', id)
-    return () => target.removeAttribute('aria-describedby')
-  }, [id])
-  useEffect(() => {
-    const target = anchor.current?.firstElementChild
-    if (!shown || !target || !box.current) return
-    lift(box.current)
-    placeBeside(target, box.current, { side: 'above', align: 'center' })
-  }, [shown])
-
+  const [openDelay, setOpenDelay] = useState(delay)
   return (
-    <span
-      role="none"
-      ref={anchor}
-      style={{ display: 'contents' }}
-      onPointerEnter={() => show(performance.now() - lastHidden < skipDelay ? 0 : delay)}
-      onPointerLeave={hide}
-      onPointerDown={hide}
-      onFocus={(event) => {
-        if (isKeyboardFocus(event.target)) show(0)
-      }}
-      onBlur={hide}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && shown) {
-          event.stopPropagation()
-          hide()
-        }
+    <Parts.Root
+      ids={{ content: id }}
+      openDelay={openDelay}
+      closeDelay={0}
+      positioning={{ placement: 'top', strategy: 'fixed', gutter: 6, overflowPadding: 8 }}
+      onOpenChange={({ open }) => {
+        if (!open) lastHidden = performance.now()
       }}
     >
-      {children}
-      <Box ref={box} id={id} role="tooltip" popover="manual" hidden={!shown}>
-        {text}
-      </Box>
-    </span>
+      <Parts.Trigger
+        asChild
+        aria-describedby={id} // also before it shows
+        // Before the pointer's first move, at which the machine begins to wait.
+        onPointerEnter={() => flushSync(() => setOpenDelay(performance.now() - lastHidden < skipDelay ? 0 : delay))}
+      >
+        {children}
+      </Parts.Trigger>
+      <Parts.Positioner>
+        <Box>{text}</Box>
+      </Parts.Positioner>
+    </Parts.Root>
   )
 }
 
-function isKeyboardFocus(element: Element) {
-  try {
-    return element.matches(':focus-visible')
-  } catch {
-    return true // a browser that does not know :focus-visible
-  }
-}
-
-const Box = chakra('span', {
+const Box = chakra(Parts.Content, {
   base: {
-    position: 'fixed',
-    inset: 'auto',
-    margin: '0',
-    zIndex: 60,
     maxWidth: '18rem',
     paddingInline: '3',
     paddingBlock: '1.5',
     borderRadius: 'sm',
-    border: 'none',
     background: 'fg',
     color: 'canvas',
     fontSize: 'sm',

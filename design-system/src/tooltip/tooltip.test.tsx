@@ -23,41 +23,43 @@ const show = () =>
       </Tooltip>
     </DesignSystem>,
   )
-const wait = (milliseconds: number) =>
-  act(() => {
-    jest.advanceTimersByTime(milliseconds)
-  })
+const enter = (name: string) => act(async () => void fireEvent.pointerEnter(screen.getByText(name)))
+const leave = (name: string) => act(async () => void fireEvent.pointerLeave(screen.getByText(name)))
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+/** What follows from an event is on the screen with the next frame. */
+const frame = 20
 
-test('it shows after 700 ms of hover, and hides when the pointer leaves', () => {
+test('it shows after 700 ms of hover, and hides when the pointer leaves', async () => {
   show()
-  fireEvent.pointerEnter(screen.getByText('Sent'))
-  wait(699)
+  await enter('Sent')
+  await wait(699)
   expect(screen.getByText('Taken by the carrier')).not.toBeVisible()
-  wait(1)
+  await wait(frame)
   expect(screen.getByText('Taken by the carrier')).toBeVisible()
-  fireEvent.pointerLeave(screen.getByText('Sent'))
+  await leave('Sent')
+  await wait(frame)
   expect(screen.getByText('Taken by the carrier')).not.toBeVisible()
 })
 
-test('within 300 ms the next one shows at once', () => {
+test('within 300 ms the next one shows at once', async () => {
   show()
-  fireEvent.pointerEnter(screen.getByText('Sent'))
-  wait(700)
-  fireEvent.pointerLeave(screen.getByText('Sent'))
-  wait(299)
-  fireEvent.pointerEnter(screen.getByText('Delivered'))
-  wait(0)
+  await enter('Sent')
+  await wait(700 + frame)
+  await leave('Sent')
+  await wait(299 - frame)
+  await enter('Delivered')
+  await wait(frame)
   expect(screen.getByText('Confirmed by the phone')).toBeVisible()
 })
 
-test('later than that the next one waits again', () => {
+test('later than that the next one waits again', async () => {
   show()
-  fireEvent.pointerEnter(screen.getByText('Sent'))
-  wait(700)
-  fireEvent.pointerLeave(screen.getByText('Sent'))
-  wait(300)
-  fireEvent.pointerEnter(screen.getByText('Delivered'))
-  wait(699)
+  await enter('Sent')
+  await wait(700 + frame)
+  await leave('Sent')
+  await wait(300 + frame)
+  await enter('Delivered')
+  await wait(699)
   expect(screen.getByText('Confirmed by the phone')).not.toBeVisible()
 })
 

@@ -4,13 +4,14 @@ import { ApiKeyDraft, createApiKey, scopes, scopeLabels } from 'contract/api-key
 import { call } from 'contract/client'
 import { Button } from 'design-system/button'
 import { CheckboxField } from 'design-system/checkbox-field'
+import { CopyButton } from 'design-system/copy-button'
 import { Dialog } from 'design-system/dialog'
 import { Notice } from 'design-system/notice'
 import { Stack } from 'design-system/stack'
 import { TextField } from 'design-system/text-field'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { notify, notifyError } from 'shell/host/notify'
+import { notifyError } from 'shell/host/notify'
 import { apiKeysQuery } from './api-keys-query.ts'
 
 interface CreateKeyDialogProps {
@@ -80,10 +81,6 @@ function Draft({
 }
 
 function NewKey({ token, open, onClose }: CreateKeyDialogProps & { token: string }) {
-  async function copy() {
-    await navigator.clipboard.writeText(token)
-    notify({ title: 'API key copied' })
-  }
   return (
     <Dialog
       title="Your new API key"
@@ -94,9 +91,9 @@ function NewKey({ token, open, onClose }: CreateKeyDialogProps & { token: string
           <Button tone="secondary" onClick={onClose}>
             Done
           </Button>
-          <Button icon="copy" onClick={() => void copy()}>
+          <CopyButton text={token} copied="API key copied">
             Copy Key
-          </Button>
+          </CopyButton>
         </>
       }
     >

@@ -2,6 +2,7 @@ import { call } from 'contract/client'
 import { listReleases, type ListedRelease } from 'contract/releases'
 import { Button } from 'design-system/button'
 import { DataTable, type Column } from 'design-system/data-table'
+import { CopyButton } from 'design-system/copy-button'
 import { Dialog } from 'design-system/dialog'
 import { DesignSystem } from 'design-system/provider'
 import { SelectField } from 'design-system/select-field'
@@ -62,9 +63,9 @@ export function ReleasePanel({ rows, onClose, load }: ReleasePanelProps) {
             <Button tone="secondary" onClick={() => load(`?${overridden.map(({ id }) => `${id}=`).join('&')}`)}>
               Back to the published site
             </Button>
-            <Button tone="quiet" onClick={() => void navigator.clipboard.writeText(linkTo(overridden))}>
+            <CopyButton text={linkTo(overridden)} copied="Link copied" tone="quiet">
               Copy a link to this set
-            </Button>
+            </CopyButton>
           </Inline>
         )}
       </Stack>

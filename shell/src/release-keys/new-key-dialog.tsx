@@ -1,9 +1,9 @@
 import { Button } from 'design-system/button'
+import { CopyButton } from 'design-system/copy-button'
 import { Dialog } from 'design-system/dialog'
 import { Notice } from 'design-system/notice'
 import { Stack } from 'design-system/stack'
 import { TextField } from 'design-system/text-field'
-import { notify } from '../../host/notify.ts'
 
 interface NewKeyDialogProps {
   remote: string
@@ -14,10 +14,6 @@ interface NewKeyDialogProps {
 
 /** Shows a new key, this once. */
 export function NewKeyDialog({ remote, token, webhookSecret, onClose }: NewKeyDialogProps) {
-  async function copy() {
-    await navigator.clipboard.writeText(token)
-    notify({ title: 'Release key copied' })
-  }
   return (
     <Dialog
       title={`The new key of ${remote}`}
@@ -28,9 +24,9 @@ export function NewKeyDialog({ remote, token, webhookSecret, onClose }: NewKeyDi
           <Button tone="secondary" onClick={onClose}>
             Done
           </Button>
-          <Button icon="copy" onClick={() => void copy()}>
+          <CopyButton text={token} copied="Release key copied">
             Copy Key
-          </Button>
+          </CopyButton>
         </>
       }
     >

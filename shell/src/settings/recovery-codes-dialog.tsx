@@ -1,11 +1,11 @@
 import { Button } from 'design-system/button'
 import { CheckboxField } from 'design-system/checkbox-field'
+import { CopyButton } from 'design-system/copy-button'
 import { Dialog } from 'design-system/dialog'
 import { Notice } from 'design-system/notice'
 import { Grid, Inline } from 'design-system/stack'
 import { Mono } from 'design-system/text'
 import { useState } from 'react'
-import { notify } from '../../host/notify.ts'
 
 interface RecoveryCodesDialogProps {
   codes: readonly string[]
@@ -16,10 +16,6 @@ interface RecoveryCodesDialogProps {
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const [isSaved, setSaved] = useState(false)
   const [error, setError] = useState<string>()
-  async function copy() {
-    await navigator.clipboard.writeText(codes.join('\n'))
-    notify({ title: 'Recovery codes copied' })
-  }
   const close = () => (isSaved ? onClose() : setError('Save the codes first, then check this box.'))
   return (
     <Dialog open title="Your recovery codes" onClose={close} footer={<Button onClick={close}>Done</Button>}>
@@ -34,9 +30,9 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         ))}
       </Grid>
       <Inline>
-        <Button tone="secondary" icon="copy" data-autofocus onClick={() => void copy()}>
+        <CopyButton text={codes.join('\n')} copied="Recovery codes copied" tone="secondary" data-autofocus>
           Copy Codes
-        </Button>
+        </CopyButton>
         <Button tone="secondary" icon="download" onClick={() => download(codes)}>
           Download
         </Button>

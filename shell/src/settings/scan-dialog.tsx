@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { confirmTotp } from 'contract/settings'
 import { Button } from 'design-system/button'
+import { CopyButton } from 'design-system/copy-button'
 import { Dialog } from 'design-system/dialog'
 import { Inline, Stack } from 'design-system/stack'
 import { Mono, Text } from 'design-system/text'
 import { TextField } from 'design-system/text-field'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { notify } from '../../host/notify.ts'
 import { reportError } from './report-error.ts'
 import { QrCode } from './qr-code.tsx'
 
@@ -35,10 +35,6 @@ export function ScanDialog({ secret, uri, onConfirmed, onClose }: ScanDialogProp
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     onError: (error) => reportError(error, 'Failed to check the code', setError, { wrong_code: 'code' }),
   })
-  async function copy() {
-    await navigator.clipboard.writeText(secret)
-    notify({ title: 'Key copied' })
-  }
   return (
     <Dialog
       open
@@ -62,9 +58,9 @@ export function ScanDialog({ secret, uri, onConfirmed, onClose }: ScanDialogProp
         <Text>Cannot scan it? Type this key into the app instead:</Text>
         <Inline>
           <Mono>{secret.replace(/.{4}(?=.)/g, '$& ')}</Mono>
-          <Button size="small" tone="secondary" icon="copy" onClick={() => void copy()}>
+          <CopyButton text={secret} copied="Key copied" size="small" tone="secondary">
             Copy Key
-          </Button>
+          </CopyButton>
         </Inline>
       </Stack>
       <form id={form} aria-label="First code" noValidate onSubmit={handleSubmit((body) => confirm.mutate(body))}>

@@ -100,7 +100,7 @@ test('the whole main job by keyboard alone', async ({ page }) => {
     await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }))
     await expect(page.getByRole('heading', { level: 1, name: 'Contact Management' })).toBeFocused()
     const table = page.getByRole('table', { name: 'Contacts' })
-    // Everyone who was texted is a contact: those who replied are found by their status.
+    // All who were texted are contacts: those who replied are found by their status.
     await reach(page.getByRole('combobox', { name: 'Status' }))
     await keys.press('r')
     await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('responded')

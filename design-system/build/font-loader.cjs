@@ -6,7 +6,8 @@ const subset = async (font, { characters, ...options }) =>
   (await import('subset-font')).default(font, characters, options)
 
 /** Makes a font file smaller: see `fontRule`. @this {import('@rspack/core').LoaderContext<{ characters: string }>} @param {Buffer} font */
-module.exports = function (font) {
+function fontLoader(font) {
   callbackify(subset)(font, this.getOptions(), this.async())
 }
-module.exports.raw = true
+
+module.exports = Object.assign(fontLoader, { raw: true })

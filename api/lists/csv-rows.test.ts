@@ -9,7 +9,7 @@ async function rowsOf(pieces: readonly (string | Uint8Array)[]): Promise<string[
   return rows
 }
 
-async function* streamOf(pieces: readonly (string | Uint8Array)[]) {
+async function* streamOf<T>(pieces: readonly T[]) {
   yield* pieces
 }
 
@@ -75,4 +75,18 @@ test('what Papa Parse writes is read back unchanged', async () => {
       expect(await rowsOf([Papa.unparse([['a', 'b', 'c'], ...written])])).toEqual([['a', 'b', 'c'], ...written])
     }),
   )
+})
+
+test('columns that are not wanted read as nothing, quoted ones are still read over, and the first row is whole', async () => {
+  const rows: string[][] = []
+  const pieces = ['Parcel,Note,Zip\n1,"a ""x"",\n', 'b",2\n,only a note,\n', '3,c']
+  const wanted = (header: readonly string[]) => header.map((name) => name !== 'Note')
+  for await (const batch of csvRows(streamOf(pieces), { wanted })) rows.push(...batch)
+  expect(rows.map((row) => [row.length, row[0], row.at(2)])).toEqual([
+    [3, 'Parcel', 'Zip'],
+    [3, '1', '2'],
+    [3, '', ''],
+    [2, '3', undefined],
+  ])
+  expect(rows.map((row) => row[1])).toEqual(['Note', expect.any(String), '', ''])
 })

@@ -11,6 +11,8 @@ export interface CsvOptions {
   delimiter?: Delimiter | undefined
   /** Gives a blank line as a row of one empty cell. */
   blankLines?: boolean
+  /** Asked once, with the first row: which columns are wanted. The others read as '' from there on: making texts of them is half of the work. */
+  wanted?: (first: readonly string[]) => readonly boolean[]
 }
 
 /**
@@ -20,8 +22,9 @@ export interface CsvOptions {
  */
 export async function* csvRows(
   text: AsyncIterable<string>,
-  { delimiter, blankLines = false }: CsvOptions = {},
+  { delimiter, blankLines = false, wanted }: CsvOptions = {},
 ): AsyncGenerator<string[][]> {
+  const columns: Columns = { wanted, keep: undefined }
   let rest = ''
   let by = delimiter
   let enough = 0
@@ -31,7 +34,7 @@ export async function* csvRows(
     if (rest.length < enough) continue
     by ??= sniffDelimiter(rest)
     if (!by) continue
-    const { rows, used } = readRows(rest, by, { ended: false, blankLines })
+    const { rows, used } = readRows(rest, by, { ended: false, blankLines, columns })
     rest = rest.slice(used)
     enough = rest.length * 2
     if (rest.length > MAX_ROW_LENGTH)
@@ -40,7 +43,11 @@ export async function* csvRows(
       )
     if (rows.length > 0) yield rows
   }
-  const { rows } = readRows(rest, by ?? sniffDelimiter(`${rest}\n`) ?? ',', { ended: true, blankLines })
+  const { rows } = readRows(rest, by ?? sniffDelimiter(`${rest}\n`) ?? ',', {
+    ended: true,
+    blankLines,
+    columns,
+  })
   if (rows.length > 0) yield rows
 }
 
@@ -73,12 +80,19 @@ const QUOTE = 34
 const LF = 10
 const CR = 13
 
+/** Which columns are wanted, once the first row has told. */
+interface Columns {
+  wanted: CsvOptions['wanted']
+  keep: readonly boolean[] | undefined
+}
+
 /** The whole rows of a text, and how much of it they used. At the end of the file the last line needs no line break. */
 export function readRows(
   text: string,
   delimiter: Delimiter,
-  { ended, blankLines = false }: { ended: boolean; blankLines?: boolean },
+  { ended, blankLines = false, columns }: { ended: boolean; blankLines?: boolean; columns?: Columns },
 ): { rows: string[][]; used: number } {
+  let keep = columns?.keep
   const by = delimiter.charCodeAt(0)
   const rows: string[][] = []
   let row: string[] = []
@@ -93,7 +107,7 @@ export function readRows(
     } else {
       const end = plainEnd(text, at, by)
       if (end === text.length && !ended) return { rows, used }
-      row.push(text.slice(at, end))
+      row.push(keep && !keep[row.length] ? '' : text.slice(at, end))
       at = end
     }
     const stop = text.charCodeAt(at)
@@ -109,7 +123,10 @@ export function readRows(
     } else {
       at += 1
     }
-    if (blankLines || row.length > 1 || row[0] !== '') rows.push(row)
+    if (blankLines || row.length > 1 || row[0] !== '') {
+      rows.push(row)
+      if (columns?.wanted && !keep) keep = columns.keep = columns.wanted(row)
+    }
     row = []
     used = at
   }

@@ -43,8 +43,8 @@ export interface ChildOrder {
   config?: ChildConfig
 }
 
-/** What a process of `child.ts` may take of the machine, everything together. */
-export const MAX_MEMORY_MB = 512
+/** What a process of `child.ts` may take of the machine, everything together: it is looked at now and then, and ended below 512 MB. */
+export const MAX_MEMORY_MB = 460
 
 /** What a child says on its standard error when its processor time is over. */
 export const TIMED_OUT = 'The processor time is over'

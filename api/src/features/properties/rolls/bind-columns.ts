@@ -30,6 +30,8 @@ export interface BoundRoll {
   fingerprint(row: Row): number
   /** What the format wants, in its order. */
   fields: readonly BoundField[]
+  /** Of each column of the file, whether it is read. */
+  wanted: readonly boolean[]
   /** The columns of the file that nothing reads. */
   unread: readonly string[]
 }
@@ -88,6 +90,7 @@ export function bindColumns(format: RollFormat, header: Row): BoundRoll {
     belongs: only ? (row) => values.has(codeKey(only.read(row))) : () => true,
     fingerprint: (row) => hash53(row, used, seed),
     fields,
+    wanted: header.map((_, index) => read.has(index)),
     unread: header.filter((name, index) => name.trim() !== '' && !read.has(index)).map((name) => name.trim()),
   }
 }

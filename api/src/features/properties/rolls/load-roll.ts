@@ -61,7 +61,6 @@ async function loadWithin(
   const seen = hashSet()
   const numbers = propertyNumbers()
   const { write, done } = writeBehind(() => onProgress(rowCounts))
-  let roll: OpenRoll | undefined
 
   function open(header: readonly string[]): OpenRoll {
     const bound = bindColumns(format, header)
@@ -88,16 +87,18 @@ async function loadWithin(
     return undefined
   }
 
-  for await (const rows of csvRows(text)) {
+  const opened: { roll?: OpenRoll } = {}
+  const wanted = (header: readonly string[]) => (opened.roll = open(header)).bound.wanted
+  let isHeader = true
+  for await (const rows of csvRows(text, { wanted })) {
     await numbers.atLeast(sql, rows.length)
     for (const row of rows) {
-      if (!roll) roll = open(row)
-      else {
-        const kept = keep(roll, row)
-        if (kept) await kept
-      }
+      const kept = isHeader || !opened.roll ? undefined : keep(opened.roll, row)
+      isHeader = false
+      if (kept) await kept
     }
   }
+  const { roll } = opened
   if (!roll) throw new Error('The file is empty')
   await roll.states.writeRest()
   await done()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { testApp } from '../../../test/app.ts'
+import { connect } from '../../platform/db/sql.ts'
 import { importRoll } from './import-roll.ts'
 import { readFormat } from './rolls/read-format.ts'
 import { loadSample, sampleFile } from './load-sample.ts'
@@ -182,6 +183,19 @@ test('a roll that grew is merged: known parcels stay, changed ones are updated, 
     await app.services
       .sql`select count(*)::int as n, count(*) filter (where owner_name_raw = 'MOCKTON RAJ')::int as moved from properties`,
   ).toEqual([{ n: 6000, moved: 600 }])
+})
+
+test('a merge that takes longer than a transaction may stand idle is not ended', async () => {
+  await importText('philadelphia-opa', opa)
+  const sql = connect({ url: app.services.config.databaseUrl ?? '', max: 4, idleSeconds: 1 })
+  const format = await readFormat(app.services.config.root, 'philadelphia-opa')
+  async function* slow() {
+    yield opa.slice(0, 1000)
+    await sql`select pg_sleep(1.5)`
+    yield opa.slice(1000)
+  }
+  expect((await loadRoll(sql, format, slow(), { today: '2026-11-20' })).rowCounts).toMatchObject({ unchanged: 3 })
+  await sql.end()
 })
 
 test('two imports of one roll at the same time double nothing', async () => {

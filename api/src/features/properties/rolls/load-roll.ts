@@ -30,6 +30,9 @@ export interface Loaded {
   merged: string[]
 }
 
+/** How long the import's own transaction may stand idle. */
+const MAX_IDLE = '6h'
+
 interface OpenRoll {
   bound: BoundRoll
   columns: ColumnCounts
@@ -57,6 +60,8 @@ async function loadWithin(
   text: AsyncIterable<string>,
   { today, acceptAbsent = false, onProgress = () => {} }: Options,
 ): Promise<Loaded> {
+  // It holds the locks of its states while chunks of rows are merged beside it, which takes minutes.
+  await tx`select set_config('idle_in_transaction_session_timeout', ${MAX_IDLE}, true)`
   const rowCounts = emptyRowCounts()
   const seen = hashSet()
   const numbers = propertyNumbers()

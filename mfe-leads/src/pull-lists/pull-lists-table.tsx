@@ -87,7 +87,7 @@ function Actions({
         </Button>
       )}
       {recordCount > (phoneCount ?? 0) && (
-        <Button tone="secondary" size="small" busy={tracing} onClick={onTrace} aria-label={`Skip trace ${area}, free`}>
+        <Button tone="secondary" size="small" busy={tracing} onClick={onTrace} aria-label={`Skip trace, free: ${area}`}>
           Skip trace, free
         </Button>
       )}

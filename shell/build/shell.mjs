@@ -1,6 +1,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { emotionRule } from 'design-system/build/emotion'
 import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { common, files, modules, outputOf, scripts } from './common.mjs'
@@ -37,7 +38,11 @@ export function shell(folder) {
         chunkLoadTimeout: 120_000, // the page itself knows sooner: shell/src/federation/script-timeout.ts
         clean: dev ? false : { keep: (file) => file.endsWith('.prerendered.html') },
       },
-      module: modules(scripts({ dev, jsx: dev ? 'development' : 'production', refresh: true }), files()),
+      module: modules(
+        ...(dev ? [emotionRule()] : []),
+        scripts({ dev, jsx: dev ? 'development' : 'production', refresh: true }),
+        files(),
+      ),
       optimization: { splitChunks: { cacheGroups } },
       plugins: [
         new rspack.HtmlRspackPlugin({
@@ -80,8 +85,8 @@ const parts = (names) => new RegExp(String.raw`design-system[\\/]src[\\/](parts[
 /**
  * Modules that remotes use and the shell's first page does not are in few files, which the page preloads: one round trip, not one for
  * each component. They are grouped by what is needed together: a visitor's first page takes `site` and `shown`, a signed-in one also `query`,
- * `wire` (the API client) and `kit`, and only a page with a form or a long table takes `forms` or `table`. Passkeys and QR codes are
- * bundled with the pages that use them.
+ * `wire` (the API client) and `kit`, and only a page with fields, a form, a long table or conversations takes `fields`, `forms`, `table` or `talk`. Passkeys, QR codes
+ * and the parts of Chakra's own components are fetched with what uses them.
  */
 const groups = {
   site: parts(
@@ -97,8 +102,15 @@ const groups = {
   query:
     /@tanstack[\\/](react-query|query-core)[\\/]|shell[\\/](build[\\/]query|host[\\/](query-client|error-message))/,
   forms: /node_modules[\\/](@hookform|react-hook-form)[\\/]/,
+  fields: anyOf(
+    parts(
+      'checkbox-field|field-frame|file-field|form-card|password-field|radio-cards|select-field|slider-field|suggest-field|text-area|text-field',
+    ),
+    /node_modules[\\/]use-debounce[\\/]/,
+  ),
+  talk: parts('chips|composer|list-detail|search-field|shortcut-sheet|windowed-conversation-list'),
   wire: /api[\\/]contract|node_modules[\\/]zod[\\/]|build[\\/]zod/,
-  kit: /design-system[\\/]src|shell[\\/](build|host)|node_modules[\\/](?!.*(@simplewebauthn|\buqr))/,
+  kit: /design-system[\\/]src[\\/](?!menu[\\/]menu-list)|shell[\\/](build|host)|node_modules[\\/](?!.*(@simplewebauthn|\buqr|@ark-ui|@zag-js|@floating-ui))/,
 }
 
 const cacheGroups = Object.fromEntries(

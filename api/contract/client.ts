@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint, Request, Response } from './endpoint.ts'
 import { forgetFirstAnswers, takeFirstAnswer } from './first-answers.ts'
 import { intentOf, type Intent } from './intent.ts'
+import { hasSignedInAgain } from './sign-in-again.ts'
 
 /** A refused call. `message` has the form of the specification (`401: <response text>`); people are shown `reason`. */
 export class ApiError extends Error {
@@ -32,7 +33,8 @@ interface Sendable {
 }
 
 /**
- * Calls one endpoint of the API with the session cookie.
+ * Calls one endpoint of the API with the session cookie. A call of a session that has ended waits until the person has signed in again
+ * over the page, where the shell asks for that.
  * Throws an `ApiError` for every answer that is not OK, and one with status 0 when no answer came.
  */
 export async function call<E extends Endpoint>(
@@ -79,13 +81,18 @@ async function send<E extends Endpoint>(
     ...(signal ? { signal } : {}),
     ...rest,
   }
-  const response = await answerTo(url, init, intent).catch((error: unknown) => {
-    if (signal?.aborted) throw error
-    throw new ApiError(0, 'no answer', {
-      code: 'unreachable',
-      message: 'The server could not be reached. Check your connection and try again.',
+  const ask = () =>
+    answerTo(url, init, intent).catch((error: unknown) => {
+      if (signal?.aborted) throw error
+      throw new ApiError(0, 'no answer', {
+        code: 'unreachable',
+        message: 'The server could not be reached. Check your connection and try again.',
+      })
     })
-  })
+  let response = await ask()
+  // The same request, with the same Idempotency-Key: whoever called does not notice that the session had ended.
+  if (response.status === 401 && (await hasSignedInAgain(problemOf(await response.clone().text()).code)))
+    response = await ask()
   intent?.answered(response.status)
   if (!response.ok) throw await errorOf(response)
   return response

@@ -18,7 +18,7 @@ test('a draft survives a reload, and a sign-out deletes it in every window of th
     await expect(composer(window)).toHaveValue(begun)
   }
   await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL('/')
+  for (const window of [page, other]) await expect(window).toHaveURL('/')
   for (const window of [page, other]) await expect.poll(() => kept(window)).not.toContain(begun)
 })
 

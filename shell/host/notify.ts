@@ -1,5 +1,5 @@
 import { toast } from 'design-system/toaster'
-import { errorMessage } from './error-message.ts'
+import { errorCode, errorMessage } from './error-message.ts'
 
 export interface Notice {
   title: string
@@ -12,7 +12,8 @@ export function notify({ title, text, tone = 'default' }: Notice) {
   toast({ title, text, tone })
 }
 
-/** Shows a failure in a toast: the server's message, or the fallback where it sent none. */
+/** Shows a failure in a toast: the server's message, or the fallback where it sent none. Nothing when no account is signed in any more. */
 export function notifyError(error: unknown, fallback: string, title = 'Error') {
+  if (errorCode(error) === 'signed_out') return // the sign-in page follows
   notify({ title, text: errorMessage(error, fallback), tone: 'destructive' })
 }

@@ -4,6 +4,11 @@ import { configure } from '@testing-library/react'
 // An element that never appears fails its test in five seconds. On a machine with four times as many processes as cores everything appeared in less.
 configure({ asyncUtilTimeout: 5_000 })
 
+// What one test leaves in the browser is not there for the next.
+beforeEach(() => {
+  if (typeof localStorage !== 'undefined') localStorage.clear()
+})
+
 // jsdom has no layout; these stubs replace the parts that components use.
 Object.assign(globalThis, {
   matchMedia: (media: string) => ({

@@ -8,7 +8,8 @@ import { Stack } from 'design-system/stack'
 import { Muted } from 'design-system/text'
 import { TextField } from 'design-system/text-field'
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { useDraftForm } from 'shell/host/draft-form'
+import { DraftNote } from 'shell/host/draft-note'
 import { notify, notifyError } from 'shell/host/notify'
 import { accountQuery } from './account-query.ts'
 
@@ -18,15 +19,22 @@ interface CapDialogProps {
   onClose: () => void
 }
 
-/** Sets or removes the monthly spending cap. */
+/** Sets or removes the monthly spending cap. Give it the cap as its key. */
 export function CapDialog({ cap, open, onClose }: CapDialogProps) {
   const form = useId()
-  const save = useSaveCap(onClose)
   const {
     register,
     handleSubmit,
     formState: { errors },
-  } = useForm<SpendingCap>({ resolver: zodResolver(SpendingCap), values: { amount: cap ?? '' } })
+    ...draft
+  } = useDraftForm<SpendingCap>('spending-cap', {
+    resolver: zodResolver(SpendingCap),
+    defaultValues: { amount: cap ?? '' },
+  })
+  const save = useSaveCap(() => {
+    draft.discard()
+    onClose()
+  })
 
   return (
     <Dialog
@@ -49,6 +57,7 @@ export function CapDialog({ cap, open, onClose }: CapDialogProps) {
     >
       <form id={form} noValidate onSubmit={handleSubmit((draft) => save.mutate(draft))}>
         <Stack>
+          <DraftNote {...draft} />
           <Muted>
             An order that would bring a month above this amount is not taken. It says so before anything is charged.
           </Muted>

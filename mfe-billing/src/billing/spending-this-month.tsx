@@ -57,7 +57,7 @@ export function SpendingThisMonth() {
             />
           ))}
       </Grid>
-      <CapDialog cap={cap} open={editing} onClose={() => setEditing(false)} />
+      <CapDialog key={cap} cap={cap} open={editing} onClose={() => setEditing(false)} />
     </Card>
   )
 }

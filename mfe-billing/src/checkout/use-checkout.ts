@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { notify } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
+import { sendSmsDraft } from 'shell/host/send-sms-draft'
 import { errorMessage } from 'shell/host/error-message'
 import { knownType, type CheckoutQuery } from './checkout-query.ts'
 import { CardRefused } from './card-refused.ts'
@@ -95,6 +96,7 @@ export function useReturnFromBank(ask: () => void) {
 function useFinish({ type, jobId }: Pick<CheckoutQuery, 'type' | 'jobId'>) {
   const navigate = useNavigate()
   return ({ amount, employeeBypass }: Pick<Payment, 'amount' | 'employeeBypass'>) => {
+    sendSmsDraft.endWithOrder(jobId)
     if (employeeBypass) notify({ title: 'Payment Bypassed', text: 'Employee accounts are not charged.' })
     void navigate(
       paths.success({

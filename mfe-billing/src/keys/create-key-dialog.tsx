@@ -10,7 +10,8 @@ import { Notice } from 'design-system/notice'
 import { Stack } from 'design-system/stack'
 import { TextField } from 'design-system/text-field'
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { useDraftForm } from 'shell/host/draft-form'
+import { DraftNote } from 'shell/host/draft-note'
 import { notifyError } from 'shell/host/notify'
 import { apiKeysQuery } from './api-keys-query.ts'
 
@@ -35,13 +36,17 @@ function Draft({
   onClose,
   busy,
   onCreate,
-}: CreateKeyDialogProps & { busy: boolean; onCreate: (draft: ApiKeyDraft) => void }) {
+}: CreateKeyDialogProps & { busy: boolean; onCreate: (key: ApiKeyDraft, options: { onSuccess: () => void }) => void }) {
   const form = useId()
   const {
     register,
     handleSubmit,
     formState: { errors },
-  } = useForm<ApiKeyDraft>({ resolver: zodResolver(ApiKeyDraft), defaultValues: { name: '', scopes: ['read'] } })
+    ...draft
+  } = useDraftForm<ApiKeyDraft>('api-key', {
+    resolver: zodResolver(ApiKeyDraft),
+    defaultValues: { name: '', scopes: ['read'] },
+  })
   return (
     <Dialog
       title="Create an API key"
@@ -53,8 +58,9 @@ function Draft({
         </Button>
       }
     >
-      <form id={form} noValidate onSubmit={handleSubmit((draft) => onCreate(draft))}>
+      <form id={form} noValidate onSubmit={handleSubmit((key) => onCreate(key, { onSuccess: draft.discard }))}>
         <Stack>
+          <DraftNote {...draft} />
           <TextField
             label="Name"
             placeholder="Our CRM"

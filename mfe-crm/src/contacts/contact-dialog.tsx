@@ -8,7 +8,8 @@ import { Stack } from 'design-system/stack'
 import { TextArea } from 'design-system/text-area'
 import { TextField } from 'design-system/text-field'
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { useDraftForm } from 'shell/host/draft-form'
+import { DraftNote } from 'shell/host/draft-note'
 import { formatPhone } from 'shell/host/format'
 import { z } from 'zod'
 import { isContactStatus, statusOptions } from '../parts/contact-status.tsx'
@@ -16,7 +17,8 @@ import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { ContactHistory } from './contact-history.tsx'
 import { useSaveContact } from './use-save-contact.ts'
 
-const Form = ContactDraft.omit({ tags: true }).extend({ tags: z.string() })
+/** `version`: of the contact when it was typed. A draft that comes back does not replace what was changed since without saying so. */
+const Form = ContactDraft.omit({ tags: true }).extend({ tags: z.string(), version: z.number() })
 
 interface ContactDialogProps {
   /** The contact to edit; without one a new contact is added. */
@@ -29,12 +31,20 @@ interface ContactDialogProps {
 /** Adds a contact or edits one. On a conflict with another window the input stays and the other change is shown. */
 export function ContactDialog({ contact, onClose, onMerged }: ContactDialogProps) {
   const formId = useId()
-  const { save, saving, theirs } = useSaveContact(contact, onClose)
   const {
     register,
     handleSubmit,
     formState: { errors },
-  } = useForm({ resolver: zodResolver(Form), defaultValues: valuesOf(contact) })
+    ...draft
+  } = useDraftForm(`contact-${contact?.id ?? 'new'}`, {
+    resolver: zodResolver(Form),
+    defaultValues: valuesOf(contact),
+  })
+  function end() {
+    draft.discard()
+    onClose()
+  }
+  const { save, saving, theirs } = useSaveContact(contact, end)
   const title = contact ? 'Edit Contact' : 'Add Contact'
 
   return (
@@ -44,7 +54,7 @@ export function ContactDialog({ contact, onClose, onMerged }: ContactDialogProps
       onClose={onClose}
       footer={
         <>
-          <Button tone="secondary" onClick={onClose}>
+          <Button tone="secondary" onClick={end}>
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={saving}>
@@ -57,9 +67,10 @@ export function ContactDialog({ contact, onClose, onMerged }: ContactDialogProps
         id={formId}
         aria-label={title}
         noValidate
-        onSubmit={handleSubmit(({ tags, ...draft }) => save({ ...draft, tags: tagsOf(tags) }))}
+        onSubmit={handleSubmit(({ tags, version, ...typed }) => save({ ...typed, tags: tagsOf(tags) }, version))}
       >
         <Stack>
+          <DraftNote {...draft} />
           {contact && theirs && <ChangedElsewhere before={contact} now={theirs} />}
           <FieldRow>
             <TextField label="Name" data-autofocus error={errors.name?.message} {...register('name')} />
@@ -100,8 +111,8 @@ export function ContactDialog({ contact, onClose, onMerged }: ContactDialogProps
 }
 
 function valuesOf(contact: Contact | undefined): z.input<typeof Form> {
-  if (!contact) return { name: '', phone: '', email: '', address: '', tags: '', notes: '', status: 'new' }
-  const { name, phone, email, address, tags, notes, status } = contact
+  if (!contact) return { name: '', phone: '', email: '', address: '', tags: '', notes: '', status: 'new', version: 0 }
+  const { name, phone, email, address, tags, notes, status, version } = contact
   return {
     name,
     phone: formatPhone(phone),
@@ -110,5 +121,6 @@ function valuesOf(contact: Contact | undefined): z.input<typeof Form> {
     tags: tags.join(', '),
     notes,
     status: isContactStatus(status) ? status : 'new',
+    version,
   }
 }

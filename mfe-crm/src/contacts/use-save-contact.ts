@@ -7,7 +7,7 @@ import { useCreateContact, useUpdateContact } from './contacts-query.ts'
 
 /**
  * Adds a contact, or saves the changes of one. `theirs` is what another window made of it meanwhile: the first attempt to save is refused
- * then, and the next replaces it.
+ * then, and the next replaces it. `version`: of the contact when the change was typed.
  */
 export function useSaveContact(contact: Contact | undefined, onSaved: () => void) {
   const [theirs, setTheirs] = useState<Contact>()
@@ -20,9 +20,9 @@ export function useSaveContact(contact: Contact | undefined, onSaved: () => void
     notify({ title })
   }
 
-  function save({ tags, ...draft }: ContactDraft & { tags: string[] }) {
+  function save({ tags, ...draft }: ContactDraft & { tags: string[] }, version: number) {
     if (!contact) return create.mutate({ ...draft, tags }, { onSuccess: () => saved('Contact created successfully') })
-    const change = { ...draft, ...(tags.length > 0 ? { tags } : {}), version: (theirs ?? contact).version }
+    const change = { ...draft, ...(tags.length > 0 ? { tags } : {}), version: theirs?.version ?? version }
     update.mutate(
       { id: contact.id, change },
       {

@@ -83,7 +83,8 @@ export function MessagesPage() {
             )
           }
           aside={
-            open && (card.data ? <PersonCard card={card.data} /> : <Lines count={6} label="Loading the contact" />)
+            open &&
+            (card.data ? <PersonCard key={open} card={card.data} /> : <Lines count={6} label="Loading the contact" />)
           }
         />
       </div>

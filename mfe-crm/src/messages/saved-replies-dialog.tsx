@@ -15,7 +15,9 @@ import { TextArea } from 'design-system/text-area'
 import { TextField } from 'design-system/text-field'
 import { Caption, Strong } from 'design-system/text'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { forgetDraft } from 'shell/host/draft'
+import { useDraftForm } from 'shell/host/draft-form'
+import { DraftNote } from 'shell/host/draft-note'
 import { notifyError } from 'shell/host/notify'
 import { savedRepliesQuery } from './messages-query.ts'
 
@@ -50,10 +52,12 @@ export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
           busy={change.isPending}
           onSave={(draft) =>
             change.mutate(
-              () =>
-                editing
+              async () => {
+                await (editing
                   ? call(updateSavedReply, { params: { id: editing.id }, body: draft })
-                  : call(createSavedReply, { body: draft }),
+                  : call(createSavedReply, { body: draft }))
+                forgetDraft(draftName(editing))
+              },
               { onSuccess: () => setEditing(undefined) },
             )
           }
@@ -62,6 +66,8 @@ export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+const draftName = (reply: SavedReply | undefined) => `saved-reply-${reply?.id ?? 'new'}`
 
 function ReplyForm({
   reply,
@@ -76,7 +82,11 @@ function ReplyForm({
     register,
     handleSubmit,
     formState: { errors },
-  } = useForm({ resolver: zodResolver(SavedReplyDraft), defaultValues: reply ?? { title: '', body: '' } })
+    ...draft
+  } = useDraftForm(draftName(reply), {
+    resolver: zodResolver(SavedReplyDraft),
+    defaultValues: { title: reply?.title ?? '', body: reply?.body ?? '' },
+  })
   return (
     <form
       aria-label={reply ? 'Edit saved reply' : 'New saved reply'}
@@ -84,6 +94,7 @@ function ReplyForm({
       onSubmit={handleSubmit(({ title, body }) => onSave({ title, body }))}
     >
       <Stack>
+        <DraftNote {...draft} />
         <TextField label="Name" error={errors.title?.message} {...register('title')} />
         <TextArea
           label="Text"

@@ -1,5 +1,6 @@
 import type { Contact, ContactChange } from 'contract/contacts'
 import { useState } from 'react'
+import { forgetDraft, keepDraft, readDraft } from 'shell/host/draft'
 import { errorMessage } from 'shell/host/error-message'
 import { changedElsewhere } from '../contacts/changed-elsewhere.tsx'
 import { useChangePerson } from './use-change-person.ts'
@@ -12,16 +13,23 @@ interface Edit {
   base: Contact
 }
 
+const nothing = (base: Contact): Edit => ({ text: '', base })
+
 /**
  * One field of the contact while it is being changed. The input survives a refusal and changes from other windows; a change of the same
  * field from another window is shown before it is replaced.
  */
 export function usePersonEdit(contact: Contact, field: PersonFieldName, changeOf: (text: string) => ContactChange) {
-  const [edit, setEdit] = useState<Edit>()
+  const draft = `person-${contact.id}-${field}`
+  const [edit, setEdit] = useState<Edit | undefined>(() => {
+    const { text, base } = readDraft(draft, nothing(contact))?.values ?? {}
+    return text !== undefined && base ? { text, base } : undefined
+  })
   const [theirs, setTheirs] = useState<string>()
   const change = useChangePerson(contact)
 
   function stop() {
+    forgetDraft(draft)
     setEdit(undefined)
     setTheirs(undefined)
     change.reset()
@@ -47,7 +55,11 @@ export function usePersonEdit(contact: Contact, field: PersonFieldName, changeOf
   return {
     /** The text being typed; undefined while the field is not being edited. */
     text: edit?.text,
-    type: (text: string) => setEdit({ text, base: edit?.base ?? contact }),
+    type(text: string) {
+      const next = { text, base: edit?.base ?? contact }
+      setEdit(next)
+      keepDraft(draft, next, nothing(contact))
+    },
     save: () => (edit ? saveOver(edit.base, edit.text) : undefined),
     stop,
     saving: change.isPending,

@@ -4,7 +4,9 @@ import { Button } from 'design-system/button'
 import { SelectField } from 'design-system/select-field'
 import { Inline, Stack } from 'design-system/stack'
 import { SuggestField } from 'design-system/suggest-field'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import { useDraftForm } from 'shell/host/draft-form'
+import { DraftNote } from 'shell/host/draft-note'
 import { formatCountOf, formatMoney } from 'shell/host/format'
 import { z } from 'zod'
 import { AreaOutlook } from './area-outlook.tsx'
@@ -22,18 +24,19 @@ const AreaFields = z.object({ location: z.string(), locationType: z.string() }).
 
 /** The basic pull: an area, its records and price, and the order. */
 export function AreaForm() {
-  const order = useOrderPullList()
   const {
     register,
     handleSubmit,
     setValue,
     control,
     formState: { errors },
-  } = useForm({
+    ...draft
+  } = useDraftForm('pull-list', {
     resolver: zodResolver(AreaFields),
     defaultValues: { location: '', locationType: '' },
     shouldFocusError: true,
   })
+  const order = useOrderPullList(draft.discard)
   const [location, chosenType] = useWatch({ control, name: ['location', 'locationType'] })
   const locationType = locationTypes.find((type) => type === chosenType)
   const areas = useAreas(location, locationType)
@@ -46,6 +49,7 @@ export function AreaForm() {
   return (
     <form aria-label="Basic property record pull" noValidate onSubmit={handleSubmit((search) => order.mutate(search))}>
       <Stack>
+        <DraftNote {...draft} />
         <SelectField
           label="Location Type"
           options={types}

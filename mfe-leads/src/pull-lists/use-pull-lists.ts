@@ -33,12 +33,13 @@ export function useAreas(location: string, locationType: Area['locationType'] | 
 }
 
 /** Orders an area, then opens its result page. */
-export function useOrderPullList() {
+export function useOrderPullList(onOrdered: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (body: BasicSearch) => call(searchBasic, { body }),
     onSuccess: async ({ jobId }) => {
+      onOrdered()
       notify({
         title: 'Success',
         text: 'Geographic search submitted successfully. You will receive the processed list via email shortly.',

@@ -1,27 +1,51 @@
-import { fileRequired, skipTraceFileTypes, type ColumnMapping } from 'contract/skip-trace'
+import { ColumnMapping, fileRequired, skipTraceFileTypes } from 'contract/skip-trace'
 import { Button } from 'design-system/button'
 import { FileField } from 'design-system/file-field'
 import { Inline, Stack } from 'design-system/stack'
 import { useRef, useState } from 'react'
+import { useLargeDraft } from 'shell/host/draft'
+import { DraftNote } from 'shell/host/draft-note'
+import { z } from 'zod'
 import { FoundColumns } from './found-columns.tsx'
 import { previewFile, type FilePreview } from './preview-file.ts'
 import { useUploadSkipTrace } from './use-skip-traces.ts'
 
+const StoredFile = z.object({ file: z.file(), corrected: ColumnMapping.optional() })
+
 /** The upload, with the columns that were found in it. */
 export function SkipTraceForm() {
-  const upload = useUploadSkipTrace()
   const [file, setFile] = useState<File>()
   const latest = useRef<File>(undefined)
   const [preview, setPreview] = useState<FilePreview>()
   const [corrected, setCorrected] = useState<ColumnMapping>()
   const [error, setError] = useState<string>()
+  const draft = useLargeDraft('skip-trace', (stored) => {
+    const kept = StoredFile.safeParse(stored)
+    if (kept.success) void show(kept.data.file, kept.data.corrected)
+  })
+  const upload = useUploadSkipTrace(discard)
 
-  async function take(chosen: File | undefined) {
+  function discard() {
+    void show(undefined)
+    draft.discard()
+  }
+
+  function take(chosen: File | undefined) {
+    draft.keep(() => chosen && { file: chosen })
+    return show(chosen)
+  }
+
+  function correct(columns: ColumnMapping) {
+    setCorrected(columns)
+    draft.keep(() => ({ file, corrected: columns }))
+  }
+
+  async function show(chosen: File | undefined, columns?: ColumnMapping) {
     latest.current = chosen
     setFile(chosen)
     setError(undefined)
     setPreview(undefined)
-    setCorrected(undefined)
+    setCorrected(columns)
     // A file that cannot be read here is left to the server, which gives the reason.
     const found = chosen && (await previewFile(chosen).catch(() => undefined))
     // Another file may have been chosen meanwhile.
@@ -37,6 +61,7 @@ export function SkipTraceForm() {
   return (
     <form aria-label="Basic skip tracing" noValidate onSubmit={submit}>
       <Stack>
+        {file && <DraftNote keptAt={draft.keptAt} discard={discard} />}
         <FileField
           label="Contact list"
           accept={skipTraceFileTypes}
@@ -46,7 +71,7 @@ export function SkipTraceForm() {
           error={error}
           disabled={upload.isPending}
         />
-        {preview && <FoundColumns preview={preview} mapping={corrected ?? preview.mapping} onChange={setCorrected} />}
+        {preview && <FoundColumns preview={preview} mapping={corrected ?? preview.mapping} onChange={correct} />}
         <Inline>
           <Button type="submit" icon="upload" busy={upload.isPending}>
             {upload.isPending ? 'Uploading...' : 'Upload List - FREE'}

@@ -16,21 +16,27 @@ export function useSkipTraces() {
 }
 
 /** Uploads a list, with the column mapping if the customer corrected it. */
-export const useUploadSkipTrace = () =>
-  useOrderTrace(({ file, columns }: { file: File; columns?: ColumnMapping | undefined }) =>
-    call(uploadSkipTrace, { body: { file, ...(columns ? { columns: JSON.stringify(columns) } : {}) } }),
+export const useUploadSkipTrace = (onUploaded: () => void) =>
+  useOrderTrace(
+    ({ file, columns }: { file: File; columns?: ColumnMapping | undefined }) =>
+      call(uploadSkipTrace, { body: { file, ...(columns ? { columns: JSON.stringify(columns) } : {}) } }),
+    onUploaded,
   )
 
 /** Traces a bought list, by its id. */
 export const useTracePullList = () => useOrderTrace((id: string) => call(tracePullList, { params: { id } }))
 
 /** Orders a skip trace, then opens its result page. */
-function useOrderTrace<T>(mutationFn: (given: T) => Promise<{ message: string; jobId: string }>) {
+function useOrderTrace<T>(
+  mutationFn: (given: T) => Promise<{ message: string; jobId: string }>,
+  onOrdered?: () => void,
+) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
     mutationFn,
     onSuccess: async ({ message, jobId }) => {
+      onOrdered?.()
       notify({
         title: 'File Uploaded Successfully',
         text: message || 'Your skip trace list has been submitted for processing.',

@@ -7,8 +7,15 @@ import { RowCountsNotice, type RowCountsNoticeProps } from '../parts/row-counts-
 import type { Recipients } from '../parts/use-recipients.ts'
 import { PasteRecords } from './paste-records.tsx'
 
+interface AddRecordsProps {
+  recipients: Recipients
+  /** What is pasted and not yet processed. */
+  text: string
+  onText: (text: string) => void
+}
+
 /** Adds records from a file or from pasted lines to those already loaded. */
-export function AddRecords({ recipients }: { recipients: Recipients }) {
+export function AddRecords({ recipients, text, onText }: AddRecordsProps) {
   const [result, setResult] = useState<RowCountsNoticeProps>()
   const [error, setError] = useState<string>()
   const file = useListFile({
@@ -47,7 +54,7 @@ export function AddRecords({ recipients }: { recipients: Recipients }) {
         error={error}
         onFile={readFile}
       />
-      <PasteRecords recipients={recipients} onRead={setResult} />
+      <PasteRecords recipients={recipients} text={text} onText={onText} onRead={setResult} />
       {result && <RowCountsNotice {...result} />}
     </Card>
   )

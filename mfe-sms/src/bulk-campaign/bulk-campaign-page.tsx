@@ -4,10 +4,11 @@ import { Grid, Split, Stack } from 'design-system/stack'
 import { StatCard } from 'design-system/stat-card'
 import { TextArea } from 'design-system/text-area'
 import { TextField } from 'design-system/text-field'
+import { useSearchParams } from 'react-router-dom'
+import { DraftNote } from 'shell/host/draft-note'
 import { formatCount } from 'shell/host/format'
 import { MessagePreview } from '../parts/message-preview.tsx'
 import { SandboxNotice } from '../parts/sandbox-notice.tsx'
-import { useRecipients } from '../parts/use-recipients.ts'
 import { AddRecords } from './add-records.tsx'
 import { HandedOver } from './handed-over.tsx'
 import { LaunchCard } from './launch-card.tsx'
@@ -15,8 +16,14 @@ import { RecipientsCard } from './recipients-card.tsx'
 import { useBulkCampaign } from './use-bulk-campaign.ts'
 
 export function BulkCampaignPage() {
-  const recipients = useRecipients()
-  const { name, setName, template, setTemplate, launch, isLaunching } = useBulkCampaign(recipients)
+  const [address] = useSearchParams()
+  return <BulkCampaign key={String(address)} address={address} />
+}
+
+function BulkCampaign({ address }: { address: URLSearchParams }) {
+  const { form, recipients, text, setText, draft, launch, isLaunching } = useBulkCampaign(address)
+  const { name, template } = form.values
+  const setTemplate = (template: string) => form.change({ template })
 
   return (
     <Page
@@ -30,13 +37,15 @@ export function BulkCampaignPage() {
         <StatCard label="Delivery" value="Real-time tracking" icon="zap" />
       </Grid>
       <SandboxNotice />
-      <HandedOver
-        recipients={recipients}
-        onDraft={(draft) => {
-          setName(draft.name)
-          setTemplate(draft.messageTemplate)
-        }}
-      />
+      <DraftNote {...draft} />
+      {!recipients.keptAt && (
+        <HandedOver
+          recipients={recipients}
+          onDraft={({ name, messageTemplate }) => {
+            if (!form.keptAt) form.load({ name, template: messageTemplate })
+          }}
+        />
+      )}
       <Split>
         <Stack>
           <Card>
@@ -45,7 +54,7 @@ export function BulkCampaignPage() {
               label="Campaign Name"
               value={name}
               maxLength={200}
-              onChange={({ target }) => setName(target.value)}
+              onChange={({ target }) => form.change({ name: target.value })}
             />
             <TextArea
               label="Message Template"
@@ -56,7 +65,7 @@ export function BulkCampaignPage() {
             />
             <MessagePreview template={template} next={recipients.rows[0]} onRepair={setTemplate} />
           </Card>
-          <AddRecords recipients={recipients} />
+          <AddRecords recipients={recipients} text={text} onText={setText} />
         </Stack>
         <Stack>
           <RecipientsCard recipients={recipients} />

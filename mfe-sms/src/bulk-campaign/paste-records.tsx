@@ -1,7 +1,6 @@
 import { Button } from 'design-system/button'
 import { Stack } from 'design-system/stack'
 import { TextArea } from 'design-system/text-area'
-import { useState } from 'react'
 import { notify } from 'shell/host/notify'
 import { readText } from '../lists/read-text.ts'
 import type { RowCountsNoticeProps } from '../parts/row-counts-notice.tsx'
@@ -9,13 +8,13 @@ import type { Recipients } from '../parts/use-recipients.ts'
 
 interface PasteRecordsProps {
   recipients: Recipients
+  text: string
+  onText: (text: string) => void
   onRead: (read: RowCountsNoticeProps) => void
 }
 
 /** Adds records from pasted lines. Lines that hold none stay, to be corrected. */
-export function PasteRecords({ recipients, onRead }: PasteRecordsProps) {
-  const [text, setText] = useState('')
-
+export function PasteRecords({ recipients, text, onText, onRead }: PasteRecordsProps) {
   function processText() {
     const { rows, ...outcome } = readText(text)
     if (rows.length === 0) {
@@ -28,7 +27,7 @@ export function PasteRecords({ recipients, onRead }: PasteRecordsProps) {
     }
     recipients.add(rows)
     onRead({ name: 'Pasted text', ...outcome })
-    setText('')
+    onText('')
     notify({ title: 'Text Processed Successfully', text: `Loaded ${rows.length} valid property records` })
   }
 
@@ -40,7 +39,7 @@ export function PasteRecords({ recipients, onRead }: PasteRecordsProps) {
         value={text}
         placeholder={'5551234567,John Smith,123 Main St\n5559876543,Jane Doe,456 Oak Ave'}
         hint="One record per line: phone,name,address"
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => onText(target.value)}
       />
       <div>
         <Button tone="secondary" disabled={text.trim() === ''} onClick={processText}>

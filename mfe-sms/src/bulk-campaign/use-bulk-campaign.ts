@@ -1,16 +1,33 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useDraft, useLongText } from 'shell/host/draft'
 import { notify } from 'shell/host/notify'
-import type { Recipients } from '../parts/use-recipients.ts'
+import { useRecipients } from '../parts/use-recipients.ts'
 import { DEFAULT_TEMPLATE } from './default-template.ts'
 import { useLaunch } from './use-launch.ts'
 
-/** The campaign being written, and its launch to the recipients. */
-export function useBulkCampaign({ rows }: Recipients) {
-  const [query] = useSearchParams()
-  const { mutate, isPending } = useLaunch(query.get('draft'))
-  const [name, setName] = useState('')
-  const [template, setTemplate] = useState(DEFAULT_TEMPLATE)
+/** `attempt`: the launch of this very form, whose answer may have been lost. */
+const initial = { name: '', template: DEFAULT_TEMPLATE, attempt: { key: '', of: '' } }
+
+/** The campaign being written, and its launch to the recipients. `address` is the query of the page: each list that is handed over has a draft of its own. */
+export function useBulkCampaign(address: URLSearchParams) {
+  const draftName = `bulk-campaign?${address}`
+  const form = useDraft(draftName, initial)
+  const recipients = useRecipients(draftName)
+  const [text, setText] = useLongText(`${draftName}-text`)
+  const { name, template, attempt } = form.values
+  const { rows } = recipients
+
+  function discard() {
+    form.discard()
+    recipients.discard()
+    setText('')
+  }
+
+  const { mutate, isPending } = useLaunch({
+    draftId: address.get('draft'),
+    attempt,
+    onAttempt: (attempt) => form.change({ attempt }),
+    onLaunched: discard,
+  })
 
   function launch() {
     if (rows.length === 0)
@@ -28,5 +45,13 @@ export function useBulkCampaign({ rows }: Recipients) {
     })
   }
 
-  return { name, setName, template, setTemplate, launch, isLaunching: isPending }
+  return {
+    form,
+    recipients,
+    text,
+    setText,
+    draft: { keptAt: form.keptAt ?? recipients.keptAt, discard },
+    launch,
+    isLaunching: isPending,
+  }
 }

@@ -1,17 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { launchCampaign, type BulkCampaignDraft } from 'contract/campaign-launch'
-import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { notify, notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { campaignsKey } from '../campaigns/use-campaigns.ts'
 
-/** Launches at most once, however often the button is pressed or the network fails. */
-export function useLaunch(draftId: string | null) {
+interface Attempt {
+  key: string
+  /** What was launched. */
+  of: string
+}
+
+interface LaunchOptions {
+  draftId: string | null
+  attempt: Attempt
+  /** Remembers the attempt over a reload or a crash. */
+  onAttempt: (attempt: Attempt) => void
+  onLaunched: () => void
+}
+
+/** Launches at most once, however often the button is pressed, the network fails or the page is loaded again. */
+export function useLaunch({ draftId, attempt, onAttempt, onLaunched }: LaunchOptions) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const attempt = useRef<{ key: string; of: string }>(undefined)
 
   return useMutation({
     mutationFn(draft: BulkCampaignDraft) {
@@ -23,12 +35,14 @@ export function useLaunch(draftId: string | null) {
         draft.recipients[0],
         draft.recipients.at(-1),
       ])
-      if (attempt.current?.of !== of) attempt.current = { key: crypto.randomUUID(), of }
+      const key = attempt.of === of ? attempt.key : crypto.randomUUID()
+      onAttempt({ key, of })
       return call(launchCampaign, {
-        body: { ...draft, launchKey: attempt.current.key, ...(draftId ? { draftId } : {}) },
+        body: { ...draft, launchKey: key, ...(draftId ? { draftId } : {}) },
       })
     },
     onSuccess({ totalRecipients }) {
+      onLaunched()
       notify({
         title: 'Campaign Created Successfully',
         text: `${totalRecipients} messages queued for delivery via the SMS provider`,

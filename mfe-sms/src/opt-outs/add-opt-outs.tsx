@@ -1,12 +1,12 @@
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { TextArea } from 'design-system/text-area'
-import { useState } from 'react'
+import { useLongText } from 'shell/host/draft'
 import { useAddOptOuts } from './use-opt-outs.ts'
 
 /** Phones that must not be texted, one a line. */
 export function AddOptOuts() {
-  const [text, setText] = useState('')
+  const [text, setText] = useLongText('opt-outs')
   const add = useAddOptOuts(() => setText(''))
   const phones = text
     .split(/[\n,;]+/)

@@ -1,33 +1,57 @@
 import { toE164 } from 'contract/phone'
 import { useState } from 'react'
+import { useLargeDraft, type Draft } from 'shell/host/draft'
+import { packRow, unpackRows } from '../lists/packed-rows.ts'
 import type { ListRow } from '../lists/read-rows.ts'
 
-export interface Recipients {
+export interface Recipients extends Draft {
   rows: readonly ListRow[]
+  /** The list of the draft is still being read. */
+  isExpected: boolean
   /** Appends rows; a phone that is already in the list keeps its row. Returns how many were new. */
   add(rows: readonly ListRow[]): number
   remove(row: ListRow): void
+  /** Shows a list that can be loaded again: it is not part of the draft until it is changed. */
   replace(rows: readonly ListRow[]): void
   clear(): void
 }
 
-/** The recipients of a campaign being drafted; each phone once. */
-export function useRecipients(): Recipients {
+/** The recipients of a campaign being drafted; each phone once. `draft` names the form. */
+export function useRecipients(draft: string, onChange?: () => void): Recipients {
   const [rows, setRows] = useState<readonly ListRow[]>([])
+  const kept = useLargeDraft(`${draft}-recipients`, (stored) => {
+    if (typeof stored === 'string') setRows(unpackRows(stored))
+  })
+
+  function change(next: readonly ListRow[]) {
+    setRows(next)
+    onChange?.()
+    kept.keep(next.length === 0 ? nothing : () => packRows(next))
+  }
 
   return {
     rows,
+    isExpected: kept.isExpected,
+    keptAt: kept.keptAt,
     add(more) {
       const known = new Set(rows.map(({ id }) => id))
       const fresh = more.filter(({ id }) => !known.has(id))
-      if (fresh.length > 0) setRows([...rows, ...fresh])
+      if (fresh.length > 0) change([...rows, ...fresh])
       return fresh.length
     },
-    remove: (row) => setRows(rows.filter(({ id }) => id !== row.id)),
+    remove: (row) => change(rows.filter(({ id }) => id !== row.id)),
     replace: setRows,
-    clear: () => setRows([]),
+    clear: () => change([]),
+    discard() {
+      setRows([])
+      kept.discard()
+    },
   }
 }
+
+const packRows = (rows: readonly ListRow[]) =>
+  rows.map(({ phone, name, address }) => packRow(phone, name, address)).join('')
+const nothing = () => undefined
 
 /** Converts another remote's recipient to a row; null when its phone is invalid. */
 export function rowOf({

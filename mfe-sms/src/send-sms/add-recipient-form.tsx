@@ -4,12 +4,13 @@ import { FieldRow } from 'design-system/form-card'
 import { Stack } from 'design-system/stack'
 import { TextField } from 'design-system/text-field'
 import { useRef, useState, type FormEvent } from 'react'
+import { useDraft } from 'shell/host/draft'
 import type { Recipients } from '../parts/use-recipients.ts'
 
 /** One recipient by hand. The focus stays on the phone: the next one is typed at once. */
 export function AddRecipientForm({ recipients }: { recipients: Recipients }) {
-  const [phone, setPhone] = useState('')
-  const [name, setName] = useState('')
+  const { values, change, discard } = useDraft('send-sms-recipient', { phone: '', name: '' })
+  const { phone, name } = values
   const [error, setError] = useState<string>()
   const phoneField = useRef<HTMLInputElement>(null)
 
@@ -21,8 +22,7 @@ export function AddRecipientForm({ recipients }: { recipients: Recipients }) {
     const fresh = recipients.add([{ id, phone: id.slice(2), name: name.trim(), address: '' }])
     if (fresh === 0) return setError('This phone is in the list already')
     setError(undefined)
-    setPhone('')
-    setName('')
+    discard()
   }
 
   return (
@@ -38,7 +38,7 @@ export function AddRecipientForm({ recipients }: { recipients: Recipients }) {
             value={phone}
             error={error}
             onChange={({ target }) => {
-              setPhone(target.value)
+              change({ phone: target.value })
               setError(undefined)
             }}
           />
@@ -46,7 +46,7 @@ export function AddRecipientForm({ recipients }: { recipients: Recipients }) {
             label="First Name (optional)"
             autoComplete="off"
             value={name}
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => change({ name: target.value })}
           />
         </FieldRow>
         <div>

@@ -4,10 +4,10 @@ import { Page } from 'design-system/page'
 import { Split, Stack } from 'design-system/stack'
 import { TextArea } from 'design-system/text-area'
 import { TextField } from 'design-system/text-field'
+import { DraftNote } from 'shell/host/draft-note'
 import { formatMoney } from 'shell/host/format'
 import { MessagePreview } from '../parts/message-preview.tsx'
 import { SandboxNotice } from '../parts/sandbox-notice.tsx'
-import { useRecipients } from '../parts/use-recipients.ts'
 import { AddRecipients } from './add-recipients.tsx'
 import { OrderCard } from './order-card.tsx'
 import { SmsOrders } from './sms-orders.tsx'
@@ -17,8 +17,7 @@ import { useSmsForm } from './use-sms-form.ts'
 const FORM = 'send-sms'
 
 export function SendSmsPage() {
-  const recipients = useRecipients()
-  const { campaignName, setCampaignName, message, setMessage, errors, submit, isPending } = useSmsForm(recipients)
+  const { campaignName, message, change, recipients, draft, errors, submit, isPending } = useSmsForm()
   const [next] = recipients.rows
 
   return (
@@ -28,6 +27,7 @@ export function SendSmsPage() {
       width="wide"
     >
       <SandboxNotice />
+      <DraftNote {...draft} />
       <Split>
         <Stack>
           <Card>
@@ -38,7 +38,7 @@ export function SendSmsPage() {
                   label="Campaign Name"
                   value={campaignName}
                   error={errors.campaignName}
-                  onChange={({ target }) => setCampaignName(target.value)}
+                  onChange={({ target }) => change({ campaignName: target.value })}
                 />
                 <TextArea
                   label="Message"
@@ -46,11 +46,11 @@ export function SendSmsPage() {
                   value={message}
                   error={errors.message}
                   hint="{firstName} and {address} are filled in for each recipient; {firstName|there} names a fallback."
-                  onChange={({ target }) => setMessage(target.value)}
+                  onChange={({ target }) => change({ message: target.value })}
                 />
               </Stack>
             </form>
-            <MessagePreview template={message} next={next} onRepair={setMessage} />
+            <MessagePreview template={message} next={next} onRepair={(message) => change({ message })} />
           </Card>
           <AddRecipients recipients={recipients} />
         </Stack>

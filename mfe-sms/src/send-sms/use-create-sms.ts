@@ -9,12 +9,13 @@ import { paths } from 'shell/host/paths'
 import { campaignsKey } from '../campaigns/use-campaigns.ts'
 
 /** Creates the draft and opens its checkout. */
-export function useCreateSms() {
+export function useCreateSms(onCreated: (jobId: string) => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (draft: SmsDraft) => call(createSms, { body: draft }),
     onSuccess({ recipientCount, jobId }) {
+      onCreated(jobId)
       notify({ title: 'Success', text: `SMS campaign created for ${recipientCount} recipients.` })
       void client.invalidateQueries({ queryKey: campaignsKey })
       void navigate(paths.checkout({ type: 'send_sms', jobId, amount: times(SMS_PRICE, recipientCount) }))

@@ -1,7 +1,12 @@
 import { DEFAULT_SMS_MESSAGE } from 'contract/sms'
 import { useState, type FormEvent } from 'react'
-import type { Recipients } from '../parts/use-recipients.ts'
+import { useDraft } from 'shell/host/draft'
+import { sendSmsDraft } from 'shell/host/send-sms-draft'
+import { useRecipients } from '../parts/use-recipients.ts'
 import { useCreateSms } from './use-create-sms.ts'
+
+/** `orderedAs`: the order that was made of it, whose payment ends the draft. */
+const initial = { campaignName: '', message: DEFAULT_SMS_MESSAGE, orderedAs: '' }
 
 interface Errors {
   campaignName?: string
@@ -10,10 +15,14 @@ interface Errors {
 }
 
 /** What is typed into the form, and what is missing when it is sent. */
-export function useSmsForm({ rows }: Recipients) {
-  const create = useCreateSms()
-  const [campaignName, setCampaignName] = useState('')
-  const [message, setMessage] = useState(DEFAULT_SMS_MESSAGE)
+export function useSmsForm() {
+  const draft = useDraft(sendSmsDraft.name, initial)
+  // What is changed after an order was made is another order.
+  const change = (part: Partial<typeof initial>) => draft.change({ ...part, orderedAs: '' })
+  const recipients = useRecipients(sendSmsDraft.name, () => change({}))
+  const { campaignName, message } = draft.values
+  const { rows } = recipients
+  const create = useCreateSms((orderedAs) => draft.change({ orderedAs }))
   const [errors, setErrors] = useState<Errors>({})
 
   function submit(event: FormEvent) {
@@ -36,5 +45,20 @@ export function useSmsForm({ rows }: Recipients) {
       })
   }
 
-  return { campaignName, setCampaignName, message, setMessage, errors, submit, isPending: create.isPending }
+  return {
+    campaignName,
+    message,
+    change,
+    recipients,
+    draft: {
+      keptAt: draft.keptAt ?? recipients.keptAt,
+      discard() {
+        draft.discard()
+        recipients.discard()
+      },
+    },
+    errors,
+    submit,
+    isPending: create.isPending,
+  }
 }

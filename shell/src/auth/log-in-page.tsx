@@ -12,7 +12,7 @@ import { EmailField } from '../fields/email-field.tsx'
 import { FromLazyModule, lazyModule } from '../lazy-module.tsx'
 import { AccountSwitch } from './account-switch.tsx'
 import { AuthPage } from './auth-page.tsx'
-import { useLogIn } from './use-auth.ts'
+import { useEnterSite, useLogIn } from './use-auth.ts'
 
 const secondStep = lazyModule(() => import(/* webpackChunkName: "second-step" */ './second-step.tsx'))
 
@@ -31,7 +31,11 @@ export function LogInPage() {
   } = useForm({
     resolver: zodResolver(LogInForm),
   })
-  const logIn = useLogIn((step) => open(() => setNeeded(step)))
+  const enter = useEnterSite()
+  const logIn = useLogIn({
+    onSecondFactor: (step) => open(() => setNeeded(step)),
+    onSignedIn: (user) => enter(user, 'Logged in successfully!'),
+  })
 
   const startOver = (why: Back) => {
     setValue('password', '')

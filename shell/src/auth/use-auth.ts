@@ -31,12 +31,16 @@ export function useSignUp(onCommonPassword: (message: string) => void) {
   })
 }
 
+interface LogInOutcome {
+  onSecondFactor: (needed: SecondFactorNeeded) => void
+  onSignedIn: (user: User) => void
+}
+
 /** Signs in, or passes on what the second step needs. */
-export function useLogIn(onSecondFactor: (needed: SecondFactorNeeded) => void) {
-  const enter = useEnterSite()
+export function useLogIn({ onSecondFactor, onSignedIn }: LogInOutcome) {
   return useMutation({
     mutationFn: (form: LogInForm) => call(logIn, { body: form }),
-    onSuccess: (user) => enter(user, 'Logged in successfully!'),
+    onSuccess: onSignedIn,
     onError(error) {
       const needed =
         errorCode(error) === 'second_factor_needed' && error instanceof ApiError

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useCode } from './use-second-factor.ts'
+import { useCode, type Step } from './use-second-factor.ts'
 
 const codes = {
   totp: {
@@ -21,15 +21,13 @@ const codes = {
 
 export type CodeKind = keyof typeof codes
 
-interface CodeFormOptions {
-  ticket: string
+interface CodeFormOptions extends Step {
   hasApp: boolean
   canUsePasskey: boolean
-  onExpired: () => void
 }
 
 /** Which code is asked for, and its field. */
-export function useCodeForm({ ticket, hasApp, canUsePasskey, onExpired }: CodeFormOptions) {
+export function useCodeForm({ hasApp, canUsePasskey, ...step }: CodeFormOptions) {
   const [kind, setKind] = useState<CodeKind>(hasApp ? 'totp' : 'recovery')
   const [isAsked, setAsked] = useState(hasApp || !canUsePasskey) // a recovery code is the last resort, behind its button
   const {
@@ -41,8 +39,7 @@ export function useCodeForm({ ticket, hasApp, canUsePasskey, onExpired }: CodeFo
     formState: { errors },
   } = useForm({ defaultValues: { code: '' } })
   const code = useCode({
-    ticket,
-    onExpired,
+    ...step,
     onWrong: (message) => setError('code', { message }, { shouldFocus: true }),
   })
   useEffect(() => {

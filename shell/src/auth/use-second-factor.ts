@@ -4,27 +4,27 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
-import { answerSecondFactor, type SecondFactorAnswer } from 'contract/auth'
+import { answerSecondFactor, type SecondFactorAnswer, type User } from 'contract/auth'
 import { call } from 'contract/client'
 import { useEffect } from 'react'
 import { errorCode, errorMessage } from '../../host/error-message.ts'
-import { notifyFailure, useEnterSite } from './use-auth.ts'
+import { notifyFailure } from './use-auth.ts'
 
 const fallback = 'Failed to login'
 
-interface Step {
+export interface Step {
   /** Names the sign-in. */
   ticket: string
   /** The ticket expired, or had too many attempts: sign-in restarts with the password. */
   onExpired: () => void
+  onSignedIn: (user: User) => void
 }
 
 /** Completes the sign-in with a code. A wrong one is reported at its field. */
-export function useCode({ ticket, onExpired, onWrong }: Step & { onWrong: (message: string) => void }) {
-  const enter = useEnterSite()
+export function useCode({ ticket, onExpired, onSignedIn, onWrong }: Step & { onWrong: (message: string) => void }) {
   return useMutation({
     mutationFn: (answer: { method: 'totp' | 'recovery'; code: string }) => send({ ticket, ...answer }),
-    onSuccess: (user) => enter(user, 'Logged in successfully!'),
+    onSuccess: onSignedIn,
     onError(error) {
       if (errorCode(error) === 'ticket_expired') onExpired()
       else if (errorCode(error) === 'wrong_second_factor') onWrong(errorMessage(error, 'This code is not right'))
@@ -34,15 +34,14 @@ export function useCode({ ticket, onExpired, onWrong }: Step & { onWrong: (messa
 }
 
 /** Completes the sign-in with a passkey; `errorText` is the error to show beside its button. */
-export function usePasskey({ ticket, options, onExpired }: Step & { options: unknown }) {
-  const enter = useEnterSite()
+export function usePasskey({ ticket, options, onExpired, onSignedIn }: Step & { options: unknown }) {
   const passkey = useMutation({
     async mutationFn() {
       // The boundary: the server made these options for this very call.
       const response = await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON })
       return send({ ticket, method: 'passkey', response })
     },
-    onSuccess: (user) => enter(user, 'Logged in successfully!'),
+    onSuccess: onSignedIn,
     onError(error) {
       if (errorCode(error) === 'ticket_expired') onExpired()
     },

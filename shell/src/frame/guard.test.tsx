@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { currentUser, logIn } from 'contract/auth'
 import { getDashboard } from 'contract/dashboard'
 import { renderToString } from 'react-dom/server'
@@ -49,11 +49,38 @@ test('a failed session check counts as no user', async () => {
   expect(address()).toBe('/login')
 })
 
-test('a session that ends while a page is open leads to the sign-in page', async () => {
+test('a session that ends while a page is open: the password is asked over the page, and what was called goes on', async () => {
+  let isSignedIn = false
+  fakeSite(
+    {
+      ...refuses(getDashboard, 401, 'Sign in to continue', 'signed_out'),
+      matches: (method, path) => (!isSignedIn && method === 'GET' && path === '/api/dashboard' ? {} : undefined),
+    },
+    answers(getDashboard, () => ({ ...nothingYet, totalLeads: 4321 })),
+    answers(logIn, () => {
+      isSignedIn = true
+      return ada
+    }),
+  )
+  const { user, address } = visitSite('/dashboard', { user: ada })
+  const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' })
+  expect(within(dialog).getByLabelText('Email')).toHaveValue('ada@example.com')
+  expect(within(dialog).getByLabelText('Email')).toHaveAttribute('readonly')
+  await user.type(within(dialog).getByLabelText('Password'), 'x')
+  await user.click(within(dialog).getByRole('button', { name: 'Sign In' }))
+  expect(await screen.findByText('4,321')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(address()).toBe('/dashboard')
+})
+
+test('whoever does not sign in again is led to the sign-in page, without a word about the call', async () => {
   fakeSite(refuses(getDashboard, 401, 'Sign in to continue', 'signed_out'))
-  const { address } = visitSite('/dashboard', { user: ada })
+  const { user, address } = visitSite('/dashboard', { user: ada })
+  const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' })
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
   expect(address()).toBe('/login')
+  expect(screen.queryByText('Sign in to continue')).toBeNull()
 })
 
 test('a session that is known before hydration does not change the first render', async () => {

@@ -12,10 +12,11 @@ import { overriddenShell, remotes } from '../federation/registry.ts'
 import { TestAddressBar } from '../federation/test-address-bar.tsx'
 import { useNewerReleases } from '../federation/use-newer-releases.ts'
 import { AccountBanner } from './account-banner.tsx'
+import { AskToSignInAgain } from './ask-to-sign-in-again.tsx'
 import { isActive, useEntriesOf } from './entries.ts'
 import { EntryCount, useLiveCounts } from './entry-count.tsx'
 import { toLink } from './signed-in-frame-skeleton.tsx'
-import { useSignOut } from './use-sign-out.ts'
+import { useLeaveWithOtherWindows, useSignOut } from './use-sign-out.ts'
 
 /** How long prefetching waits so that the requested page has the network to itself. */
 const PREFETCH_DELAY_MS = 2_500
@@ -33,6 +34,7 @@ export function SignedInFrame({ load, children }: SignedInFrameProps) {
   useLiveCounts(entries)
   useNewerReleases()
   const signOut = useSignOut(load)
+  useLeaveWithOtherWindows(load)
   const { pathname } = useLocation()
   useEffect(() => {
     noteShellShown()
@@ -76,6 +78,7 @@ export function SignedInFrame({ load, children }: SignedInFrameProps) {
       )}
     >
       {children}
+      <AskToSignInAgain />
     </AppFrame>
   )
 }

@@ -1,8 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { logOut } from 'contract/auth'
 import { call } from 'contract/client'
+import { useEffect, useEffectEvent } from 'react'
 import { forgetAccount } from '../../host/account-storage.ts'
 import { notifyError } from '../../host/notify.ts'
+import { onOtherWindows } from '../../host/other-windows.ts'
 import { paths } from '../../host/paths.ts'
 import { sessionKey } from '../../host/query-client.ts'
 
@@ -15,10 +17,27 @@ export function useSignOut(load = loadPage) {
     mutationFn: () => call(logOut, {}),
     onSuccess() {
       forgetAccount()
-      // Only once the page is gone: earlier, the guard would show the sign-in page for a moment. It matters for the back/forward cache.
-      window.addEventListener('pagehide', () => queryClient.setQueryData(sessionKey, null), { once: true })
-      load(paths.landing())
+      leave(queryClient, load)
     },
     onError: (error) => notifyError(error, 'Failed to logout', 'error'),
   })
+}
+
+/** Leaves the account's page when another window signs out, or signs another account in. */
+export function useLeaveWithOtherWindows(load = loadPage) {
+  const queryClient = useQueryClient()
+  const leaveNow = useEffectEvent(() => leave(queryClient, load))
+  useEffect(
+    () =>
+      onOtherWindows(({ type }) => {
+        if (type === 'signed-out') leaveNow()
+      }),
+    [],
+  )
+}
+
+function leave(queryClient: QueryClient, load: (address: string) => void) {
+  // Only once the page is gone: earlier, the guard would show the sign-in page for a moment. It matters for the back/forward cache.
+  window.addEventListener('pagehide', () => queryClient.setQueryData(sessionKey, null), { once: true })
+  load(paths.landing())
 }

@@ -4,7 +4,8 @@ import { call } from 'contract/client'
 import { ChangeEmail, changeEmail } from 'contract/settings'
 import { PasswordField } from 'design-system/password-field'
 import { Muted } from 'design-system/text'
-import { useForm } from 'react-hook-form'
+import { useDraftForm } from '../../host/draft-form.ts'
+import { DraftNote } from '../../host/draft-note.tsx'
 import { notify } from '../../host/notify.ts'
 import { EmailField } from '../fields/email-field.tsx'
 import { FormDialog } from '../fields/form-dialog.tsx'
@@ -24,12 +25,18 @@ export function ChangeEmailDialog({ emailConfirmed, onClose }: ChangeEmailDialog
     handleSubmit,
     setError,
     formState: { errors },
-  } = useForm({ resolver: zodResolver(ChangeEmail), defaultValues: { newEmail: '', currentPassword: '' } })
+    ...draft
+  } = useDraftForm('change-email', {
+    resolver: zodResolver(ChangeEmail),
+    defaultValues: { newEmail: '', currentPassword: '' },
+    secret: 'currentPassword',
+  })
   const change = useMutation({
     mutationFn: (body: ChangeEmail) => call(changeEmail, { body }),
     gcTime: 0, // it holds a password
     onSuccess({ message }) {
       notify({ title: 'Check your email', text: message })
+      draft.discard()
       onClose()
       return queryClient.invalidateQueries(settingsQuery)
     },
@@ -47,6 +54,7 @@ export function ChangeEmailDialog({ emailConfirmed, onClose }: ChangeEmailDialog
       onSubmit={handleSubmit((body) => change.mutate(body))}
       onClose={onClose}
     >
+      <DraftNote {...draft} />
       <Muted>
         {emailConfirmed
           ? 'We mail a link to your present address and one to the new one. Your address changes when both were used.'

@@ -5,7 +5,9 @@ import { ProfileForm as Form, updateProfile } from 'contract/settings'
 import { Button } from 'design-system/button'
 import { FormCard } from 'design-system/form-card'
 import { TextField } from 'design-system/text-field'
-import { useForm } from 'react-hook-form'
+import { useDraftForm } from '../../host/draft-form.ts'
+import { DraftNote } from '../../host/draft-note.tsx'
+import { forgetDraft } from '../../host/draft.ts'
 import { notify, notifyError } from '../../host/notify.ts'
 import { settingsQuery } from './settings-query.ts'
 
@@ -15,10 +17,12 @@ export function ProfileForm({ fullName }: { fullName: string }) {
     register,
     handleSubmit,
     formState: { errors },
-  } = useForm({ resolver: zodResolver(Form), defaultValues: { fullName } })
+    ...draft
+  } = useDraftForm('profile', { resolver: zodResolver(Form), defaultValues: { fullName } })
   const save = useMutation({
     mutationFn: (form: Form) => call(updateProfile, { body: form }),
     onSuccess() {
+      forgetDraft('profile')
       notify({ title: 'Your name is saved' })
       return queryClient.invalidateQueries(settingsQuery)
     },
@@ -34,6 +38,7 @@ export function ProfileForm({ fullName }: { fullName: string }) {
         </Button>
       }
     >
+      <DraftNote {...draft} />
       <TextField
         label="Full name"
         autoComplete="name"

@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { keepForNow, keepLarge, keptLarge, keptText, largeKeptAt } from './account-storage.ts'
+
+/** What a form has of its draft beside the values. */
+export interface Draft {
+  /** When the values that the form began with were stored; undefined when it began empty. */
+  keptAt: Date | undefined
+  /** The form is as at first: it was sent, or thrown away. */
+  discard(): void
+}
+
+/**
+ * A form's values, which survive whatever happens to the page until they are sent or thrown away. `name` names the form in the account,
+ * with the id of what it changes; give the component the same key. Nothing secret may be among the values: no password, card number or code.
+ */
+export function useDraft<Values extends object>(name: string, initial: Values) {
+  const [kept, setKept] = useState(() => readDraft(name, initial))
+  const [values, setValues] = useState<Values>({ ...initial, ...kept?.values })
+  const latest = useRef(values)
+
+  return {
+    values,
+    keptAt: kept?.at,
+    change(part: Partial<Values>) {
+      latest.current = { ...latest.current, ...part }
+      setValues(latest.current)
+      keepDraft(name, latest.current, initial)
+    },
+    /** Shows values that can be loaded again: they are not part of the draft until one is changed. */
+    load(part: Partial<Values>) {
+      latest.current = { ...latest.current, ...part }
+      setValues(latest.current)
+    },
+    discard() {
+      latest.current = initial
+      setValues(initial)
+      setKept(undefined)
+      forgetDraft(name)
+    },
+  }
+}
+
+/** Returns what was stored of a form, as far as it still fits the form's fields; undefined without any. */
+export function readDraft<Values extends object>(name: string, initial: Values) {
+  const kept = keptText(draftName(name))
+  const values = kept && fitting(kept.text, initial)
+  return kept && values && { values, at: kept.at }
+}
+
+/** Stores a form's values; the initial ones are nothing to store. */
+export function keepDraft<Values extends object>(name: string, values: Values, initial: Values): void {
+  const text = JSON.stringify(values)
+  keepForNow(draftName(name), text === JSON.stringify({ ...values, ...initial }) ? '' : text)
+}
+
+/** Deletes the stored values of a form: they were sent, or thrown away. */
+export const forgetDraft = (name: string): void => keepForNow(draftName(name), '')
+
+const draftName = (name: string) => `draft-${name}`
+
+/** A form of another release may have had other fields. */
+function fitting<Values extends object>(text: string, initial: Values): Partial<Values> | undefined {
+  try {
+    const stored: unknown = JSON.parse(text)
+    const known = Object.entries(stored ?? {}).filter(
+      ([name, value]) => name in initial && shapeOf(value) === shapeOf(Reflect.get(initial, name)),
+    )
+    return known.length > 0 ? (Object.fromEntries(known) as Partial<Values>) : undefined // the boundary: looked at just now
+  } catch {
+    return undefined
+  }
+}
+
+const shapeOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'undefined' : typeof value)
+
+/**
+ * A list or file of a form, too large for `useDraft`. What was stored is handed to `restore` soon after the first render, unless `keep` was
+ * called before. `isExpected`: it is still being read.
+ */
+export function useLargeDraft(name: string, restore: (stored: unknown) => void) {
+  const [keptAt, setKeptAt] = useState(() => largeKeptAt(name))
+  const [isExpected, setExpected] = useState(keptAt !== undefined)
+  const isChanged = useRef(false)
+  const arrived = useEffectEvent((stored: unknown) => {
+    setExpected(false)
+    if (!isChanged.current && stored !== undefined) restore(stored)
+  })
+  useEffect(() => {
+    if (largeKeptAt(name) === undefined) return
+    let isOver = false
+    void keptLarge(name).then((stored) => !isOver && arrived(stored))
+    return () => {
+      isOver = true
+    }
+  }, [name])
+
+  return {
+    keptAt,
+    isExpected,
+    /** Stores what `make` returns; undefined deletes what was stored. */
+    keep(make: () => unknown) {
+      isChanged.current = true
+      keepLarge(name, make)
+    },
+    discard() {
+      isChanged.current = true
+      setKeptAt(undefined)
+      keepLarge(name, () => undefined)
+    },
+  }
+}
+
+/** A pasted text of any length, as `useLargeDraft` keeps it; an empty one is none. */
+export function useLongText(name: string) {
+  const [text, setText] = useState('')
+  const { keep } = useLargeDraft(name, (stored) => setText(typeof stored === 'string' ? stored : ''))
+  function change(next: string) {
+    setText(next)
+    keep(() => next || undefined)
+  }
+  return [text, change] as const
+}

@@ -1,0 +1,118 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { LogInForm, type SecondFactorNeeded, type User } from 'contract/auth'
+import { Button } from 'design-system/button'
+import { Dialog } from 'design-system/dialog'
+import { Notice } from 'design-system/notice'
+import { PasswordField } from 'design-system/password-field'
+import { Stack } from 'design-system/stack'
+import { Muted, Text } from 'design-system/text'
+import { useState, type FormEventHandler, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { EmailField } from '../fields/email-field.tsx'
+import { FormDialog } from '../fields/form-dialog.tsx'
+import { SecondFactorForm } from './second-step.tsx'
+import { useLogIn } from './use-auth.ts'
+
+interface SessionEndedDialogProps {
+  email: string
+  onSignedIn: (user: User) => void
+  /** Goes to the sign-in page instead. */
+  onClose: () => void
+}
+
+/** Asks for the password, and for the second factor where there is one, over the page that goes on afterwards. */
+export function SessionEndedDialog({ email, onSignedIn, onClose }: SessionEndedDialogProps) {
+  const [needed, setNeeded] = useState<SecondFactorNeeded>()
+  const [hasExpired, setExpired] = useState(false)
+  if (needed)
+    return (
+      <SecondFactorForm
+        needed={needed}
+        onExpired={() => {
+          setExpired(true)
+          setNeeded(undefined)
+        }}
+        onSignedIn={onSignedIn}
+        show={(form) => <SecondFactorDialog {...form} onClose={onClose} />}
+      />
+    )
+  return (
+    <PasswordForm
+      email={email}
+      hasExpired={hasExpired}
+      onSecondFactor={setNeeded}
+      onSignedIn={onSignedIn}
+      onClose={onClose}
+    />
+  )
+}
+
+interface PasswordFormProps extends SessionEndedDialogProps {
+  hasExpired: boolean
+  onSecondFactor: (needed: SecondFactorNeeded) => void
+}
+
+function PasswordForm({ email, hasExpired, onSecondFactor, onSignedIn, onClose }: PasswordFormProps) {
+  const logIn = useLogIn({ onSecondFactor, onSignedIn })
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(LogInForm), defaultValues: { email, password: '' } })
+  return (
+    <FormDialog
+      title="Your session has ended"
+      submitLabel={logIn.isPending ? 'Signing In...' : 'Sign In'}
+      busy={logIn.isPending}
+      onSubmit={handleSubmit((form) => logIn.mutate(form))}
+      onClose={onClose}
+    >
+      {hasExpired && (
+        <Notice tone="warning" urgent>
+          The second step took too long. Please enter your password again.
+        </Notice>
+      )}
+      <Text>Enter your password, and this page goes on where it was. Nothing that you typed is lost.</Text>
+      <EmailField label="Email" readOnly {...register('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        data-autofocus
+        error={errors.password?.message}
+        {...register('password')}
+      />
+    </FormDialog>
+  )
+}
+
+interface SecondFactorDialogProps {
+  title: string
+  intro: string
+  submit: FormEventHandler
+  fields: ReactNode
+  onClose: () => void
+}
+
+/** The buttons that send it are among the fields. */
+function SecondFactorDialog({ title, intro, submit, fields, onClose }: SecondFactorDialogProps) {
+  return (
+    <Dialog
+      open
+      size="small"
+      title={title}
+      onClose={onClose}
+      footer={
+        <Button tone="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      <form aria-label={title} noValidate onSubmit={submit}>
+        <Stack>
+          <Muted>{intro}</Muted>
+          {fields}
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,6 +1,5 @@
 import { mergeRsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
-import { emotionRule } from '../build/emotion.mjs'
 import { fontRule } from '../build/font.mjs'
 import type { StorybookConfig } from 'storybook-react-rsbuild'
 
@@ -14,14 +13,13 @@ const config: StorybookConfig = {
   // Chakra offers its own stories beside ours, from its own server: nothing here asks another host.
   refs: { '@chakra-ui/react': { disable: true } },
   // Relative addresses: it is built for any place.
-  rsbuildFinal: (rsbuild, { configType }) =>
+  rsbuildFinal: (rsbuild) =>
     mergeRsbuildConfig(rsbuild, {
       plugins: [pluginReact()],
       output: { assetPrefix: './', sourceMap: false },
       tools: {
         rspack(rspack, { addRules }) {
           addRules(fontRule())
-          if (configType === 'DEVELOPMENT') addRules(emotionRule())
           return rspack
         },
       },

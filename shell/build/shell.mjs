@@ -1,7 +1,6 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { emotionRule } from 'design-system/build/emotion'
 import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { common, files, modules, outputOf, scripts } from './common.mjs'
@@ -38,11 +37,7 @@ export function shell(folder) {
         chunkLoadTimeout: 120_000, // the page itself knows sooner: shell/src/federation/script-timeout.ts
         clean: dev ? false : { keep: (file) => file.endsWith('.prerendered.html') },
       },
-      module: modules(
-        ...(dev ? [emotionRule()] : []),
-        scripts({ dev, jsx: dev ? 'development' : 'production', refresh: true }),
-        files(),
-      ),
+      module: modules(scripts({ dev, jsx: dev ? 'development' : 'production', refresh: true }), files()),
       optimization: { splitChunks: { cacheGroups } },
       plugins: [
         new rspack.HtmlRspackPlugin({

@@ -1,6 +1,5 @@
 // @ts-check
 import path from 'node:path'
-import { emotionRule } from 'design-system/build/emotion'
 import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { common, files, modules, outputOf, scripts } from './common.mjs'
@@ -41,7 +40,7 @@ export function standalone(part, about, site) {
       crossOriginLoading: 'anonymous',
       clean: false,
     },
-    module: modules(emotionRule(), scripts({ dev, jsx: 'development', refresh: true }), files()),
+    module: modules(scripts({ dev, jsx: 'development', refresh: true }), files()),
     plugins: [
       ...(site ? [] : pageAlone(about)),
       ...hostPlugins(),

@@ -4,6 +4,7 @@
 /** From the lowest to the highest: a feature imports only what stands before it. */
 const features = [
   'auth',
+  'acts',
   'live-stream',
   'api-docs',
   'releases',
@@ -24,6 +25,7 @@ const features = [
   'skip-trace',
   'operations',
   'dashboard',
+  'activity',
   'retention',
 ]
 

@@ -5,8 +5,10 @@ import about from '../package.json'
 
 const messagesPage = () => import('./messages/messages-page.tsx')
 const contactsPage = () => import('./contacts/contacts-page.tsx')
+const activityPage = () => import('./activity/activity-page.tsx')
 const MessagesPage = lazy(() => messagesPage().then((file) => ({ default: file.MessagesPage })))
 const ContactsPage = lazy(() => contactsPage().then((file) => ({ default: file.ContactsPage })))
+const ActivityPage = lazy(() => activityPage().then((file) => ({ default: file.ActivityPage })))
 
 export const pages: RouteObject[] = [
   {
@@ -25,11 +27,21 @@ export const pages: RouteObject[] = [
       </Suspense>
     ),
   },
+  {
+    path: '/activity',
+    element: (
+      <Suspense fallback={<PageSkeleton />}>
+        <ActivityPage />
+      </Suspense>
+    ),
+  },
 ]
 
 /** Prefetches a page's code while the session is still being checked. */
-export const prefetch = (path: string): Promise<unknown> =>
-  path.startsWith('/contacts') ? contactsPage() : messagesPage()
+export function prefetch(path: string): Promise<unknown> {
+  if (path.startsWith('/activity')) return activityPage()
+  return path.startsWith('/contacts') ? contactsPage() : messagesPage()
+}
 
 export const version: string = about.version
 export const shellApi = 1

@@ -25,6 +25,8 @@ export const paths = {
   optOuts: () => '/opt-outs',
   messages: (query: { conversation?: string } = {}) => withQuery('/messages', query),
   contacts: (query: { search?: string; status?: string; tag?: string } = {}) => withQuery('/contacts', query),
+  /** What was changed last, and its undo. */
+  activity: () => '/activity',
   billing: () => '/billing',
   receipt: (transactionId: string) => `/billing/receipts/${encodeURIComponent(transactionId)}`,
   /** `month`: '2026-03'. */

@@ -1,3 +1,4 @@
+import { undoLargeAct } from '../features/activity/undo-act.ts'
 import { mailReset } from '../features/auth/resets/mail-reset.ts'
 import { deadNumberRefunds } from '../features/billing/refund-dead-numbers.ts'
 import { recipientLoader } from '../features/campaigns/load-recipients.ts'
@@ -32,6 +33,7 @@ export const jobs: readonly Job[] = [
   fetchMedia,
   checkRelease,
   callWebhook,
+  undoLargeAct,
 ]
 
 /** What every worker does all the time. */

@@ -1,3 +1,4 @@
+import { activityRoutes } from '../features/activity/routes.ts'
 import { apiDocs } from '../features/api-docs/pages.ts'
 import { apiKeyRoutes } from '../features/api-keys/routes.ts'
 import { authRoutes } from '../features/auth/routes.ts'
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   ...releaseKeyRoutes,
   ...releaseErrorRoutes,
   ...dashboardRoutes,
+  ...activityRoutes,
   ...contactRoutes,
   ...messageRoutes,
   ...campaignRoutes,

@@ -6,8 +6,10 @@ import { FailureCard } from 'design-system/failure-card'
 import { Page } from 'design-system/page'
 import { Caption } from 'design-system/text'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { errorMessage } from 'shell/host/error-message'
 import { formatCountOf } from 'shell/host/format'
+import { paths } from 'shell/host/paths'
 import { UndoBar } from '../parts/undo-bar.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
@@ -32,6 +34,9 @@ export function ContactsPage() {
       intro="Everyone you texted, imported or heard from."
       actions={
         <>
+          <Button asChild tone="quiet">
+            <Link to={paths.activity()}>Activity</Link>
+          </Button>
           <Button
             tone="secondary"
             icon="download"
@@ -88,7 +93,7 @@ export function ContactsPage() {
           onMerged={act.merged}
         />
       )}
-      {importing && <ImportDialog onClose={() => setImporting(false)} onUndo={act.undoBatch} />}
+      {importing && <ImportDialog onClose={() => setImporting(false)} onUndo={act.undoBatch} onDone={act.imported} />}
     </Page>
   )
 }

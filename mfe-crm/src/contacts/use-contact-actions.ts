@@ -34,6 +34,7 @@ export function useContactActions(selection: ContactSelection) {
       ),
     isChanging: bulk.isPending,
     merged: (batchId: string) => propose({ text: 'Two contacts became one.', undo: () => undoBatch(batchId) }),
+    imported: (batchId: string) => propose({ text: 'The import is done.', undo: () => undoBatch(batchId) }),
     undoBatch,
     offer,
     takeBack: take,

@@ -6,8 +6,9 @@ import { Page } from 'design-system/page'
 import { CardSkeleton } from 'design-system/skeleton'
 import { Stack } from 'design-system/stack'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { errorMessage } from '../../host/error-message.ts'
+import { paths } from '../../host/paths.ts'
 import { EmailCard } from './email-card.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -20,7 +21,15 @@ import { settingsQuery } from './settings-query.ts'
 export function SettingsPage() {
   const { data: settings, error, isPending, refetch, isFetching } = useQuery(settingsQuery)
   return (
-    <Page title="Settings" intro="Your profile, and what keeps your account yours.">
+    <Page
+      title="Settings"
+      intro="Your profile, and what keeps your account yours."
+      actions={
+        <Button asChild tone="secondary">
+          <Link to={paths.activity()}>Activity</Link>
+        </Button>
+      }
+    >
       {isPending && <CardSkeleton stacked count={4} label="Loading settings" />}
       {error && (
         <Notice

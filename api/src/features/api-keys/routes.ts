@@ -2,6 +2,7 @@ import { createApiKey, listApiKeys, MAX_KEYS, revokeApiKey } from 'contract/api-
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
+import { recordAct } from '../acts/record-act.ts'
 import { lockAccount } from '../auth/queries.ts'
 import { assertSession } from '../auth/session.ts'
 import { newToken, tokenHash } from '../../platform/secrets/token.ts'
@@ -56,13 +57,21 @@ export const apiKeyRoutes = [
     })
   }),
 
-  route(revokeApiKey, async ({ sql, log, user, params, address }) => {
-    const { count } = await revokeKeyOf(sql, user.id, params.id)
-    if (count === 0) throw notFound('API key')
-    await recordSecurityEvent(
-      { sql, log },
-      { event: 'api_key_revoked', outcome: 'success', userId: user.id, address, details: { key: params.id } },
-    )
-    return null
-  }),
+  route(revokeApiKey, ({ sql, log, user, params, address }) =>
+    sql.begin(async (tx) => {
+      const [revoked] = await revokeKeyOf(tx, user.id, params.id)
+      if (!revoked) throw notFound('API key')
+      await recordAct(tx, user.id, {
+        kind: 'api_key_revoked',
+        title: `Revoked the API key ${revoked.name}`,
+        ref: params.id,
+        finalReason: 'A revoked key never works again, so that nobody who has it can use it. Make a new one.',
+      })
+      await recordSecurityEvent(
+        { sql: tx, log },
+        { event: 'api_key_revoked', outcome: 'success', userId: user.id, address, details: { key: params.id } },
+      )
+      return null
+    }),
+  ),
 ]

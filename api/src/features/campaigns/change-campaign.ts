@@ -1,6 +1,7 @@
 import type { Campaign } from 'contract/campaigns'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { recordAct } from '../acts/record-act.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { loadAll } from './load-recipients.ts'
@@ -29,8 +30,15 @@ export const resumeCampaign = ({ sql }: Needs, ownerId: string, id: string) =>
 /** What was not handed over never will be, and is not charged. Refuses one that is over. */
 export const cancelCampaign = ({ sql }: Needs, ownerId: string, id: string) =>
   sql.begin(async (tx) => {
-    if ((await moveCampaign(tx, ownerId, id, ['active', 'paused', 'draft'], 'canceled')).length === 0)
-      throw await refusal(tx, ownerId, id, 'This campaign is over already')
+    const [canceled] = await moveCampaign(tx, ownerId, id, ['active', 'paused', 'draft'], 'canceled')
+    if (!canceled) throw await refusal(tx, ownerId, id, 'This campaign is over already')
+    await recordAct(tx, ownerId, {
+      kind: 'campaign_canceled',
+      title: `Canceled the campaign ${canceled.name}`,
+      ref: id,
+      finalReason:
+        'What waited was taken out of the queue and costs nothing. Duplicate the campaign as a new draft to send it after all.',
+    })
     await cancelQueued(tx, ownerId, id)
     await tx`insert into campaign_changes (campaign_id) values (${id})`
     await notifyOwner(tx, ownerId, { type: 'campaign', id })

@@ -92,9 +92,9 @@ export const moveCampaign = (
   id: string,
   from: readonly CampaignStatus[],
   to: CampaignStatus,
-) => sql<{ id: string }[]>`
+) => sql<{ id: string; name: string }[]>`
   update campaigns set status = ${to}, paused_reason = null, launched_at = case when ${to} = 'active' then coalesce(launched_at, now()) else launched_at end
-  where owner_id = ${ownerId} and id = ${id} and status = any(${[...from]}::text[]) returning id
+  where owner_id = ${ownerId} and id = ${id} and status = any(${[...from]}::text[]) returning id, name
 `
 
 /** What is not handed over yet never will be. What is under way ends as it ends. */

@@ -1,5 +1,6 @@
 import type { ContactBatch, ImportMode } from 'contract/contact-batches'
 import type { Sql } from '../../platform/db/sql.ts'
+import { recordAct } from '../acts/record-act.ts'
 
 const columns = (sql: Sql) => sql`id, kind, title, created_at, undone_at, changed`
 
@@ -21,6 +22,7 @@ export async function insertBatch(
     values (${ownerId}, ${kind}, ${title}, ${mode ?? null}, ${target ?? null}, ${byUserId}) returning id
   `
   if (!batch) throw new Error('A batch was not kept')
+  await recordAct(sql, ownerId, { kind: 'contacts', title, ref: batch.id })
   return batch.id
 }
 
@@ -52,24 +54,31 @@ export const forgetPhones = (sql: Sql, ownerId: string, batchId: string) => sql`
   )
 `
 
+/**
+ * For the rest of the transaction: an import that was just made is not in the planner's figures yet, and looking up each of its contacts
+ * in all of the account's took 39 s for 6,000.
+ */
+export const joinByHash = (sql: Sql) => sql`select set_config('enable_nestloop', 'off', true)`
+
 /** Contacts that the batch made go, those it changed are as before; a contact that changed since, or whose phone is taken, stays. */
 export const putBack = (sql: Sql, ownerId: string, batchId: string) => sql<{ restored: number; kept: number }[]>`
-  with befores as (
-    select b.contact_id, b.before, c.version = b.version_after and not exists (
-      select 1 from contacts x where x.owner_id = ${ownerId} and x.deleted_at is null and x.phone = b.before->>'phone' and x.id <> c.id
-    ) as untouched
-    from contact_befores b join contacts c on c.id = b.contact_id
+  with taken as materialized (
+    select distinct b.contact_id from contact_befores b join contacts x on x.phone = b.before->>'phone' and x.id <> b.contact_id
+    where b.batch_id = ${batchId} and x.owner_id = ${ownerId} and x.deleted_at is null
+  ), befores as (
+    select b.contact_id, b.before, c.version = b.version_after and taken.contact_id is null as untouched
+    from contact_befores b join contacts c on c.id = b.contact_id left join taken on taken.contact_id = b.contact_id
     where b.batch_id = ${batchId} and c.owner_id = ${ownerId}
   ), restored as (
     update contacts c set
       name = r.name, phone = r.phone, email = r.email, address = r.address, tags = r.tags, notes = r.notes, status = r.status,
       last_contacted_at = r.last_contacted_at, deleted_at = r.deleted_at, version = c.version + 1, updated_at = now()
     from befores b, jsonb_populate_record(null::contacts, b.before) r
-    where c.id = b.contact_id and b.untouched and b.before is not null
+    where c.owner_id = ${ownerId} and c.id = b.contact_id and b.untouched and b.before is not null
     returning c.id
   ), removed as (
     update contacts c set deleted_at = now(), version = c.version + 1, updated_at = now()
-    from befores b where c.id = b.contact_id and b.untouched and b.before is null and c.deleted_at is null
+    from befores b where c.owner_id = ${ownerId} and c.id = b.contact_id and b.untouched and b.before is null and c.deleted_at is null
     returning c.id
   )
   select (select count(*) from restored)::int + (select count(*) from removed)::int as restored,

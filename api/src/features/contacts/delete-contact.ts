@@ -2,6 +2,7 @@ import type { Contact } from 'contract/contacts'
 import { isDuplicate, type Pool } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { markUndone, recordAct } from '../acts/record-act.ts'
 import { deleteContactOf, insertEvent, restoreContactOf } from './queries.ts'
 import { withOptOut } from './with-opt-outs.ts'
 
@@ -11,6 +12,11 @@ export function deleteAndTell(pool: Pool, ownerId: string, id: string): Promise<
     const [deleted] = await deleteContactOf(tx, ownerId, id)
     if (!deleted) throw notFound('Contact')
     await insertEvent(tx, ownerId, id, 'deleted', 'Deleted', ownerId)
+    await recordAct(tx, ownerId, {
+      kind: 'contact_deleted',
+      title: `Deleted ${deleted.name || deleted.phone}`,
+      ref: id,
+    })
     await notifyOwner(tx, ownerId, { type: 'contact', id })
     return null
   })
@@ -23,6 +29,7 @@ export async function restoreAndTell(pool: Pool, ownerId: string, id: string): P
       const [contact] = await restoreContactOf(tx, ownerId, id)
       if (!contact) throw notFound('Contact')
       await insertEvent(tx, ownerId, id, 'restored', 'Brought back', ownerId)
+      await markUndone(tx, ownerId, 'contact_deleted', id)
       await notifyOwner(tx, ownerId, { type: 'contact', id })
       return withOptOut(tx, ownerId, contact)
     })

@@ -102,9 +102,9 @@ export const updateContactOf = (
   where owner_id = ${ownerId} and id = ${id} and deleted_at is null returning ${columns(sql)}
 `
 
-export const deleteContactOf = (sql: Sql, ownerId: string, id: string) => sql<{ id: string }[]>`
+export const deleteContactOf = (sql: Sql, ownerId: string, id: string) => sql<{ name: string; phone: string }[]>`
   update contacts set deleted_at = now(), version = version + 1, updated_at = now()
-  where owner_id = ${ownerId} and id = ${id} and deleted_at is null returning id
+  where owner_id = ${ownerId} and id = ${id} and deleted_at is null returning name, phone
 `
 
 export const restoreContactOf = (sql: Sql, ownerId: string, id: string) => sql<StoredContact[]>`

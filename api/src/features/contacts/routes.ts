@@ -79,13 +79,15 @@ export const contactRoutes = [
   route(mergeContacts, ({ sql, user, params, body }) => mergeInto(sql, user.id, params.id, body.otherId)),
 
   route(startImport, async ({ sql, user, body: { fileName, mode, target } }) => ({
-    id: await insertBatch(sql, user.id, {
-      kind: 'import',
-      title: fileName ? `Imported ${fileName}` : 'Imported',
-      mode,
-      target,
-      byUserId: user.id,
-    }),
+    id: await sql.begin((tx) =>
+      insertBatch(tx, user.id, {
+        kind: 'import',
+        title: fileName ? `Imported ${fileName}` : 'Imported',
+        mode,
+        target,
+        byUserId: user.id,
+      }),
+    ),
   })),
   route(importRows, async ({ sql, user, params, body }) => {
     const outcomes = await saveImportRows(sql, user.id, params.id, body.rows)

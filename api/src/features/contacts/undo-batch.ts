@@ -1,9 +1,13 @@
 import type { Pool } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { markUndone as markActUndone } from '../acts/record-act.ts'
 import { lift } from '../opt-outs/suppressions.ts'
-import { forgetPhones, lockBatch, markUndone, putBack } from './batch-queries.ts'
+import { forgetPhones, joinByHash, lockBatch, markUndone, putBack } from './batch-queries.ts'
 import { suppressedBy } from './import-queries.ts'
+
+/** From here on one pass over all contacts costs less than a look-up for each. */
+const MANY = 1000
 
 /** Puts back what a batch changed. Contacts that changed again since are kept and counted. Twice is refused with 409 `already_undone`. */
 export function undoBatch(pool: Pool, ownerId: string, id: string): Promise<{ restored: number; kept: number }> {
@@ -11,12 +15,14 @@ export function undoBatch(pool: Pool, ownerId: string, id: string): Promise<{ re
     const [batch] = await lockBatch(tx, ownerId, id)
     if (!batch) throw notFound('Batch')
     if (batch.undoneAt) throw new Refusal(409, 'already_undone', 'This was undone already')
+    if (batch.changed > MANY) await joinByHash(tx)
     const [counts = { restored: 0, kept: 0 }] = await putBack(tx, ownerId, id)
     await forgetPhones(tx, ownerId, id)
     const phones = batch.target === 'do_not_contact' ? await suppressedBy(tx, ownerId, id) : []
     for (const { phone } of phones)
       await lift(tx, { ownerId, phone, reason: 'The import was undone', source: 'import' })
     await markUndone(tx, ownerId, id)
+    await markActUndone(tx, ownerId, 'contacts', id)
     await notifyOwner(tx, ownerId, { type: 'contact' })
     return { restored: counts.restored + phones.length, kept: counts.kept }
   })

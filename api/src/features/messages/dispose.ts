@@ -2,6 +2,7 @@ import type { Conversation, Disposition } from 'contract/messages'
 import type { Pool } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { markUndone, recordAct } from '../acts/record-act.ts'
 import { lift, suppress } from '../opt-outs/suppressions.ts'
 import { conversationOf, lockConversation } from './conversation-queries.ts'
 import {
@@ -59,6 +60,12 @@ export function dispose(
     )
     await setDisposed(tx, ownerId, key, disposition, cutsPerson)
     const undoId = await insertUndo(tx, ownerId, key, { conversation: stored, contact, suppressed })
+    await recordAct(tx, ownerId, {
+      kind: 'disposition',
+      title: `Marked ${contact.name || stored.name || stored.phone}: ${label}`,
+      ref: undoId,
+      inverse: { conversation: key },
+    })
     const [conversation] = await conversationOf(tx, ownerId, key)
     if (!conversation) throw notFound('Conversation')
     await tell(tx, ownerId, key, contact.id)
@@ -77,6 +84,7 @@ export function undoDispose(pool: Pool, ownerId: string, key: string, undoId: st
     if (suppressed) await lift(tx, { ownerId, phone: stored.phone, reason: suppressed, source: 'manual' })
     await (contact.isNew ? removeMade(tx, ownerId, contact) : putContactBack(tx, ownerId, contact))
     await noteDisposition(tx, ownerId, contact.id, 'undone', 'Undone')
+    await markUndone(tx, ownerId, 'disposition', undoId)
     await putConversationBack(tx, ownerId, key, before)
     const [conversation] = await conversationOf(tx, ownerId, key)
     if (!conversation) throw notFound('Conversation')

@@ -1,7 +1,7 @@
 import {
   countConversations,
   createSavedReply,
-  deleteSavedReply,
+  deleteSavedReply as deleteSavedReplyCall,
   disposeOf,
   getConversation,
   getMedia,
@@ -20,9 +20,10 @@ import { route } from '../../platform/http/route.ts'
 import { notifyOwner } from '../../platform/live/notify-owner.ts'
 import { cardOf } from './conversation-card.ts'
 import { countsOf, setRead, windowOf } from './conversation-queries.ts'
+import { deleteSavedReply } from './delete-saved-reply.ts'
 import { dispose, undoDispose } from './dispose.ts'
 import { mediaOf } from './media/media-queries.ts'
-import { deleteSavedReplyOf, insertSavedReply, savedRepliesOf, updateSavedReplyOf } from './saved-reply-queries.ts'
+import { insertSavedReply, savedRepliesOf, updateSavedReplyOf } from './saved-reply-queries.ts'
 import { searchConversations } from './search-conversations.ts'
 import { sendReply } from './send-reply.ts'
 import { messagesOf } from './thread.ts'
@@ -80,9 +81,5 @@ export const messageRoutes = [
     if (!saved) throw notFound('Saved reply')
     return saved
   }),
-  route(deleteSavedReply, async ({ sql, user, params }) => {
-    const { count } = await deleteSavedReplyOf(sql, user.id, params.id)
-    if (count === 0) throw notFound('Saved reply')
-    return null
-  }),
+  route(deleteSavedReplyCall, ({ sql, user, params }) => deleteSavedReply(sql, user.id, params.id)),
 ]

@@ -20,6 +20,16 @@ export const updateSavedReplyOf = (
   update saved_replies set ${sql(draft)} where owner_id = ${ownerId} and id = ${id} returning id, title, body
 `
 
-export const deleteSavedReplyOf = (sql: Sql, ownerId: string, id: string) => sql`
-  delete from saved_replies where owner_id = ${ownerId} and id = ${id}
+export const deleteSavedReplyOf = (sql: Sql, ownerId: string, id: string) => sql<{ title: string; body: string }[]>`
+  delete from saved_replies where owner_id = ${ownerId} and id = ${id} returning title, body
+`
+
+/** Nothing where it is there already. */
+export const restoreSavedReplyOf = (
+  sql: Sql,
+  ownerId: string,
+  id: string,
+  { title, body }: { title: string; body: string },
+) => sql`
+  insert into saved_replies (id, owner_id, title, body) values (${id}, ${ownerId}, ${title}, ${body}) on conflict do nothing
 `

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { toE164 } from 'contract/phone'
 import { addSuppressions, listSuppressions } from 'contract/suppressions'
 import { reply } from '../../platform/http/reply.ts'
 import { route } from '../../platform/http/route.ts'
 import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { recordAct } from '../acts/record-act.ts'
 import { listOf } from './queries.ts'
 import { suppressMany } from './suppressions.ts'
 
@@ -20,7 +22,15 @@ export const suppressionRoutes = [
     const phones = [...new Set(read.filter((phone) => phone !== null))]
     const invalid = read.filter((phone) => phone === null).length
     const fresh = await sql.begin(async (tx) => {
-      const added = await suppressMany(tx, { ownerId: user.id, phones, reason: 'Added by hand', source: 'manual' })
+      const actId = randomUUID()
+      const change = { ownerId: user.id, phones, reason: 'Added by hand', source: 'manual' as const, actId }
+      const added = await suppressMany(tx, change)
+      if (added > 0)
+        await recordAct(tx, user.id, {
+          kind: 'opt_outs',
+          title: added === 1 ? `Opted out ${phones[0] ?? ''}` : `Opted out ${added} phones`,
+          ref: actId,
+        })
       await notifyOwner(tx, user.id, { type: 'contact' })
       return added
     })

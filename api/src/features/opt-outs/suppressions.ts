@@ -33,17 +33,23 @@ export async function suppress(tx: Sql, change: SuppressionChange): Promise<bool
   return added?.fresh ?? false
 }
 
-/** Puts any number of phones on the list at once; those that are there stay as they are. Returns how many are new. */
+/** Puts any number of phones on the list at once, as one act; those that are there stay as they are. Returns how many are new. */
 export async function suppressMany(
   tx: Sql,
-  { ownerId, phones, reason, source }: Omit<SuppressionChange, 'phone' | 'inboundId'> & { phones: readonly string[] },
+  {
+    ownerId,
+    phones,
+    reason,
+    source,
+    actId,
+  }: Omit<SuppressionChange, 'phone' | 'inboundId'> & { phones: readonly string[]; actId: string },
 ): Promise<number> {
   const added = await tx`
     with fresh as (
       insert into suppressed_phones (owner_id, phone, reason, source) select ${ownerId}, phone, ${reason}, ${source} from unnest(${[...phones]}::text[]) as phone
       on conflict (owner_id, phone) do nothing returning phone
     )
-    insert into suppressions (owner_id, phone, action, reason, source) select ${ownerId}, phone, 'suppress', ${reason}, ${source} from fresh
+    insert into suppressions (owner_id, phone, action, reason, source, act_id) select ${ownerId}, phone, 'suppress', ${reason}, ${source}, ${actId} from fresh
   `
   await takeBack(tx, ownerId, phones)
   return added.count

@@ -2,6 +2,7 @@ import { deleteJobFiles, downloadResult, getJob, listJobs, type Job } from 'cont
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { recordAct } from '../acts/record-act.ts'
 import { removeFile } from '../quotas/keep-file.ts'
 import { filesOfOrder, forgetFilesOfOrder, orderOf, ordersOf, type Order } from './queries.ts'
 
@@ -21,9 +22,17 @@ export const orderRoutes = [
       throw new Refusal(409, 'not_ready', 'Please wait for the job to complete processing')
     // The files first: killed in between, the next call finds their keys still there.
     for (const { key } of await filesOfOrder(sql, user.id, order.id)) await removeFile({ sql, files }, key)
-    await forgetFilesOfOrder(sql, user.id, order.id)
-    await notifyOwner(sql, user.id, { type: 'order', id: order.id })
-    return null
+    return sql.begin(async (tx) => {
+      await forgetFilesOfOrder(tx, user.id, order.id)
+      await recordAct(tx, user.id, {
+        kind: 'files_deleted',
+        title: `Deleted the files of ${order.title}`,
+        ref: order.id,
+        finalReason: 'Deleted files are gone from our disks. Order again: what you bought is free.',
+      })
+      await notifyOwner(tx, user.id, { type: 'order', id: order.id })
+      return null
+    })
   }),
 
   route(downloadResult, async ({ sql, user, params, files }) => {

@@ -9,8 +9,15 @@ import { ImportResultView } from './import-result.tsx'
 import { useImportFile } from './use-import-file.ts'
 import { useImport, type ImportAim } from './use-import.ts'
 
+interface ImportDialogProps {
+  onClose: () => void
+  onUndo: (batchId: string) => void
+  /** The result was seen. */
+  onDone: (batchId: string) => void
+}
+
 /** Brings contacts, or a do-not-contact list, from a CSV or Excel file: the column mapping is shown before anything is saved. */
-export function ImportDialog({ onClose, onUndo }: { onClose: () => void; onUndo: (batchId: string) => void }) {
+export function ImportDialog({ onClose, onUndo, onDone }: ImportDialogProps) {
   const source = useImportFile()
   const [aim, setAim] = useState<ImportAim>({ mode: 'fill', target: 'contacts' })
   const { share, result, error, run } = useImport()
@@ -18,14 +25,12 @@ export function ImportDialog({ onClose, onUndo }: { onClose: () => void; onUndo:
   const busy = share !== undefined
 
   if (result) {
+    const done = () => {
+      onDone(result.batchId)
+      onClose()
+    }
     return (
-      <Dialog
-        open
-        size="large"
-        title="Import contacts"
-        onClose={onClose}
-        footer={<Button onClick={onClose}>Done</Button>}
-      >
+      <Dialog open size="large" title="Import contacts" onClose={done} footer={<Button onClick={done}>Done</Button>}>
         <ImportResultView
           result={result}
           file={file}

@@ -17,8 +17,8 @@ export const insertKey = (
   insert into api_keys ${sql(key)} on conflict (owner_id, lower(name)) where revoked_at is null do nothing returning ${columns(sql)}
 `
 
-export const revokeKeyOf = (sql: Sql, ownerId: string, id: string) => sql`
-  update api_keys set revoked_at = now() where id = ${id} and owner_id = ${ownerId} and revoked_at is null
+export const revokeKeyOf = (sql: Sql, ownerId: string, id: string) => sql<{ name: string }[]>`
+  update api_keys set revoked_at = now() where id = ${id} and owner_id = ${ownerId} and revoked_at is null returning name
 `
 
 export const revokeKeysOf = (sql: Sql, ownerId: string) =>

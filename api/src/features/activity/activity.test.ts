@@ -1,0 +1,142 @@
+import type { Act } from 'contract/acts'
+import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { incomingTexts } from '../../../test/incoming-texts.ts'
+import { suppress } from '../opt-outs/suppressions.ts'
+
+jest.setTimeout(60_000)
+const app = testApp()
+const { receives } = incomingTexts(app)
+beforeAll(app.start)
+afterAll(app.stop)
+
+const acts = async (owner: Caller): Promise<Act[]> => (await owner.request('GET', '/api/acts')).body
+const undo = async (owner: Caller, act: Act | undefined, body = {}) =>
+  owner.request('POST', `/api/acts/${act?.id}/undo`, body)
+const contacts = async (owner: Caller) => (await owner.request('GET', '/api/contacts')).body
+
+async function imports(owner: Caller, count: number, target = 'contacts') {
+  const { body } = await owner.request('POST', '/api/contacts/imports', { fileName: 'owners.csv', target })
+  for (let from = 0; from < count; from += 5000) {
+    const rows = Array.from({ length: Math.min(5000, count - from) }, (_, index) => ({
+      row: from + index + 1,
+      phone: `+1512${String(2_000_000 + from + index)}`,
+    }))
+    await owner.request('POST', `/api/contacts/imports/${body.id}/rows`, { rows })
+  }
+}
+
+test('the last acts stand in one list, newest first, and each that can be undone is undone there, once', async () => {
+  const owner = await app.signedIn()
+  await imports(owner, 3)
+  const [first] = await contacts(owner)
+  await owner.request('DELETE', `/api/contacts/${first.id}`)
+  await owner.request('POST', '/api/contacts/bulk', { filter: {}, act: { type: 'status', status: 'lost' } })
+  const [lost, deleted, imported] = await acts(owner)
+  expect([lost, deleted, imported]).toMatchObject([
+    { kind: 'contacts', title: 'Status set to lost', changed: 2, state: 'done', by: owner.user.fullName },
+    { kind: 'contact_deleted', title: `Deleted ${first.phone}`, state: 'done' },
+    { kind: 'contacts', title: 'Imported owners.csv', changed: 3, state: 'done' },
+  ])
+
+  expect((await undo(owner, lost)).body).toEqual({ state: 'undone', restored: 2, kept: 0 })
+  expect((await undo(owner, lost)).body).toMatchObject({ code: 'already_undone' })
+  expect((await undo(owner, deleted)).status).toBe(200)
+  expect((await contacts(owner)).map(({ status }: { status: string }) => status)).toEqual(['new', 'new', 'new'])
+  expect((await acts(owner)).map(({ state }) => state)).toEqual(['undone', 'undone', 'done'])
+
+  const stranger = await app.signedIn()
+  expect((await undo(stranger, imported)).status).toBe(404)
+  expect(await acts(stranger)).toEqual([])
+})
+
+test('what was undone where it was done reads undone here, and what changed since is kept and counted', async () => {
+  const owner = await app.signedIn()
+  await imports(owner, 2)
+  const [{ id }] = await contacts(owner)
+  await owner.request('DELETE', `/api/contacts/${id}`)
+  await owner.request('POST', `/api/contacts/${id}/restore`)
+  await owner.request('PUT', `/api/contacts/${id}`, { notes: 'calls at noon' })
+  const [deleted, imported] = await acts(owner)
+  expect(deleted).toMatchObject({ kind: 'contact_deleted', state: 'undone' })
+  expect((await undo(owner, imported)).body).toEqual({ state: 'undone', restored: 1, kept: 1 })
+  expect(await contacts(owner)).toMatchObject([{ id, notes: 'calls at noon' }])
+})
+
+test('opt-outs that were typed in are lifted with a reason; a STOP, and what others asked for, stays', async () => {
+  const owner = await app.signedIn()
+  const phones = ['+15125550171', '+15125550172', '+15125550173']
+  await owner.request('POST', '/api/suppressions', { phones })
+  await app.services.sql.begin((tx) =>
+    suppress(tx, { ownerId: owner.user.id, phone: '+15125550172', reason: 'They asked', source: 'person' }),
+  )
+  const { body } = await owner.request('POST', '/api/contacts/imports', { target: 'do_not_contact' })
+  await owner.request('POST', `/api/contacts/imports/${body.id}/rows`, { rows: [{ row: 1, phone: '+15125550173' }] })
+
+  const typed = (await acts(owner)).find(({ kind }) => kind === 'opt_outs')
+  expect(typed).toMatchObject({ title: 'Opted out 3 phones', state: 'done' })
+  expect(await undo(owner, typed)).toMatchObject({ status: 422, body: { code: 'reason_needed' } })
+  expect((await undo(owner, typed, { reason: 'A slip of the list' })).body).toEqual({
+    state: 'undone',
+    restored: 1,
+    kept: 2,
+  })
+  const left = (await owner.request('GET', '/api/suppressions')).body
+  expect(left.map(({ phone }: { phone: string }) => phone).sort()).toEqual(['+15125550172', '+15125550173'])
+  expect((await owner.request('GET', '/api/suppressions?list=lifted')).body).toMatchObject([
+    { phone: '+15125550171', reason: 'A slip of the list' },
+  ])
+})
+
+test('a label in the message centre and a saved reply come back', async () => {
+  const owner = await app.signedIn()
+  const { conversationKey } = await receives(owner, 'Is it still for sale?')
+  await owner.request('POST', `/api/messages/${conversationKey}/disposition`, { disposition: 'do_not_contact' })
+  const saved = (await owner.request('POST', '/api/saved-replies', { title: 'Thanks', body: 'Thank you!' })).body
+  await owner.request('DELETE', `/api/saved-replies/${saved.id}`)
+  const [deleted, marked] = await acts(owner)
+  expect([deleted, marked]).toMatchObject([
+    { kind: 'saved_reply_deleted', title: 'Deleted the saved reply Thanks' },
+    { kind: 'disposition', title: expect.stringContaining('Do not contact') },
+  ])
+  for (const act of [deleted, marked]) expect((await undo(owner, act)).status).toBe(200)
+  expect((await owner.request('GET', '/api/saved-replies')).body).toEqual([saved])
+  expect((await owner.request('GET', '/api/suppressions')).body).toEqual([])
+})
+
+test('what cannot be undone says why', async () => {
+  const owner = await app.signedIn()
+  const draft = await owner.request('POST', '/api/sms/send', {
+    campaignName: 'Elm Street',
+    message: 'Hi',
+    recipients: [{ phone: '5125550180' }],
+  })
+  const [{ campaignId }] = (await owner.request('GET', '/api/sms/orders')).body
+  expect(draft.status).toBe(201)
+  await owner.request('POST', `/api/campaigns/${campaignId}/cancel`)
+  const [canceled] = await acts(owner)
+  expect(canceled).toMatchObject({
+    title: 'Canceled the campaign Elm Street',
+    state: 'final',
+    finalReason: expect.stringContaining('Duplicate the campaign'),
+  })
+  expect(await undo(owner, canceled)).toMatchObject({
+    status: 409,
+    body: { code: 'final', message: canceled?.finalReason },
+  })
+})
+
+test('an import of many rows is undone by a worker, and says so meanwhile', async () => {
+  const owner = await app.signedIn()
+  await imports(owner, 6000)
+  const [imported] = await acts(owner)
+  expect((await undo(owner, imported)).body.state).toBe('undoing')
+  expect(await undo(owner, imported)).toMatchObject({ status: 409, body: { code: 'already_undone' } })
+  expect((await acts(owner))[0]?.state).toBe('undoing')
+  await app.work()
+  await eventually(
+    () => acts(owner),
+    ([act]) => act?.state === 'undone',
+    40,
+  )
+  expect(await contacts(owner)).toEqual([])
+})

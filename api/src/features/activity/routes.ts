@@ -1,0 +1,12 @@
+import { listActs, undoAct as undoCall } from 'contract/acts'
+import { reply } from '../../platform/http/reply.ts'
+import { route } from '../../platform/http/route.ts'
+import { actsOf } from './queries.ts'
+import { undoAct } from './undo-act.ts'
+
+export const activityRoutes = [
+  route(listActs, async ({ sql, user }) => [...(await actsOf(sql, user.id))]),
+  route(undoCall, async ({ sql, user, params, body }) =>
+    reply(await undoAct(sql, user.id, params.id, body.reason), { status: 200 }),
+  ),
+]

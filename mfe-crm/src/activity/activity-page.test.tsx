@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { listActs, undoAct, type Act } from 'contract/acts'
+import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
+import { pages } from '../pages.tsx'
+
+const act = (id: number, given: Partial<Act>): Act => ({
+  id: `5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a0${id}`,
+  kind: 'contacts',
+  title: 'Imported owners.csv',
+  changed: 154,
+  at: '2026-01-02T03:04:05.000Z',
+  by: 'Ada Lovelace',
+  state: 'done',
+  finalReason: '',
+  ...given,
+})
+const imported = act(1, {})
+
+beforeEach(() => void fakeLive())
+
+test('each act has its undo, or says why there is none', async () => {
+  let undone = false
+  fakeApi(
+    answers(listActs, () => [
+      act(1, { state: undone ? 'undone' : 'done' }),
+      act(2, {
+        kind: 'campaign_canceled',
+        title: 'Canceled the campaign Elm',
+        changed: null,
+        state: 'final',
+        finalReason: 'Duplicate it.',
+      }),
+    ]),
+    answers(undoAct, ({ params }) => {
+      expect(params.id).toBe(imported.id)
+      undone = true
+      return { state: 'undone' as const, restored: 150, kept: 4 }
+    }),
+  )
+  const { user } = visit(pages, '/activity')
+  const [, first, second] = await screen.findAllByRole('row')
+  if (!first || !second) throw new Error('No rows')
+  expect(within(first).getByText('154 contacts')).toBeVisible()
+  expect(within(second).getByText('Duplicate it.')).toBeVisible()
+  expect(within(second).queryByRole('button')).toBeNull()
+
+  await user.click(within(first).getByRole('button', { name: 'Undo: Imported owners.csv' }))
+  expect(await screen.findByText('4 entries kept: changed or asked for again since.')).toBeVisible()
+  await waitFor(() => expect(within(first).getByText('Undone')).toBeVisible())
+})
+
+test('opt-outs are lifted with a reason only, and a refusal is said', async () => {
+  const reasons: string[] = []
+  fakeApi(
+    answers(listActs, () => [act(3, { kind: 'opt_outs', title: 'Opted out 3 phones', changed: null })]),
+    answers(undoAct, ({ body }) => {
+      reasons.push(body.reason ?? '')
+      return { state: 'undone' as const, restored: 3, kept: 0 }
+    }),
+  )
+  const { user } = visit(pages, '/activity')
+  await user.click(await screen.findByRole('button', { name: 'Undo: Opted out 3 phones' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Undo' }))
+  expect(dialog.getByText('Say why these people may be texted again')).toBeVisible()
+  await user.type(dialog.getByLabelText('Reason'), 'A slip')
+  await user.click(dialog.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(reasons).toEqual(['A slip']))
+})
+
+test('what was changed since is refused in the server’s words', async () => {
+  fakeApi(
+    answers(listActs, () => [imported]),
+    refuses(undoAct, 409, 'Another contact has this phone number by now'),
+  )
+  const { user } = visit(pages, '/activity')
+  await user.click(await screen.findByRole('button', { name: 'Undo: Imported owners.csv' }))
+  expect(await screen.findByText('Another contact has this phone number by now')).toBeVisible()
+})

@@ -1,0 +1,57 @@
+import type { Act } from 'contract/acts'
+import { Button } from 'design-system/button'
+import { Dialog } from 'design-system/dialog'
+import { Text } from 'design-system/text'
+import { TextField } from 'design-system/text-field'
+import { useState, type FormEvent } from 'react'
+
+interface LiftDialogProps {
+  act: Act
+  busy: boolean
+  onClose: () => void
+  onLift: (reason: string) => void
+}
+
+/** Asks why people who were opted out by hand may be texted again. */
+export function LiftDialog({ act, busy, onClose, onLift }: LiftDialogProps) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (reason.trim() === '') setError('Say why these people may be texted again')
+    else onLift(reason.trim())
+  }
+
+  return (
+    <Dialog
+      open
+      size="small"
+      title={`Undo: ${act.title}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Keep them opted out
+          </Button>
+          <Button type="submit" form="lift" busy={busy}>
+            Undo
+          </Button>
+        </>
+      }
+    >
+      <form id="lift" noValidate onSubmit={submit}>
+        <TextField
+          label="Reason"
+          hint="Kept with the opt-outs, for good."
+          maxLength={200}
+          data-autofocus
+          value={reason}
+          error={error}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </form>
+      <Text>Whoever said STOP stays opted out: only they can lift that.</Text>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listActs, undoAct, type Act } from 'contract/acts'
+import { call } from 'contract/client'
+import { formatCountOf } from 'shell/host/format'
+import { useLive } from 'shell/host/live'
+import { notify, notifyError } from 'shell/host/notify'
+
+const actsQuery = queryOptions({
+  queryKey: ['acts'],
+  queryFn: () => call(listActs, {}),
+  // A large undo ends in a worker; its live event is only a hint.
+  refetchInterval: ({ state }) => (state.data?.some((act) => act.state === 'undoing') ? 2000 : false),
+})
+
+/** The account's last acts, updated live. */
+export function useActs() {
+  const client = useQueryClient()
+  useLive(['contact', 'message', 'campaign', 'order'], () => void client.invalidateQueries(actsQuery))
+  return useQuery(actsQuery)
+}
+
+export function useUndoAct() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ act, reason }: { act: Act; reason: string }) =>
+      call(undoAct, { params: { id: act.id }, body: { reason } }),
+    onSuccess: ({ state, kept }, { act }) => {
+      notify({
+        title: state === 'undoing' ? 'Being undone' : `Undone: ${act.title}`,
+        text: state === 'undoing' ? 'This takes a moment. You can leave this page.' : keptText(kept),
+      })
+      // What was put back is shown by any page.
+      return client.invalidateQueries()
+    },
+    onError: (error) => {
+      notifyError(error, 'This could not be undone')
+      return client.invalidateQueries(actsQuery)
+    },
+  })
+}
+
+const keptText = (kept: number) =>
+  kept > 0 ? `${formatCountOf(kept, 'entry', 'entries')} kept: changed or asked for again since.` : undefined

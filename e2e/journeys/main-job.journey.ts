@@ -76,6 +76,8 @@ test('from the landing page to a reply and the bill: the whole main job', async 
 
   await test.step('who replied stands in the contacts as Responded', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Contacts' }).click()
+    // All who were texted are contacts: those who replied are found by their status.
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('responded')
     await expect(page.getByRole('table').getByText('Responded').filter({ visible: true }).first()).toBeVisible()
   })
 

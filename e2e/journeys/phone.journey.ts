@@ -68,6 +68,8 @@ test('the whole main job on a phone, by touch', async ({ page }) => {
   await test.step('finds who replied in the contacts, and edits them', async () => {
     await goTo(page, 'Contacts', 'Contact Management')
     const table = page.getByRole('table', { name: 'Contacts' })
+    // All who were texted are contacts: those who replied are found by their status.
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('responded')
     await expect(table.getByText('Responded').filter({ visible: true }).first()).toBeVisible()
     await table
       .getByRole('button', { name: /^Actions for/ })

@@ -1,4 +1,4 @@
-import { LOWEST_PRICE } from 'contract/prices'
+import { LOWEST_PRICE, SMS_PRICE } from 'contract/prices'
 import { figures } from './figures.ts'
 
 /**
@@ -195,6 +195,10 @@ export const content = {
           question: 'When am I charged?',
           answer:
             'For what was delivered. A property list is charged when it is complete, for the records in it that you have not bought before. For a campaign an amount is held at launch; when it ends you pay for the messages the carrier took, and the rest is released.',
+        },
+        {
+          question: 'What does it cost to text a few people?',
+          answer: `Send SMS takes a handful of recipients at $${SMS_PRICE} for each segment to each, paid at a checkout. What is not sent is given back. Whole lists go by Bulk SMS, at the prices above.`,
         },
         {
           question: 'How do I pay?',

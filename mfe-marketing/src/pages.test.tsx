@@ -75,6 +75,7 @@ test('the prices are those of the price book', async () => {
   expect(cells('Advanced skip tracing')).toEqual(['$0.05', '$0.03 ($30 per 1,000)', '$0.02'])
   expect(cells('Bulk SMS')).toEqual(['$0.04', '$0.025 ($25 per 1,000)', '$0.015'])
   expect(unitPrices.bulk_sms.growth).toBe('0.025')
+  expect(screen.getByText(/Send SMS takes a handful of recipients at \$0\.05/)).toBeInTheDocument()
   for (const plan of plans)
     expect(table.getByRole('link', { name: `Sign Up for ${planNames[plan]}` })).toHaveAttribute('href', '/signup')
 })

@@ -35,7 +35,7 @@ export function CampaignReady({ jobId, bypassed }: CampaignReadyProps) {
 
   return (
     <Page
-      title={summary.data?.paid === false ? 'Almost There' : 'Payment Successful'}
+      title={titleOf(summary.data, summary.error)}
       intro={summary.data?.paid ? 'Your campaign is ready to send.' : undefined}
       width="narrow"
     >
@@ -84,6 +84,12 @@ export function CampaignReady({ jobId, bypassed }: CampaignReadyProps) {
       </Inline>
     </Page>
   )
+}
+
+/** A payment that is not known of was not successful. */
+function titleOf(summary: OrderSummary | undefined, error: Error | null): string {
+  if (summary) return summary.paid ? 'Payment Successful' : 'Almost There'
+  return error ? 'Your Campaign' : 'Payment Successful'
 }
 
 function CampaignSummary({ summary: { title, count, amount, currency, message } }: { summary: OrderSummary }) {

@@ -121,6 +121,7 @@ test('a campaign of another account is not found and cannot be sent', async () =
   fakeApi(refuses(getOrderSummary, 404, 'Order not found', 'not_found'))
   visit(pages, `/success?type=send_sms&jobId=${jobId}`)
   expect(await screen.findByText('This campaign was not found')).toBeVisible()
+  expect(screen.queryByText('Payment Successful')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Send SMS Campaign Now' })).toBeNull()
 })
 

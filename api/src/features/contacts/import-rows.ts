@@ -42,7 +42,7 @@ export function saveImportRows(
     const outcomes =
       batch.target === 'do_not_contact'
         ? await suppressAll(tx, ownerId, fresh.contacts)
-        : await saveAll(tx, ownerId, batchId, batch.mode, fresh.contacts)
+        : await saveAll(tx, ownerId, batchId, batch.mode, fresh)
 
     await insertOutcomes(tx, batchId, [...fresh.refused, ...outcomes])
     await countChanged(tx, ownerId, batchId, outcomes.filter(({ outcome }) => outcome !== 'unchanged').length)
@@ -54,6 +54,8 @@ export function saveImportRows(
 interface Fresh {
   /** The first row of each phone. */
   contacts: Map<number, ContactRow>
+  /** What of a saved row was left out. */
+  notes: Map<number, string>
   /** Rows that will not be saved, with the reason. */
   refused: ImportOutcome[]
 }
@@ -65,24 +67,27 @@ async function readRows(
   rows: readonly Row[],
 ): Promise<Fresh> {
   const contacts = new Map<number, ContactRow>()
+  const notes = new Map<number, string>()
   const refused: ImportOutcome[] = []
   const readings = new Map(rows.map((row) => [row.row, readImportRow(row, { phoneOnly: target === 'do_not_contact' })]))
   const phones = [...readings.values()].flatMap(({ contact }) => (contact ? [contact.phone] : []))
   const seen = new Map((await phonesSeen(tx, ownerId, batchId, phones)).map(({ phone, row }) => [phone, row]))
-  for (const [row, { contact, reason }] of readings) {
-    if (!contact) {
-      refused.push({ row, phone: null, outcome: 'invalid', reason })
+  for (const [row, reading] of readings) {
+    if (!reading.contact) {
+      refused.push({ row, phone: null, outcome: 'invalid', reason: reading.reason })
       continue
     }
+    const { contact, note } = reading
     const first = seen.get(contact.phone)
     if (first !== undefined)
       refused.push({ row, phone: null, outcome: 'duplicate', reason: `Same phone as row ${first}` })
     else {
       seen.set(contact.phone, row)
       contacts.set(row, contact)
+      notes.set(row, note)
     }
   }
-  return { contacts, refused }
+  return { contacts, notes, refused }
 }
 
 async function saveAll(
@@ -90,11 +95,16 @@ async function saveAll(
   ownerId: string,
   batchId: string,
   mode: ImportMode,
-  contacts: Fresh['contacts'],
+  { contacts, notes }: Pick<Fresh, 'contacts' | 'notes'>,
 ): Promise<ImportOutcome[]> {
   if (contacts.size === 0) return []
   const saved = await upsertContacts(tx, ownerId, [...contacts.values()], { mode, source: 'import', batchId })
-  return [...contacts].map(([row, { phone }]) => ({ row, phone, outcome: saved.get(phone) ?? 'unchanged', reason: '' }))
+  return [...contacts].map(([row, { phone }]) => ({
+    row,
+    phone,
+    outcome: saved.get(phone) ?? 'unchanged',
+    reason: notes.get(row) ?? '',
+  }))
 }
 
 async function suppressAll(tx: Sql, ownerId: string, contacts: Fresh['contacts']): Promise<ImportOutcome[]> {

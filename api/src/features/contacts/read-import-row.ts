@@ -8,7 +8,14 @@ import { plainText } from './plain-text.ts'
 import type { ContactRow } from './upsert-contacts.ts'
 
 /** What a row of a file says, or why it says nothing usable. */
-export type RowReading = { contact: ContactRow; reason?: undefined } | { contact?: undefined; reason: string }
+export type RowReading =
+  | {
+      contact: ContactRow
+      /** What of a saved row was left out; '' for nothing. */
+      note: string
+      reason?: undefined
+    }
+  | { contact?: undefined; reason: string }
 
 /**
  * Reads a row whose columns were mapped. A phone that is none makes it invalid, and so does a text that is longer than a contact
@@ -20,11 +27,13 @@ export function readImportRow(row: z.output<typeof ImportRow>, { phoneOnly = fal
   const tooLong = phoneOnly ? undefined : limits.find(([field, max]) => unguarded(row[field]).trim().length > max)
   if (tooLong) return { reason: `The ${tooLong[0]} can have at most ${tooLong[1].toLocaleString('en-US')} characters` }
   const email = plainText(unguarded(row.email), MAX_EMAIL)
+  const isEmail = emailAddress.safeParse(email).success
   return {
+    note: email === '' || isEmail || phoneOnly ? '' : `Saved without its e-mail: ${email} is no address`,
     contact: {
       phone,
       name: plainText(unguarded(row.name), MAX_NAME),
-      email: emailAddress.safeParse(email).success ? email : '',
+      email: isEmail ? email : '',
       address: plainText(unguarded(row.address), MAX_ADDRESS),
       tags: tagsOf(plainText(unguarded(row.tags), MAX_TAGS_CELL)),
       notes: plainText(unguarded(row.notes), MAX_NOTES),

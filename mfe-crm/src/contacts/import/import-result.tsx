@@ -14,7 +14,7 @@ interface ImportResultViewProps {
 }
 
 /** The outcome of every row; the counts add up to the rows of the file. */
-export function ImportResultView({ result: { counts, reasons }, file, onUndo }: ImportResultViewProps) {
+export function ImportResultView({ result: { counts, reasons, badEmails }, file, onUndo }: ImportResultViewProps) {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const shown = outcomes.filter(({ outcome }) => counts[outcome] > 0)
   return (
@@ -29,6 +29,12 @@ export function ImportResultView({ result: { counts, reasons }, file, onUndo }: 
           { term: 'Rows of the file', value: formatCount(total), strong: true },
         ]}
       />
+      {badEmails > 0 && (
+        <Notice tone="warning">
+          {formatCountOf(badEmails, 'contact was', 'contacts were')} saved without an e-mail: what the file had is no
+          address.
+        </Notice>
+      )}
       <Inline>
         {reasons.size > 0 && file && (
           <Button

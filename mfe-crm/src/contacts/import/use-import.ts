@@ -14,6 +14,8 @@ export interface ImportResult {
   counts: Record<RowOutcome, number>
   /** Why rows were left out, by row. */
   reasons: Map<number, string>
+  /** Rows that were saved without an e-mail that is none. */
+  badEmails: number
 }
 
 /** What becomes of the rows. */
@@ -39,6 +41,7 @@ export function useImport() {
         batchId: id,
         counts: { created: 0, updated: 0, unchanged: 0, duplicate: 0, invalid: 0, suppressed: 0 },
         reasons: new Map(),
+        badEmails: 0,
       }
       for (let from = 0; from < file.table.count; from += ROWS_AT_ONCE) {
         const { outcomes } = await call(importRows, {
@@ -48,6 +51,7 @@ export function useImport() {
         for (const { row, outcome, reason } of outcomes) {
           result.counts[outcome] += 1
           if (outcome === 'invalid' || outcome === 'duplicate') result.reasons.set(row, reason)
+          else if (target === 'contacts' && reason !== '') result.badEmails += 1
         }
         setState({ share: Math.min(1, (from + ROWS_AT_ONCE) / file.table.count) })
       }

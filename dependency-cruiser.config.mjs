@@ -39,6 +39,7 @@ const platform = [
   'providers',
   'secrets',
   'passwords',
+  'learning',
   'live',
   'security-log',
   'limits',

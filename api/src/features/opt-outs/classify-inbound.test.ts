@@ -1,7 +1,7 @@
 import { classifyInbound, saysWrongNumber } from './classify-inbound.ts'
 import { unseenExplicit, unseenMentions, unseenPolite } from '../../../data/opt-outs/held-out.ts'
 import { explicitStops, mentions, politeStops } from '../../../data/opt-outs/samples.ts'
-import { learnOptOuts } from './opt-out-model.ts'
+import { learn } from '../../platform/learning/logistic-model.ts'
 import model from './opt-out-weights.json' with { type: 'json' }
 import { lessons } from '../../../data/opt-outs/train-opt-outs.ts'
 
@@ -76,7 +76,7 @@ describe.each([
 })
 
 test('the shipped weights are what the labelled texts teach', () => {
-  const { bias, weights } = learnOptOuts(lessons())
+  const { bias, weights } = learn(lessons())
   expect(model.bias).toBeCloseTo(bias, 2)
   const shipped = new Map(Object.entries(model.weights))
   expect(shipped.size).toBe(weights.size)

@@ -1,6 +1,6 @@
 import { cutTo } from 'contract/text-limits'
-import { couldRefuse } from './opt-out-features.ts'
-import { likelihood, type OptOutModel } from './opt-out-model.ts'
+import { likelihood, type LogisticModel } from '../../platform/learning/logistic-model.ts'
+import { couldRefuse, optOutFeatures } from './opt-out-features.ts'
 import shipped from './opt-out-weights.json' with { type: 'json' }
 import { ASKS, withoutMentions } from './opt-out-wordings.ts'
 import { plainOf } from './plain-of.ts'
@@ -53,15 +53,16 @@ const MAX_CHARACTERS = 1600
 
 /** From here on the model alone is believed; chosen on labelled texts that neither it nor the wordings knew. */
 const LIKELY = 0.6
-let learned: OptOutModel | undefined
+let learned: LogisticModel | undefined
 
-function model(): OptOutModel {
+function model(): LogisticModel {
   learned ??= { bias: shipped.bias, weights: new Map(Object.entries(shipped.weights)) }
   return learned
 }
 
 const asksToStop = (text: string): boolean =>
-  ASKS.some((pattern) => pattern.test(text)) || (couldRefuse(text) && likelihood(model(), text) >= LIKELY)
+  ASKS.some((pattern) => pattern.test(text)) ||
+  (couldRefuse(text) && likelihood(model(), optOutFeatures(text)) >= LIKELY)
 
 /** "STOOOP" → "stop". */
 const squeezed = (text: string) => text.replaceAll(/(\p{L})\1+/gu, '$1')

@@ -30,6 +30,8 @@ test.each([
   ['NYC HOUSING AUTHORITY', ['NYC Housing Authority (government)']],
   ['CITY OF PHILADELPHIA', ['City of Philadelphia (government)']],
   ['SMITH JOHN ETUX', ['John Smith (person)']],
+  ['SMITH JOHN ET UX MARY', ['John Smith (person)', 'Mary Smith (person)']],
+  ['DEMO COUNTY', ['Demo County (government)']],
   ['NAME NOT ON FILE', []],
   ['CURRENT OWNER', []],
   ['OWNER UNKNOWN', []],
@@ -54,6 +56,43 @@ test('people write their own names the other way round', () => {
   expect(natural('John & Mary Smith')).toEqual(['Smith, John', 'Smith, Mary'])
   expect(natural('Smith, John')).toEqual(['Smith, John'])
   expect(natural('Kim van der Berg')).toEqual(['Van Der Berg, Kim'])
+})
+
+test.each([
+  ['Harry Brown, Sr.', ['Harry Brown Sr']],
+  ['John Smith, Jr., MD', ['John Smith Jr']],
+  ['Sally Qualls, DO', ['Sally Qualls']],
+  ['Le, Linda', ['Linda Le']],
+  ['Brown, Harry, Sr.', ['Harry Brown Sr']],
+  ['Miss Jane Doe', ['Jane Doe']],
+  ['Congressman John Smith', ['John Smith']],
+  ['Major Smith', ['Major Smith']],
+  ['Smith, Dr. John', ['John Smith']],
+  ['Mr. and Mrs. John Smith', ['John Smith', 'Mrs Smith']],
+  ['Dr. John Smith and Mary Jones', ['John Smith', 'Mary Jones']],
+  ['John Smith, Mary Smith', ['John Smith', 'Mary Smith']],
+  ['Smith, John and/or Mary', ['John Smith', 'Mary Smith']],
+  ['Peter M. or William King', ['Peter M King', 'William King']],
+  ['Frank Church', ['Frank Church']],
+  ['Olga Petrovna Ivanova', ['Olga Petrovna Ivanova']],
+])('"%s" as people write it is %j', (name, persons) => {
+  const owners = parseOwners([name], 'natural')
+  expect(owners.map(({ fullName, kind }) => `${fullName} ${kind}`)).toEqual(persons.map((person) => `${person} person`))
+})
+
+test.each([
+  'Smith & Jones',
+  'Law Offices of John Smith',
+  'Committee to Elect Mary Jones',
+  'Springfield Dental Clinic',
+  'Lincoln Elementary School',
+  'Muster Handels AG',
+  'Foo Bar p. c.',
+  'Demo Farms GmbH',
+  "Maria's Kitchen",
+  'Lee & Sons Plumbing',
+])('"%s" is no person', (name) => {
+  expect(parseOwners([name], 'natural').map(({ kind }) => kind)).toEqual(['company'])
 })
 
 test('a trust and an estate keep the person they are named for; a company is never a person', () => {

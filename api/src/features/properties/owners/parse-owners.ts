@@ -1,17 +1,12 @@
 import { givenNames } from 'contract/given-names'
 import { cutTo, MAX_NAME } from 'contract/text-limits'
-import { trimBothEndsOf } from 'contract/trim-characters'
 import { properCase } from './proper-case.ts'
-import {
-  asides,
-  companyWords,
-  generations,
-  government,
-  notes,
-  particles,
-  tellingWords,
-  withoutBrackets,
-} from './words.ts'
+import { isCompanyWord } from './company-features.ts'
+import { isCompany } from './is-company.ts'
+import { knownNames } from './known-names.ts'
+import { tidy } from './tidy-name.ts'
+import { canBeTitle, degrees, splitTitle, withoutDegrees, type NameOrder } from './titles.ts'
+import { generations, government, particles, tellingWords } from './words.ts'
 
 const ownerKinds = ['person', 'company', 'trust', 'estate', 'government', 'unknown'] as const
 export type OwnerKind = (typeof ownerKinds)[number]
@@ -27,9 +22,6 @@ export interface Owner {
   kind: OwnerKind
 }
 
-/** `county`: LAST FIRST MIDDLE, as assessors write. `natural`: FIRST MIDDLE LAST, as people do; a comma turns it round. */
-export type NameOrder = 'county' | 'natural'
-
 /** Reads the owners of one parcel from the roll's one or more name fields; no owner is named twice. */
 export function parseOwners(names: readonly string[], order: NameOrder = 'county'): Owner[] {
   const owners: Owner[] = []
@@ -43,7 +35,7 @@ export function parseOwners(names: readonly string[], order: NameOrder = 'county
 
 function parseName(given: string, order: NameOrder): Owner[] {
   const raw = cutTo(given, MAX_NAME)
-  if (isPlainPerson(raw)) return order === 'county' ? countyOrder([raw]) : naturalOrder([raw])
+  if (isPlainPerson(raw)) return order === 'county' ? countyOrder([raw]) : naturalOrder([{ title: '', name: raw }])
   const text = tidy(raw)
   if (
     text === '' ||
@@ -62,8 +54,8 @@ function parseName(given: string, order: NameOrder): Owner[] {
       fullName: person.fullName && `Estate of ${person.fullName}`,
     }))
   if (/\bTRUST\b/.test(text)) return [trust(text, order)]
-  if (isCompany(text)) return [organisation(text.replace(/,(?= )/g, ''), 'company')]
   const trustee = beforeTrustee(text)
+  if (isCompany(splitTitle(trustee ?? text, order).name)) return [organisation(text.replace(/,(?= )/g, ''), 'company')]
   if (trustee) return people(trustee, order).map((person) => ({ ...person, kind: 'trust' as const }))
   return people(text, order)
 }
@@ -74,25 +66,7 @@ function isPlainPerson(raw: string): boolean {
   const words = raw.split(' ')
   // "N A" and "L P" at the end are legal forms.
   if (words.at(-1)?.length === 1 && words.at(-2)?.length === 1) return false
-  return !words.some((word) => tellingWords.has(word))
-}
-
-function tidy(raw: string): string {
-  const words = withoutBrackets(
-    raw
-      .toUpperCase()
-      .replace(/\b(C\/O|ATTN:?)[^]*$/, '')
-      .replace(/[.]/g, ''),
-  )
-    .replace(asides, ' ')
-    .replace(/\((TRS?|TTEES?)\)/g, '$1')
-    .replace(notes, ' ')
-    .replace(/ ?, ?/g, ', ')
-    .replace(/\s+/g, ' ')
-  // "VAN, DER BERG KIM J": the comma fell behind the particle instead of the name.
-  return trimBothEndsOf(words, ' ,&;').replace(/^([A-Z]+), /, (whole, word: string) =>
-    particles.has(word) ? `${word} ` : whole,
-  )
+  return !words.some((word) => tellingWords.has(word) || canBeTitle(word) || degrees.has(word) || isCompanyWord(word))
 }
 
 /** "SMITH JOHN REVOCABLE TR" → "SMITH JOHN"; undefined where no trustee is named. */
@@ -105,14 +79,6 @@ function beforeTrustee(text: string): string | undefined {
 
 const trustees = new Set(['TR', 'TRS', 'TTEE', 'TTEES', 'TRUSTEE', 'TRUSTEES'])
 const kindsOfTrust = new Set(['REV', 'REVOCABLE', 'IRREV', 'IRREVOCABLE', 'LIV', 'LIVING', 'FAM', 'FAMILY'])
-
-function isCompany(text: string): boolean {
-  const words = text.split(/[\s,]+/)
-  return (
-    words.some((word) => companyWords.has(word) || /\d/.test(word.replace(/^(2ND|3RD)$/, ''))) ||
-    /\bN A$|\bL L C$|\bL P$/.test(text)
-  )
-}
 
 const organisation = (text: string, kind: OwnerKind): Owner => ({
   fullName: properCase(text),
@@ -147,11 +113,40 @@ function trust(text: string, order: NameOrder): Owner {
 }
 
 function people(text: string, order: NameOrder): Owner[] {
-  const parts = text
-    .split(/ ?(?:&|\+|;|\/| AND | OR ) ?/)
-    .map((part) => part.trim())
-    .filter(Boolean)
-  return order === 'county' || text.includes(', ') ? countyOrder(parts) : naturalOrder(parts)
+  const parts = separated(text)
+    .map((part) => splitTitle(part, order))
+    .filter(({ title, name }) => title || name)
+  const named = parts
+    .filter(({ name }) => name !== '')
+    .map(({ title, name }) => ({ title, name: withoutDegrees(name) }))
+  const names = named.map(({ name }) => name)
+  const owners =
+    order === 'county' || names.some((name) => name.includes(', ')) ? countyOrder(names) : naturalOrder(named)
+  // "MR AND MRS JOHN SMITH": of the other no given name is known.
+  const [first] = owners
+  const alone = first && parts.find(({ name }) => name === '')
+  return alone ? [...owners, companion(first, named.at(-1)?.title ?? alone.title)] : owners
+}
+
+/** The parts of a field, one for each person. */
+function separated(text: string): string[] {
+  const parts = text.split(/ ?(?:&|\+|;|\/| AND | OR ) ?/)
+  // "JOHN SMITH, MARY SMITH": whole names on both sides of a comma.
+  return parts.flatMap((part) => {
+    const names = part.split(', ')
+    const ends = new Set(names.map((name) => name.split(' ').at(-1)))
+    const whole = names.every(isWholeName) || (ends.size === 1 && names.every((name) => name.includes(' ')))
+    return names.length > 1 && whole ? names : [part]
+  })
+}
+
+/** A given name first and a surname last. */
+function isWholeName(text: string): boolean {
+  const words = text.split(' ')
+  const { given, commonGiven, surnames } = knownNames()
+  const [first = '', last = ''] = [words[0], words.at(-1)]
+  if (words.length < 2 || last.length === 1 || generations.has(last)) return false
+  return given.has(first) && !(commonGiven.has(last) && !surnames.has(last)) && !degrees.has(last)
 }
 
 function countyOrder(parts: string[]): Owner[] {
@@ -192,17 +187,24 @@ function lastNameLength(words: string[]): number {
   return length
 }
 
-function naturalOrder(parts: string[]): Owner[] {
-  const split = parts.map((part) => takeSuffix(part.split(' ')))
-  const owners = split.map(({ words, suffix }) => {
+function naturalOrder(parts: readonly { title: string; name: string }[]): Owner[] {
+  const split = parts.map(({ title, name }) => ({ title, ...takeSuffix(name.split(' ')) }))
+  const owners = split.map(({ title, words, suffix }, at) => {
     let start = words.length - 1
     while (start > 1 && particles.has(words[start - 1] ?? '')) start--
-    return { given: start > 0 ? words.slice(0, start) : words, last: start > 0 ? words.slice(start) : [], suffix }
+    // "PETE M AND WILLIAM KING": an initial is no last name beside another's. "MR SMITH" has no given name.
+    const whole = start > 0 ? parts.length > 1 && words[start]?.length === 1 : title === '' || at < parts.length - 1
+    return { given: whole ? words : words.slice(0, start), last: whole ? [] : words.slice(start), suffix }
   })
   // "JOHN & MARY SMITH": who has no last name takes the next one's.
   const shared = owners.findLast(({ last }) => last.length > 0)?.last ?? []
   if (shared.length === 0) return owners.map(({ given, suffix }) => person([], given.join(' '), suffix))
   return owners.map(({ given, last, suffix }) => person(given, (last.length > 0 ? last : shared).join(' '), suffix))
+}
+
+/** Who is named by a title alone beside another. */
+function companion({ lastName }: Owner, title: string): Owner {
+  return { ...person([], lastName.toUpperCase(), ''), fullName: `${properCase(title)} ${lastName}` }
 }
 
 function takeSuffix(words: string[]): { words: string[]; suffix: string } {

@@ -1,20 +1,16 @@
-import { optOutFeatures } from './opt-out-features.ts'
-
-/** A logistic regression: the weight of each feature, and what speaks for an opt-out before a word is read. */
-export interface OptOutModel {
+/** A logistic regression over features that a text has or has not: the weight of each, and what speaks for it before one is seen. */
+export interface LogisticModel {
   bias: number
   weights: ReadonlyMap<string, number>
 }
 
 export interface Labelled {
-  /** As `plainOf` makes it. */
-  plain: string
-  optOut: boolean
+  features: readonly string[]
+  wanted: boolean
 }
 
-/** How likely a text asks for no more texts, from 0 to 1. */
-export function likelihood({ bias, weights }: OptOutModel, plain: string): number {
-  const features = optOutFeatures(plain)
+/** How likely a text of these features is what the model learned to find, from 0 to 1. */
+export function likelihood({ bias, weights }: LogisticModel, features: readonly string[]): number {
   let sum = 0
   for (const feature of features) sum += weights.get(feature) ?? 0
   return logistic(bias + sum / Math.sqrt(features.length))
@@ -24,20 +20,19 @@ export function likelihood({ bias, weights }: OptOutModel, plain: string): numbe
  * Learns from labelled texts by stochastic gradient descent. The same texts always give the same model. `shrink` draws weights
  * to zero, so that no single text decides; what stays under `least` is left out.
  */
-export function learnOptOuts(
+export function learn(
   texts: readonly Labelled[],
   { rounds = 20, rate = 0.5, shrink = 1e-3, least = 0.2 } = {},
-): OptOutModel {
+): LogisticModel {
   const weights = new Map<string, number>()
-  const seen = texts.map(({ plain, optOut }) => ({ features: optOutFeatures(plain), wanted: optOut ? 1 : 0 }))
   const random = sequence(1)
   let bias = 0
   let step = rate
   for (let round = 0; round < rounds; round += 1, step *= 0.9) {
-    for (const { features, wanted } of shuffled(seen, random)) {
+    for (const { features, wanted } of shuffled(texts, random)) {
       const share = 1 / Math.sqrt(features.length)
       const sum = features.reduce((total, feature) => total + (weights.get(feature) ?? 0), 0)
-      const error = logistic(bias + sum * share) - wanted
+      const error = logistic(bias + sum * share) - (wanted ? 1 : 0)
       bias -= step * error * 0.1
       for (const feature of features) {
         const weight = weights.get(feature) ?? 0
@@ -46,6 +41,14 @@ export function learnOptOuts(
     }
   }
   return { bias, weights: new Map([...weights].filter(([, weight]) => Math.abs(weight) >= least)) }
+}
+
+/** The model as a file of weights has it. */
+export const asShipped = ({ bias, weights }: LogisticModel): string => {
+  const rounded = [...weights]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([feature, weight]) => [feature, Number(weight.toFixed(2))])
+  return `${JSON.stringify({ bias: Number(bias.toFixed(3)), weights: Object.fromEntries(rounded) }, null, 2)}\n`
 }
 
 const logistic = (value: number): number => 1 / (1 + Math.exp(-value))

@@ -32,7 +32,7 @@ export function readUnusual(text: string): PhoneReading {
   if (trimmed.length > MAX_PHONE) return { problem: 'overlong' }
   const plain = wholeNumber(trimmed.normalize('NFKC').trim())
   if (plain === '') return { problem: 'empty' }
-  const main = trimEndOf(plain.replace(EXTENSION, ''), ' \t,;')
+  const main = withoutExtension(plain)
   if (/^\d(\.\d+)?e\+\d+$/i.test(main)) return { problem: 'shortened' }
   if (/\p{L}/u.test(main)) return { problem: 'letters' }
   const digits = main.replaceAll(/\D/g, '')
@@ -62,10 +62,19 @@ export const phoneProblemLabels: Record<PhoneProblem, string> = {
 /** The area code of an E.164 North American number: "+15125550100" → "512". */
 export const areaCodeOf = (phone: string): string => phone.slice(2, 5)
 
-const EXTENSION = /(?:ext(?:ension)?\.?|x|#)\s*\d{1,7}$/iu
+const EXTENSION = /(?:ext(?:ensi[oó]n)?[.:]?|x|#)\s*\d{1,7}$/iu
+/** What a phone dials after a pause: "512 555 0100,,123#", "512 555 0100; 123". */
+const DIALLED_AFTER = /[,;]\s?\d{1,7}#?$/
 /** Nearly every number of a list is written in one of these ways: 5125550100, (512) 555-0100, +1 512 555 0100. */
 const USUAL = /^(?:\+?1[ .-]?)?\(?((?![2-9]11)[2-9]\d{2})\)?[ .-]?(\d{3})[ .-]?(\d{4})$/
 const PLAN = /^(?![2-9]11)[2-9]\d{9}$/
+
+function withoutExtension(text: string): string {
+  const named = trimEndOf(text.replace(EXTENSION, ''), ' \t,;')
+  const paused = trimEndOf(named.replace(DIALLED_AFTER, ''), ' \t,;')
+  // "512, 5550100" has no number before its comma.
+  return paused.replaceAll(/\D/g, '').length < 10 ? named : paused
+}
 
 /** A spreadsheet writes 9175550100 as 9.175550100E+09, and what it cut off is lost; a program that reads one writes 9175550100.0. */
 function wholeNumber(text: string): string {

@@ -42,16 +42,28 @@ export function carrierHooks(app: Hono, services: Services): void {
   ): Promise<Response> {
     const signature = context.req.header('x-twilio-signature')
     if (!signature) return context.text('Not signed', 400)
-    const params = Object.fromEntries(new URLSearchParams(await textUpTo(context.req.raw, MAX_WEBHOOK_BYTES)))
+    const form = new URLSearchParams(await textUpTo(context.req.raw, MAX_WEBHOOK_BYTES))
+    const params = withAllValues(form)
     // What the carrier called is our public address, whatever a proxy made of it.
     const { pathname, search } = new URL(context.req.url)
     if (!(await services.carrier.isGenuine({ url: services.config.publicUrl + pathname + search, params, signature })))
       return context.text('Wrong signature', 403)
-    const event = eventOf(params)
+    const event = eventOf(Object.fromEntries(form))
     if (!event) return context.text('Not a message', 400)
     await store(event)
     return context.body(null, 204)
   }
+}
+
+/** A field that came more than once is signed with all its values. */
+function withAllValues(form: URLSearchParams): Record<string, string | string[]> {
+  const fields = new Map<string, string | string[]>()
+  for (const [name, value] of form) {
+    const known = fields.get(name)
+    if (Array.isArray(known)) known.push(value)
+    else fields.set(name, known === undefined ? value : [known, value])
+  }
+  return Object.fromEntries(fields)
 }
 
 const numberOf = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : null)

@@ -7,8 +7,8 @@ export interface Carrier {
   messagesTo(phone: string, since: Date): Promise<CarrierMessage[]>
   /** One message as the carrier has it now; null when it knows none. Throws when it does not answer. */
   messageOf(sid: string): Promise<CarrierMessage | null>
-  /** Whether a webhook really came from the carrier. `url` is the one it called, with its query. */
-  isGenuine(hook: { url: string; params: Record<string, string>; signature: string }): Promise<boolean>
+  /** Whether a webhook really came from the carrier. `url` is the one it called, with its query; a field that came more than once has all its values. */
+  isGenuine(hook: { url: string; params: Record<string, string | string[]>; signature: string }): Promise<boolean>
   close(): Promise<void>
 }
 

@@ -26,6 +26,7 @@ const features = [
   'operations',
   'dashboard',
   'activity',
+  'find',
   'retention',
 ]
 

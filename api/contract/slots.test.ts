@@ -1,10 +1,12 @@
-import { actionFields, pathsInSlots, Slots } from './slots.ts'
+import { actionFields, iconsInSlots, pathsInSlots, Slots } from './slots.ts'
 import { sidebarOf } from './slots-in-order.ts'
 
 const entry = { label: 'Reports', href: '/reports', icon: 'list' }
 const card = { title: 'Reports', text: 'Who answered', icon: 'list', href: '/reports' }
 const action = { on: 'contact', label: 'Text', icon: 'sms', href: '/reports?phone=:phone' }
 const step = { title: 'Order', text: 'Choose an area', action: 'Choose', href: '/steps', done: 'leads' }
+const command = { label: 'New report', icon: 'list', href: '/reports?open=new', words: 'create' }
+const found = { kind: 'contact', label: 'People', icon: 'user', href: '/reports/:id?phone=:phone' }
 const count = { path: '/api/reports/counts', key: 'unread', live: ['message'] }
 
 test.each<[string, object]>([
@@ -16,6 +18,8 @@ test.each<[string, object]>([
   ['a card with contents of its own', { dashboard: [{ title: 'Reports', module: 'Reports', lines: 4 }] }],
   ['a first step', { firstSteps: [step] }],
   ['an action with a field in its path', { actions: [{ ...action, href: '/reports/:id?kind=call' }] }],
+  ['a command', { commands: [command] }],
+  ['where something found opens', { found: [found, { ...found, kind: 'campaign' }] }],
 ])('%s may be contributed', (_, slots) => {
   expect(Slots.safeParse(slots).error).toBeUndefined()
 })
@@ -45,6 +49,12 @@ test.each<[string, object]>([
   ['an action on something else', { actions: [{ ...action, on: 'campaign' }] }],
   ['a field that a contact does not have', { actions: [{ ...action, href: '/reports?x=:password' }] }],
   ['a needed field that a list does not have', { actions: [{ ...action, on: 'list', needs: ['email'] }] }],
+  ['a command about something', { commands: [{ ...command, href: '/reports/:id' }] }],
+  ['a command on another site', { commands: [{ ...command, href: '//example.com' }] }],
+  ['too many commands', { commands: Array.from({ length: 9 }, () => command) }],
+  ['a kind that nothing found has', { found: [{ ...found, kind: 'weather' }] }],
+  ['a field that nothing found has', { found: [{ ...found, href: '/reports/:email' }] }],
+  ['two places for one kind', { found: [found, { ...found, href: '/reports' }] }],
 ])('%s is refused', (_, slots) => {
   expect(Slots.safeParse(slots).success).toBe(false)
 })
@@ -54,14 +64,34 @@ test('a wrong field is named, with those that there are', () => {
   expect(error?.issues[0]?.message).toBe(`A contact has no field password. It has ${actionFields.contact.join(', ')}.`)
 })
 
+test('every icon that is shown counts as one that the shell must have', () => {
+  expect(iconsInSlots(Slots.parse({ sidebar: [entry], commands: [command], found: [found] }))).toEqual([
+    'list',
+    'list',
+    'user',
+  ])
+})
+
 test('every link counts as a path of the remote, without its fields', () => {
   const slots = Slots.parse({
     sidebar: [{ ...entry, also: ['/old'] }],
     dashboard: [card, { title: 'Reports', module: 'Reports' }],
     firstSteps: [step],
     actions: [action, { ...action, href: '/calls/:id' }, { ...action, href: '/:id' }],
+    commands: [command],
+    found: [{ ...found, href: '/people/:id' }],
   })
-  expect(pathsInSlots(slots)).toEqual(['/reports', '/old', '/reports', '/steps', '/reports', '/calls', '/'])
+  expect(pathsInSlots(slots)).toEqual([
+    '/reports',
+    '/old',
+    '/reports',
+    '/steps',
+    '/reports',
+    '/calls',
+    '/',
+    '/reports',
+    '/people',
+  ])
 })
 
 test('entries come in their order, those without one after the product’s own and before those of employees', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foundKinds } from './find.ts'
 import { liveTypes } from './live.ts'
 
 const staysBelow = (path: string) => !/\/\.\.?(?:[/?]|$)/.test(path)
@@ -87,32 +88,66 @@ export type ActionTarget = keyof typeof actionFields
 
 const field = /:(\w+)/g
 
+/** `/send-sms?phone=:phone`: fields stand for what it is about. */
+const AddressWithFields = z
+  .string()
+  .max(200)
+  .regex(
+    /^(?:\/:?[\w.~-]+)+(?:\?[\w-]+=:?[\w.~-]+(?:&[\w-]+=:?[\w.~-]+)*)?$/,
+    'It leads to an address such as /send-sms?phone=:phone',
+  )
+  .refine(staysBelow, 'It leads down only, without /../')
+
+const fieldsIn = (href: string): string[] => [...href.matchAll(field)].map(([, name = '']) => name)
+
 /** A link that is offered where contacts and lists are shown. It is left out where one of its fields is empty. */
 export const SlotAction = z
   .object({
     on: z.enum(['contact', 'contacts', 'list']),
     label: Label,
     icon: SlotIcon,
-    /** `/send-sms?phone=:phone` */
-    href: z
-      .string()
-      .max(200)
-      .regex(
-        /^(?:\/:?[\w.~-]+)+(?:\?[\w-]+=:?[\w.~-]+(?:&[\w-]+=:?[\w.~-]+)*)?$/,
-        'An action leads to an address such as /send-sms?phone=:phone',
-      )
-      .refine(staysBelow, 'An action leads down only, without /../'),
+    href: AddressWithFields,
     /** Fields that must not be empty besides those in the address. */
     needs: z.array(z.string()).max(5).optional(),
     order: Order,
   })
   .superRefine(({ on, href, needs = [] }, context) => {
     const known: readonly string[] = actionFields[on]
-    for (const name of [...[...href.matchAll(field)].map(([, name = '']) => name), ...needs])
+    for (const name of [...fieldsIn(href), ...needs])
       if (!known.includes(name))
         context.addIssue({ code: 'custom', message: `A ${on} has no field ${name}. It has ${known.join(', ')}.` })
   })
 export type SlotAction = z.output<typeof SlotAction>
+
+/** Something to do that the command palette offers, by its label or one of its other words. */
+export const Command = z.object({
+  label: Label,
+  icon: SlotIcon,
+  href: AddressWithFields.refine((href) => fieldsIn(href).length === 0, 'The address of a command has no fields'),
+  /** What people may call it instead. */
+  words: z.string().trim().max(100).optional(),
+  order: Order,
+})
+export type Command = z.output<typeof Command>
+
+/** What the address of a found thing may take from it. */
+export const foundFields = ['id', 'phone'] as const
+
+/** Where something that a person found opens. A kind that no remote opens is not shown. */
+export const FoundSlot = z.object({
+  kind: z.enum(foundKinds),
+  /** The heading over all of its kind. */
+  label: Label,
+  icon: SlotIcon,
+  href: AddressWithFields.refine(
+    (href) => {
+      const known: readonly string[] = foundFields
+      return fieldsIn(href).every((name) => known.includes(name))
+    },
+    `What is found has ${foundFields.join(', ')}`,
+  ),
+})
+export type FoundSlot = z.output<typeof FoundSlot>
 
 /** What a remote contributes to the pages of others. */
 export const Slots = z.object({
@@ -130,6 +165,12 @@ export const Slots = z.object({
     .optional(),
   firstSteps: z.array(FirstStep).max(4).optional(),
   actions: z.array(SlotAction).max(6).optional(),
+  commands: z.array(Command).max(8).optional(),
+  found: z
+    .array(FoundSlot)
+    .max(foundKinds.length)
+    .refine((slots) => new Set(slots.map(({ kind }) => kind)).size === slots.length, 'One kind opens in two places')
+    .optional(),
 })
 export type Slots = z.output<typeof Slots>
 
@@ -138,16 +179,23 @@ export const leadsToOwnPaths = ({ slots = {}, paths }: { slots?: Slots | undefin
   pathsInSlots(slots).every((path) => paths.some((own) => path === own || (own !== '/' && path.startsWith(`${own}/`))))
 
 /** The literal paths that links lead to or highlight. */
-export function pathsInSlots({ sidebar = [], dashboard = [], firstSteps = [], actions = [] }: Slots): string[] {
+export function pathsInSlots({
+  sidebar = [],
+  dashboard = [],
+  firstSteps = [],
+  actions = [],
+  commands = [],
+  found = [],
+}: Slots): string[] {
   return [
     ...sidebar.flatMap(({ href, also = [] }) => [href, ...also]),
     ...dashboard.flatMap((card) => ('href' in card ? card.href : [])),
     ...firstSteps.map(({ href }) => href),
-    ...actions.map(({ href }) => literalStart(href)),
+    ...[...actions, ...commands, ...found].map(({ href }) => literalStart(href)),
   ]
 }
 
-/** Of an action's address, without its fields: `/send-sms` of `/send-sms/:id?phone=:phone`. */
+/** Of an address with fields, without its fields: `/send-sms` of `/send-sms/:id?phone=:phone`. */
 function literalStart(href: string): string {
   const [path = ''] = href.split('?')
   const parts = path.split('/').slice(1)
@@ -156,5 +204,11 @@ function literalStart(href: string): string {
 }
 
 /** The names of the icons that it shows. */
-export const iconsInSlots = ({ sidebar = [], dashboard = [], actions = [] }: Slots): string[] =>
-  [...sidebar, ...dashboard, ...actions].flatMap((slot) => ('icon' in slot ? slot.icon : []))
+export const iconsInSlots = ({
+  sidebar = [],
+  dashboard = [],
+  actions = [],
+  commands = [],
+  found = [],
+}: Slots): string[] =>
+  [...sidebar, ...dashboard, ...actions, ...commands, ...found].flatMap((slot) => ('icon' in slot ? slot.icon : []))

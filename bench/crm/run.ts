@@ -12,6 +12,7 @@ import { migrate } from '../../api/src/platform/db/migrate.ts'
 import { createApp } from '../../api/src/platform/http/app.ts'
 import { routes } from '../../api/src/app/routes.ts'
 import { CONTACTS, fill, fillNumberOptOuts } from './fill.ts'
+import { fillFind } from './fill-find.ts'
 import { databaseTime } from '../sms/database-time.ts'
 import { measure, medianOf, UNCOUNTED_RUNS } from './measure.ts'
 
@@ -46,6 +47,7 @@ try {
   for (const { name } of searches) await sql.unsafe(`drop index ${name}`)
   for (const { id } of owners.slice(0, accounts)) await fill(sql, id)
   await fillNumberOptOuts(sql)
+  await fillFind(sql, owners[0].id)
   for (const { definition } of searches) await sql.unsafe(definition)
   await sql.unsafe('vacuum analyze')
   say(`filled ${accounts} accounts`, `${((performance.now() - started) / 1000).toFixed(0)} s`)
@@ -96,6 +98,17 @@ try {
     phrase: ['tenant and', 'answer the'],
     letters: ['a', 'th', '李'],
   }
+  const finds = {
+    'while a name is typed': ['ma', 'mar', 'mary', 'mary b', 'mary ba', 'ro', 'rob', 'robert', 'robert s', 'li', 'lin'],
+    'a rare word': ['b3cman', 'c0ff', 'ab12'],
+    'a common end': ['son', 'example', 'ford'],
+    'an owner of a list': ['mary baker', 'carter james', 'susan hill', 'smith linda'],
+    'a phone, whole': ['(201) 555-0041', '201.555.8200', '+1 301 555 0082', '12015550410'],
+    'a phone, its beginning': ['201', '(201) 55', '201-555-0'],
+    'a campaign': ['spring', 'probate own', 'follow 12'],
+    'a list': ['78', 'zip 78', 'street 3', '.csv'],
+    nothing: ['zzzz', 'qqqq qqqq'],
+  }
   const cases: [string, (run: number) => string][] = [
     ['contacts, first window', () => '/api/contacts'],
     ['contacts, any window', (run) => `/api/contacts?offset=${(run * 7919) % CONTACTS}`],
@@ -119,6 +132,10 @@ try {
       (run) => `/api/messages?search=${encodeURIComponent(typed[run % typed.length] ?? '')}`,
     ]),
     ['conversations, counts', () => '/api/inbox/counts'],
+    ...Object.entries(finds).map(([kind, typed]): [string, (run: number) => string] => [
+      `find: ${kind}`,
+      (run) => `/api/find?q=${encodeURIComponent(typed[run % typed.length] ?? '')}`,
+    ]),
     ['thread', (run) => `/api/messages/${keys[run % keys.length]?.conversationKey}`],
   ]
   for (const [what, target] of cases.filter(([name]) => only.test(name))) {

@@ -1,4 +1,5 @@
-import type { ActionTarget, actionFields, SlotAction, Slots } from 'contract/slots'
+import type { Found } from 'contract/find'
+import type { ActionTarget, actionFields, FoundSlot, SlotAction, Slots } from 'contract/slots'
 import { inOrder } from 'contract/slots-in-order'
 import { createContext, use } from 'react'
 
@@ -23,11 +24,19 @@ export type ActionFields<Target extends ActionTarget> = Partial<
 >
 
 /** Where an action leads for these fields; undefined where one that it asks for has no value. */
-export function hrefOf<Target extends ActionTarget>(
-  { href, needs = [] }: SlotAction,
+export const hrefOf = <Target extends ActionTarget>(
+  action: SlotAction,
   fields: ActionFields<Target>,
+): string | undefined => filledHref(action, fields)
+
+/** Where a found thing opens; undefined where it lacks what the address takes of it. */
+export const hrefOfFound = ({ href }: FoundSlot, { id, phone }: Found): string | undefined =>
+  filledHref({ href }, { id, phone })
+
+function filledHref(
+  { href, needs = [] }: { href: string; needs?: readonly string[] | undefined },
+  values: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
-  const values: Readonly<Record<string, string | undefined>> = fields
   const asked = [...needs, ...[...href.matchAll(/:(\w+)/g)].map(([, name = '']) => name)]
   if (!asked.every((name) => values[name])) return undefined
   return href.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))

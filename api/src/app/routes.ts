@@ -11,6 +11,7 @@ import { contactRoutes } from '../features/contacts/routes.ts'
 import { checkoutRoutes } from '../features/checkout/routes.ts'
 import { liveStream } from '../features/live-stream/live-stream.ts'
 import { dashboardRoutes } from '../features/dashboard/routes.ts'
+import { findRoutes } from '../features/find/routes.ts'
 import type { RawRoutes } from '../platform/http/app.ts'
 import type { Route } from '../platform/http/route.ts'
 import { mailboxPages } from '../platform/mailbox/pages.ts'
@@ -48,6 +49,7 @@ export const routes: readonly Route[] = [
   ...releaseErrorRoutes,
   ...dashboardRoutes,
   ...activityRoutes,
+  ...findRoutes,
   ...contactRoutes,
   ...messageRoutes,
   ...campaignRoutes,

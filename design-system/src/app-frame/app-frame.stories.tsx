@@ -14,6 +14,7 @@ const meta = {
   args: {
     entries: entries('/dashboard'),
     renderLink: link,
+    onFind: () => {},
     footer: () => (
       <SidebarFooter
         name="Dana Whitfield"

@@ -30,6 +30,8 @@ export interface AppFrameProps {
   }) => React.ReactNode
   /** The logo's link. */
   homeHref?: string | undefined
+  /** Opens the command palette, from the sidebar or a phone's bar. */
+  onFind?: (() => void) | undefined
   /** At the sidebar's bottom: who is signed in, the colour mode, Sign Out. Links in it call `onLeave`, which closes a phone's menu. */
   footer?: ((onLeave: (() => void) | undefined) => React.ReactNode) | undefined
   /** Above the page: an employee's override, an address to be confirmed. */
@@ -38,12 +40,33 @@ export interface AppFrameProps {
 }
 
 /** The signed-in product's frame: sidebar on a wide screen, drawer on a phone, and the page. */
-export function AppFrame({ entries, renderLink, homeHref = '/dashboard', footer, banner, children }: AppFrameProps) {
+export function AppFrame({
+  entries,
+  renderLink,
+  homeHref = '/dashboard',
+  onFind,
+  footer,
+  banner,
+  children,
+}: AppFrameProps) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const side = (onClick?: () => void) => (
     <Side>
       <div data-part="logo">{renderLink({ href: homeHref, children: <Logo />, ...(onClick && { onClick }) })}</div>
+      {onFind && !onClick && (
+        <button
+          type="button"
+          data-part="find"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={onFind}
+        >
+          <Icon name="search" size="small" />
+          <span>Find anything</span>
+          <kbd aria-hidden>Ctrl K</kbd>
+        </button>
+      )}
       <nav aria-label="Main">
         <ul>
           {entries.map(({ href, label, icon, active, count }) => (
@@ -77,6 +100,11 @@ export function AppFrame({ entries, renderLink, homeHref = '/dashboard', footer,
       <header data-part="bar">
         <IconButton icon="menu" label="Open the menu" aria-expanded={open} onClick={() => setOpen(true)} />
         {renderLink({ href: homeHref, children: <Logo /> })}
+        {onFind && (
+          <span data-part="find">
+            <IconButton icon="search" label="Find anything" aria-haspopup="dialog" onClick={onFind} />
+          </span>
+        )}
       </header>
       <Drawer open={open} onClose={close}>
         {side(close)}
@@ -138,6 +166,7 @@ const Frame = chakra('div', {
       borderBlockEndWidth: '1px',
       borderColor: 'line',
       '& a': { display: 'inline-flex', textDecoration: 'none', borderRadius: 'sm' },
+      '& > [data-part=find]': { marginInlineStart: 'auto' },
     },
     '& > [data-part=page]': { minWidth: '0', display: 'flex', flexDirection: 'column' },
     // A page that fills the window (Page fill) ends where the window ends.
@@ -171,6 +200,25 @@ const Side = chakra('div', {
       marginBlockEnd: '3',
       '& a': { display: 'inline-flex', textDecoration: 'none', borderRadius: 'sm' },
     },
+    '& > [data-part=find]': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      minHeight: '2.375rem',
+      paddingInline: '3',
+      marginBlockEnd: '3',
+      borderRadius: 'md',
+      borderWidth: '1px',
+      borderColor: 'line.strong',
+      background: 'raised',
+      color: 'fg.muted',
+      fontSize: 'sm',
+      textAlign: 'start',
+      cursor: 'pointer',
+      '& > span': { flex: '1' },
+      '& > kbd': { fontFamily: 'inherit', fontSize: 'xs', color: 'fg.muted' },
+    },
+    '& > [data-part=find]:hover': { background: 'hover', color: 'fg' },
     '& > nav': {
       flex: '1',
       minHeight: '0',

@@ -20,12 +20,13 @@ import { NoContacts } from './no-contacts.tsx'
 import { useContactActions } from './use-contact-actions.ts'
 import { useContactList } from './use-contact-list.ts'
 import { noFilter } from './use-contact-view.ts'
+import { useOpenedDialog } from './use-opened-dialog.ts'
 
 export function ContactsPage() {
   const { view, isFiltered, change, sort, list, contacts, total, selection, loadMore } = useContactList()
   const act = useContactActions(selection)
-  const [editing, setEditing] = useState<Contact | 'new'>()
-  const [importing, setImporting] = useState(false)
+  const [editing, setEditing] = useState<Contact>()
+  const { opened, setOpened } = useOpenedDialog()
 
   return (
     <Page
@@ -44,10 +45,10 @@ export function ContactsPage() {
           >
             Export CSV
           </Button>
-          <Button tone="secondary" icon="upload" onClick={() => setImporting(true)}>
+          <Button tone="secondary" icon="upload" onClick={() => setOpened('import')}>
             Import
           </Button>
-          <Button icon="plus" onClick={() => setEditing('new')}>
+          <Button icon="plus" onClick={() => setOpened('new')}>
             Add Contact
           </Button>
         </>
@@ -78,7 +79,7 @@ export function ContactsPage() {
             <NoContacts
               isFiltered={isFiltered}
               onClearFilters={() => change(noFilter)}
-              onAdd={() => setEditing('new')}
+              onAdd={() => setOpened('new')}
             />
           }
         />
@@ -86,14 +87,16 @@ export function ContactsPage() {
       {total > 0 && (
         <Caption>{isFiltered ? `${formatCountOf(total, 'contact')} match` : formatCountOf(total, 'contact')}</Caption>
       )}
-      {editing && (
+      {(editing ?? opened === 'new') && (
         <ContactDialog
-          contact={editing === 'new' ? undefined : editing}
-          onClose={() => setEditing(undefined)}
+          contact={editing}
+          onClose={() => (editing ? setEditing(undefined) : setOpened(undefined))}
           onMerged={act.merged}
         />
       )}
-      {importing && <ImportDialog onClose={() => setImporting(false)} onUndo={act.undoBatch} onDone={act.imported} />}
+      {opened === 'import' && (
+        <ImportDialog onClose={() => setOpened(undefined)} onUndo={act.undoBatch} onDone={act.imported} />
+      )}
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { iconOf } from 'design-system/icon'
 import { PageSkeleton } from 'design-system/skeleton'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { openFind } from '../find/find-opener.ts'
 import { useEntries } from './entries.ts'
 
 /** The skeleton of the signed-in site while the session loads. */
@@ -10,6 +11,7 @@ export const SignedInFrameSkeleton = () => (
   <AppFrame
     entries={useEntries().map(({ href, label, icon }) => ({ href, label, icon: iconOf(icon) }))}
     renderLink={toLink}
+    onFind={openFind}
   >
     <PageSkeleton />
   </AppFrame>

@@ -13,6 +13,7 @@ import { TestAddressBar } from '../federation/test-address-bar.tsx'
 import { useNewerReleases } from '../federation/use-newer-releases.ts'
 import { AccountBanner } from './account-banner.tsx'
 import { AskToSignInAgain } from './ask-to-sign-in-again.tsx'
+import { closeFind, listenForFind, openFind, useOpenedPalette } from '../find/find-opener.ts'
 import { isActive, useEntriesOf } from './entries.ts'
 import { EntryCount, useLiveCounts } from './entry-count.tsx'
 import { toLink } from './signed-in-frame-skeleton.tsx'
@@ -35,6 +36,8 @@ export function SignedInFrame({ load, children }: SignedInFrameProps) {
   useNewerReleases()
   const signOut = useSignOut(load)
   useLeaveWithOtherWindows(load)
+  const palette = useOpenedPalette()
+  useEffect(() => listenForFind(), [])
   const { pathname } = useLocation()
   useEffect(() => {
     noteShellShown()
@@ -53,6 +56,7 @@ export function SignedInFrame({ load, children }: SignedInFrameProps) {
         count: entry.count && <EntryCount of={entry.count} />,
       }))}
       renderLink={toLink}
+      onFind={openFind}
       banner={
         <>
           <TestAddressBar />
@@ -79,6 +83,7 @@ export function SignedInFrame({ load, children }: SignedInFrameProps) {
     >
       {children}
       <AskToSignInAgain />
+      {palette && <palette.FindPalette onClose={closeFind} />}
     </AppFrame>
   )
 }

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { findAnything, type Found } from 'contract/find'
+import { forgetAccount } from '../../host/account-storage.ts'
+import { answers, refuses, visit } from '../../testing/index.tsx'
+import { RegistrySlots } from '../federation/registry-slots.tsx'
+import { SignedInFrame } from '../frame/signed-in-frame.tsx'
+import { adoptRemotes, fakeSite } from '../test-site.tsx'
+import { closeFind } from './find-opener.ts'
+
+beforeEach(() => adoptRemotes())
+afterEach(() => {
+  closeFind()
+  forgetAccount()
+})
+
+const omar: Found = {
+  kind: 'contact',
+  id: '0195c0de-0000-7000-8000-0000000000a1',
+  title: 'Omar Stone',
+  detail: 'omar@example.com',
+  phone: '+15125550101',
+}
+const spring: Found = { kind: 'campaign', id: 'c1', title: 'Spring owners', detail: 'Completed · Recipients: 154' }
+
+const visitPage = () =>
+  visit(
+    [
+      {
+        path: '*',
+        element: (
+          <RegistrySlots>
+            <SignedInFrame>
+              <h1>Page</h1>
+            </SignedInFrame>
+          </RegistrySlots>
+        ),
+      },
+    ],
+    '/dashboard',
+  )
+const field = () => screen.findByRole('combobox', { name: 'Find anything' })
+const option = (name: RegExp | string) => screen.findByRole('option', { name })
+const chosen = () => screen.getByRole('option', { selected: true })
+
+test('Ctrl K finds a person as one types, Enter opens them, and the search is gone', async () => {
+  const asked: string[] = []
+  fakeSite(
+    answers(findAnything, ({ query }) => {
+      asked.push(query.q)
+      return [omar, spring]
+    }),
+  )
+  const { user, address } = visitPage()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await field(), '  omar ')
+
+  expect(await option('Omar Stone (512) 555-0101 · omar@example.com')).toHaveAttribute('aria-selected', 'true')
+  expect(within(screen.getByRole('group', { name: 'Contacts' })).getAllByRole('option')).toHaveLength(1)
+  expect(within(screen.getByRole('group', { name: 'Campaigns' })).getByRole('option')).toHaveTextContent(
+    'Spring owners',
+  )
+  await waitFor(() => expect(screen.getByText('2 results')).toHaveAttribute('role', 'status'))
+  expect(asked).toEqual(['omar'])
+
+  await user.keyboard('{Enter}')
+  expect(address()).toBe('/contacts?search=%2B15125550101')
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test('pages and actions fit at once, also by another word, and the arrows go round', async () => {
+  fakeSite(answers(findAnything, () => []))
+  const { user, address } = visitPage()
+  await user.click(screen.getAllByRole('button', { name: /^Find anything/ })[0] ?? document.body)
+  await user.type(await field(), 'c')
+  const actions = within(screen.getByRole('group', { name: 'Actions' }))
+  expect(actions.getAllByRole('option').map((one) => one.textContent)).toContain('New campaign')
+  await user.clear(await field())
+  await user.type(await field(), 'blast')
+  expect(await option('New campaign')).toHaveAttribute('aria-selected', 'true')
+  await user.clear(await field())
+  await user.type(await field(), 'mess')
+  expect((await option('Messages')).closest('[role=group]')).toHaveAccessibleName('Pages')
+  await user.clear(await field())
+  const all = screen.getAllByRole('option')
+  await user.keyboard('{ArrowUp}')
+  expect(chosen()).toBe(all.at(-1))
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(chosen()).toBe(all[1])
+  await user.click(await option('Billing'))
+  expect(address()).toBe('/billing')
+})
+
+test('Escape closes it and the focus is where it was', async () => {
+  fakeSite()
+  const { user } = visitPage()
+  const [opener] = screen.getAllByRole('button', { name: /^Find anything/ })
+  await user.click(opener ?? document.body)
+  await user.type(await field(), 'x{Escape}')
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+  expect(opener).toHaveFocus()
+})
+
+test('what was opened is offered again, until the account signs out', async () => {
+  fakeSite(answers(findAnything, () => [omar]))
+  const { user } = visitPage()
+  await user.keyboard('{Meta>}k{/Meta}')
+  expect(screen.queryByRole('group', { name: 'Recent' })).toBeNull()
+  await user.type(await field(), 'omar')
+  await user.click(await option(/Omar Stone/))
+
+  await user.keyboard('{Meta>}k{/Meta}')
+  await field()
+  expect(within(screen.getByRole('group', { name: 'Recent' })).getByRole('option')).toHaveTextContent('Omar Stone')
+  await user.keyboard('{Escape}')
+  forgetAccount()
+  await user.keyboard('{Meta>}k{/Meta}')
+  await field()
+  expect(screen.queryByRole('group', { name: 'Recent' })).toBeNull()
+})
+
+test('the colours can be switched from it', async () => {
+  fakeSite()
+  const { user } = visitPage()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await field(), 'dark')
+  await user.keyboard('{Enter}')
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await field(), 'light{Enter}')
+  expect(document.documentElement.dataset['theme']).toBe('light')
+})
+
+test('nothing found, and a search that fails, say what to do; the pages stay', async () => {
+  fakeSite(answers(findAnything, () => []))
+  const first = visitPage()
+  await first.user.keyboard('{Control>}k{/Control}')
+  await first.user.type(await field(), 'zzzz')
+  const said = await screen.findAllByText('Nothing of yours is called that. Try a part of the name, or the phone.')
+  expect(said.some((text) => text.getAttribute('role') === 'status')).toBe(true)
+  first.leave()
+  closeFind()
+
+  fakeSite(refuses(findAnything, 500, ''))
+  const { user } = visitPage()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await field(), 'bill')
+  expect(await option('Billing')).toBeVisible()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  fakeSite(answers(findAnything, () => [spring]))
+  await user.click(again)
+  expect(await option(/Spring owners/)).toBeVisible()
+})
+
+test('a kind that no remote opens is not shown, and a withdrawn remote’s actions are gone', async () => {
+  fakeSite(answers(findAnything, () => [omar, spring]))
+  adoptRemotes({ 'mfe-sms': { paths: ['/campaigns'], access: 'signedIn', releases: [], slots: {} } })
+  const { user } = visitPage()
+  await user.keyboard('{Control>}k{/Control}')
+  await field()
+  expect(screen.queryByRole('option', { name: 'New campaign' })).toBeNull()
+  await user.type(await field(), 'om')
+  expect(await option(/Omar Stone/)).toBeVisible()
+  expect(screen.queryByRole('option', { name: /Spring/ })).toBeNull()
+})

@@ -1,14 +1,14 @@
 import type { Pool } from '../../api/src/platform/db/sql.ts'
-import { lotlineSample } from '../../api/src/features/properties/formats/lotline-sample.ts'
 import { refreshAreas } from '../../api/src/features/properties/refresh-areas.ts'
 import { loadRoll } from '../../api/src/features/properties/rolls/load-roll.ts'
+import { readFormat } from '../../api/src/features/properties/rolls/read-format.ts'
 
 const CAMPAIGNS = 1000
 const ORDERS = 1000
 const RECORDS = 100_000
 
 /** What an account of `fill` has besides: 1,000 campaigns, 1,000 orders, and a bought list of half of 100,000 records in 100 ZIP Codes. */
-export async function fillFind(sql: Pool, ownerId: string): Promise<void> {
+export async function fillFind(sql: Pool, ownerId: string, root: string): Promise<void> {
   await sql`
     insert into campaigns (owner_id, kind, name, message_template, provider, status, created_at)
     select ${ownerId}, 'bulk', (array['Spring', 'Probate', 'Absentee', 'Follow-up'])[1 + n % 4] || ' owners ' || n, 'Hi', 'twilio', 'completed', now() - n * interval '1 hour'
@@ -25,7 +25,7 @@ export async function fillFind(sql: Pool, ownerId: string): Promise<void> {
       'complete', n, now(), now() - n * interval '1 hour'
     from generate_series(1, ${ORDERS}::int) n
   `
-  const { states } = await loadRoll(sql, lotlineSample, roll(), { today: '2026-11-20' })
+  const { states } = await loadRoll(sql, await readFormat(root, 'lotline-sample'), roll(), { today: '2026-11-20' })
   await refreshAreas(sql, states)
   await sql`
     insert into purchases (owner_id, order_id, fips, record_keys)

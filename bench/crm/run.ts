@@ -47,7 +47,7 @@ try {
   for (const { name } of searches) await sql.unsafe(`drop index ${name}`)
   for (const { id } of owners.slice(0, accounts)) await fill(sql, id)
   await fillNumberOptOuts(sql)
-  await fillFind(sql, owners[0].id)
+  await fillFind(sql, owners[0].id, root)
   for (const { definition } of searches) await sql.unsafe(definition)
   await sql.unsafe('vacuum analyze')
   say(`filled ${accounts} accounts`, `${((performance.now() - started) / 1000).toFixed(0)} s`)

@@ -42,6 +42,11 @@ const meta = {
   parameters: notes(
     'once, behind Ctrl or ⌘ K: pages, things and actions by a few letters.',
     'to narrow a list that is on the page (SearchField), or to fill a field (SuggestField).',
+    {
+      anatomy: ['The dialog’s title', 'Field', 'Group titles', 'Results, each with its sign and what tells it apart'],
+      keyboard: 'Arrow keys go through the results and round; Enter takes one, Escape closes, and the focus returns.',
+      reader: 'A combobox with a list in groups; how many results there are is said as they change.',
+    },
   ),
   render: (args) => <Typed {...args} />,
 } satisfies Meta<typeof CommandPalette>

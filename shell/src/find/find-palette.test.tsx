@@ -119,7 +119,7 @@ test('what was opened is offered again, until the account signs out', async () =
 })
 
 test('the colours can be switched from it', async () => {
-  fakeSite()
+  fakeSite(answers(findAnything, () => []))
   const { user } = visitPage()
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await field(), 'dark')

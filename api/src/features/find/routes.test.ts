@@ -1,9 +1,9 @@
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { campaignTo } from '../../../test/sample-campaign.ts'
 import { recordInbound } from '../messages/record-inbound.ts'
-import { lotlineSample } from '../properties/formats/lotline-sample.ts'
 import { refreshAreas } from '../properties/refresh-areas.ts'
 import { loadRoll } from '../properties/rolls/load-roll.ts'
+import { readFormat } from '../properties/rolls/read-format.ts'
 
 const app = testApp()
 
@@ -15,7 +15,8 @@ A3,48453,Travis,TX,Austin,78701,3 SAMPLE ST,TRIALMAN HOMES LLC,,,,,,,,,
 
 beforeAll(async () => {
   await app.start()
-  const { states } = await loadRoll(app.services.sql, lotlineSample, textOf(roll), { today: '2026-11-20' })
+  const format = await readFormat(app.services.config.root, 'lotline-sample')
+  const { states } = await loadRoll(app.services.sql, format, textOf(roll), { today: '2026-11-20' })
   await refreshAreas(app.services.sql, states)
   await app.work()
 })

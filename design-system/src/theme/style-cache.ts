@@ -10,7 +10,7 @@ export const styleCache = /* @__PURE__ */ withRulesKept(
 
 /** Chakra's reset has a rule that only Firefox can read; Emotion reports it in development wherever it cannot be put in. */
 function withoutFirefoxOnly(element: StylisElement): void {
-  if (element.type === 'rule' && element.value.includes(':-moz-ui-invalid')) element.props = []
+  if (element.type === 'rule' && element.value.includes(':-moz-ui-invalid')) element.children = []
 }
 
 /** On Node the rules stay here until the page's head is written; without this they would stand between its elements. */

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint, MAX_LIST_BYTES } from './endpoint.ts'
 import { cutTo } from './text-limits.ts'
 
-/** The default message of /send-sms. */
+/** The default message of /send-sms. It reads well without an address too ("your property"), which that form does not ask for. */
 export const DEFAULT_SMS_MESSAGE =
-  'Hi {firstName}, I am a local investor interested in your property at {address}. Would you consider a cash offer? Reply STOP to opt out.'
+  'Hi {firstName}, I am a local investor interested in buying {address}. Would you consider a cash offer? Reply STOP to opt out.'
 
 /** A recipient of a single send. `address` is ours beside the specification, for lists that are handed over. */
 export const SmsRecipient = z.object({

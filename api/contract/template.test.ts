@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { DEFAULT_SMS_MESSAGE } from './sms.ts'
 import { addressForPeople, firstNameOf, problemsOf, renderTemplate } from './template.ts'
 
 test.each([
@@ -95,4 +96,11 @@ test('whatever a list holds, a message without placeholders is sent as it is wri
 
 test('a name is never executed as a pattern or as another placeholder', () => {
   expect(renderTemplate('{firstName} {address}', { name: 'Ada', address: '{firstName} $&' })).toBe('Ada {firstName} $&')
+})
+
+test('the first text of a few reads well with an address and without one', () => {
+  expect(renderTemplate(DEFAULT_SMS_MESSAGE, { name: 'Ada', address: '12 Oak St' })).toContain(
+    'interested in buying 12 Oak St.',
+  )
+  expect(renderTemplate(DEFAULT_SMS_MESSAGE, { name: 'Ada' })).toContain('interested in buying your property.')
 })

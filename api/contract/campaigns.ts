@@ -17,6 +17,8 @@ export const Campaign = z.object({
   deliveredCount: z.number().int(),
   failedCount: z.number().int(),
   responseCount: z.number().int(),
+  /** The order of paid texts that wait for the click that sends them; null when none wait. */
+  paidOrderId: z.uuid().nullable(),
   createdAt: z.string(),
 })
 export type Campaign = z.output<typeof Campaign>

@@ -28,6 +28,8 @@ export const OrderSummary = z.object({
   currency: z.string(),
   /** Whether the checkout is done. */
   paid: z.boolean(),
+  /** Whether it is of paid texts that wait for the click that sends them. */
+  waits: z.boolean(),
   /** The message of a campaign, placeholders unfilled. */
   message: z.string().nullable(),
 })

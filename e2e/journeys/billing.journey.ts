@@ -60,6 +60,16 @@ test('a few texts, from the form through the checkout to sent and the bill', asy
   await expect(page).toHaveURL(/\/success\?type=send_sms&jobId=/)
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
   await expect(page.getByText('Spring offers').first()).toBeVisible()
+  await test.step('whoever leaves before the send is told that paid texts wait', async () => {
+    await expect(page.getByText('2 paid texts wait')).toBeVisible()
+    const success = page.url()
+    for (const address of ['/send-sms', '/campaigns']) {
+      await page.goto(address)
+      await expect(page.getByText('Paid, not sent').first()).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Send Now' }).first()).toBeEnabled()
+    }
+    await page.goto(success)
+  })
   await page.getByRole('button', { name: 'Send SMS Campaign Now' }).dblclick()
   await expect(page).toHaveURL(/\/messages/)
   await expect(toast(page)).toContainText('SMS campaign sent successfully!')

@@ -21,6 +21,7 @@ export const intent: PaymentIntent = {
     amount: '5.00',
     currency: 'USD',
     paid: false,
+    waits: false,
     message: 'Hi',
   },
 }

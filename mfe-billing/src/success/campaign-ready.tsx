@@ -12,7 +12,7 @@ import { Page } from 'design-system/page'
 import { CardSkeleton } from 'design-system/skeleton'
 import { Inline } from 'design-system/stack'
 import { Link, useNavigate } from 'react-router-dom'
-import { formatCount, formatMoney } from 'shell/host/format'
+import { formatCount, formatCountOf, formatMoney } from 'shell/host/format'
 import { notify, notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { errorMessage } from 'shell/host/error-message'
@@ -36,7 +36,7 @@ export function CampaignReady({ jobId, bypassed }: CampaignReadyProps) {
   return (
     <Page
       title={titleOf(summary.data, summary.error)}
-      intro={summary.data?.paid ? 'Your campaign is ready to send.' : undefined}
+      intro={summary.data?.waits ? 'Your campaign is ready to send.' : undefined}
       width="narrow"
     >
       {bypassed && <BypassNotice />}
@@ -56,10 +56,28 @@ export function CampaignReady({ jobId, bypassed }: CampaignReadyProps) {
         ))}
       {summary.isPending && <CardSkeleton count={1} label="Loading your campaign" />}
       {summary.data && <CampaignSummary summary={summary.data} />}
-      {summary.data?.paid && (
-        <Button icon="send" size="large" wide busy={send.isPending || send.isSuccess} onClick={() => send.mutate()}>
-          {send.isPending ? 'Sending...' : 'Send SMS Campaign Now'}
-        </Button>
+      {summary.data?.waits && (
+        <>
+          <Notice tone="warning" title={formatCountOf(summary.data.count, 'paid text waits', 'paid texts wait')}>
+            Nothing is sent before you press the button. Leave this page, and they wait on the campaigns page as well.
+          </Notice>
+          <Button icon="send" size="large" wide busy={send.isPending || send.isSuccess} onClick={() => send.mutate()}>
+            {send.isPending ? 'Sending...' : 'Send SMS Campaign Now'}
+          </Button>
+        </>
+      )}
+      {summary.data?.paid && !summary.data.waits && (
+        <Notice
+          tone="good"
+          title="This campaign does not wait any more"
+          action={
+            <Button asChild>
+              <Link to={paths.campaigns()}>View Campaigns</Link>
+            </Button>
+          }
+        >
+          It was sent or canceled already. Its page says what became of each text.
+        </Notice>
       )}
       {summary.data?.paid === false && (
         <Notice

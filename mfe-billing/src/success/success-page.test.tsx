@@ -26,7 +26,12 @@ const processing: Job = {
   metadata: { recordCount: null, filename: null },
   completedAt: null,
 }
-const campaign: OrderSummary = { ...intent.summary, paid: true, message: 'Hi {firstName}, about {address}' }
+const campaign: OrderSummary = {
+  ...intent.summary,
+  paid: true,
+  waits: true,
+  message: 'Hi {firstName}, about {address}',
+}
 
 test.each(['pull_list', 'basic_pull_list', 'advanced_pull_list'])(
   '%s: a finished list shows its file and downloads in a new tab',
@@ -146,6 +151,7 @@ test('a paid campaign shows its summary and is sent once, then the messages open
   const { user, address } = visit(pages, `/success?type=send_sms&jobId=${jobId}&amount=5.00`)
 
   expect(await screen.findByText('Spring offers')).toBeVisible()
+  expect(screen.getByText('100 paid texts wait')).toBeVisible()
   expect(screen.getByText('Hi {firstName}, about {address}')).toBeVisible()
   expect(screen.getByText('$5.00')).toBeVisible()
   await user.dblClick(screen.getByRole('button', { name: 'Send SMS Campaign Now' }))
@@ -179,8 +185,15 @@ test('a campaign that waits for a confirmed address says so', async () => {
   expect(await screen.findByText(words)).toBeVisible()
 })
 
+test('a campaign that was sent already does not wait to be sent', async () => {
+  fakeApi(answers(getOrderSummary, () => ({ ...campaign, waits: false })))
+  visit(pages, `/success?type=send_sms&jobId=${jobId}&amount=5.00`)
+  expect(await screen.findByRole('link', { name: 'View Campaigns' })).toHaveAttribute('href', '/campaigns')
+  expect(screen.queryByRole('button', { name: 'Send SMS Campaign Now' })).toBeNull()
+})
+
 test('a campaign that is not paid leads back to its checkout', async () => {
-  fakeApi(answers(getOrderSummary, () => ({ ...campaign, paid: false })))
+  fakeApi(answers(getOrderSummary, () => ({ ...campaign, paid: false, waits: false })))
   visit(pages, `/success?type=send_sms&jobId=${jobId}&amount=0.00&employeeBypass=false`)
   expect(await screen.findByRole('link', { name: 'Go to Checkout' })).toHaveAttribute(
     'href',

@@ -38,6 +38,7 @@ const campaign: Campaign = {
   deliveredCount: 0,
   failedCount: 0,
   responseCount: 0,
+  paidOrderId: null,
   createdAt: '2026-01-02T03:04:05.000Z',
 }
 const file = (text: string, name = 'owners.csv') =>

@@ -15,7 +15,7 @@ import { useCampaignAction, useDuplicate } from './use-campaigns.ts'
 
 /** The actions that the campaign's status allows. */
 export function CampaignActions({ campaign }: { campaign: CampaignDetails }) {
-  const { id, status, kind, jobId, queuedCount, waitingCount } = campaign
+  const { id, status, kind, jobId, paidOrderId, queuedCount, waitingCount } = campaign
   const navigate = useNavigate()
   const [confirming, setConfirming] = useState(false)
   const action = useCampaignAction(id)
@@ -43,7 +43,7 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetails }) {
           <Link to={draftPath(id)}>Open draft</Link>
         </Button>
       )}
-      {status === 'draft' && kind === 'single' && jobId && (
+      {status === 'draft' && kind === 'single' && jobId && !paidOrderId && (
         <Button asChild>
           <Link to={paths.checkout({ type: 'send_sms', jobId, amount: times(SMS_PRICE, queuedCount + waitingCount) })}>
             Continue to Checkout

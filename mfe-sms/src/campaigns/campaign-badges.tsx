@@ -19,12 +19,20 @@ const providers: Record<string, string> = { twilio: 'Twilio', telnyx: 'Telnyx' }
 const providerTones: Record<string, StatusBadgeProps['tone']> = { twilio: 'active', telnyx: 'attention' }
 
 /** A campaign's status and carrier. An unknown value is shown as is. */
-export function CampaignBadges({ status, provider }: Pick<Campaign, 'status' | 'provider'>) {
+export function CampaignBadges({
+  status,
+  provider,
+  paidOrderId,
+}: Pick<Campaign, 'status' | 'provider' | 'paidOrderId'>) {
   return (
     <>
-      <StatusBadge tone={tones[status] ?? 'neutral'} live={status === 'active'}>
-        {words[status] ?? status}
-      </StatusBadge>
+      {paidOrderId ? (
+        <StatusBadge tone="attention">Paid, not sent</StatusBadge>
+      ) : (
+        <StatusBadge tone={tones[status] ?? 'neutral'} live={status === 'active'}>
+          {words[status] ?? status}
+        </StatusBadge>
+      )}
       <StatusBadge tone={providerTones[provider] ?? 'neutral'}>{providers[provider] ?? provider}</StatusBadge>
     </>
   )

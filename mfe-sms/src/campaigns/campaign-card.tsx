@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom'
 import { formatCount, formatDateTime } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
 import { CampaignBadges } from './campaign-badges.tsx'
+import { PaidTextsWait } from './send-paid.tsx'
 import { SuccessRate } from './success-rate.tsx'
 
 /** One campaign of the list with its counts. */
@@ -28,6 +29,7 @@ export function CampaignCard({ campaign }: { campaign: Campaign }) {
           </Inline>
         }
       />
+      <PaidTextsWait campaign={campaign} />
       <Text asWritten size="small">
         {messageTemplate}
       </Text>

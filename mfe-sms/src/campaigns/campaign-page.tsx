@@ -21,6 +21,7 @@ import { CampaignCounts } from './campaign-card.tsx'
 import { CampaignActions } from './campaign-actions.tsx'
 import { OutcomeList } from './outcome-list.tsx'
 import { RecipientsSection } from './recipients-section.tsx'
+import { PaidTextsWait } from './send-paid.tsx'
 import { SuccessRate } from './success-rate.tsx'
 import { useCampaign } from './use-campaigns.ts'
 
@@ -67,6 +68,7 @@ function Campaign({ campaign }: { campaign: CampaignDetails }) {
       width="wide"
     >
       <SandboxNotice />
+      <PaidTextsWait campaign={campaign} />
       <Progress campaign={campaign} />
       <Card>
         <CardHeader

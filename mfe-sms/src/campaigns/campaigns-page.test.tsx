@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { getCampaign, listCampaigns, pauseCampaign, type Campaign, type CampaignDetails } from 'contract/campaigns'
 import { getSendingInfo } from 'contract/campaign-launch'
+import { sendSms } from 'contract/sms'
 import { listRecipients, type Recipient } from 'contract/recipients'
 import { answers, fakeApi, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
@@ -19,6 +20,7 @@ const campaign: Campaign = {
   deliveredCount: 5,
   failedCount: 1,
   responseCount: 2,
+  paidOrderId: null,
   createdAt: '2026-01-02T03:04:05.000Z',
 }
 const details: CampaignDetails = {
@@ -116,6 +118,35 @@ test('a campaign says why it waits, shows every recipient with its reason, and c
   await user.click(screen.getByRole('button', { name: 'Pause' }))
   expect(await screen.findByText('Campaign paused')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible()
+})
+
+test('paid texts wait on the list and on their page until they are sent, once', async () => {
+  const orderId = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a09'
+  let now: CampaignDetails = { ...details, status: 'draft', kind: 'single', jobId: orderId, paidOrderId: orderId }
+  const sent: string[] = []
+  fakeApi(
+    info,
+    answers(listCampaigns, () => [now]),
+    answers(getCampaign, () => now),
+    answers(listRecipients, () => [person]),
+    answers(sendSms, ({ params }) => {
+      sent.push(params.id)
+      now = { ...details, kind: 'single', jobId: orderId }
+      return { campaignId: now.id, recipientCount: 1 }
+    }),
+  )
+  const { user } = visit(pages, '/campaigns')
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByText('Paid, not sent')).toBeVisible()
+  expect(card.getByRole('button', { name: 'Send Now' })).toBeVisible()
+
+  await user.click(card.getByRole('link', { name: 'View Details' }))
+  expect(await screen.findByText('Paid texts wait')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Continue to Checkout' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Send Now' }))
+  expect(await screen.findByText('SMS campaign sent successfully!')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Paid texts wait')).toBeNull())
+  expect(sent).toEqual([orderId])
 })
 
 test('a campaign of another account is not found', async () => {

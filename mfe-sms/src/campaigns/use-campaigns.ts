@@ -9,6 +9,7 @@ import {
   type CampaignDetails,
 } from 'contract/campaigns'
 import { call } from 'contract/client'
+import { sendSms } from 'contract/sms'
 import { useLive } from 'shell/host/live'
 import { notify, notifyError } from 'shell/host/notify'
 
@@ -70,5 +71,18 @@ export function useDuplicate(id: string, onDone: (draftId: string) => void) {
     onError(error) {
       notifyError(error, 'Failed to duplicate the campaign')
     },
+  })
+}
+
+/** Sends the paid texts of an order; sent twice, it is one campaign. Busy until the pages show the result. */
+export function useSendPaid(orderId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(sendSms, { params: { id: orderId } }),
+    onSuccess() {
+      notify({ title: 'SMS campaign sent successfully!' })
+      return client.invalidateQueries({ queryKey: campaignsKey })
+    },
+    onError: (error) => notifyError(error, 'Failed to send SMS campaign'),
   })
 }

@@ -98,8 +98,5 @@ test('the orders stand under the form, each with its state and its next step', a
     `/checkout?type=send_sms&jobId=${jobId}&amount=0.15`,
   )
   expect(within(paid as HTMLElement).getByText('Paid, not sent')).toBeVisible()
-  expect(within(paid as HTMLElement).getAllByRole('link', { name: 'View Details' })[0]).toHaveAttribute(
-    'href',
-    '/campaigns/5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a02',
-  )
+  expect(within(paid as HTMLElement).getAllByRole('button', { name: 'Send Now' })[0]).toBeEnabled()
 })

@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom'
 import { errorMessage } from 'shell/host/error-message'
 import { formatCount, formatCountOf, formatDateTime, formatMoney } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
+import { SendPaid } from '../campaigns/send-paid.tsx'
 import { useSmsOrders } from './use-sms-orders.ts'
 
 /** What was ordered with this form, newest first: its state, its price and the next step. */
@@ -88,12 +89,15 @@ const State = ({ state }: Pick<SmsOrder, 'state'>) => (
   </StatusBadge>
 )
 
-const NextStep = ({ order: { id, campaignId, amount, state } }: { order: SmsOrder }) => (
-  <Button asChild size="small" tone="secondary">
-    {state === 'unpaid' ? (
-      <Link to={paths.checkout({ type: 'send_sms', jobId: id, amount })}>Continue to Checkout</Link>
-    ) : (
-      <Link to={paths.campaign(campaignId)}>View Details</Link>
-    )}
-  </Button>
-)
+function NextStep({ order: { id, campaignId, amount, state } }: { order: SmsOrder }) {
+  if (state === 'paid') return <SendPaid orderId={id} />
+  return (
+    <Button asChild size="small" tone="secondary">
+      {state === 'unpaid' ? (
+        <Link to={paths.checkout({ type: 'send_sms', jobId: id, amount })}>Continue to Checkout</Link>
+      ) : (
+        <Link to={paths.campaign(campaignId)}>View Details</Link>
+      )}
+    </Button>
+  )
+}

@@ -5,7 +5,10 @@ import type { SmsOrder } from 'contract/sms'
 import type { Sql } from '../../platform/db/sql.ts'
 
 const columns = (sql: Sql) => sql`
-  id, name, status, provider, message_template, total_recipients, sent_count, delivered_count, failed_count, response_count, created_at
+  id, name, status, provider, message_template, total_recipients, sent_count, delivered_count, failed_count, response_count, created_at,
+  case when status = 'draft' then (
+    select p.order_id from payments p where p.owner_id = campaigns.owner_id and p.order_id = campaigns.order_id and p.status = 'paid'
+  ) end as paid_order_id
 `
 
 export const campaignsOf = (sql: Sql, ownerId: string) => sql<Campaign[]>`

@@ -122,13 +122,22 @@ test('a single send waits for its checkout and is sent once', async () => {
   expect(await ordered()).toMatchObject([
     { id: body.jobId, campaignName: 'Two', state: 'unpaid', recipientCount: 2, amount: '0.10', sentCount: 0 },
   ])
+  const waiting = async () => {
+    const [campaign] = (await owner.request('GET', '/api/campaigns')).body
+    const details = (await owner.request('GET', `/api/campaigns/${campaign.id}`)).body
+    const summary = (await owner.request('GET', `/api/checkout/${body.jobId}`)).body
+    return [campaign.paidOrderId, details.paidOrderId, summary.waits]
+  }
+  expect(await waiting()).toEqual([null, null, false])
 
   await app.services
     .sql`insert into payments (owner_id, order_id, attempt, provider, amount, status, ledger_key) values (${owner.user.id}, ${body.jobId}, 'a', 'bypass', 0.10, 'paid', 'test')`
   expect(await ordered()).toMatchObject([{ state: 'paid' }])
+  expect(await waiting()).toEqual([body.jobId, body.jobId, true])
   const sent = await owner.request('POST', `/api/sms/send-campaign/${body.jobId}`)
   expect(sent).toMatchObject({ status: 200, body: { recipientCount: 2 } })
   expect((await owner.request('POST', `/api/sms/send-campaign/${body.jobId}`)).body).toEqual(sent.body)
+  expect(await waiting()).toEqual([null, null, false])
   await ended(owner, sent.body.campaignId)
   expect(await ordered()).toMatchObject([{ state: 'completed', sentCount: 2 }])
   expect((await (await app.signedIn()).request('GET', '/api/sms/orders')).body).toEqual([])

@@ -22,9 +22,9 @@ export interface OrderBill {
  * What an order costs at the checkout, from our own figures alone. Property lists are charged when they are delivered,
  * for the records in them, so at the checkout they cost '0.00'.
  */
-export function billOf({ id, kind, title, params, paid }: PricedOrder): OrderBill {
+export function billOf({ id, kind, title, params, paid, unsent }: PricedOrder): OrderBill {
   const { recipientCount, message, campaignId } = Params.parse(params)
-  const shared = { jobId: id, kind, title, currency: 'USD', paid, message }
+  const shared = { jobId: id, kind, title, currency: 'USD', paid, waits: paid && unsent, message }
   if (kind === 'send_sms') {
     const amount = times(SMS_PRICE, recipientCount)
     return {

@@ -10,6 +10,8 @@ export interface PricedOrder {
   title: string
   params: unknown
   paid: boolean
+  /** It is of texts that are not sent yet. */
+  unsent: boolean
   status: Job['status']
 }
 
@@ -29,7 +31,8 @@ export interface PaymentRow {
 
 const orderColumns = (sql: Sql) => sql`
   id, owner_id, kind, title, params, status,
-  exists (select from payments where order_id = orders.id and status = 'paid') as paid
+  exists (select from payments where order_id = orders.id and status = 'paid') as paid,
+  exists (select from campaigns c where c.owner_id = orders.owner_id and c.order_id = orders.id and c.status = 'draft') as unsent
 `
 
 export async function pricedOrderOf(sql: Sql, ownerId: string, id: string): Promise<PricedOrder | undefined> {

@@ -39,6 +39,7 @@ test('the server prices the order: five cents a recipient', async () => {
       unitPrice: '0.05',
       amount: '5.00',
       paid: false,
+      waits: false,
       message: 'Hi {firstName}',
     },
   })

@@ -1,0 +1,24 @@
+import type { Campaign } from 'contract/campaigns'
+import { Button } from 'design-system/button'
+import { Notice } from 'design-system/notice'
+import { useSendPaid } from './use-campaigns.ts'
+
+/** Says that paid texts wait, with the button that sends them. Renders nothing for any other campaign. */
+export function PaidTextsWait({ campaign: { paidOrderId } }: { campaign: Campaign }) {
+  if (!paidOrderId) return null
+  return (
+    <Notice tone="warning" title="Paid texts wait" action={<SendPaid orderId={paidOrderId} />}>
+      This campaign is paid, and nothing of it is sent yet. It goes out when you press Send Now.
+    </Notice>
+  )
+}
+
+/** Sends the paid texts of an order, once however often it is pressed. */
+export function SendPaid({ orderId }: { orderId: string }) {
+  const send = useSendPaid(orderId)
+  return (
+    <Button icon="send" size="small" busy={send.isPending} onClick={() => send.mutate()}>
+      Send Now
+    </Button>
+  )
+}

@@ -30,6 +30,11 @@ test.each([
   'stop 🛑',
   'ＳＴＯＰ',
   'alto',
+  'St0p',
+  '5TOP texting me',
+  'Unsubscr1be!',
+  'Basta ya',
+  'Detener, por favor',
   'STOP\n\nSent from my iPhone'.split('\n')[0] ?? '',
 ])('%j suppresses', (text) => {
   expect(stops(text)).toBe(true)
@@ -48,6 +53,11 @@ test.each([
   ['yes', 'reply'],
   ['HELP', 'help'],
   ['Info', 'help'],
+  ['Count me in! We have to STOP this terrible bill', 'reply'],
+  ['Help us STOP the new tax', 'reply'],
+  ['The city needs to stop this developer', 'reply'],
+  ['The city needs to stop texting me', 'stop'],
+  ['Help me stop these messages', 'stop'],
   ['ok', 'reply'],
   ['', 'reply'],
   ['👍', 'reply'],

@@ -27,13 +27,7 @@ export function classifyInbound(received: string): Classified {
   const bare = plain.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
   const exact = bare.replaceAll(' ', '')
   if (CARRIER_STOP.has(bare)) return { kind: 'stop', carrierAnswers: text.trim().toLowerCase() === bare }
-  if (
-    CARRIER_STOP.has(exact) ||
-    CARRIER_STOP.has(squeezed(bare)) ||
-    KEYWORDS.has(bare) ||
-    KEYWORDS.has(exact) ||
-    KEYWORDS.has(squeezed(bare))
-  )
+  if ([bare, exact, squeezed(bare), withoutCourtesy(bare)].some((word) => CARRIER_STOP.has(word) || KEYWORDS.has(word)))
     return { kind: 'stop', carrierAnswers: false }
   if (/^(?:please)?stop(?:text|messag|call|contact|spam|harass|bother)/.test(exact))
     return { kind: 'stop', carrierAnswers: false }
@@ -66,6 +60,10 @@ const asksToStop = (text: string): boolean =>
 
 /** "STOOOP" → "stop". */
 const squeezed = (text: string) => text.replaceAll(/(\p{L})\1+/gu, '$1')
+
+/** "basta ya", "alto, por favor" → "basta", "alto". */
+const withoutCourtesy = (text: string) =>
+  text.replaceAll(/(?:^| )(?:ya|ahora|por favor|porfavor|porfa|gracias)(?= |$)/g, '').trim()
 
 // Twilio's default words (twilio.com/blog/update-to-fcc-s-sms-opt-out-keywords; REVOKE and OPTOUT since 14 May 2025).
 const CARRIER_STOP = new Set(['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke', 'optout'])
@@ -138,15 +136,19 @@ const KEYWORDS = new Set([
   'no mas',
   'no más',
   'baja',
-  'alto por favor',
-  'alto ya',
   'alto',
   'parar',
   'pare',
   'basta',
   'cancelar',
   'detener',
-  'stop por favor',
+  'paren',
+  'quítame',
+  'quíteme',
+  'bórrame',
+  'bórreme',
+  'elimíname',
+  'elimíneme',
   'arret',
 ])
 const START = new Set(['start', 'unstop', 'start please', 'restart'])

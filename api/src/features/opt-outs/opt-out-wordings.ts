@@ -15,10 +15,17 @@ const COMM =
 const ASKING =
   '(?:^|[.!?,;:()"-] ?|\\b(?:please|just|kindly|now|said|say|to you|you to|you must|you (?:need|have|ought) to|(?:can|could|would|will) you|asked to|told to)(?: (?:please|just|kindly))? )'
 
+/** Words in front of STOP that may ask it of us. Behind any other word, a STOP with an object of its own is about that object. */
+const ASKED_OF_US =
+  "(?:please|just|kindly|now|again|said|say|ok|okay|no|hey|hi|sir|man|dude|guys|people|and|or|not|n't|of|if|(?:ask|tell|told|beg|repl|respond|text|sen|typ|wrot|writ|answer)\\w*(?: to)?|(?:you|ya|yall|y'all|this|these|texts|messages)(?: \\w+){0,3})"
+/** What stands behind STOP where our texts are meant, or may be. */
+const OF_OURS = `(?:(?:\\w+ ){0,3}(?:${CONTACT}|${TEXTS}|sending|getting|receiving|crap|shit|nonsense|madness|junk|subscription|conversation|thread|alerts)\\b|(?:it|this|that|these|those|them|you|me|all|now|please|here|already|twice|immediately|asap|today|forever|altogether|completely)\\b(?! \\w))`
+
 /** Sentences with the words that ask nothing of us; cut out before the wordings are looked for. */
 const NOT_ABOUT_TEXTS: readonly RegExp[] = [
   /\b(?:do ?n't|do not|never|can ?n?'?t|cannot|could ?n't|won't|will not|would ?n't|did ?n't|does ?n't|no need to|not going to|non|not)[ -](?:want (?:you )?to |wanna |plan to |have to |think (?:i|we)(?:'ll| will)? |going to |ever |just )?(?:stop|quit|cancel|end|opt out|unsubscribe|remove me|revoke)\b(?! (?:texting|messaging) me again)/g,
   /\b(?:i|we|they|he|she|it|that|who|what|nothing|nobody)(?:'ll|'d|'s| will| would| had to| have to| want to| need to| should| can| could| did| must| may| might)? (?:stop|quit|end|cancel)(?:s|ped|led)?\b(?! (?:receiving|getting|being|these|your|the (?:text|message)))/g,
+  new RegExp(`(?<=[a-z] )(?<!\\b${ASKED_OF_US} )(?:stop|end|quit|cancel) (?!${OF_OURS})\\w+`, 'g'),
   /\b(?:why|when|how|what) (?:did|do|does|would|will|has|have) (?:you|they|he|she|it|the \w+) (?:ever )?(?:stop|quit|end|cancel)\w*(?! (?:text|messag|call|contact|send|bother|harass|spam)\w*)(?: \w+)?/g,
   /\b(?:did|have|had) you (?:stop|quit|cancel)\w*(?: \w+)?/g,
   /\bstop(?:s|ped|ping)? (?:and|&|by|in|over|at|off|on|back|sign|signs|light|watch|loss|payment|gap|here|there|renting|working|smoking|drinking|paying|living|using(?! (?:my|this|these|different|other|new) (?:number|phone|line))|accepting|looking|selling|taking|for|from|lying|lowballing|texting and (?:talk|call|meet)|the (?!text|message|sms|call|spam|harass|contact|communication|sending|damn|fucking|bs|madness|nonsense))\b/g,
@@ -197,7 +204,7 @@ export const ASKS: readonly RegExp[] = [
   /\b(?:lawyer|attorney|lawsuit|su(?:e|ed|ing)|legal|police|complaint|court)\b.{0,40}\b(?:text|messag|contact|call|bother)\w* (?:me |us )?(?:again|any ?more|one more)/,
   /\b(?:any|all|next|another|one more) (?:further |more |additional |other |future )*(?:texts?|messages?|communications?|contact|calls?|attempts?)\b.{0,60}\b(?:harass|lawyer|attorney|legal|police|report|block|lawsuit|su(?:e|ed|ing)\b|complaint|court)\w*/,
   // Spanish
-  /\bno (?:me |nos |lo |le )*(?:vuelv\w+ a |volver a |sig\w+ )?(?:textee|escrib|mand|env[ií]|llam|contact(?:e[ns]?|ar\w*|es)\b|molest|texte)\w*|\bno (?:quiero|deseo|queremos|deseamos) (?:m[aá]s |recibir |sus |tus |estos )+(?:mensajes|textos|llamadas)|\bpar[ea]n? de (?:escrib|mand|env|llam|molest|text)\w*|\b(?:dar|de|d[aeé])(?:me|nme|rme)? de baja\b|\bcancel\w* (?:la |mi )?suscripci[oó]n|\bno m[aá]s (?:mensajes|textos|llamadas)|\bdej[ea]n? de (?:escrib|mand|env|llam|molest|text)\w*|\b(?:qu[ií]t|b[oó]rr|elim[ií]n|s[aá]qu)\w*(?:me|nos)?\b.{0,20}\b(?:lista|n[uú]mero)|\bd[ée]jen?me en paz\b/,
+  /\bno (?:me |nos |lo |le )*(?:vuelv\w+ a |volver a |sig\w+ )?(?:textee|escrib|mand|env[ií]|llam|contact(?:e[ns]?|ar\w*|es)\b|molest|texte)\w*|\bno (?:quiero|deseo|queremos|deseamos) (?:m[aá]s |recibir |sus |tus |estos )+(?:mensajes|textos|llamadas)|\bpar[ea]n? de (?:escrib|mand|env|llam|molest|text)\w*|\b(?:dar|de|d[aeé])(?:me|nme|rme)? de baja\b|\bcancel\w* (?:la |mi )?suscripci[oó]n|\bno m[aá]s (?:mensajes|textos|llamadas)|\bdej[ea]n? de (?:escrib|mand|env|llam|molest|text)\w*|\b(?:basta|alto|cancel\w*|par[ea]n?|det[eé]n\w*) (?:ya )?(?:de |con |a )?(?:los |las |sus |tus |estos |tantos |m[aá]s )*(?:mensajes|textos|llamadas)|\b(?:qu[ií]t|b[oó]rr|elim[ií]n|s[aá]qu)\w*(?:me|nos)?\b.{0,20}\b(?:lista|n[uú]mero)|\bd[ée]jen?me en paz\b/,
 ]
 
 /** The plain text without what only mentions the words. */

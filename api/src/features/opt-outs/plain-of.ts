@@ -1,8 +1,27 @@
+const letters: Readonly<Record<string, string>> = {
+  a: '[a4@]',
+  e: '[e3]',
+  i: '[i1!|]',
+  l: '[l1|]',
+  o: '[o0]',
+  s: '[s5$]',
+  t: '[t7]',
+}
+/** "St0p", "5top", "unsubscr1be": a keyword with a digit or a sign in a letter's place. */
+const DISGUISED = ['stop', 'stopall', 'unsubscribe', 'quit', 'cancel', 'end', 'remove'].map(
+  (word): [string, RegExp] => [
+    word,
+    new RegExp(
+      `(?<![\\p{L}\\p{N}$])${[...word].map((letter) => letters[letter] ?? letter).join('')}(?![\\p{L}\\p{N}$])`,
+      'gu',
+    ),
+  ],
+)
+
 /** Spellings, abbreviations and slips made alike. */
 export function plainOf(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
+  const lower = text.normalize('NFKC').toLowerCase()
+  return DISGUISED.reduce((rest, [word, spellings]) => rest.replaceAll(spellings, word), lower)
     .replaceAll(/[’‘`´]/g, "'")
     .replaceAll(/[“”]/g, '"')
     .replaceAll(/\s+/g, ' ')

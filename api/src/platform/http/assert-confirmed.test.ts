@@ -20,6 +20,7 @@ test('what orders, texts or opens a way in for programs waits for a confirmed ad
     'POST /api/messages/:conversationKey',
     'POST /api/properties/search',
     'POST /api/properties/search/basic',
+    'POST /api/pull-lists/:id/skip-trace',
     'POST /api/skip-trace/basic',
     'POST /api/sms/send',
     'POST /api/sms/send-campaign/:id',

@@ -62,14 +62,14 @@ export function ConversationButton({
           <span data-part="name" dir="auto">
             {name || phone}
           </span>
+          {newReply && <span data-part="new">New Reply</span>}
+        </span>
+        <span data-part="line">
+          {name && <span data-part="phone">{phone}</span>}
           <span data-part="time">{time}</span>
         </span>
-        {name && <span data-part="phone">{phone}</span>}
-        <span data-part="line">
-          <span data-part="last" dir="auto">
-            {lastMessage}
-          </span>
-          {newReply && <span data-part="new">New Reply</span>}
+        <span data-part="last" dir="auto">
+          {lastMessage}
         </span>
       </span>
     </button>
@@ -147,8 +147,15 @@ const List = chakra('ul', {
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
-    '& [data-part=time]': { flex: 'none', fontSize: 'xs', color: 'fg.subtle' },
-    '& [data-part=phone]': { fontSize: 'xs', color: 'fg.subtle', fontVariantNumeric: 'tabular-nums' },
+    '& [data-part=time]': {
+      minWidth: '0',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      fontSize: 'xs',
+      color: 'fg.subtle',
+    },
+    '& [data-part=phone]': { flex: 'none', fontSize: 'xs', color: 'fg.subtle', fontVariantNumeric: 'tabular-nums' },
     '& [data-part=last]': {
       minWidth: '0',
       overflow: 'hidden',
@@ -160,7 +167,6 @@ const List = chakra('ul', {
     '& [data-part=new]': {
       flex: 'none',
       paddingInline: '2',
-      paddingBlock: '0.5',
       borderRadius: 'full',
       background: 'flag.solid',
       color: 'flag.on',

@@ -32,7 +32,9 @@ export function BarChart({ label, bars, empty, latestLast = false }: BarChartPro
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>
-                <span data-part="bar" style={{ blockSize: `calc((100% - 1.375rem) * ${most ? value / most : 0})` }} />
+                {value > 0 && (
+                  <span data-part="bar" style={{ blockSize: `calc((100% - 1.375rem) * ${value / most})` }} />
+                )}
                 <span data-part="value" data-none={value === 0 || undefined}>
                   {shown ?? value.toLocaleString('en-US')}
                 </span>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { IconButton } from '../button/index.tsx'
 import { Icon, type IconName } from '../icon/index.tsx'
 import { Logo } from '../logo/index.tsx'
-import { useModal } from '../parts/use-modal.ts'
 import { SkipLink } from '../skip-link/index.tsx'
+import { Drawer } from './drawer.tsx'
 
 export interface SidebarEntry {
   href: string
@@ -98,7 +98,9 @@ export function AppFrame({
         {side()}
       </aside>
       <header data-part="bar">
-        <IconButton icon="menu" label="Open the menu" aria-expanded={open} onClick={() => setOpen(true)} />
+        <span data-part="menu">
+          <IconButton icon="menu" label="Open the menu" aria-expanded={open} onClick={() => setOpen(true)} />
+        </span>
         {renderLink({ href: homeHref, children: <Logo /> })}
         {onFind && (
           <span data-part="find">
@@ -116,21 +118,6 @@ export function AppFrame({
         </main>
       </div>
     </Frame>
-  )
-}
-
-function Drawer({ open, onClose, children }: { open: boolean; onClose: () => void; children: React.ReactNode }) {
-  const modal = useModal(open, onClose)
-  if (!open) return null
-  return (
-    <Sheet aria-label="Menu" {...modal}>
-      <div data-part="inside">
-        <div data-part="close">
-          <IconButton icon="close" label="Close the menu" onClick={onClose} />
-        </div>
-        {children}
-      </div>
-    </Sheet>
   )
 }
 
@@ -167,6 +154,21 @@ const Frame = chakra('div', {
       borderColor: 'line',
       '& a': { display: 'inline-flex', textDecoration: 'none', borderRadius: 'sm' },
       '& > [data-part=find]': { marginInlineStart: 'auto' },
+      '& > [data-part=menu]': { position: 'relative', display: 'inline-flex' },
+    },
+    // The counts stand in the menu: its button shows that there are any.
+    '&:has([data-part=count]) > [data-part=bar] > [data-part=menu]::after': {
+      content: '""',
+      position: 'absolute',
+      insetBlockStart: '1.5',
+      insetInlineEnd: '1.5',
+      width: '0.625rem',
+      height: '0.625rem',
+      borderRadius: 'full',
+      borderWidth: '2px',
+      borderColor: 'surface',
+      background: 'flag.solid',
+      pointerEvents: 'none',
     },
     '& > [data-part=page]': { minWidth: '0', display: 'flex', flexDirection: 'column' },
     // A page that fills the window (Page fill) ends where the window ends.
@@ -217,6 +219,7 @@ const Side = chakra('div', {
       cursor: 'pointer',
       '& > span': { flex: '1' },
       '& > kbd': { fontFamily: 'inherit', fontSize: 'xs', color: 'fg.muted' },
+      '@media (hover: none) and (pointer: coarse)': { '& > kbd': { display: 'none' } }, // no keys to press
     },
     '& > [data-part=find]:hover': { background: 'hover', color: 'fg' },
     '& > nav': {
@@ -270,28 +273,5 @@ const Side = chakra('div', {
       flexDirection: 'column',
       gap: '1',
     },
-  },
-})
-
-const Sheet = chakra('dialog', {
-  base: {
-    position: 'fixed',
-    insetBlock: '0',
-    insetInlineStart: '0',
-    insetInlineEnd: 'auto',
-    margin: '0',
-    width: 'min(19rem, 86vw)',
-    height: '100dvh',
-    maxHeight: '100dvh',
-    padding: '0',
-    border: 'none',
-    background: 'surface',
-    color: 'fg',
-    boxShadow: 'lg',
-    overflow: 'hidden',
-    '&[open]': { animation: 'slideIn {durations.slow} {easings.out}' },
-    '&::backdrop': { background: '{colors.overlay}', animation: 'fade {durations.normal} {easings.out}' },
-    '& > [data-part=inside]': { position: 'relative', height: '100%' },
-    '& [data-part=close]': { position: 'absolute', insetBlockStart: '3', insetInlineEnd: '2' },
   },
 })

@@ -26,6 +26,8 @@ export interface TextProps extends TextBase {
   oneLine?: boolean | undefined
   /** Keeps line breaks and spaces as written: a message, an address. */
   asWritten?: boolean | undefined
+  /** Each word stays in one piece, even in a narrow cell: a person's name. */
+  unbroken?: boolean | undefined
 }
 
 /** A paragraph. */
@@ -70,5 +72,6 @@ const Words = chakra('p', {
     mono: { true: { fontFamily: 'mono', fontSize: '0.92em' } },
     oneLine: { true: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: '100%' } },
     asWritten: { true: { whiteSpace: 'pre-wrap' } },
+    unbroken: { true: { overflowWrap: 'break-word' } },
   },
 })

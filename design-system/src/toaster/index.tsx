@@ -109,7 +109,6 @@ const Region = chakra('section', {
     pointerEvents: 'none',
     [eachChild]: { pointerEvents: 'auto' },
     '&:focus-visible > *': { outline: '2px solid {colors.ring}', outlineOffset: '2px' },
-    '@media (max-width: 30rem)': { insetBlockEnd: 'auto', insetBlockStart: '3', insetInline: '4' },
   },
 })
 

@@ -93,7 +93,7 @@ function ContactCell({ name, phone, email, address, optedOut }: Contact) {
   return (
     <Stack gap="none">
       <Inline gap="snug">
-        <Strong>{name || 'Unnamed Contact'}</Strong>
+        <Strong unbroken>{name || 'Unnamed Contact'}</Strong>
         {optedOut && <StatusBadge tone="bad">Opted out</StatusBadge>}
       </Inline>
       <Caption as="div">{formatPhone(phone)}</Caption>

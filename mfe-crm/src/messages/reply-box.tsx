@@ -8,6 +8,7 @@ import { Notice } from 'design-system/notice'
 import { Inline, Stack } from 'design-system/stack'
 import { formatCountOf, formatDate, formatTime } from 'shell/host/format'
 import { errorMessage } from 'shell/host/error-message'
+import { isTouchOnly } from './is-touch-only.ts'
 import { savedRepliesQuery, useSendMessage } from './messages-query.ts'
 import { untilOf } from './refusal.ts'
 import { SavedReplyList } from './saved-reply-list.tsx'
@@ -117,7 +118,8 @@ const OutsideHours = ({ until, onWait, onSendNow }: OutsideHoursProps) => (
 
 /** The number of segments. */
 function Counter({ text }: { text: string }) {
-  if (text === '' || text.startsWith('/')) return 'Enter sends, / brings saved replies, ? shows the keys'
+  if (text === '' || text.startsWith('/'))
+    return isTouchOnly() ? '/ brings saved replies' : 'Enter sends, / brings saved replies, ? shows the keys'
   const { segments } = countSegments(text)
   return `${formatCountOf(text.length, 'character')} · ${formatCountOf(segments, 'text')}`
 }

@@ -7,6 +7,7 @@ import { Caption, Heading } from 'design-system/text'
 import { formatPhone } from 'shell/host/format'
 import { ContactStatusBadge } from '../parts/contact-status.tsx'
 import { dispositionKeys, dispositionLabels } from './disposition-labels.ts'
+import { isTouchOnly } from './is-touch-only.ts'
 
 interface ThreadHeadProps {
   conversation: Conversation
@@ -49,7 +50,7 @@ export function ThreadHead({
                 onSelect: () => onDispose(value),
               })),
               { label: 'Unread', onSelect: onUnread },
-              { label: 'Keyboard shortcuts', icon: 'keyboard' as const, onSelect: onHelp },
+              ...(isTouchOnly() ? [] : [{ label: 'Keyboard shortcuts', icon: 'keyboard' as const, onSelect: onHelp }]),
             ]}
           />
         </Inline>

@@ -3,6 +3,7 @@ import { Button } from 'design-system/button'
 import { EmptyState } from 'design-system/empty-state'
 import { Stack } from 'design-system/stack'
 import { formatCountOf } from 'shell/host/format'
+import { isTouchOnly } from './is-touch-only.ts'
 import { conversationCountsQuery } from './messages-query.ts'
 
 /** Shown while no conversation is open: how many wait, and a button to start. */
@@ -21,9 +22,11 @@ export function TriageStart({ onNext, onHelp }: { onNext: () => void; onHelp: ()
               Open who waits longest
             </Button>
           )}
-          <Button tone="quiet" icon="keyboard" onClick={onHelp}>
-            Keyboard shortcuts
-          </Button>
+          {!isTouchOnly() && (
+            <Button tone="quiet" icon="keyboard" onClick={onHelp}>
+              Keyboard shortcuts
+            </Button>
+          )}
         </Stack>
       }
     />

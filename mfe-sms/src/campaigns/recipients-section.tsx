@@ -77,7 +77,9 @@ export function RecipientsSection({ campaign }: { campaign: CampaignDetails }) {
 
 const whoCell = ({ name, phone }: Recipient) => (
   <Stack gap="none">
-    <Text as="span">{name || 'No name'}</Text>
+    <Text as="span" unbroken>
+      {name || 'No name'}
+    </Text>
     <Muted as="span" oneLine>
       {formatPhone(phone)}
     </Muted>

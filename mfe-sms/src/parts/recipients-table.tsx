@@ -1,6 +1,6 @@
 import { IconButton } from 'design-system/button'
 import { DataTable } from 'design-system/data-table'
-import { Caption, Muted } from 'design-system/text'
+import { Caption, Muted, Text } from 'design-system/text'
 import { formatPhone } from 'shell/host/format'
 import type { ListRow } from '../lists/read-rows.ts'
 
@@ -22,7 +22,14 @@ export function RecipientsTable({ rows, withAddress = false, onRemove }: Recipie
       columns={[
         {
           title: 'Name',
-          cell: ({ name }) => name || <Muted as="span">No name</Muted>,
+          cell: ({ name }) =>
+            name ? (
+              <Text as="span" unbroken>
+                {name}
+              </Text>
+            ) : (
+              <Muted as="span">No name</Muted>
+            ),
           priority: 'always',
           onPhone: withAddress ? ({ address }) => <Caption>{address}</Caption> : undefined,
         },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'design-system/button'
-import { ListDetail } from 'design-system/list-detail'
+import { ListDetail, Pane } from 'design-system/list-detail'
 import { Page } from 'design-system/page'
 import { Lines } from 'design-system/skeleton'
 import { useEffect, useRef, useState } from 'react'
@@ -84,7 +84,13 @@ export function MessagesPage() {
           }
           aside={
             open &&
-            (card.data ? <PersonCard key={open} card={card.data} /> : <Lines count={6} label="Loading the contact" />)
+            (card.data ? (
+              <PersonCard key={open} card={card.data} />
+            ) : (
+              <Pane padded>
+                <Lines count={6} label="Loading the contact" />
+              </Pane>
+            ))
           }
         />
       </div>

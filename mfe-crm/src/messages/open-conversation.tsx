@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FailureCard } from 'design-system/failure-card'
+import { Pane } from 'design-system/list-detail'
 import { Lines } from 'design-system/skeleton'
 import { errorMessage } from 'shell/host/error-message'
 import { ConversationView } from './conversation-view.tsx'
@@ -25,7 +26,12 @@ export function OpenConversation({ conversationKey, act, onHelp, onManageReplies
         retrying={card.isFetching}
       />
     )
-  if (!card.data) return <Lines count={4} label="Loading messages" />
+  if (!card.data)
+    return (
+      <Pane padded>
+        <Lines count={4} label="Loading messages" />
+      </Pane>
+    )
   return (
     <ConversationView
       card={card.data}

@@ -9,14 +9,16 @@ export interface NoticeProps {
   action?: React.ReactNode
   /** It came because of something the reader did, and is read out at once. */
   urgent?: boolean | undefined
+  /** Over the page instead of in it, for an offer of some seconds: what is read or pressed does not move. */
+  afloat?: boolean | undefined
 }
 
 const signs = { info: 'info', good: 'success', warning: 'warning', bad: 'failure' } as const
 
 /** Something to know on this page, standing there as long as it is true. For the answer to an action that passes, use a toast. */
-export function Notice({ tone = 'info', title, children, action, urgent }: NoticeProps) {
+export function Notice({ tone = 'info', title, children, action, urgent, afloat }: NoticeProps) {
   return (
-    <Box tone={tone} role={urgent ? 'alert' : 'note'}>
+    <Box tone={tone} afloat={afloat} role={urgent ? 'alert' : 'note'}>
       <Icon name={signs[tone]} />
       <div data-part="words">
         {title && <div data-part="title">{title}</div>}
@@ -48,5 +50,19 @@ const Box = chakra('div', {
     '& [data-part=title]': { fontWeight: 'semibold' },
     '& > [data-part=action]': { flex: 'none', alignSelf: 'center' },
   },
-  variants: { tone: { info: look('info'), good: look('good'), warning: look('warn'), bad: look('bad') } },
+  variants: {
+    tone: { info: look('info'), good: look('good'), warning: look('warn'), bad: look('bad') },
+    afloat: {
+      true: {
+        position: 'fixed',
+        zIndex: 50,
+        boxShadow: 'lg',
+        animation: 'rise {durations.slow} {easings.out}',
+        // Clear of a toast: below a phone's bar, beside the toast on a desk.
+        insetBlock: { base: '4rem auto', lg: 'auto 1rem' },
+        insetInline: { base: '1rem', lg: '17rem auto' },
+        maxWidth: { lg: 'min(26rem, calc(100vw - 47rem))' },
+      },
+    },
+  },
 })

@@ -34,6 +34,7 @@ export function UndoBar({ offer, onUndo }: { offer: Undoable | undefined; onUndo
   return offer ? (
     <Notice
       urgent
+      afloat
       action={
         <Button size="small" tone="secondary" icon="retry" onClick={onUndo}>
           Undo

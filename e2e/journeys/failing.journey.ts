@@ -321,6 +321,21 @@ test('an answer without a connection stays in the composer', async ({ page, cont
   await expect(composer).toHaveValue('')
 })
 
+test('a page of another remote opened without a connection says so, and opens by itself when it is back', async ({
+  page,
+  context,
+}) => {
+  await context.addCookies(cookies)
+  await page.goto('/billing')
+  await waitUntilLoaded(page)
+  await context.setOffline(true)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }).click()
+  await expect(page.getByRole('heading', { name: 'The connection is lost' })).toBeVisible()
+  await expect(page.getByText(/not available right now/)).toHaveCount(0)
+  await context.setOffline(false)
+  await hasRows(page, 'Contacts')
+})
+
 const shows = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()
 const hasRows = (page: Page, table: string) =>
   expect(page.getByRole('table', { name: table }).getByRole('row').nth(1)).toBeVisible()

@@ -26,7 +26,7 @@ export function RemoteCard({ from, card: { title, module, lines } }: RemoteCardP
       <RemoteBoundary
         remote={remote}
         pathname={paths.dashboard()}
-        renderFailure={(onRetry) => (
+        renderFailure={(onRetry, isLineLost) => (
           <Notice
             tone="bad"
             action={
@@ -35,7 +35,9 @@ export function RemoteCard({ from, card: { title, module, lines } }: RemoteCardP
               </Button>
             }
           >
-            {title} is not available right now. The rest of the dashboard works.
+            {isLineLost
+              ? 'The connection is lost. This is shown by itself when it is back.'
+              : `${title} is not available right now. The rest of the dashboard works.`}
           </Notice>
         )}
       >

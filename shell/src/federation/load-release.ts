@@ -33,19 +33,24 @@ export interface LoaderDependencies {
   }
   /** Whether a release itself failed, and not the line to it, while another one worked. */
   isToBlame(failed: PageRelease, worked: PageRelease): Promise<boolean>
+  /** Whether nothing of the site can be reached. */
+  isLineLost(): Promise<boolean>
   shellApi: number
 }
 
 /** No release of a remote could be shown. */
 export class RemoteUnavailable extends Error {
   readonly attempts: Attempt[]
+  /** Nothing of the site could be reached. */
+  readonly isLineLost: boolean
 
-  constructor(remote: string, attempts: Attempt[]) {
+  constructor(remote: string, attempts: Attempt[], isLineLost = false) {
     super(
       `${remote} is unavailable: ${attempts.map(({ version, error }) => `${version} ${error}`).join('; ') || 'no release'}`,
     )
     this.name = 'RemoteUnavailable'
     this.attempts = attempts
+    this.isLineLost = isLineLost
   }
 }
 
@@ -69,6 +74,7 @@ export function createReleaseLoader({
   limits,
   memory,
   isToBlame,
+  isLineLost,
   shellApi,
 }: LoaderDependencies) {
   return loadFirstHealthy
@@ -100,15 +106,17 @@ export function createReleaseLoader({
         tried.push(release)
       }
     }
-    report({
-      remote: remote.name,
-      version: remote.releases[0]?.version,
-      owner: remote.owner,
-      outcome: 'unavailable',
-      milliseconds: 0,
-      attempts,
-    })
-    throw new RemoteUnavailable(remote.name, attempts)
+    const lost = attempts.length > 0 && (await isLineLost())
+    if (!lost)
+      report({
+        remote: remote.name,
+        version: remote.releases[0]?.version,
+        owner: remote.owner,
+        outcome: 'unavailable',
+        milliseconds: 0,
+        attempts,
+      })
+    throw new RemoteUnavailable(remote.name, attempts, lost)
   }
 
   /** Versions of the releases that failed by the line alone; they get their next try in the next page. */

@@ -39,6 +39,7 @@ function loaderFor(
   behaviours: Record<string, Behaviour>,
   known: Record<string, 'failed' | 'blocked the page'> = {},
   isToBlame = true,
+  isLineLost = false,
 ) {
   const asked: string[] = []
   const reports: ReleaseReport[] = []
@@ -80,6 +81,7 @@ function loaderFor(
       recall: ({ version }) => remembered.get(version),
     },
     isToBlame: () => Promise.resolve(isToBlame),
+    isLineLost: () => Promise.resolve(isLineLost),
     shellApi: 2,
   })
   return { ...loader, asked, reports, waited, aborted, behaviours, remembered }
@@ -241,4 +243,11 @@ describe('a window that is told of another release', () => {
     noteNewer([older])
     expect(await pagesAt(older, '/campaigns/new')).toMatchObject({ version: '1' })
   })
+})
+
+test('where nothing of the site can be reached, no release is reported, remembered or blamed', async () => {
+  const { pagesOf, reports, remembered } = loaderFor({}, {}, true, true)
+  await expect(pagesOf(remoteWith(release('2'), release('1')))).rejects.toMatchObject({ isLineLost: true })
+  expect(reports).toEqual([])
+  expect(remembered.size).toBe(0)
 })

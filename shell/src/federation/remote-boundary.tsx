@@ -1,6 +1,9 @@
+import { PageSkeleton } from 'design-system/skeleton'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { RemoteFailure } from './remote-failure.tsx'
 import { placeOf } from './error-place.ts'
+import { isLineLost } from './line.ts'
+import { LineBack } from './line-back.tsx'
 import { forget, skipRelease, settled } from './remotes-of-this-page.ts'
 import { report } from './report.ts'
 import { RemoteUnavailable } from './load-release.ts'
@@ -11,32 +14,45 @@ interface Props {
   remote: Remote
   pathname: string
   /** Of a card among others: what takes its place. The rest of the remote stays on its release. */
-  renderFailure?: (onRetry: () => void) => ReactNode
+  renderFailure?: (onRetry: () => void, isLineLost: boolean) => ReactNode
   children: ReactNode
 }
 
 interface State {
   error: unknown
+  /** Whether the error is the line's: `asked` until that is known. */
+  line: 'asked' | 'lost' | 'works'
   /** Where it happened: navigation clears the failure, and does not remount a healthy page. */
   pathname: string
 }
 
 /** Error boundary of one remote: what crashes is replaced by the release before it, and by a card where there is none. */
 export class RemoteBoundary extends Component<Props, State> {
-  override state: State = { error: undefined, pathname: this.props.pathname }
+  override state: State = { error: undefined, line: 'works', pathname: this.props.pathname }
   /** The person pressed Try again on this page. */
   #triedAgain = false
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { error: error ?? new Error('Nothing was thrown') }
+    return { error: error ?? new Error('Nothing was thrown'), line: lineOf(error) }
   }
 
-  static getDerivedStateFromProps({ pathname }: Props, state: State): State | null {
+  static getDerivedStateFromProps({ pathname }: Props, state: State): Partial<State> | null {
     return pathname === state.pathname ? null : { error: undefined, pathname }
   }
 
   override componentDidCatch(error: unknown, _info: ErrorInfo) {
     if (error instanceof RemoteUnavailable) return
+    if (isMissingFile(error)) void this.#judge(error)
+    else this.#replace(error)
+  }
+
+  async #judge(missingFile: unknown) {
+    const isLost = await isLineLost()
+    this.setState({ line: isLost ? 'lost' : 'works' })
+    if (!isLost) this.#replace(missingFile)
+  }
+
+  #replace(error: unknown) {
     this.#report(error)
     if (this.props.renderFailure) return
     if (skipRelease(this.props.remote)) this.setState({ error: undefined })
@@ -67,7 +83,16 @@ export class RemoteBoundary extends Component<Props, State> {
   override render() {
     if (this.state.error === undefined) return this.props.children
     const { remote, renderFailure } = this.props
-    return renderFailure?.(this.#tryAgain) ?? <RemoteFailure remote={remote} onRetry={this.#tryAgain} />
+    const isLost = this.state.line === 'lost'
+    if (this.state.line === 'asked' && !renderFailure) return <PageSkeleton />
+    return (
+      <>
+        {renderFailure?.(this.#tryAgain, isLost) ?? (
+          <RemoteFailure remote={remote} isLineLost={isLost} onRetry={this.#tryAgain} />
+        )}
+        {isLost && <LineBack onBack={this.#tryAgain} />}
+      </>
+    )
   }
 
   #tryAgain = () => {
@@ -79,4 +104,9 @@ export class RemoteBoundary extends Component<Props, State> {
       this.setState({ error: undefined })
     })
   }
+}
+
+function lineOf(error: unknown): State['line'] {
+  if (error instanceof RemoteUnavailable) return error.isLineLost ? 'lost' : 'works'
+  return isMissingFile(error) ? 'asked' : 'works'
 }

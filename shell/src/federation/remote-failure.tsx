@@ -1,8 +1,23 @@
 import { FailureCard } from 'design-system/failure-card'
 import type { Remote } from './registry.ts'
 
+interface RemoteFailureProps {
+  remote: Remote
+  /** Nothing of the site can be reached: the remote itself may be well. */
+  isLineLost: boolean
+  onRetry: () => void
+}
+
 /** Shown in place of a remote that failed. */
-export function RemoteFailure({ remote, onRetry }: { remote: Remote; onRetry: () => void }) {
+export function RemoteFailure({ remote, isLineLost, onRetry }: RemoteFailureProps) {
+  if (isLineLost)
+    return (
+      <FailureCard
+        title="The connection is lost"
+        text="This page opens by itself when the connection is back. Nothing that you saved is lost."
+        onRetry={onRetry}
+      />
+    )
   return (
     <FailureCard
       title={`${remote.title} is not available right now`}

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { answers, fakeApi, visit } from '../../testing/index.tsx'
 import { adopt } from './registry.ts'
+import { RemoteUnavailable } from './load-release.ts'
 import { remoteRoutes } from './remote-outlet.tsx'
 import { forget, supply } from './remotes-of-this-page.ts'
 
@@ -88,6 +89,38 @@ test('a page that crashes shows only its own failure, is reported, and navigatio
 
   screen.getByRole('link', { name: 'New' }).click()
   expect(await screen.findByRole('heading', { name: 'New campaign' })).toBeVisible()
+})
+
+test('without a line the card says that the connection is lost, blames no release, and the page comes by itself with the line', async () => {
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  function Lost(): never {
+    throw new RemoteUnavailable('mfe-sms', [], true)
+  }
+  supplyPages([{ path: '/campaigns', element: <Lost /> }])
+  await act(async () => void visit(site, '/campaigns'))
+  expect(screen.getByText('The connection is lost')).toBeVisible()
+  expect(screen.queryByText(/not available right now/)).toBeNull()
+  expect(reports).toEqual([])
+
+  fakeApi(
+    answers(reportRelease, () => null),
+    { matches: (_method, path) => (path === '/api/registry' ? {} : undefined), to: async () => new Response() },
+  )
+  isOnline.mockReturnValue(true)
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  // Tried again: what is loaded now has no release, which is no fault of the line.
+  expect(await screen.findByText('SMS campaigns is not available right now')).toBeVisible()
+})
+
+test('a file that a lost line kept away counts against no release', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  function Missing(): never {
+    throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })
+  }
+  supplyPages([{ path: '/campaigns', element: <Missing /> }])
+  visit(site, '/campaigns')
+  expect(await screen.findByText('The connection is lost')).toBeVisible()
+  expect(reports).toEqual([])
 })
 
 test('navigating within a healthy page does not remount it', async () => {

@@ -3,6 +3,7 @@ import type { PageRelease } from 'contract/releases'
 import { SHELL_API } from '../../host/shell-api.ts'
 import { cancelPreloads } from './script-timeout.ts'
 import { scriptFor, registerIntegrity } from './integrity.ts'
+import { isLineLost } from './line.ts'
 import { createLoader, isMissingFile } from './loader.ts'
 import { currentLoadTimeout } from './load-timeout.ts'
 import { releaseMemory } from './release-memory.ts'
@@ -26,6 +27,7 @@ export const { pagesOf, pagesAt, leave, noteNewer, forget, skipRelease, supply, 
   limits: () => ({ withFallback: currentLoadTimeout(), last: Math.max(10_000, currentLoadTimeout()) }),
   memory,
   isToBlame,
+  isLineLost,
   shellApi: SHELL_API,
 })
 

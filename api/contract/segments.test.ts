@@ -63,3 +63,15 @@ test('the repair writes typography plainly, keeps what is plain and leaves what 
     }),
   )
 })
+
+test.each([
+  ['Ｃａｌｌ　ｍｅ！', 'Call me!'],
+  ['𝗕𝗢𝗟𝗗 ﬁne №5 ①', 'BOLD fine No5 1'],
+  ['❝so❞ ‥ ‼ 5㎡ ½ ⅖', '"so" .. !! 5m2 1/2 2/5'],
+  ['a ≠ b → c ≤ d', 'a != b -> c <= d'],
+  ['Lotline™️ x̂ 1️⃣', 'LotlineTM x 1'],
+  ['to\u200brn\u200e here', 'torn here'],
+  ['👩‍👩‍👧 ❤️ 🇺🇸', '👩‍👩‍👧 ❤️ 🇺🇸'],
+])('%j is repaired to %j', (text, repaired) => {
+  expect(repairText(text)).toBe(repaired)
+})

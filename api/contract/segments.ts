@@ -44,13 +44,21 @@ function plainSegments(units: number): Segments {
 }
 
 /**
- * The same text with the typographic characters that word processors put in (curly quotes, dashes, ellipsis, odd spaces,
- * fractions, letters with foreign accents) written in GSM-7. What has no plain spelling, such as an emoji, stays.
+ * The same text with what word processors and phones put in (curly quotes, dashes, ellipsis, odd spaces, fractions, full-width and
+ * styled letters, foreign accents) written in GSM-7. What has no plain spelling, such as an emoji, stays.
  */
 export function repairText(text: string): string {
   let repaired = ''
-  for (const character of text.replaceAll(LONG_MARKS, '$1').normalize('NFC'))
-    repaired += isPlain(character) ? character : plainOf(character)
+  let isBehindPlain = false
+  for (const character of text.replaceAll(LONG_MARKS, '$1').replaceAll(INVISIBLE, '').normalize('NFC')) {
+    if (/\p{M}/u.test(character)) {
+      if (!isBehindPlain) repaired += character
+      continue
+    }
+    const plain = plainOf(character)
+    isBehindPlain = plain !== undefined
+    repaired += plain ?? character
+  }
   return repaired
 }
 
@@ -72,93 +80,56 @@ const EXTENDED = new Set('^{}\\[~]|€\f')
 const sizeOf = (character: string, encoding: Segments['encoding']) =>
   encoding === 'UCS-2' ? character.length : EXTENDED.has(character) ? 2 : 1
 
-function plainOf(character: string): string {
-  const known = spellings.get(character)
+/** A character in GSM-7: itself, its usual spelling, or its compatibility decomposition (Unicode NFKD) without marks. */
+function plainOf(character: string): string | undefined {
+  if (isPlain(character)) return character
+  const known = spellingOf(character)
   if (known !== undefined) return known
-  const letter = character.normalize('NFD').replaceAll(/\p{M}/gu, '')
-  return letter !== '' && [...letter].every(isPlain) ? letter : character
+  const parts = [...character.normalize('NFKD').replaceAll(/\p{M}/gu, '')]
+  const plain = parts.map((part) => (isPlain(part) ? part : (spellingOf(part) ?? part))).join('')
+  return plain !== '' && [...plain].every(isPlain) ? plain : undefined
 }
 
+const spellingOf = (character: string): string | undefined =>
+  spellings.get(character) ?? (/\p{Pd}/u.test(character) ? '-' : /\p{Zs}/u.test(character) ? ' ' : undefined)
+
+/** Zero-width spaces, soft hyphens, marks of direction and of text style. A joiner (U+200D) holds an emoji together and stays. */
+const INVISIBLE = /[\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\ufe0e/g
+
+/** What Unicode does not decompose, or not as a person would write it: spelling → characters. */
 const spellings = new Map(
   Object.entries({
-    '‘': "'",
-    '’': "'",
-    '‚': "'",
-    '‛': "'",
-    '′': "'",
-    ʼ: "'",
-    '`': "'",
-    '´': "'",
-    '“': '"',
-    '”': '"',
-    '„': '"',
-    '‟': '"',
-    '″': '"',
-    '«': '"',
-    '»': '"',
-    '‹': "'",
-    '›': "'",
-    '‐': '-',
-    '‑': '-',
-    '‒': '-',
-    '–': '-',
-    '—': '-',
-    '―': '-',
-    '−': '-',
-    '•': '-',
-    '·': '-',
-    '…': '...',
-    '⁄': '/',
-    '×': 'x',
-    '÷': '/',
-    '™': 'TM',
-    '®': '(R)',
-    '©': '(C)',
-    '¢': 'c',
-    '°': ' deg',
-    º: 'o',
-    ª: 'a',
-    '¼': '1/4',
-    '½': '1/2',
-    '¾': '3/4',
-    '⅓': '1/3',
-    '⅔': '2/3',
-    '⅛': '1/8',
-    '\u00a0': ' ',
-    '\u2000': ' ',
-    '\u2001': ' ',
-    '\u2002': ' ',
-    '\u2003': ' ',
-    '\u2004': ' ',
-    '\u2005': ' ',
-    '\u2006': ' ',
-    '\u2007': ' ',
-    '\u2008': ' ',
-    '\u2009': ' ',
-    '\u200a': ' ',
-    '\u202f': ' ',
-    '\u205f': ' ',
-    '\u3000': ' ',
-    '\t': ' ',
-    '\u2028': '\n',
-    '\u2029': '\n',
-    '\u200b': '',
-    '\u200c': '',
-    '\u2060': '',
-    '\ufeff': '',
-    '\u00ad': '',
-    '\ufe0e': '',
-    ç: 'c',
-    ł: 'l',
-    Ł: 'L',
-    đ: 'd',
-    Đ: 'D',
-    ı: 'i',
-    œ: 'oe',
-    Œ: 'OE',
-    þ: 'th',
-    Þ: 'Th',
-    ð: 'd',
-    Ð: 'D',
-  }),
+    "'": '‘’‚‛′ʼʹˈ`´‹›❛❜',
+    '"': '“”„‟″«»¨˝❝❞〝〞',
+    '-': '−•·∙‣◦▪●■¯',
+    '/': '⁄÷∕',
+    '~': '≈∼˜',
+    '|': '¦',
+    '*': '∗⁎',
+    ',': '¸',
+    '\n': '\u2028\u2029',
+    ' ': '\t',
+    '->': '→',
+    '<-': '←',
+    '<=': '≤',
+    '>=': '≥',
+    '!=': '≠',
+    ' deg': '°',
+    '(R)': '®',
+    '(C)': '©',
+    c: '¢',
+    x: '×✕✖',
+    l: 'ł',
+    L: 'Ł',
+    d: 'đð',
+    D: 'ĐÐ',
+    h: 'ħ',
+    H: 'Ħ',
+    i: 'ı',
+    oe: 'œ',
+    OE: 'Œ',
+    th: 'þ',
+    Th: 'Þ',
+    SS: 'ẞ',
+  }).flatMap(([spelling, characters]) => [...characters].map((character): [string, string] => [character, spelling])),
 )

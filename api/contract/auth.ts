@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { Email } from './email.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Longer input is refused before it reaches the database or the password hash. */
 const line = z.string().max(500, 'Please use at most 500 characters')
-const email = line.trim().pipe(z.email('Invalid email address'))
+const email = line.trim().pipe(Email)
 const password = z.string().max(1000, 'Please use at most 1,000 characters')
 
 export const User = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ImportRow } from 'contract/contact-batches'
 import { contactPhoneOf, contactStatuses, tagsOf, type ContactStatus } from 'contract/contacts'
+import { isEmail } from 'contract/email'
 import { phoneProblemLabels, readPhone } from 'contract/phone'
 import { MAX_ADDRESS, MAX_EMAIL, MAX_NAME, MAX_NOTES, MAX_TAGS_CELL } from 'contract/text-limits'
 import { unguarded } from 'lists/formula-guard'
@@ -27,13 +28,13 @@ export function readImportRow(row: z.output<typeof ImportRow>, { phoneOnly = fal
   const tooLong = phoneOnly ? undefined : limits.find(([field, max]) => unguarded(row[field]).trim().length > max)
   if (tooLong) return { reason: `The ${tooLong[0]} can have at most ${tooLong[1].toLocaleString('en-US')} characters` }
   const email = plainText(unguarded(row.email), MAX_EMAIL)
-  const isEmail = emailAddress.safeParse(email).success
+  const readable = isEmail(email)
   return {
-    note: email === '' || isEmail || phoneOnly ? '' : `Saved without its e-mail: ${email} is no address`,
+    note: email === '' || readable || phoneOnly ? '' : `Saved without its e-mail: ${email} is no address`,
     contact: {
       phone,
       name: plainText(unguarded(row.name), MAX_NAME),
-      email: isEmail ? email : '',
+      email: readable ? email : '',
       address: plainText(unguarded(row.address), MAX_ADDRESS),
       tags: tagsOf(plainText(unguarded(row.tags), MAX_TAGS_CELL)),
       notes: plainText(unguarded(row.notes), MAX_NOTES),
@@ -45,7 +46,6 @@ export function readImportRow(row: z.output<typeof ImportRow>, { phoneOnly = fal
 }
 
 // Built once: to build a schema takes far longer than to use it.
-const emailAddress = z.email()
 const instant = z.iso.datetime()
 
 const limits = [

@@ -1,3 +1,4 @@
+import { isEmail } from 'contract/email'
 import { toE164 } from 'contract/phone'
 import type { Contacts } from './bind-columns.ts'
 import type { Dropped } from './read-fields.ts'
@@ -16,7 +17,7 @@ export function contactsOf({ phones, emails }: Contacts, dropped: Dropped) {
   const addresses = emails
     .map((email) => email.trim().toLowerCase())
     .filter((email, at) => {
-      const good = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(email)
+      const good = isEmail(email)
       if (email && !good) dropped(`email ${at + 1}`, 'not an e-mail address', email)
       return good
     })

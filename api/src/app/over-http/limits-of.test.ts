@@ -64,6 +64,7 @@ test('every limit of the table is used, and stricter outside than on the machine
     'live_stream_address',
     'large_body',
     'large_body_account',
+    'faulty_long_body',
     'connection',
   ]
   expect(Object.keys(limitTable).filter((name) => !used.has(name as never) && !elsewhere.includes(name))).toEqual([])

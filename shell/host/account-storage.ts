@@ -53,6 +53,9 @@ export function keepLarge(name: string, make: () => unknown): void {
   if (!writing.has(name)) void writeLatest(name)
 }
 
+/** Whether an account was signed in here, and not out again: its session may still have ended. */
+export const knowsAccount = (): boolean => Boolean(storage()?.getItem(OWNER))
+
 /** Deletes the stored values of every account but this one, and what is too old. Without an account all of it stays: a session may merely have ended. */
 export function keepOnlyFor(userId: string | null): void {
   if (userId === null) return

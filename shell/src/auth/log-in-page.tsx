@@ -12,6 +12,7 @@ import { EmailField } from '../fields/email-field.tsx'
 import { FromLazyModule, lazyModule } from '../lazy-module.tsx'
 import { AccountSwitch } from './account-switch.tsx'
 import { AuthPage } from './auth-page.tsx'
+import { SignedInAlready } from './signed-in-already.tsx'
 import { useEnterSite, useLogIn } from './use-auth.ts'
 
 const secondStep = lazyModule(() => import(/* webpackChunkName: "second-step" */ './second-step.tsx'))
@@ -61,6 +62,7 @@ export function LogInPage() {
       }
       onSubmit={handleSubmit((form) => logIn.mutate(form))}
     >
+      <SignedInAlready />
       {back === 'expired' && (
         <Notice tone="warning" urgent>
           The second step took too long. Please enter your password again.

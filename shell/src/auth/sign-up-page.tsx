@@ -8,6 +8,7 @@ import { paths } from '../../host/paths.ts'
 import { EmailField } from '../fields/email-field.tsx'
 import { AccountSwitch } from './account-switch.tsx'
 import { AuthPage } from './auth-page.tsx'
+import { SignedInAlready } from './signed-in-already.tsx'
 import { useSignUp } from './use-auth.ts'
 
 export function SignUpPage() {
@@ -32,6 +33,7 @@ export function SignUpPage() {
       }
       onSubmit={handleSubmit((form) => signUp.mutate(form))}
     >
+      <SignedInAlready />
       <TextField
         label="Full name"
         autoComplete="name"

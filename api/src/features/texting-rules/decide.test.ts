@@ -18,6 +18,9 @@ const usual: Circumstances = {
 
 test.each<[Partial<Circumstances>, string]>([
   [{ phone: null }, 'invalid_phone'],
+  [{ phone: '+19995550100' }, 'invalid_phone'],
+  [{ phone: '+15885550100' }, 'invalid_phone'],
+  [{ phone: '+15225550100' }, 'invalid_phone'],
   [{ phone: '+14165550100' }, 'foreign_phone'],
   [{ phone: '+18765550100' }, 'foreign_phone'],
   [{ phone: '+18005550100' }, 'toll_free'],

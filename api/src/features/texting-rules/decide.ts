@@ -39,8 +39,8 @@ export function decide({
   now,
   quietHours,
 }: Circumstances): Decision {
-  if (phone === null) return { outcome: 'never', reason: 'invalid_phone' }
-  const kind = numberKindOf(phone)
+  const kind = phone === null ? 'unassigned' : numberKindOf(phone)
+  if (phone === null || kind === 'unassigned') return { outcome: 'never', reason: 'invalid_phone' }
   if (kind === 'foreign') return { outcome: 'never', reason: 'foreign_phone' }
   if (kind === 'toll_free') return { outcome: 'never', reason: 'toll_free' }
   if (duplicate) return { outcome: 'never', reason: 'duplicate' }

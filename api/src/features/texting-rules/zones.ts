@@ -4,6 +4,7 @@ import { trimEndOf } from 'contract/trim-characters'
 import {
   areaCodes,
   elsewhere,
+  exampleCodes,
   oddZips,
   splitAreaCodes,
   stateZones,
@@ -21,11 +22,13 @@ export interface PhoneLocation {
 }
 
 /** What kind of number an area code makes it. */
-export type NumberKind = 'us' | 'foreign' | 'toll_free'
+export type NumberKind = 'us' | 'foreign' | 'toll_free' | 'unassigned'
 
 export function numberKindOf(phone: string): NumberKind {
   const code = areaCodeOf(phone)
-  return tollFree.has(code) ? 'toll_free' : elsewhere.has(code) ? 'foreign' : 'us'
+  if (tollFree.has(code)) return 'toll_free'
+  if (elsewhere.has(code)) return 'foreign'
+  return areaCodes.has(code) || exampleCodes.has(code) ? 'us' : 'unassigned'
 }
 
 /** Numbers move with people: area code, and the state and ZIP that the address ends with, all count. */

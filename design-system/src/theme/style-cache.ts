@@ -10,7 +10,9 @@ export const styleCache = /* @__PURE__ */ withRulesKept(
 
 /** Chakra's reset has a rule that only Firefox can read; Emotion reports it in development wherever it cannot be put in. */
 function withoutFirefoxOnly(element: StylisElement): void {
-  if (element.type === 'rule' && element.value.includes(':-moz-ui-invalid')) element.children = []
+  if (element.type !== 'rule' || !element.value.includes(':-moz-ui-invalid')) return
+  element.children = []
+  element.props = [] // in development a rule without declarations is put in by its selector
 }
 
 /** On Node the rules stay here until the page's head is written; without this they would stand between its elements. */

@@ -1,4 +1,4 @@
-import { toast } from 'design-system/toaster'
+import { dismissToast, toast } from 'design-system/toaster'
 import { errorCode, errorMessage } from './error-message.ts'
 
 export interface Notice {
@@ -11,6 +11,9 @@ export interface Notice {
 export function notify({ title, text, tone = 'default' }: Notice) {
   toast({ title, text, tone })
 }
+
+/** Takes the toast away: what it said is over. */
+export const takeBackNotice = dismissToast
 
 /** Shows a failure in a toast: the server's message, or the fallback where it sent none. Nothing when no account is signed in any more. */
 export function notifyError(error: unknown, fallback: string, title = 'Error') {

@@ -3,7 +3,7 @@ import { createPaymentIntent, payOrder, type Payment } from 'contract/checkout'
 import { call } from 'contract/client'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { notify } from 'shell/host/notify'
+import { notify, takeBackNotice } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { sendSmsDraft } from 'shell/host/send-sms-draft'
 import { errorMessage } from 'shell/host/error-message'
@@ -77,6 +77,7 @@ export function usePay({ type, jobId }: CheckoutQuery) {
     pay: (options: PayOptions) => {
       if (started.current) return
       started.current = true
+      takeBackNotice() // what the last attempt was refused for
       pay.mutate(options)
     },
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { jobStatuses } from './jobs.ts'
+import { Certainty } from './match-certainty.ts'
 
 /** The sentence the form and the API refuse a missing file with. */
 export const fileRequired = 'Please select a file to upload'
@@ -34,6 +35,7 @@ export const SkipTrace = z.object({
   /** The name of the uploaded file. */
   filename: z.string(),
   status: z.enum(jobStatuses),
+  certainty: Certainty,
   manual: z.boolean(),
   dueAt: z.string().nullable(),
   /** Rows of the upload, once it has been read. */
@@ -64,6 +66,8 @@ export const uploadSkipTrace = endpoint({
     file: z.file({ error: fileRequired }),
     /** JSON of a ColumnMapping the customer has corrected; without it the columns are found by their headers and values. */
     columns: z.string().max(2000).optional(),
+    /** From which certainty a person is answered; the result holds the probability of every row either way. */
+    certainty: Certainty.default('certain'),
   }),
   response: z.object({ message: z.string(), jobId: z.uuid() }),
 })

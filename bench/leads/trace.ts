@@ -33,7 +33,7 @@ async function trace(count: number): Promise<number> {
   let matched = 0
   const lines = matchRows(sql, Readable.from(batches(count)), {
     mapping: null,
-    threshold: 0.999,
+    certainty: 'certain',
     onProgress: (progress) => void (matched = progress.matched),
   })
   for await (const line of lines) void line

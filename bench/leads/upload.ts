@@ -86,7 +86,14 @@ async function submit(): Promise<string> {
   const ownerId = owner?.id ?? ''
   return sql.begin(async (tx) => {
     const orderId = await createOrder(tx, { ownerId, kind: 'skip_trace', title: 'bench.csv' })
-    await insertSkipTrace(tx, { orderId, ownerId, filename: 'bench.csv', uploadKey: 'uploads/bench', columns: null })
+    await insertSkipTrace(tx, {
+      orderId,
+      ownerId,
+      filename: 'bench.csv',
+      uploadKey: 'uploads/bench',
+      columns: null,
+      certainty: 'certain',
+    })
     await enqueue(tx, matchSkipTrace, { orderId }, { key: orderId })
     return orderId
   })

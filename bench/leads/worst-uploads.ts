@@ -54,7 +54,12 @@ async function cost(name: string, content: Buffer): Promise<void> {
   let peak = 0
   const watch = setInterval(() => (peak = Math.max(peak, ...childrenPeaks())), 20)
   const outcome = await withReadableUpload({ files, config }, { fileKey: 'uploads/worst', filename: name }, (upload) =>
-    runInChild({ config }, traceUploadTask, { upload, columns: null, fileKey: 'orders/worst.csv', threshold: 0.999 }),
+    runInChild({ config }, traceUploadTask, {
+      upload,
+      columns: null,
+      fileKey: 'orders/worst.csv',
+      certainty: 'certain',
+    }),
   ).then(
     ({ rows }) => `${rows} rows`,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),

@@ -10,6 +10,7 @@ import { migrate, migrationsFolder } from '../platform/db/migrate.ts'
 import { connect } from '../platform/db/sql.ts'
 import { importRoll, importRollUsage } from '../features/properties/import-roll.ts'
 import { tryRoll, tryRollUsage } from '../features/properties/try-roll.ts'
+import { fitMatching, fitMatchingUsage } from '../features/skip-trace/fit-matching.ts'
 import { matchFiles, matchFilesUsage } from '../features/skip-trace/match-files.ts'
 import { loadSample } from '../features/properties/load-sample.ts'
 import { dataFolders } from './local/data-folders.ts'
@@ -66,6 +67,7 @@ export const commands: Record<string, Command> = {
       ),
     ),
   },
+  'fit-matching': { usage: fitMatchingUsage, run: ({ args, say }) => fitMatching(args, say) },
   'match-files': { usage: matchFilesUsage, run: ({ args, say }) => matchFiles(args, say) },
   reconcile: {
     usage: 'compare the ledger with what was delivered; ends with 1 where they differ',

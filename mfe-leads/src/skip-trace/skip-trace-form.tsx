@@ -1,3 +1,4 @@
+import { Certainty } from 'contract/match-certainty'
 import { ColumnMapping, fileRequired, skipTraceFileTypes } from 'contract/skip-trace'
 import { Button } from 'design-system/button'
 import { FileField } from 'design-system/file-field'
@@ -6,11 +7,12 @@ import { useRef, useState } from 'react'
 import { useLargeDraft } from 'shell/host/draft'
 import { DraftNote } from 'shell/host/draft-note'
 import { z } from 'zod'
+import { ChooseCertainty } from './choose-certainty.tsx'
 import { FoundColumns } from './found-columns.tsx'
 import { previewFile, type FilePreview } from './preview-file.ts'
 import { useUploadSkipTrace } from './use-skip-traces.ts'
 
-const StoredFile = z.object({ file: z.file(), corrected: ColumnMapping.optional() })
+const StoredFile = z.object({ file: z.file(), corrected: ColumnMapping.optional(), certainty: Certainty })
 
 /** The upload, with the columns that were found in it. */
 export function SkipTraceForm() {
@@ -18,10 +20,13 @@ export function SkipTraceForm() {
   const latest = useRef<File>(undefined)
   const [preview, setPreview] = useState<FilePreview>()
   const [corrected, setCorrected] = useState<ColumnMapping>()
+  const [certainty, setCertainty] = useState<Certainty>('certain')
   const [error, setError] = useState<string>()
   const draft = useLargeDraft('skip-trace', (stored) => {
     const kept = StoredFile.safeParse(stored)
-    if (kept.success) void show(kept.data.file, kept.data.corrected)
+    if (!kept.success) return
+    setCertainty(kept.data.certainty)
+    void show(kept.data.file, kept.data.corrected)
   })
   const upload = useUploadSkipTrace(discard)
 
@@ -31,13 +36,18 @@ export function SkipTraceForm() {
   }
 
   function take(chosen: File | undefined) {
-    draft.keep(() => chosen && { file: chosen })
+    draft.keep(() => chosen && { file: chosen, certainty })
     return show(chosen)
   }
 
   function correct(columns: ColumnMapping) {
     setCorrected(columns)
-    draft.keep(() => ({ file, corrected: columns }))
+    draft.keep(() => ({ file, corrected: columns, certainty }))
+  }
+
+  function choose(wanted: Certainty) {
+    setCertainty(wanted)
+    draft.keep(() => file && { file, corrected, certainty: wanted })
   }
 
   async function show(chosen: File | undefined, columns?: ColumnMapping) {
@@ -54,7 +64,7 @@ export function SkipTraceForm() {
 
   function submit(event: React.FormEvent) {
     event.preventDefault()
-    if (file) upload.mutate({ file, columns: corrected })
+    if (file) upload.mutate({ file, columns: corrected, certainty })
     else setError(fileRequired)
   }
 
@@ -72,6 +82,7 @@ export function SkipTraceForm() {
           disabled={upload.isPending}
         />
         {preview && <FoundColumns preview={preview} mapping={corrected ?? preview.mapping} onChange={correct} />}
+        <ChooseCertainty value={certainty} onChange={choose} />
         <Inline>
           <Button type="submit" icon="upload" busy={upload.isPending}>
             {upload.isPending ? 'Uploading...' : 'Upload List - FREE'}

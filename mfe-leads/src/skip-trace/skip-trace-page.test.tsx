@@ -12,6 +12,7 @@ const done: SkipTrace = {
   id: jobId,
   filename: 'owners.csv',
   status: 'complete',
+  certainty: 'certain',
   manual: false,
   dueAt: null,
   rowCount: 200,
@@ -53,7 +54,7 @@ test('an upload shows the columns that were found and leads to the success scree
   fakeApi(
     answers(listSkipTraces, () => []),
     answers(uploadSkipTrace, ({ body }) => {
-      sent.push(body.file.name, body.columns)
+      sent.push(body.file.name, body.columns, body.certainty)
       return { message: 'Your skip trace list has been submitted for processing.', jobId }
     }),
   )
@@ -65,8 +66,28 @@ test('an upload shows the columns that were found and leads to the success scree
   await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
   expect(await screen.findByText('File Uploaded Successfully')).toBeVisible()
   expect(screen.getByText('Your skip trace list has been submitted for processing.')).toBeVisible()
-  expect(sent).toEqual(['owners.csv', undefined])
+  expect(sent).toEqual(['owners.csv', undefined, 'certain'])
   expect(address()).toBe(`/success?type=skip_trace&jobId=${jobId}`)
+})
+
+test('how sure a match must be is chosen before the upload, with what to expect of each choice', async () => {
+  let certainty: string | undefined
+  fakeApi(
+    answers(listSkipTraces, () => []),
+    answers(uploadSkipTrace, ({ body }) => {
+      certainty = body.certainty
+      return { message: '', jobId }
+    }),
+  )
+  const { user } = visit(pages, '/skip-trace')
+  await user.upload(await screen.findByLabelText('Contact list'), csv)
+  expect(screen.getByRole('radio', { name: 'Only the certain' })).toBeChecked()
+  expect(screen.getByText(/^Of 1,000 rows about \d+ right, less than 1 wrong\.$/)).toBeVisible()
+  expect(screen.getAllByText(/^Of 1,000 rows about \d+ right, about \d+ wrong\.$/)).toHaveLength(2)
+  await user.click(screen.getByRole('radio', { name: 'As many as possible' }))
+  await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
+  expect(await screen.findByText('File Uploaded Successfully')).toBeVisible()
+  expect(certainty).toBe('most')
 })
 
 test('a corrected column is uploaded with the file', async () => {

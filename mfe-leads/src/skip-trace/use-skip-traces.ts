@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
+import type { Certainty } from 'contract/match-certainty'
 import { listSkipTraces, tracePullList, uploadSkipTrace, type ColumnMapping } from 'contract/skip-trace'
 import { useNavigate } from 'react-router-dom'
 import { useLive } from 'shell/host/live'
@@ -15,11 +16,17 @@ export function useSkipTraces() {
   return useQuery(skipTracesQuery)
 }
 
+interface SkipTraceUpload {
+  file: File
+  columns?: ColumnMapping | undefined
+  certainty: Certainty
+}
+
 /** Uploads a list, with the column mapping if the customer corrected it. */
 export const useUploadSkipTrace = (onUploaded: () => void) =>
   useOrderTrace(
-    ({ file, columns }: { file: File; columns?: ColumnMapping | undefined }) =>
-      call(uploadSkipTrace, { body: { file, ...(columns ? { columns: JSON.stringify(columns) } : {}) } }),
+    ({ file, columns, certainty }: SkipTraceUpload) =>
+      call(uploadSkipTrace, { body: { file, certainty, ...(columns ? { columns: JSON.stringify(columns) } : {}) } }),
     onUploaded,
   )
 

@@ -7,7 +7,7 @@ import { companyKey, phonetic } from './owners/sounds.ts'
 export interface Findable {
   /** `key` is the `addressKey` of the whole address, '' when too little is known. */
   places: readonly { street: StreetAddress | null; key: string; zip: string }[]
-  owners: readonly Owner[]
+  owners: readonly Pick<Owner, 'firstName' | 'lastName' | 'fullName'>[]
   phones: readonly string[]
   emails: readonly string[]
 }
@@ -22,14 +22,32 @@ export function matchKeys({ places, owners, phones, emails }: Findable): number[
     if (key && (!house || street.unitNumber)) add(keys, `A ${key}`)
   }
   for (const { lastName, firstName, fullName } of owners) {
-    if (lastName)
-      for (const { zip } of places)
-        if (zip) add(keys, `N ${phonetic(lastName)} ${firstName.charAt(0).toUpperCase()} ${zip}`)
     if (!lastName && fullName) add(keys, `C ${companyKey(fullName)}`)
+    for (const sound of lastName ? surnameSounds(lastName) : companySounds(fullName)) {
+      const name = `${sound} ${lastName && firstName.charAt(0).toUpperCase()}`
+      for (const { street, zip } of places) {
+        // A slip in the street or the number leaves the ZIP, one in the ZIP the number.
+        if (zip) add(keys, `N ${name} ${zip}`)
+        if (street?.number) add(keys, `X ${name} ${street.number}`)
+      }
+    }
   }
   for (const phone of phones) add(keys, `P ${phone}`)
   for (const email of emails) add(keys, `E ${email.toLowerCase()}`)
   return keys
+}
+
+/** Of a double name also each part, one of which may stand alone elsewhere. */
+function surnameSounds(lastName: string): string[] {
+  if (!/[\s-]/.test(lastName)) return [phonetic(lastName)]
+  const parts = lastName.split(/[\s-]+/).filter((part) => part.length > 2)
+  return [lastName, ...parts].map((part) => phonetic(part))
+}
+
+/** A company goes by its first word where the rest is written in short. */
+function companySounds(name: string): string[] {
+  const first = name.replace(/^THE /i, '').split(/[\s-]/)[0] ?? ''
+  return first.length > 1 ? [phonetic(first)] : []
 }
 
 function add(keys: number[], text: string): void {

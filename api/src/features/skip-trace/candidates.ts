@@ -3,7 +3,9 @@ import { addressKey, parseStreet, plain, type StreetAddress } from '../propertie
 import type { Owner } from '../properties/owners/parse-owners.ts'
 import { companyKey } from '../properties/owners/sounds.ts'
 import type { Candidate } from './matching/choose.ts'
+import { comparable } from './matching/comparable.ts'
 import type { Party, Place } from './matching/party.ts'
+import { shareOf } from './matching/surname-shares.ts'
 
 /** More records behind one key than this say nothing: a tower's office, a bank. */
 const MAX_PER_KEY = 60
@@ -79,12 +81,12 @@ function candidateOf(row: FoundRow): Candidate<Found> {
     zip: row.mailPostalCode ?? '',
   })
   return {
-    party: {
+    party: comparable({
       owners: row.owners,
       places: mail.key && mail.key !== site.key ? [site, mail] : [site],
       phones: row.phones,
       emails: row.emails,
-    },
+    }),
     of: row,
     owner: `${name} @ ${mail.key || site.key || row.propertyId}`,
   }
@@ -142,7 +144,7 @@ export function surnameShares(sql: Sql): SurnameShares {
       select surname, sum(owners)::float8 as owners from surname_counts where surname = any(${[...surnames]}) group by surname
     `,
     ])
-    return new Map(rows.map(({ surname, owners }) => [surname, owners / total]))
+    return new Map(rows.map(({ surname, owners }) => [surname, shareOf(owners, total)]))
   }
 
   return async (surnames) => {

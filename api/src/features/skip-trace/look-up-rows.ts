@@ -1,12 +1,13 @@
 import type { ColumnMapping } from 'contract/skip-trace'
 import type { Sql } from '../../platform/db/sql.ts'
-import { plain } from '../properties/addresses/parse-street.ts'
 import { cityZips } from '../properties/city-zips.ts'
 import { candidatesFor, coversSome, surnameShares, type Found, type SurnameShares } from './candidates.ts'
-import { choose, type Candidate, type Choice } from './matching/choose.ts'
-import { defaultModel } from './matching/model.ts'
+import { lookUpKeys } from './look-up-keys.ts'
+import { choose, noMatch, type Candidate, type Choice } from './matching/choose.ts'
+import { comparable } from './matching/comparable.ts'
+import { shippedModel } from './matching/shipped-model.ts'
 import type { Party } from './matching/party.ts'
-import { keysOf, readParty } from './read-party.ts'
+import { readParty } from './read-party.ts'
 import { withCityZips } from './with-city-zips.ts'
 
 /** A batch whose answers are on their way; in an object, so that who begins it does not wait for them. */
@@ -41,21 +42,16 @@ async function answersTo(
   parties: readonly Party[],
   threshold: number,
 ): Promise<Choice<Found>[]> {
-  const keys = parties.map(keysOf)
-  const surnames = parties.flatMap(({ owners }) => owners.map(({ lastName }) => plain(lastName))).filter(Boolean)
+  const wanted = parties.map(comparable)
+  const keys = parties.map(lookUpKeys)
+  const surnames = wanted.flatMap(({ names }) => names.flatMap(({ last, first }) => [last, first])).filter(Boolean)
   const [byKey, frequencies] = await Promise.all([candidatesFor(sql, [...new Set(keys.flat())]), shares(surnames)])
-  return parties.map((party, at) => {
-    if ((keys[at] ?? []).length === 0)
-      return {
-        chosen: undefined,
-        score: 0,
-        best: undefined,
-        reason: 'No name with a ZIP, no address and no phone to look up',
-        agreed: [],
-      }
-    const candidates = new Set<Candidate<Found>>((keys[at] ?? []).flatMap((key) => byKey.get(key) ?? []))
+  return wanted.map((party, at) => {
+    const own = keys[at] ?? []
+    if (own.length === 0) return { ...noMatch, reason: 'No name with a ZIP, no address and no phone to look up' }
+    const candidates = new Set<Candidate<Found>>(own.flatMap((key) => byKey.get(key) ?? []))
     return choose(party, [...candidates], {
-      model: defaultModel,
+      model: shippedModel,
       threshold,
       frequencyOf: (surname) => frequencies.get(surname),
     })

@@ -32,7 +32,7 @@ async function pairs(...extra: string[]) {
   const [header, ...lines] = readFileSync(out, 'utf8')
     .trim()
     .split('\r\n')
-    .map((line) => line.split(','))
+    .map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/))
   return { header, lines, said }
 }
 
@@ -43,23 +43,32 @@ test('two lists and a mapping give scored pairs with how each field compared, wi
     'right',
     'probability',
     'bits',
+    'decided',
     'surname',
     'given',
     'middle',
+    'generation',
+    'order',
     'company',
-    'address',
+    'number',
+    'street',
+    'unit',
+    'city',
+    'state',
+    'zip',
     'phone',
     'email',
   ])
   const sure = lines
-    .filter(([, , probability]) => Number(probability) > 0.99)
-    .map(([one, other, , , surname, given, , , address]) => [one, other, surname, given, address])
+    .filter(([, , probability]) => Number(probability) > 0.9)
+    .map(([one, other, , , , surname, given, , , , , number, street]) => [one, other, surname, given, number, street])
   expect(sure).toEqual([
-    ['1', '1', 'same', 'nickname', 'same'],
-    ['2', '2', 'close', 'same', 'same'],
+    ['1', '1', 'same', 'nickname', 'same', 'same'],
+    ['2', '2', 'close', 'same', 'same', 'same'],
   ])
+  expect(lines[0]?.[4]).toMatch(/^"?given nickname \+\d/)
   expect(lines.some(([one]) => one === '3')).toBe(false)
-  expect(said[0]).toMatch(/^3 rows against 3: \d+ pairs of at least 0.01/)
+  expect(said.at(-1)).toMatch(/^3 rows against 3: \d+ pairs of at least 0.01/)
 })
 
 test('without a mapping the columns are found; only pairs as likely as asked for are written', async () => {
@@ -68,6 +77,35 @@ test('without a mapping the columns are found; only pairs as likely as asked for
   await matchFiles(['--left', found, '--right', right, '--out', out, '--least', '0.9'], () => {})
   const [, ...lines] = readFileSync(out, 'utf8').trim().split('\r\n')
   expect(lines.map((line) => line.split(',').slice(0, 2))).toEqual([['1', '1']])
+})
+
+const people = ['Who,Where,Post', ...Array.from({ length: 300 }, () => 'Bill Demoson,12 N Sample Street Apt 4,78701')]
+const sureLines = (lines: string[][]) => lines.filter(([, , probability]) => Number(probability) > 0.9)
+
+test('many rows may be one person, each is compared once; one to one only the best of them is', async () => {
+  const many = file('many.csv', [...people, 'Wiliam Demoson,12 N Sample St #4,78701'].join('\n'))
+  const both = await pairs('--columns', mapping, '--left', many)
+  expect(sureLines(both.lines)).toHaveLength(301)
+  const once = await pairs('--columns', mapping, '--left', many, '--one-to-one')
+  expect(sureLines(once.lines).map(([one, other]) => [one, other])).toEqual([['301', '1']]) // Wiliam is nearer to William than Bill is.
+})
+
+test('a file is matched with itself, each pair once', async () => {
+  const own = file(
+    'own.csv',
+    'Who,Where,Post\nBill Demoson,12 N Sample St,78701\nAna Other,9 Else Rd,78702\nWm Demoson,12 N Sampel St,78701\nBill Demoson,12 N Sample St,78701\n',
+  )
+  const out = path.join(folder, 'within.csv')
+  await matchFiles(['--within', own, '--out', out], () => {})
+  const found = readFileSync(out, 'utf8')
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',').slice(0, 2).join('-'))
+  expect(found.toSorted()).toEqual(expect.arrayContaining(['1-4']))
+  expect(found).not.toContain('1-1')
+  expect(new Set(found).size).toBe(found.length)
+  await expect(matchFiles(['--within', own, '--left', own, '--out', out], () => {})).rejects.toThrow('Usage')
 })
 
 test('what is missing is said in one line', async () => {

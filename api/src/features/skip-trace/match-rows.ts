@@ -1,3 +1,4 @@
+import { expectedOutcomes, type Certainty } from 'contract/match-certainty'
 import type { ColumnMapping } from 'contract/skip-trace'
 import { BYTE_ORDER_MARK, csvLine } from 'lists/write-csv'
 import type { Sql } from '../../platform/db/sql.ts'
@@ -20,7 +21,7 @@ export interface MatchProgress {
 
 interface MatchOptions {
   mapping: ColumnMapping | null
-  threshold: number
+  certainty: Certainty
   /** Values of the longest row, where that is known beforehand. */
   widest?: number
   onProgress: (progress: MatchProgress) => Promise<void> | void
@@ -33,9 +34,9 @@ interface MatchOptions {
 export async function* matchRows(
   sql: Sql,
   batches: AsyncIterable<string[][]>,
-  { mapping, threshold, widest = 0, onProgress }: MatchOptions,
+  { mapping, certainty, widest = 0, onProgress }: MatchOptions,
 ): AsyncGenerator<string> {
-  const lookUp = rowLookUp(sql, threshold)
+  const lookUp = rowLookUp(sql, expectedOutcomes[certainty].from)
   const progress: MatchProgress = { rows: 0, matched: 0, covered: false }
   let headed = false
   for await (const { table, rows, choices } of lookedUp(lookUp, tableRows(batches, mapping, widest))) {

@@ -8,15 +8,34 @@ import { readParty } from './read-party.ts'
 /** From a meaning to a header of the file. */
 export type Headers = Partial<Record<ColumnMeaning, string>>
 
+/** Enough rows to tell what the columns mean. */
+const SAMPLE_ROWS = 500
+
 /** The people of a list; without headers the columns are found as for an upload. */
 export async function partiesOf(file: string, headers: Headers): Promise<Party[]> {
-  const rows: string[][] = []
-  for await (const batch of csvRows(textOfFile(file))) rows.push(...batch)
-  const [header = []] = rows
-  const named = mappingOf(header, headers)
-  const found = findColumns(rows.slice(0, 500))
-  const mapping = Object.keys(named).length > 0 ? named : found.mapping
-  return rows.slice(Object.keys(named).length > 0 || found.hasHeader ? 1 : 0).map((row) => readParty(row, mapping))
+  const parties: Party[] = []
+  let held: string[][] = []
+  let read: ((row: readonly string[]) => Party) | undefined
+  const take = (): void => {
+    const { mapping, hasHeader } = tableOf(held, headers)
+    const readRow = (row: readonly string[]) => readParty(row, mapping)
+    read = readRow
+    for (const row of hasHeader ? held.slice(1) : held) parties.push(readRow(row))
+    held = []
+  }
+  for await (const batch of csvRows(textOfFile(file))) {
+    if (read) for (const row of batch) parties.push(read(row))
+    else held.push(...batch)
+    if (held.length > SAMPLE_ROWS) take()
+  }
+  if (held.length > 0) take()
+  return parties
+}
+
+function tableOf(rows: readonly string[][], headers: Headers): { mapping: ColumnMapping; hasHeader: boolean } {
+  const named = mappingOf(rows[0] ?? [], headers)
+  if (Object.keys(named).length > 0) return { mapping: named, hasHeader: true }
+  return findColumns(rows.slice(0, SAMPLE_ROWS))
 }
 
 /** What a mapping file says of one of the two lists. */

@@ -6,7 +6,6 @@ import { parseOneLine } from '../properties/addresses/parse-one-line.ts'
 import { parsePlace, type PlaceNames } from '../properties/addresses/parse-place.ts'
 import { addressKey, parseStreet } from '../properties/addresses/parse-street.ts'
 import { stateCode, zipOf } from '../properties/addresses/places.ts'
-import { matchKeys } from '../properties/match-keys.ts'
 import { parseOwners, type Owner } from '../properties/owners/parse-owners.ts'
 import type { Party, Place } from './matching/party.ts'
 
@@ -30,16 +29,14 @@ export function readParty(row: readonly string[], mapping: ColumnMapping): Party
   }
 }
 
-/** The hashes to look a party up by. */
-export const keysOf = (party: Party): number[] => matchKeys(party)
-
 function ownersOf(value: (meaning: ColumnMeaning) => string): Owner[] {
   const first = value('firstName')
   const last = value('lastName')
   if (last) return parseOwners([`${last}, ${first}`.replace(/, $/, '')], 'county')
   const name = value('name') || first
   if (!name) return []
-  const natural = parseOwners([name], 'natural')
+  // "Brown Mary P" cannot be in natural order.
+  const natural = parseOwners([name], 'natural').filter(({ lastName }) => lastName.length !== 1)
   const county = name.includes(',') ? [] : parseOwners([name], 'county')
   return [...natural, ...county.filter(({ fullName }) => !natural.some((known) => known.fullName === fullName))]
 }

@@ -1,6 +1,7 @@
+import { expectedOutcomes } from 'contract/match-certainty'
 import type { Choice } from './matching/choose.ts'
-import type { Field } from './matching/model.ts'
 import type { Found } from './candidates.ts'
+import { agreedFields } from './agreed-fields.ts'
 
 const MOST = 5
 
@@ -15,6 +16,12 @@ const added = [
     at === 0 ? ['Phone', 'Phone Type'] : [`Phone ${at + 1}`, `Phone ${at + 1} Type`],
   ).flat(),
   ...Array.from({ length: MOST }, (_, at) => (at === 0 ? 'Email' : `Email ${at + 1}`)),
+  'Probability',
+  // Whoever is likely, but less than the customer asked for: apart, so that they are not texted unawares.
+  'Possible Owner',
+  'Possible Address',
+  'Possible Phones',
+  'Possible Emails',
 ]
 
 /** The header of the result: the upload's own, then ours; one that the upload has already is called "Found …". */
@@ -24,33 +31,31 @@ export function resultHeader(own: readonly string[]): string[] {
 }
 
 /** The answer to one row, in the order of the added columns. */
-export function resultValues({ chosen, score, best, reason, agreed }: Choice<Found>): string[] {
+export function resultValues({ chosen, probability, best, reason }: Choice<Found>): string[] {
   const phones = chosen?.phones.slice(0, MOST) ?? []
   const emails = chosen?.emails.slice(0, MOST) ?? []
   const silent = chosen && phones.length === 0 && emails.length === 0 ? 'Found, but no phone or e-mail is known' : ''
+  const possible = !chosen && probability >= expectedOutcomes.most.from ? best : undefined
   return [
     chosen ? 'yes' : 'no',
-    best ? String(Math.round(score * 100)) : '',
-    chosen ? (best?.owner?.fullName ?? chosen.ownerNameRaw ?? '') : '',
-    chosen
-      ? [chosen.unparsedAddress, chosen.city, `${chosen.state} ${chosen.postalCode ?? ''}`.trim()]
-          .filter(Boolean)
-          .join(', ')
-      : '',
-    chosen ? agreed.map((field) => fieldNames[field]).join(', ') : '',
+    best ? String(Math.round(probability * 100)) : '',
+    chosen ? ownerOf(best, chosen) : '',
+    chosen ? addressOf(chosen) : '',
+    chosen && best ? agreedFields(best.levels).join(', ') : '',
     reason || silent,
-    ...Array.from({ length: MOST }, (_, at) => [phones[at]?.slice(-10) ?? '', chosen?.phoneTypes[at] ?? '']).flat(),
+    ...Array.from({ length: MOST }, (_, at) => [plainPhone(phones[at]), chosen?.phoneTypes[at] ?? '']).flat(),
     ...Array.from({ length: MOST }, (_, at) => emails[at] ?? ''),
+    best ? probability.toFixed(5) : '',
+    possible ? ownerOf(possible, possible.of) : '',
+    possible ? addressOf(possible.of) : '',
+    possible?.of.phones.slice(0, MOST).map(plainPhone).join('; ') ?? '',
+    possible?.of.emails.slice(0, MOST).join('; ') ?? '',
   ]
 }
 
-/** What the result calls a field that agreed. */
-const fieldNames: Record<Field, string> = {
-  surname: 'last name',
-  given: 'first name',
-  middle: 'middle initial',
-  company: 'company name',
-  address: 'address',
-  phone: 'phone',
-  email: 'e-mail',
-}
+const ownerOf = (best: Choice<Found>['best'], found: Found): string => best?.owner?.fullName ?? found.ownerNameRaw ?? ''
+
+const addressOf = ({ unparsedAddress, city, state, postalCode }: Found): string =>
+  [unparsedAddress, city, `${state} ${postalCode ?? ''}`.trim()].filter(Boolean).join(', ')
+
+const plainPhone = (phone: string | undefined): string => phone?.slice(-10) ?? ''

@@ -1,3 +1,4 @@
+import type { Certainty } from 'contract/match-certainty'
 import type { ColumnMapping } from 'contract/skip-trace'
 import { childTask } from '../../platform/jobs/run-in-child.ts'
 import type { MatchProgress } from './match-rows.ts'
@@ -8,7 +9,7 @@ export interface TraceUpload {
   columns: ColumnMapping | null
   /** Where the result file goes. */
   fileKey: string
-  threshold: number
+  certainty: Certainty
 }
 
 /** Looks every row of an upload up and writes the result file; refuses with `unreadable_file`. A million rows take some minutes of the processor. */

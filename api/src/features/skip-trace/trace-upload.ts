@@ -11,7 +11,7 @@ const MAX_CELLS = 100_000_000
 
 /** Looks every row of an upload up in the catalog and writes the result file. In a child: the rows are whatever a customer uploaded. */
 export async function traceUpload(
-  { upload, columns, fileKey, threshold }: TraceUpload,
+  { upload, columns, fileKey, certainty }: TraceUpload,
   { sql, files, onProgress }: ChildContext<MatchProgress>,
 ): Promise<MatchProgress> {
   let latest: MatchProgress = { rows: 0, matched: 0, covered: false }
@@ -27,7 +27,7 @@ export async function traceUpload(
     )
   const lines = matchRows(sql, rows(), {
     mapping: columns,
-    threshold,
+    certainty,
     widest,
     onProgress: (progress) => onProgress((latest = { ...progress })),
   })

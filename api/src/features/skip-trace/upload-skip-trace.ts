@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Certainty } from 'contract/match-certainty'
 import type { Readable } from 'node:stream'
 import { ColumnMapping } from 'contract/skip-trace'
 import type { Pool } from '../../platform/db/sql.ts'
@@ -38,7 +39,7 @@ export async function admitUpload({
 export async function uploadSkipTrace(
   services: Store,
   ownerId: string,
-  { file, columns }: { file: File; columns?: string | undefined },
+  { file, columns, certainty }: { file: File; columns?: string | undefined; certainty: Certainty },
 ): Promise<string> {
   formatOfUpload(file.name, await startOf(file))
   return orderTrace(services, ownerId, {
@@ -46,6 +47,7 @@ export async function uploadSkipTrace(
     size: file.size,
     content: { path: placeOf(file) },
     columns: columns ? mappingOf(columns) : null,
+    certainty,
   })
 }
 
@@ -54,7 +56,13 @@ export async function tracePullList({ sql, files }: Store, ownerId: string, pull
   const { fileKey, filename } = await readyList(sql, ownerId, pullListId)
   const size = (await files.size(fileKey)) ?? 0
   await refuseUploadOverQuota(sql, ownerId, { bytes: size })
-  return orderTrace({ sql, files }, ownerId, { filename, size, content: await files.get(fileKey), columns: null })
+  return orderTrace({ sql, files }, ownerId, {
+    filename,
+    size,
+    content: await files.get(fileKey),
+    columns: null,
+    certainty: 'certain',
+  })
 }
 
 interface Trace {
@@ -64,12 +72,13 @@ interface Trace {
   content: OnDisk | Readable
   /** Null where the columns are to be found. */
   columns: ColumnMapping | null
+  certainty: Certainty
 }
 
 async function orderTrace(
   { sql, files }: Store,
   ownerId: string,
-  { filename, size, content, columns }: Trace,
+  { filename, size, content, columns, certainty }: Trace,
 ): Promise<string> {
   const uploadKey = `uploads/${randomUUID()}`
   await keepFile({ sql, files }, { key: uploadKey, ownerId, kind: 'upload' }, () => files.put(uploadKey, content))
@@ -77,7 +86,7 @@ async function orderTrace(
     // Again, now that no other upload of the account can come between.
     await refuseUploadOverQuota(tx, ownerId, { bytes: 0 })
     const jobId = await createOrder(tx, { ownerId, kind: 'skip_trace', title: filename, params: { filename, size } })
-    await insertSkipTrace(tx, { orderId: jobId, ownerId, filename, uploadKey, columns })
+    await insertSkipTrace(tx, { orderId: jobId, ownerId, filename, uploadKey, columns, certainty })
     await enqueue(tx, matchSkipTrace, { orderId: jobId }, { key: jobId, ownerId })
     await notifyOwner(tx, ownerId, { type: 'order', id: jobId })
     return jobId

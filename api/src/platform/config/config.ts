@@ -50,7 +50,6 @@ export interface Config {
   /** False only with the sandbox carrier. */
   quietHours: boolean
   /** Below this probability a skip trace gives no record out: better no phone than a stranger's. */
-  skipTraceThreshold: number
   cards: CardsConfig
   /** Undefined: places are network addresses alone. */
   geoipFile: string | undefined
@@ -96,7 +95,6 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     carrier,
     pace: { messagesPerMinute: set.CARRIER_MESSAGES_PER_MINUTE, segmentsPerDay: set.CARRIER_SEGMENTS_PER_DAY },
     quietHours: carrier.kind === 'twilio' || set.QUIET_HOURS === 'on',
-    skipTraceThreshold: set.SKIP_TRACE_THRESHOLD,
     cards: cardsOf(set),
     geoipFile: set.GEOIP_FILE && path.resolve(root, set.GEOIP_FILE),
     checksCertificates: set.NODE_TLS_REJECT_UNAUTHORIZED !== '0',

@@ -102,7 +102,6 @@ const Environment = z.object({
   /** `off` sends at any hour, with the sandbox carrier only; a real carrier always keeps the hours. */
   QUIET_HOURS: z.enum(['on', 'off']).optional(),
   /** The probability from which a skip trace gives a record out. */
-  SKIP_TRACE_THRESHOLD: z.coerce.number().gt(0).lt(1).default(0.999),
   /** Card payments: all three of Stripe, or the demo form. */
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),

@@ -13,7 +13,7 @@ const commas = {
   upload: { kind: 'text', fileKey: 'uploads/commas' },
   columns: null,
   fileKey: 'orders/commas.csv',
-  threshold: 0.999,
+  certainty: 'certain',
 } as const
 const killed = (task: Promise<unknown>) =>
   task.then(

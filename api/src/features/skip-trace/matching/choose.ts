@@ -1,9 +1,10 @@
-import { compareParties, type Comparison, type SurnameFrequency } from './compare.ts'
-import { probabilityOf, type Field, type Model } from './model.ts'
-import type { Party } from './party.ts'
+import type { Comparable } from './comparable.ts'
+import type { SurnameFrequency } from './compare-names.ts'
+import { compareParties, type Comparison } from './compare.ts'
+import { probabilityOf, type Model } from './model.ts'
 
 export interface Candidate<T> {
-  party: Party
+  party: Comparable
   /** What the caller gets back of the one that is chosen. */
   of: T
   /** Candidates of one owner do not compete: the same name and mailing address on several parcels. */
@@ -13,59 +14,67 @@ export interface Candidate<T> {
 export interface Choice<T> {
   /** Undefined when no candidate fits well enough. */
   chosen: T | undefined
-  /** Of the best candidate, 0 to 1; 0 without any. */
-  score: number
+  /** That the best candidate is the person, among all the others: 0 to 1; 0 without any. */
+  probability: number
+  /** The evidence for that. */
+  bits: number
   best: (Comparison & { of: T }) | undefined
   /** In the customer's words. */
   reason: string
-  /** The fields that agreed. */
-  agreed: Field[]
 }
 
 /**
- * The one candidate that is the same person, if there is one and no other fits about as well. A row without a name asks who
- * owns an address: then the whole address, unit and all, is answer enough whatever the threshold.
+ * The one candidate that is the same person, if there is one: each other owner who fits speaks against the best by as much as they
+ * fit. A row without a name asks who owns an address: then the whole address, unit and all, is answer enough whatever the threshold.
  */
 export function choose<T>(
-  wanted: Party,
+  wanted: Comparable,
   candidates: readonly Candidate<T>[],
   { model, threshold, frequencyOf }: { model: Model; threshold: number; frequencyOf?: SurnameFrequency },
 ): Choice<T> {
-  let best: (Comparison & { of: T; owner: Comparison['owner']; key: string }) | undefined
-  let rival = Number.NEGATIVE_INFINITY
-  for (const { party, of, owner } of candidates) {
-    const compared = compareParties(wanted, party, model, frequencyOf)
-    if (!best || compared.bits > best.bits) {
-      if (best && best.key !== owner) rival = best.bits
-      best = { ...compared, of, key: owner }
-    } else if (best.key !== owner) rival = Math.max(rival, compared.bits)
-  }
-  if (!best) return { chosen: undefined, score: 0, best, reason: 'No record of this person or address', agreed: [] }
-  const score = probabilityOf(model, best.bits)
-  const agreed = fieldsThatAgree(best)
-  const asksForOwner =
-    wanted.owners.length === 0 &&
-    best.levels.address === 'same' &&
-    best.levels.phone !== 'different' &&
-    best.levels.email !== 'different'
-  if (score < threshold && !asksForOwner) return { chosen: undefined, score, best, reason: whyNot(best), agreed }
-  if (best.bits - rival < 1)
-    return { chosen: undefined, score, best, reason: 'Several owners fit equally well', agreed }
-  return { chosen: best.of, score, best, reason: '', agreed }
+  const compared = candidates.map(({ party, of, owner }) => ({
+    ...compareParties(wanted, party, model, frequencyOf),
+    of,
+    key: owner,
+  }))
+  const [first] = compared
+  if (!first) return { ...noMatch, reason: 'No record of this person or address' }
+  const best = compared.reduce((one, other) => (other.bits > one.bits ? other : one), first)
+  const rivals = rivalsOf(best.key, compared)
+  const bits = bitsAmong(best.bits, rivals)
+  const answer = { chosen: best.of, probability: probabilityOf(model, bits), bits, best, reason: '' }
+  const asked = wanted.names.length === 0 && asksForOwner(best) && rivals < 2 ** (best.bits - 1)
+  if (asked || answer.probability >= threshold) return answer
+  // Alone it would have been sure enough.
+  const reason = probabilityOf(model, best.bits) >= threshold ? 'Several owners fit equally well' : whyNot(best)
+  return { ...answer, chosen: undefined, reason }
 }
 
-const agreeing = new Set(['same', 'close', 'nickname', 'unit', 'initial', 'sound', 'near'])
+/** Where there is no candidate. */
+export const noMatch = { chosen: undefined, probability: 0, bits: Number.NEGATIVE_INFINITY, best: undefined }
 
-const fieldsThatAgree = ({ levels }: Comparison): Field[] =>
-  (['surname', 'given', 'middle', 'company', 'address', 'phone', 'email'] as const).filter((field) =>
-    agreeing.has(levels[field] ?? ''),
-  )
+/** The odds of all other owners, the best record of each, put together. */
+function rivalsOf(key: string, compared: readonly { bits: number; key: string }[]): number {
+  const ofOwner = new Map<string, number>()
+  for (const { bits, key: owner } of compared)
+    if (owner !== key) ofOwner.set(owner, Math.max(bits, ofOwner.get(owner) ?? Number.NEGATIVE_INFINITY))
+  let sum = 0
+  for (const bits of ofOwner.values()) sum += 2 ** bits
+  return sum
+}
+
+/** Evidence for one candidate when only one of all can be right: the odds of the others speak against it. */
+export const bitsAmong = (bits: number, rivals: number): number => bits - Math.log2(1 + rivals)
+
+const asksForOwner = ({ whole, levels }: Comparison): boolean =>
+  whole && levels.phone !== 'different' && levels.email !== 'different'
 
 function whyNot({ levels }: Comparison): string {
-  const here = levels.address === 'same' || levels.address === 'unit'
-  if (here && (levels.surname === 'different' || levels.company === 'different'))
-    return 'The address is known, but its owner has another name'
+  const here = levels.number === 'same' && levels.street === 'same'
+  const otherName = levels.surname === 'different' || levels.given === 'different' || levels.company === 'different'
+  if (here && otherName) return 'The address is known, but its owner has another name'
   if (here) return 'The address is known, but too little else agrees'
-  if (levels.surname === 'same' || levels.company === 'same') return 'The name is known, but at another address'
+  if ((levels.surname === 'same' && levels.given !== 'different') || levels.company === 'same')
+    return 'The name is known, but at another address'
   return 'No record fits well enough'
 }

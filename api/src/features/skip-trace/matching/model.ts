@@ -1,63 +1,70 @@
-/** How two values of one field can compare, best first; `missing` says nothing either way. */
+/** How two values of one field can compare; `missing` says nothing either way. */
 export const levels = {
-  surname: ['same', 'close', 'sound', 'different'],
-  given: ['same', 'nickname', 'initial', 'close', 'different'],
-  middle: ['same', 'different'],
-  company: ['same', 'close', 'different'],
-  address: ['same', 'unit', 'near', 'street', 'zip', 'different'],
-  phone: ['same', 'different'],
-  email: ['same', 'different'],
+  surname: ['same', 'close', 'far', 'part', 'different'],
+  given: ['same', 'nickname', 'initial', 'close', 'far', 'rival', 'middle', 'different'],
+  middle: ['same', 'initial', 'different'],
+  generation: ['same', 'left-out', 'different'],
+  order: ['exchanged'],
+  company: ['same', 'close', 'part', 'different'],
+  number: ['same', 'close', 'different'],
+  street: ['same', 'other', 'close', 'near', 'different'],
+  unit: ['same', 'left-out', 'different'],
+  city: ['same', 'close', 'different'],
+  state: ['same', 'different'],
+  zip: ['same', 'close', 'near', 'different'],
+  phone: ['same', 'close', 'different'],
+  email: ['same', 'close', 'different'],
 } as const
 
 export type Field = keyof typeof levels
 export type Level<F extends Field = Field> = (typeof levels)[F][number] | 'missing'
+// The boundary: Object.keys loses the key type.
+export const fields = Object.keys(levels) as Field[]
 
-/** For each level: m, its share among true pairs, and u, its share among pairs that are not (Fellegi and Sunter 1969). */
+/** How each field of a pair compared. */
+export type Levels = { [F in Field]?: Level<F> }
+
+/** What a comparison is worth, as `fit-matching` works it out of pairs. */
 export interface Model {
-  /** The share of true pairs among the pairs that blocking finds. */
+  /** Evidence that two are one before anything of them is compared, in bits. */
   prior: number
-  shares: { [F in Field]: { [L in (typeof levels)[F][number]]: readonly [m: number, u: number] } }
+  /** Evidence of each level, in bits: positive speaks for one person, negative against. */
+  weights: { [F in Field]: { [L in (typeof levels)[F][number]]: number } }
+  /** What a surname that is half as common counts more, in bits. */
+  rarity: number
+  /** Measured probability by bits of evidence, both rising; between two points in a straight line. */
+  curve: readonly (readonly [bits: number, probability: number])[]
 }
 
-/**
- * Set by hand on the noise model of `bench/leads`; `u` is among blocked pairs, which agree on something already.
- * A surname that agrees counts by how common it is: `u` of `same` is only its fallback.
- */
-export const defaultModel: Model = {
-  prior: 0.05,
-  shares: {
-    surname: { same: [0.86, 0.01], close: [0.08, 0.004], sound: [0.03, 0.01], different: [0.03, 0.976] },
-    given: {
-      same: [0.72, 0.02],
-      nickname: [0.07, 0.004],
-      initial: [0.1, 0.06],
-      close: [0.06, 0.01],
-      different: [0.05, 0.906],
-    },
-    middle: { same: [0.9, 0.08], different: [0.1, 0.92] },
-    company: { same: [0.85, 0.0005], close: [0.12, 0.005], different: [0.03, 0.9945] },
-    address: {
-      same: [0.72, 0.0004],
-      unit: [0.08, 0.002],
-      near: [0.08, 0.002],
-      street: [0.03, 0.008],
-      zip: [0.05, 0.15],
-      different: [0.04, 0.8376],
-    },
-    phone: { same: [0.6, 0.00001], different: [0.4, 0.99999] },
-    email: { same: [0.6, 0.00001], different: [0.4, 0.99999] },
-  },
+/** The evidence of one level in bits; none where a value is missing. */
+export const weightOf = (model: Model, field: Field, level: Level | undefined): number =>
+  level === undefined || level === 'missing' ? 0 : ((model.weights[field] as Record<string, number>)[level] ?? 0)
+
+/** All the evidence of a comparison, in bits. */
+export function bitsOf(
+  { prior, rarity, weights }: Omit<Model, 'curve'>,
+  pair: { levels: Levels; rarity: number },
+): number {
+  let bits = prior + rarity * pair.rarity
+  for (const [field, level] of Object.entries(pair.levels))
+    bits += (weights[field as Field] as Record<string, number>)[level] ?? 0 // The boundary: Object.entries loses the key type.
+  return bits
 }
 
-/** The evidence of one level in bits: positive speaks for one person, negative against. */
-export function weightOf<F extends Field>(model: Model, field: F, level: Level<F>, frequency?: number): number {
-  if (level === 'missing') return 0
-  const [m, u] = model.shares[field][level as (typeof levels)[F][number]]
-  return Math.log2(m / (level === 'same' && frequency ? Math.min(0.5, Math.max(frequency, 1e-6)) : u))
-}
+/** A surname that one owner in a thousand has counts as it is; a rarer one says more. */
+const COMMON = 0.001
+const MAX_RARITY = 6
 
-/** Bits of evidence to the probability that the two are one. */
-export function probabilityOf(model: Model, bits: number): number {
-  const odds = (model.prior / (1 - model.prior)) * 2 ** Math.min(60, bits)
-  return odds / (1 + odds)
+/** How many times a surname is rarer than one in a thousand, as a power of two; 0 where its share among owners is not known. */
+export const rarityOf = (share: number | undefined): number =>
+  share === undefined ? 0 : Math.max(-MAX_RARITY, Math.min(MAX_RARITY, Math.log2(COMMON / Math.max(share, 1e-9))))
+
+/** Bits of evidence to the probability that the two are one, as it was measured. */
+export function probabilityOf({ curve }: Model, bits: number): number {
+  const at = curve.findIndex(([known]) => known >= bits)
+  const [above, below] = [curve[at], curve[at - 1]]
+  if (!above) return curve.at(-1)?.[1] ?? 1 / (1 + 2 ** -bits)
+  if (!below) return above[1]
+  const share = (bits - below[0]) / Math.max(1e-9, above[0] - below[0])
+  return below[1] + share * (above[1] - below[1])
 }

@@ -1,3 +1,5 @@
+import { remembered } from '../../properties/remembered.ts'
+
 /** Given names that stand for each other: each group is one person's possible spellings. */
 const groups = `
 ROBERT BOB BOBBY ROB ROBBIE BERT|WILLIAM BILL BILLY WILL WILLIE LIAM|RICHARD DICK RICK RICKY RICH|JAMES JIM JIMMY JAMIE|JOHN JACK JOHNNY JON|JONATHAN JON JOHN|MICHAEL MIKE MICKEY MICK|CHARLES CHUCK CHARLIE CHAS
@@ -7,18 +9,28 @@ RAYMOND RAY|THEODORE TED TEDDY THEO|HENRY HANK HARRY|ALBERT AL BERT|FREDERICK FR
 ELIZABETH LIZ LIZZIE BETH BETTY BETSY ELIZA LISA|MARGARET MAGGIE PEGGY MEG MARGE MARGIE|PATRICIA PAT PATTY TRISH|KATHERINE CATHERINE KATHRYN KATE KATHY CATHY KATIE KAY|JENNIFER JEN JENNY|BARBARA BARB BARBIE|SUSAN SUE SUSIE SUZANNE
 DEBORAH DEBRA DEB DEBBIE|REBECCA BECKY BECCA|MARY MOLLY POLLY MARIE|DOROTHY DOT DOTTIE|VIRGINIA GINNY|CHRISTINE CHRISTINA CHRIS TINA CHRISSY|CYNTHIA CINDY|SANDRA SANDY|PAMELA PAM|THERESA TERESA TERRY TERI|JACQUELINE JACKIE
 KIMBERLY KIM|STEPHANIE STEPH|VICTORIA VICKI VICKY TORI|JUDITH JUDY|JANET JAN|CAROLYN CAROL CARRIE|FRANCES FRAN|ALEXANDRA ALEX SANDRA LEXI|SAMANTHA SAM|AMANDA MANDY|MELISSA MISSY|NANCY ANN ANNA|ANN ANNE ANNIE ANNA HANNAH|SARAH SALLY SARA
-JOSE PEPE|FRANCISCO PACO PANCHO FRANK|ROBERTO BETO ROBERT|GUADALUPE LUPE|MARIA MARY|JESUS CHUY|EDUARDO EDDIE LALO|IGNACIO NACHO`
+JOSE PEPE|FRANCISCO PACO PANCHO FRANK|ROBERTO BETO ROBERT|GUADALUPE LUPE|JESUS CHUY|EDUARDO EDDIE LALO|IGNACIO NACHO`
 
-const groupsOf = new Map<string, number[]>()
-groups
+const members = groups
   .trim()
   .split(/[|\n]/)
-  .forEach((group, index) => {
-    for (const name of group.split(' ')) groupsOf.set(name, [...(groupsOf.get(name) ?? []), index])
-  })
+  .map((group) => group.split(' '))
+
+const groupsOf = new Map<string, number[]>()
+members.forEach((group, index) => {
+  for (const name of group) groupsOf.set(name, [...(groupsOf.get(name) ?? []), index])
+})
 
 /** Whether two given names, in capitals, may be one person's: "BILL" and "WILLIAM". */
 export function isNickname(one: string, other: string): boolean {
   const mine = groupsOf.get(one)
   return mine !== undefined && (groupsOf.get(other)?.some((group) => mine.includes(group)) ?? false)
 }
+
+/** The first letters by which a person of this given name may be known: "B" and "W" for "BILL". */
+export const initialsOf = remembered((name): readonly string[] => [
+  ...new Set([
+    name.charAt(0),
+    ...(groupsOf.get(name) ?? []).flatMap((group) => (members[group] ?? []).map((other) => other.charAt(0))),
+  ]),
+])

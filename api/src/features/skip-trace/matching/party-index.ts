@@ -4,24 +4,23 @@ import type { Party } from './party.ts'
 /** Most parties behind one key that are compared: a key that thousands share says nothing. */
 const MAX_PER_KEY = 60
 
-export interface PartyIndex<T> {
-  candidatesFor(wanted: Party): Candidate<T>[]
-}
+type Keys = (party: Party) => readonly number[]
 
-/** Parties in memory, found by the same keys as in the catalog. */
-export function partyIndex<T>(
-  candidates: Iterable<Candidate<T>>,
-  keysOf: (party: Party) => readonly (number | string)[],
-): PartyIndex<T> {
-  const byKey = new Map<number | string, Candidate<T>[]>()
-  for (const candidate of candidates) {
-    for (const key of keysOf(candidate.party)) {
+/** Candidates in memory, found by the same keys as in the catalog. */
+export function partyIndex<T>(candidates: readonly Candidate<T>[], parties: readonly Party[], keysOf: Keys) {
+  const byKey = new Map<number, Candidate<T>[]>()
+  for (const [at, candidate] of candidates.entries()) {
+    const party = parties[at]
+    for (const key of party ? keysOf(party) : []) {
       const known = byKey.get(key)
       if (!known) byKey.set(key, [candidate])
       else if (known.length < MAX_PER_KEY) known.push(candidate)
     }
   }
   return {
-    candidatesFor: (wanted) => [...new Set(keysOf(wanted).flatMap((key) => byKey.get(key) ?? []))],
+    /** Each candidate once. */
+    candidatesFor: (keys: readonly number[]): Candidate<T>[] => [
+      ...new Set(keys.flatMap((key) => byKey.get(key) ?? [])),
+    ],
   }
 }

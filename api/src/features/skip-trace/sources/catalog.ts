@@ -28,7 +28,7 @@ export const catalog: SkipTraceSource = {
 }
 
 function writeResult(trace: WaitingSkipTrace, fileKey: string, services: Services): Promise<MatchProgress> {
-  const { sql, now, config, log } = services
+  const { sql, now, log } = services
   let told = 0
   async function tell({ rows, matched }: MatchProgress) {
     // Twice a second is often enough for a live display.
@@ -41,7 +41,7 @@ function writeResult(trace: WaitingSkipTrace, fileKey: string, services: Service
     runInChild(
       services,
       traceUploadTask,
-      { upload, columns: trace.columns, fileKey, threshold: config.skipTraceThreshold },
+      { upload, columns: trace.columns, fileKey, certainty: trace.certainty },
       (progress) => {
         tell(progress).catch((error: unknown) => log.warn({ err: error }, 'progress not told'))
       },

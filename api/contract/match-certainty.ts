@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** How sure a skip trace must be of a person before it answers with them. */
+export const certainties = ['certain', 'balanced', 'most'] as const
+export const Certainty = z.enum(certainties)
+export type Certainty = z.output<typeof Certainty>
+
+export interface ExpectedOutcome {
+  /** The probability from which a person is answered, 0 to 1. */
+  from: number
+  /** Of 1,000 rows whose people are all on record: how many come back with the right person. */
+  right: number
+  /** Of 1,000 rows: how many come back with a wrong one. */
+  wrong: number
+}
+
+/** Measured on the made-up lists that are only scored; `bench/data/matching/quality.ts` prints these figures, docs/performance.md explains them. */
+export const expectedOutcomes: Readonly<Record<Certainty, ExpectedOutcome>> = {
+  certain: { from: 0.98875, right: 931, wrong: 0.07 },
+  balanced: { from: 0.33, right: 976, wrong: 3.07 },
+  most: { from: 0.1, right: 980, wrong: 25.04 },
+}

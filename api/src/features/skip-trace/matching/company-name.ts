@@ -1,0 +1,92 @@
+import { plain } from '../../properties/addresses/parse-street.ts'
+import type { Level } from './model.ts'
+import { edits } from './edits.ts'
+
+/** A company's or a trust's name as it is compared: without legal form, articles and "&", abbreviations written out. */
+export interface CompanyName {
+  words: readonly string[]
+  /** Words in alphabetical order. */
+  key: string
+  /** All words as one. */
+  joined: string
+  /** Numbers and Roman numerals: "Fund II" is another company than "Fund III". */
+  numbers: string
+}
+
+const legalForms = new Set(
+  'LLC INC INCORPORATED CORP CORPORATION LP LLP LLLP LTD LIMITED CO COMPANY PLLC PC PA PLC GMBH AG SA BV NV PTY NA THE OF AND A AN ET AL TR TRUSTEE TRUSTEES DATED DTD UA UTD'.split(
+    ' ',
+  ),
+)
+const abbreviations: ReadonlyMap<string, string> = new Map(
+  `ASSOC ASSOCIATES|ASSOCS ASSOCIATES|ASSN ASSOCIATION|BLDG BUILDING|BLDRS BUILDERS|BROS BROTHERS|CTR CENTER|CENTRE CENTER|CONST CONSTRUCTION|CONSTR CONSTRUCTION|DEV DEVELOPMENT|DEVELOPMENTS DEVELOPMENT|DIST DISTRICT
+ENT ENTERPRISES|ENTERPRISE ENTERPRISES|FAM FAMILY|FDN FOUNDATION|GRP GROUP|HLDGS HOLDINGS|HOLDING HOLDINGS|HOSP HOSPITAL|INTL INTERNATIONAL|INV INVESTMENTS|INVEST INVESTMENTS|INVESTMENT INVESTMENTS|INVS INVESTMENTS|IRREV IRREVOCABLE
+LIV LIVING|MFG MANUFACTURING|MGMT MANAGEMENT|MGT MANAGEMENT|MGNT MANAGEMENT|NATL NATIONAL|PARTNER PARTNERS|PROP PROPERTIES|PROPERTY PROPERTIES|PROPS PROPERTIES|PTNRS PARTNERS|RE REALTY|REST RESTAURANT|REV REVOCABLE|REVOC REVOCABLE
+SVC SERVICES|SVCS SERVICES|SERVICE SERVICES|SOLN SOLUTIONS|SOLNS SOLUTIONS|SYS SYSTEMS|TECH TECHNOLOGIES|TECHNOLOGY TECHNOLOGIES|UNIV UNIVERSITY|VENTURE VENTURES|HOME HOMES|RENTAL RENTALS|APT APARTMENTS|APTS APARTMENTS`
+    .split(/[|\n]/)
+    .map((pair) => pair.split(' ') as [string, string]), // each has two words
+)
+/** Words that thousands of companies share. */
+const usual = new Set([
+  ...abbreviations.values(),
+  ...'CAPITAL EQUITIES FUND LAND TRUST ESTATE MORTGAGE REAL RESTAURANT CAFE CHURCH CONSULTING CONTRACTORS DESIGN ELECTRIC PLUMBING ROOFING SUPPLY TRADING'.split(
+    ' ',
+  ),
+])
+
+/** How a company's or a trust's name is compared. */
+export function companyName(name: string): CompanyName {
+  const words = plain(name)
+    .replace(/\b(L L C|L P|P C|N A|U A|U T D)\b/g, ' ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word && !legalForms.has(word))
+    .map((word) => abbreviations.get(word) ?? word)
+  return {
+    words,
+    key: words.toSorted().join(' '),
+    joined: words.join(''),
+    numbers: words
+      .filter((word) => /^\d|^(I|II|III|IV|V|VI|VII|VIII|IX|X|JR|SR)$/.test(word))
+      .toSorted()
+      .join(' '),
+  }
+}
+
+/** `part`: about half of what is told agrees, or another number of the same series. */
+export function companyLevel(one: CompanyName, other: CompanyName): Level<'company'> {
+  if (!one.key || !other.key) return 'missing'
+  const sameNumbers = one.numbers === other.numbers
+  if (one.key === other.key || one.joined === other.joined) return 'same'
+  const share = overlapOf(one.words, other.words)
+  if (sameNumbers && (share >= 0.8 || isAcronym(one, other) || isAcronym(other, one))) return 'close'
+  return share >= 0.5 ? 'part' : 'different'
+}
+
+/** The share of the words that both have, by length; words that thousands share count less. */
+function overlapOf(ones: readonly string[], others: readonly string[]): number {
+  const left = [...others]
+  let shared = 0
+  for (const one of ones) {
+    const at = left.findIndex((other) => alike(one, other))
+    if (at < 0) continue
+    shared += (worthOf(one) + worthOf(left[at] ?? '')) * (one === left[at] ? 1 : 0.9)
+    left.splice(at, 1)
+  }
+  const all = [...ones, ...others].reduce((total, word) => total + worthOf(word), 0)
+  return shared / Math.max(1, all)
+}
+
+const worthOf = (word: string): number => (usual.has(word) ? 0.25 : 1) * Math.min(10, word.length + 2)
+
+function alike(one: string, other: string): boolean {
+  if (one === other) return true
+  const least = Math.min(one.length, other.length)
+  if (least < 4 || /^\d/.test(one) || /^\d/.test(other)) return false
+  return one.startsWith(other) || other.startsWith(one) || edits(one, other, 2) <= (least >= 8 ? 2 : 1)
+}
+
+/** "ABC" for "Ackerman Building Center". */
+const isAcronym = (short: CompanyName, long: CompanyName): boolean =>
+  long.words.length > 2 &&
+  short.joined.length === long.words.length &&
+  long.words.every((word, at) => word[0] === short.joined[at])

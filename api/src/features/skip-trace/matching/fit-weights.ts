@@ -1,0 +1,137 @@
+import type { Comparison } from './compare.ts'
+import { fields, levels, type Model } from './model.ts'
+
+/** A compared pair that is known to be one person, or not to be. */
+export interface LabelledPair extends Pick<Comparison, 'levels' | 'rarity'> {
+  same: boolean
+}
+
+/** Every level has a place in the vector of weights, behind the prior and the rarity. */
+const places = new Map(
+  fields
+    .flatMap((field) => levels[field].map((level) => `${field} ${level}`))
+    .map((name, at) => [name, at + 2] as const),
+)
+const SIZE = places.size + 2
+const PRIOR = 0
+const RARITY = 1
+
+/** How strongly a weight is held near nothing where few pairs speak for it. */
+const RIDGE = 1
+const STEPS = 25
+
+/**
+ * Works out the weights that make known pairs likeliest: a logistic regression on the levels, by Newton's method. Unlike counted
+ * shares it does not count what two fields have in common twice.
+ */
+export function fitWeights(pairs: readonly LabelledPair[]): Omit<Model, 'curve'> {
+  const rows = pairs.map((pair) => ({ same: pair.same, ...featuresOf(pair) }))
+  const weights = new Float64Array(SIZE)
+  for (let step = 0; step < STEPS; step++) {
+    const slope = new Float64Array(SIZE)
+    const bend = Array.from({ length: SIZE }, () => new Float64Array(SIZE))
+    for (const { same, at, by } of rows) add({ same, at, by }, weights, slope, bend)
+    for (let at = 0; at < SIZE; at++) {
+      const ridge = at === PRIOR ? 1e-6 : RIDGE
+      slope[at] = (slope[at] ?? 0) - ridge * (weights[at] ?? 0)
+      const line = bend[at]
+      if (line) line[at] = (line[at] ?? 0) + ridge
+    }
+    const moved = solved(bend, slope)
+    let most = 0
+    for (let at = 0; at < SIZE; at++) {
+      // A step that leaps too far would not come back.
+      const by = Math.max(-2, Math.min(2, moved[at] ?? 0))
+      weights[at] = (weights[at] ?? 0) + by
+      most = Math.max(most, Math.abs(by))
+    }
+    if (most < 1e-3) break
+  }
+  return modelOf(weights)
+}
+
+/** What one pair adds to the slope of the likelihood and, below the diagonal, to its bend. */
+function add(
+  { same, at, by }: { same: boolean; at: readonly number[]; by: readonly number[] },
+  weights: Float64Array,
+  slope: Float64Array,
+  bend: readonly Float64Array[],
+): void {
+  let sum = 0
+  for (let place = 0; place < at.length; place++) sum += (weights[at[place] ?? 0] ?? 0) * (by[place] ?? 0)
+  const chance = 1 / (1 + Math.exp(-sum))
+  const miss = (same ? 1 : 0) - chance
+  const sharp = Math.max(1e-9, chance * (1 - chance))
+  for (let place = 0; place < at.length; place++) {
+    const feature = at[place] ?? 0
+    const value = by[place] ?? 0
+    slope[feature] = (slope[feature] ?? 0) + miss * value
+    const line = bend[feature]
+    if (!line) continue
+    // The places of the features rise.
+    for (let also = 0; also <= place; also++) {
+      const other = at[also] ?? 0
+      line[other] = (line[other] ?? 0) + sharp * value * (by[also] ?? 0)
+    }
+  }
+}
+
+function featuresOf({ levels: found, rarity }: LabelledPair): { at: number[]; by: number[] } {
+  const at = [PRIOR]
+  if (rarity !== 0) at.push(RARITY)
+  for (const [field, level] of Object.entries(found)) {
+    const place = places.get(`${field} ${level}`)
+    if (place === undefined) continue
+    at.push(place)
+  }
+  at.sort((one, other) => one - other)
+  return { at, by: at.map((place) => (place === RARITY ? rarity : 1)) }
+}
+
+const inBits = (weight: number | undefined): number => Number(((weight ?? 0) / Math.LN2).toFixed(3))
+
+function modelOf(weights: Float64Array): Omit<Model, 'curve'> {
+  return {
+    prior: inBits(weights[PRIOR]),
+    rarity: inBits(weights[RARITY]),
+    // `levels` names every level of every field.
+    weights: Object.fromEntries(
+      fields.map((field) => [
+        field,
+        Object.fromEntries(
+          levels[field].map((level) => [level, inBits(weights[places.get(`${field} ${level}`) ?? -1])]),
+        ),
+      ]),
+    ) as unknown as Model['weights'],
+  }
+}
+
+/** Solves a symmetric system by Cholesky's method. */
+function solved(matrix: readonly Float64Array[], right: Float64Array): Float64Array {
+  const size = right.length
+  const lower = matrix.map((line) => Float64Array.from(line))
+  const get = (row: number, column: number): number => lower[row]?.[column] ?? 0
+  const set = (row: number, column: number, value: number): void => {
+    const line = lower[row]
+    if (line) line[column] = value
+  }
+  for (let column = 0; column < size; column++) {
+    for (let row = column; row < size; row++) {
+      let sum = get(row, column)
+      for (let at = 0; at < column; at++) sum -= get(row, at) * get(column, at)
+      set(row, column, row === column ? Math.sqrt(Math.max(sum, 1e-12)) : sum / get(column, column))
+    }
+  }
+  const answer = Float64Array.from(right)
+  for (let row = 0; row < size; row++) {
+    let sum = answer[row] ?? 0
+    for (let at = 0; at < row; at++) sum -= get(row, at) * (answer[at] ?? 0)
+    answer[row] = sum / get(row, row)
+  }
+  for (let row = size - 1; row >= 0; row--) {
+    let sum = answer[row] ?? 0
+    for (let at = row + 1; at < size; at++) sum -= get(at, row) * (answer[at] ?? 0)
+    answer[row] = sum / get(row, row)
+  }
+  return answer
+}

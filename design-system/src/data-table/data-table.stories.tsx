@@ -132,15 +132,22 @@ export const RowsComeIn: Story = {
   play: async ({ canvas, userEvent }) => {
     const [menu] = canvas.getAllByRole('button', { name: /^Actions for/ })
     if (!menu) throw new Error('No menu')
+    await userEvent.hover(menu)
     menu.focus()
-    await userEvent.keyboard('{Enter}{ArrowDown}')
-    await expect(canvas.getByRole('menuitem', { name: 'Delete' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    const list = await screen.findByRole('menu')
+    const isActive = (name: string) =>
+      expect(list).toHaveAttribute('aria-activedescendant', screen.getByRole('menuitem', { name }).id)
+    await waitFor(() => isActive('Edit'))
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => isActive('Delete'))
     window.dispatchEvent(new Event(ARRIVAL))
     await waitFor(() => expect(canvas.getAllByRole('row', { hidden: true })).toHaveLength(7))
-    await expect(canvas.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
-    await expect(canvas.getByRole('menuitem', { name: 'Delete' })).toHaveFocus()
+    await expect(screen.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+    await expect(list).toHaveFocus()
+    await isActive('Delete')
     await userEvent.keyboard('{Escape}')
-    await expect(menu).toHaveFocus()
+    await waitFor(() => expect(menu).toHaveFocus())
   },
 }
 /** The same with a dialog that a row opened: what is being written in it stays. */

@@ -1,5 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { reportRelease, type ReleaseReport } from 'contract/releases'
+import type { Reply } from '../../testing/fake-api.ts'
 import { answers, fakeApi } from '../../testing/index.tsx'
 import { prefetchOnIntent } from './prefetch.ts'
 import { adopt } from './registry.ts'
@@ -18,7 +19,10 @@ const release = {
 
 test('pointing at a link fetches its remote and runs nothing; pressing the pointer starts it', async () => {
   const started: ReleaseReport[] = []
-  fakeApi(answers(reportRelease, ({ body }) => (started.push(body), null)))
+  fakeApi(
+    answers(reportRelease, ({ body }) => (started.push(body), null)),
+    reachable,
+  )
   const remote = { title: 'SMS', owner: 'sms team', access: 'signedIn', paths: ['/campaigns'], releases: [release] }
   adopt(JSON.stringify({ format: 1, issued: '', token: '', remotes: { 'mfe-sms': remote } }))
   prefetchOnIntent()
@@ -34,3 +38,9 @@ test('pointing at a link fetches its remote and runs nothing; pressing the point
   fireEvent.pointerDown(link)
   await waitFor(() => expect(started).toMatchObject([{ remote: 'mfe-sms', outcome: 'unavailable' }]))
 })
+
+/** The site answers, so that a release that does not come is to blame. */
+const reachable: Reply = {
+  matches: (method, path) => (method === 'HEAD' && path === '/api/registry' ? {} : undefined),
+  to: () => Promise.resolve(new Response()),
+}

@@ -142,7 +142,8 @@ const hasArrived = (page: Page, mode: ApiMode, patience: number) =>
 
 /** Whether the page shows nothing at all once its code has come and the API has not answered. A slow machine gets three seconds to draw. */
 async function isBlank(page: Page, { reports }: Visitor, patience: number): Promise<boolean> {
-  for (let times = 0; times < 100 * patience && reports.length === 0; times += 1) await page.waitForTimeout(100)
+  for (let times = 0; times < 300 * patience && reports.length === 0; times += 1) await page.waitForTimeout(100)
+  await untilIdle(page, patience)
   await page.waitForTimeout(500)
   return page
     .waitForFunction(
@@ -158,6 +159,14 @@ async function isBlank(page: Page, { reports }: Visitor, patience: number): Prom
       () => true,
     )
 }
+
+/** On a busy machine the shell's own skeleton still stands when the module has come: its page is mounted before the window is idle. */
+const untilIdle = (page: Page, patience: number) =>
+  page
+    .waitForFunction(() => new Promise((idle) => requestIdleCallback(() => idle(true))), undefined, {
+      timeout: 10_000 * patience,
+    })
+    .catch(() => undefined) // a page that blocks is found by others
 
 async function axeIn(page: Page): Promise<string[]> {
   await page.evaluate(axeSource) // through DevTools, so that the page's policy stays in force

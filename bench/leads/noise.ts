@@ -1,4 +1,5 @@
 import { pick, type Chance, type MadeUpOwner } from './made-up-owners.ts'
+import { longSuffixes, misread, nicknames, typo } from './slips.ts'
 
 /** A row as a customer would upload it, from what people really type. */
 export interface NoisyRow {
@@ -8,56 +9,6 @@ export interface NoisyRow {
   state: string
   zip: string
 }
-
-const nicknames: Record<string, string> = {
-  JAMES: 'Jim',
-  ROBERT: 'Bob',
-  JOHN: 'Jack',
-  MICHAEL: 'Mike',
-  DAVID: 'Dave',
-  WILLIAM: 'Bill',
-  RICHARD: 'Dick',
-  JOSEPH: 'Joe',
-  THOMAS: 'Tom',
-  CHARLES: 'Chuck',
-  CHRISTOPHER: 'Chris',
-  DANIEL: 'Dan',
-  MATTHEW: 'Matt',
-  ANTHONY: 'Tony',
-  STEVEN: 'Steve',
-  KENNETH: 'Ken',
-  EDWARD: 'Ed',
-  TIMOTHY: 'Tim',
-  JEFFREY: 'Jeff',
-  GREGORY: 'Greg',
-  BENJAMIN: 'Ben',
-  SAMUEL: 'Sam',
-  PATRICIA: 'Pat',
-  JENNIFER: 'Jen',
-  ELIZABETH: 'Liz',
-  BARBARA: 'Barb',
-  SUSAN: 'Sue',
-  MARGARET: 'Peggy',
-  SANDRA: 'Sandy',
-  KIMBERLY: 'Kim',
-  DEBORAH: 'Debbie',
-  REBECCA: 'Becky',
-  CYNTHIA: 'Cindy',
-  KATHERINE: 'Kate',
-  PAMELA: 'Pam',
-  STEPHANIE: 'Steph',
-}
-const longSuffixes: Record<string, string> = {
-  ST: 'Street',
-  AVE: 'Avenue',
-  DR: 'Drive',
-  LN: 'Lane',
-  RD: 'Road',
-  CT: 'Court',
-  BLVD: 'Boulevard',
-  WAY: 'Way',
-}
-const lookAlike: Record<string, string> = { O: '0', I: '1', S: '5', B: '8', L: '1', E: 'F', M: 'RN', C: 'G' }
 
 /** Writes an owner down as a hurried person does. Each fault has its own rate, named beside it. */
 export function noisy(owner: MadeUpOwner, chance: Chance): NoisyRow {
@@ -98,23 +49,4 @@ function nameOf({ company, firstName, middle, lastName }: MadeUpOwner, chance: C
     : says(0.2)
       ? `${last}, ${first}${second}`
       : `${first}${second} ${last}`
-}
-
-/** One letter dropped, doubled, swapped with the next or replaced. */
-function typo(text: string, chance: Chance): string {
-  if (text.length < 3) return text
-  const at = 1 + Math.floor(chance() * (text.length - 2))
-  const kind = Math.floor(chance() * 4)
-  if (kind === 0) return text.slice(0, at) + text.slice(at + 1)
-  if (kind === 1) return text.slice(0, at) + text.charAt(at) + text.slice(at)
-  if (kind === 2) return text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2)
-  const replacement = /\d/.test(text.charAt(at))
-    ? String(Math.floor(chance() * 10))
-    : pick(chance, 'ABCDEFGHIKLMNOPRSTUVWY'.split(''))
-  return text.slice(0, at) + replacement + text.slice(at + 1)
-}
-
-function misread(text: string, chance: Chance): string {
-  const at = Math.floor(chance() * text.length)
-  return text.slice(0, at) + (lookAlike[text.charAt(at)] ?? text.charAt(at)) + text.slice(at + 1)
 }

@@ -1,13 +1,9 @@
-import { text } from 'node:stream/consumers'
 import { LOWEST_PRICE } from 'contract/prices'
 import { sampleEntry } from 'contract/slots-in-order'
 import { iconNames } from 'design-system/icon'
-import { prerenderToNodeStream } from 'react-dom/static'
-import { MemoryRouter } from 'react-router-dom'
 import { adopt } from './federation/registry.ts'
-import { Root } from './root.tsx'
+import { renderPage } from './render-page.tsx'
 import { loadLazyModules } from './screen.tsx'
-import { stylesOf } from './styles-of.ts'
 
 /**
  * The HTML of one of the shell's own pages as a first visitor gets it; of a signed-in page, its skeleton. Runs on Node when the shell is built.
@@ -15,18 +11,9 @@ import { stylesOf } from './styles-of.ts'
 export async function render(path: string): Promise<string> {
   adopt(JSON.stringify({ format: 1, issued: '', remotes: { icons } }))
   await loadLazyModules()
-  const problems: unknown[] = []
-  const { prelude } = await prerenderToNodeStream(
-    <Root inRouter={(site) => <MemoryRouter initialEntries={[path]}>{site}</MemoryRouter>} />,
-    {
-      progressiveChunkSize: Number.POSITIVE_INFINITY, // render in one piece: streaming needs inline scripts
-      onError: (error) => void problems.push(error),
-    },
-  )
-  const html = await text(prelude)
-  if (problems.length > 0) throw new Error(`${path} could not be prerendered`, { cause: problems[0] })
+  const { html, styles } = await renderPage(path)
   const [, heading] = /<h1[^>]*>([^<]*)<\/h1>/.exec(html) ?? []
-  return `<title>${heading ? `${heading} · Lotline` : 'Lotline'}</title><meta name="description" content="${description}"/>${stylesOf(html)}${html}`
+  return `<title>${heading ? `${heading} · Lotline` : 'Lotline'}</title><meta name="description" content="${description}"/>${styles}${html}`
 }
 
 /** The server makes each page's sidebar of these, from the registry of the moment (`sidebar-html.ts`). */

@@ -4,7 +4,6 @@ import { styleCache } from '../theme/style-cache.ts'
 import { system } from '../theme/system.ts'
 
 export { useColorMode, type ColorMode } from '../theme/color-mode.ts'
-export { styleCache } from '../theme/style-cache.ts'
 
 /** Provides the tokens and the page's background. One per page, at the root. */
 export function DesignSystem({ children }: { children: React.ReactNode }) {

@@ -1,12 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { LogInForm, type SecondFactorNeeded, type User } from 'contract/auth'
-import { Button } from 'design-system/button'
-import { Dialog } from 'design-system/dialog'
 import { Notice } from 'design-system/notice'
 import { PasswordField } from 'design-system/password-field'
-import { Stack } from 'design-system/stack'
 import { Muted, Text } from 'design-system/text'
-import { useState, type FormEventHandler, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { EmailField } from '../fields/email-field.tsx'
 import { FormDialog } from '../fields/form-dialog.tsx'
@@ -33,7 +30,12 @@ export function SessionEndedDialog({ email, onSignedIn, onClose }: SessionEndedD
           setNeeded(undefined)
         }}
         onSignedIn={onSignedIn}
-        show={(form) => <SecondFactorDialog {...form} onClose={onClose} />}
+        show={({ title, intro, submit, fields }) => (
+          <FormDialog title={title} onSubmit={submit} onClose={onClose}>
+            <Muted>{intro}</Muted>
+            {fields}
+          </FormDialog>
+        )}
       />
     )
   return (
@@ -82,37 +84,5 @@ function PasswordForm({ email, hasExpired, onSecondFactor, onSignedIn, onClose }
         {...register('password')}
       />
     </FormDialog>
-  )
-}
-
-interface SecondFactorDialogProps {
-  title: string
-  intro: string
-  submit: FormEventHandler
-  fields: ReactNode
-  onClose: () => void
-}
-
-/** The buttons that send it are among the fields. */
-function SecondFactorDialog({ title, intro, submit, fields, onClose }: SecondFactorDialogProps) {
-  return (
-    <Dialog
-      open
-      size="small"
-      title={title}
-      onClose={onClose}
-      footer={
-        <Button tone="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      }
-    >
-      <form aria-label={title} noValidate onSubmit={submit}>
-        <Stack>
-          <Muted>{intro}</Muted>
-          {fields}
-        </Stack>
-      </form>
-    </Dialog>
   )
 }

@@ -1,12 +1,8 @@
-import { text } from 'node:stream/consumers'
-import { MemoryRouter } from 'react-router-dom'
-import { prerenderToNodeStream } from 'react-dom/static'
 import { pages } from 'remote-alone/pages'
 import about from 'remote-alone/remote'
 import { structuredData } from 'remote-alone/structured-data'
 import { SHELL_API } from '../../host/shell-api.ts'
-import { Root } from '../root.tsx'
-import { stylesOf } from '../styles-of.ts'
+import { renderPage } from '../render-page.tsx'
 import { adopt } from './registry.ts'
 import { supply } from './remotes-of-this-page.ts'
 
@@ -15,17 +11,8 @@ export async function render(path: string): Promise<string> {
   const { name, title, owner, access, paths } = about
   adopt(JSON.stringify({ format: 1, issued: '', remotes: { [name]: { title, owner, access, paths, releases: [] } } }))
   supply(name, { pages, version: 'prerendered', shellApi: SHELL_API })
-  const problems: unknown[] = []
-  const { prelude } = await prerenderToNodeStream(
-    <Root inRouter={(site) => <MemoryRouter initialEntries={[path]}>{site}</MemoryRouter>} />,
-    {
-      progressiveChunkSize: Number.POSITIVE_INFINITY, // render in one piece: streaming needs inline scripts
-      onError: (error) => void problems.push(error),
-    },
-  )
-  const html = await text(prelude)
-  if (problems.length > 0) throw new Error(`${path} could not be prerendered`, { cause: problems[0] })
-  return dataFor(path) + stylesOf(html) + html
+  const { html, styles } = await renderPage(path)
+  return dataFor(path) + styles + html
 }
 
 /** As JSON-LD, which no browser runs. React does not render it in the page, where Trusted Types forbid setting a script's text. */

@@ -5,10 +5,10 @@ import { useId, type FormEventHandler, type ReactNode } from 'react'
 
 interface FormDialogProps {
   title: string
-  /** The label of the button that sends the form. */
-  submitLabel: string
+  /** The label of the button that sends the form; without one it is among the fields. */
+  submitLabel?: string
   tone?: 'primary' | 'danger' | undefined
-  busy: boolean
+  busy?: boolean
   onSubmit: FormEventHandler
   onClose: () => void
   /** The fields, and what will happen. */
@@ -29,9 +29,11 @@ export function FormDialog({ title, submitLabel, tone, busy, onSubmit, onClose, 
           <Button tone="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={id} tone={tone} busy={busy}>
-            {submitLabel}
-          </Button>
+          {submitLabel && (
+            <Button type="submit" form={id} tone={tone} busy={busy}>
+              {submitLabel}
+            </Button>
+          )}
         </>
       }
     >

@@ -1,5 +1,5 @@
 import createEmotionServer from '@emotion/server/create-instance'
-import { styleCache } from 'design-system/provider'
+import { styleCache } from './style-cache.ts'
 
 const { constructStyleTagsFromChunks, extractCriticalToChunks } = createEmotionServer(styleCache)
 

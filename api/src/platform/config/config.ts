@@ -49,7 +49,6 @@ export interface Config {
   pace: { messagesPerMinute: number; segmentsPerDay: number }
   /** False only with the sandbox carrier. */
   quietHours: boolean
-  /** Below this probability a skip trace gives no record out: better no phone than a stranger's. */
   cards: CardsConfig
   /** Undefined: places are network addresses alone. */
   geoipFile: string | undefined

@@ -101,7 +101,6 @@ const Environment = z.object({
   CARRIER_SEGMENTS_PER_DAY: z.coerce.number().int().min(1).default(200_000),
   /** `off` sends at any hour, with the sandbox carrier only; a real carrier always keeps the hours. */
   QUIET_HOURS: z.enum(['on', 'off']).optional(),
-  /** The probability from which a skip trace gives a record out. */
   /** Card payments: all three of Stripe, or the demo form. */
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),

@@ -125,6 +125,27 @@ test('what cannot be undone says why', async () => {
   })
 })
 
+test('what could be undone for a while only says so when it is over', async () => {
+  const owner = await app.signedIn()
+  await imports(owner, 1)
+  const [{ id }] = await contacts(owner)
+  await owner.request('DELETE', `/api/contacts/${id}`)
+  const { conversationKey } = await receives(owner, 'Is it still for sale?')
+  const label = (disposition: string) =>
+    owner.request('POST', `/api/messages/${conversationKey}/disposition`, { disposition })
+  await label('interested')
+  await label('wrong_number')
+  const states = async () => (await acts(owner)).map(({ state }) => state)
+  expect(await states()).toEqual(['done', 'final', 'done', 'done'])
+
+  const { sql } = app.services
+  await sql`update disposition_undos set created_at = created_at - interval '1 minute' where owner_id = ${owner.user.id}`
+  await sql`delete from contacts where id = ${id}`
+  expect(await states()).toEqual(['final', 'final', 'final', 'done'])
+  for (const act of (await acts(owner)).slice(0, 3))
+    expect(await undo(owner, act)).toMatchObject({ status: 409, body: { code: 'final', message: act.finalReason } })
+})
+
 test('an import of many rows is undone by a worker, and says so meanwhile', async () => {
   const owner = await app.signedIn()
   await imports(owner, 6000)

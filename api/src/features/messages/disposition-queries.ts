@@ -98,10 +98,14 @@ export async function insertUndo(sql: Sql, ownerId: string, key: string, before:
   return undo.id
 }
 
-/** Only the latest disposition of a conversation can be undone, within a minute. */
+/** Of disposition_undos u: only the latest disposition of a conversation can be undone, within a minute. */
+export const canBeUndone = (sql: Sql) => sql`
+  u.undone_at is null and u.created_at > now() - interval '1 minute'
+    and not exists (select 1 from disposition_undos later where later.conversation_id = u.conversation_id and later.created_at > u.created_at and later.undone_at is null)
+`
+
 export const takeUndo = (sql: Sql, ownerId: string, key: string, id: string) => sql<{ before: UndoImage }[]>`
   update disposition_undos u set undone_at = now()
-  where owner_id = ${ownerId} and conversation_id = ${key} and id = ${id} and undone_at is null and created_at > now() - interval '1 minute'
-    and not exists (select 1 from disposition_undos later where later.conversation_id = u.conversation_id and later.created_at > u.created_at and later.undone_at is null)
+  where owner_id = ${ownerId} and conversation_id = ${key} and id = ${id} and ${canBeUndone(sql)}
   returning before
 `

@@ -67,6 +67,23 @@ test('Ctrl K finds a person as one types, Enter opens them, and the search is go
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
+test('Enter opens nothing that was found for what was typed before', async () => {
+  fakeSite(answers(findAnything, ({ query }) => (query.q === 'omar' ? [omar] : new Promise(() => {}))))
+  const { user, address } = visitPage()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await field(), 'oma')
+  await user.type(await field(), 'r')
+  await option(/Omar Stone/)
+  await user.type(await field(), ' st')
+  expect(await option(/Omar Stone/)).toBeVisible() // it still fits
+
+  await user.clear(await field())
+  await user.type(await field(), 'maria{Enter}')
+  expect(screen.queryByRole('option', { name: /Omar Stone/ })).toBeNull()
+  expect(address()).toBe('/dashboard')
+  expect(await field()).toHaveValue('maria')
+})
+
 test('pages and actions fit at once, also by another word, and the arrows go round', async () => {
   fakeSite(answers(findAnything, () => []))
   const { user, address } = visitPage()

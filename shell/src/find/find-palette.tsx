@@ -27,7 +27,8 @@ export function FindPalette({ onClose }: { onClose: () => void }) {
     staleTime: 0,
     gcTime: 0,
   })
-  const groups = usePaletteGroups(query, isAsking ? (search.data ?? []) : [])
+  const isWaiting = isAsking && (asked !== query || search.isFetching)
+  const groups = usePaletteGroups(query, isAsking ? (search.data ?? []) : [], isWaiting)
 
   function choose(id: string) {
     const choice = groups.flatMap(({ items }) => items).find((item) => item.id === id)
@@ -36,7 +37,6 @@ export function FindPalette({ onClose }: { onClose: () => void }) {
     if (choice?.href) navigate(choice.href)
   }
 
-  const isWaiting = isAsking && (asked !== query || search.isFetching)
   return (
     <CommandPalette
       open

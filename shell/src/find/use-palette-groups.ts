@@ -21,8 +21,11 @@ export interface ChoiceGroup extends PaletteGroup {
   items: readonly Choice[]
 }
 
-/** What the palette shows for a text: actions and pages at once, and below them what the server found. */
-export function usePaletteGroups(query: string, found: readonly Found[]): ChoiceGroup[] {
+/**
+ * What the palette shows for a text: actions and pages at once, and below them what the server found. `isOld`: for what was typed before;
+ * of that only what still fits is shown, so that Enter never opens anything else.
+ */
+export function usePaletteGroups(query: string, found: readonly Found[], isOld: boolean): ChoiceGroup[] {
   const commands = useCommands()
   const pages = usePages()
   const choiceOf = useFoundChoices()
@@ -30,7 +33,7 @@ export function usePaletteGroups(query: string, found: readonly Found[]): Choice
   if (!query)
     return [{ title: 'Recent', items: recentFinds().flatMap((find) => choiceOf(find)?.choice ?? []) }, commands, pages]
 
-  const choices = found.flatMap((find) => choiceOf(find) ?? [])
+  const choices = found.flatMap((find) => choiceOf(find) ?? []).filter(({ choice }) => !isOld || matches(choice, query))
   return [
     { title: commands.title, items: fit(commands.items) },
     { title: pages.title, items: fit(pages.items) },
@@ -103,9 +106,9 @@ function useFoundChoices() {
   }
 }
 
-/** Whether each typed word begins a word of its name. */
-function matches({ label, words = '' }: Choice, query: string): boolean {
-  const own = `${label} ${words}`.toLowerCase().split(/[\s-]+/)
+/** Whether each typed word begins a word of what it shows or is called. */
+function matches({ label, detail = '', words = '' }: Choice, query: string): boolean {
+  const own = `${label} ${detail} ${words}`.toLowerCase().split(/[\s-]+/)
   return query
     .toLowerCase()
     .split(/\s+/)

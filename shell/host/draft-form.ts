@@ -15,7 +15,7 @@ export function useDraftForm<Fields extends FieldValues, Context = unknown, Outp
   name: string,
   { defaultValues, secret, ...options }: DraftFormProps<Fields, Context, Output>,
 ) {
-  const [initial] = useState(defaultValues)
+  const [initial, setInitial] = useState(defaultValues)
   const [kept, setKept] = useState(() => readDraft(name, initial))
   const form = useForm<Fields, Context, Output>({
     ...options,
@@ -30,13 +30,17 @@ export function useDraftForm<Fields extends FieldValues, Context = unknown, Outp
       }),
     [name, initial, secret, subscribe],
   )
+  function startFrom(values: Fields) {
+    setInitial(values)
+    reset(values)
+    setKept(undefined)
+    forgetDraft(name)
+  }
   return {
     ...form,
     keptAt: kept?.at,
-    discard() {
-      reset(initial)
-      setKept(undefined)
-      forgetDraft(name)
-    },
+    discard: () => startFrom(initial),
+    /** These values were saved, and the form goes on from them. */
+    startFrom,
   }
 }

@@ -7,7 +7,6 @@ import { FormCard } from 'design-system/form-card'
 import { TextField } from 'design-system/text-field'
 import { useDraftForm } from '../../host/draft-form.ts'
 import { DraftNote } from '../../host/draft-note.tsx'
-import { forgetDraft } from '../../host/draft.ts'
 import { notify, notifyError } from '../../host/notify.ts'
 import { settingsQuery } from './settings-query.ts'
 
@@ -21,8 +20,8 @@ export function ProfileForm({ fullName }: { fullName: string }) {
   } = useDraftForm('profile', { resolver: zodResolver(Form), defaultValues: { fullName } })
   const save = useMutation({
     mutationFn: (form: Form) => call(updateProfile, { body: form }),
-    onSuccess() {
-      forgetDraft('profile')
+    onSuccess(_, saved) {
+      draft.startFrom(saved)
       notify({ title: 'Your name is saved' })
       return queryClient.invalidateQueries(settingsQuery)
     },

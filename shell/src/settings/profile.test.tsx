@@ -31,6 +31,24 @@ test('a new name is saved, and is known everywhere', async () => {
   await waitFor(() => expect(queryClient.getQueryData(sessionKey)).toMatchObject({ fullName: 'Ada King' }))
 })
 
+test('a name kept from before is saved, and its note is gone', async () => {
+  let fullName = 'Ada Lovelace'
+  const replies = [
+    () => ({ ...nothingSet, user: { ...ada, fullName } }),
+    answers(updateProfile, ({ body }) => ({ ...ada, fullName: (fullName = body.fullName) })),
+  ] as const
+  const before = visitSettings(...replies)
+  await before.user.type(await screen.findByLabelText('Full name'), ' King')
+  before.leave()
+
+  const { user } = visitSettings(...replies)
+  expect(await screen.findByText(/^Draft kept from/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save Name' }))
+  expect(await screen.findByText('Your name is saved')).toBeVisible()
+  expect(screen.queryByText(/^Draft kept from/)).toBeNull()
+  expect(screen.getByLabelText('Full name')).toHaveValue('Ada Lovelace King')
+})
+
 test('an empty name is required; a refused one stays', async () => {
   const { user } = visitSettings(() => nothingSet, refuses(updateProfile, 500, ''))
   const name = await screen.findByLabelText('Full name')

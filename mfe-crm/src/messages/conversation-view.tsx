@@ -1,9 +1,9 @@
 import type { ConversationCard, Disposition } from 'contract/messages'
+import { useDraft } from 'shell/host/draft'
 import { useSendMessage } from './messages-query.ts'
 import { ReplyBox } from './reply-box.tsx'
 import { ThreadHead } from './thread-head.tsx'
 import { ThreadPane } from './thread-pane.tsx'
-import { useDraft } from './use-draft.ts'
 
 interface ConversationViewProps {
   card: ConversationCard
@@ -17,19 +17,19 @@ interface ConversationViewProps {
 /** The open conversation: header, messages, and the reply being composed. */
 export function ConversationView({ card, onManageReplies, ...acts }: ConversationViewProps) {
   const { conversation } = card
-  const [draft, setDraft] = useDraft(conversation.conversationKey)
+  const draft = useDraft(`conversation-${conversation.conversationKey}`, { text: '' })
   const again = useSendMessage(conversation.conversationKey)
   return (
     <ThreadPane
       conversation={conversation}
       // A refused retry puts the text into the composer, which says what to do.
-      onRetry={(body) => again.mutate({ body }, { onError: () => setDraft(body) })}
+      onRetry={(body) => again.mutate({ body }, { onError: () => draft.change({ text: body }) })}
       head={<ThreadHead conversation={conversation} {...acts} />}
       foot={
         <ReplyBox
           card={card}
-          draft={draft}
-          onDraft={setDraft}
+          draft={draft.values.text}
+          onDraft={(text) => draft.change({ text })}
           onSent={(andGoOn) => {
             if (andGoOn) acts.onNext()
           }}

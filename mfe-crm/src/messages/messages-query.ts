@@ -74,12 +74,16 @@ function useRefreshMessages() {
   return () => client.invalidateQueries({ queryKey: messagesKey })
 }
 
-export function useSendMessage(conversationKey: string) {
+/** Sends a message. `onSent` is called also when the conversation was left meanwhile. */
+export function useSendMessage(conversationKey: string, onSent?: () => void) {
   const refresh = useRefreshMessages()
   return useMutation({
     mutationFn: (body: { body: string; override?: boolean; wait?: boolean }) =>
       call(sendMessage, { params: { conversationKey }, body }),
-    onSuccess: refresh,
+    onSuccess() {
+      onSent?.()
+      return refresh()
+    },
   })
 }
 

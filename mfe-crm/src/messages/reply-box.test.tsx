@@ -61,6 +61,24 @@ test('a draft is restored after a reload, and not for the next account that sign
   expect((await composerFor({ user: { ...signedIn, id: key(3) } })).composer).toHaveValue('')
 })
 
+test('an answer that is sent after the conversation was left is no draft any more', async () => {
+  const { replies } = server()
+  let arrive = () => {}
+  fakeApi(
+    answers(sendMessage, () => new Promise<Message>((resolve) => (arrive = () => resolve(outgoing)))),
+    ...replies,
+  )
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Make an offer{Enter}')
+  await user.click(screen.getByRole('button', { name: /Grace Hopper/ }))
+  await screen.findByRole('region', { name: 'Messages with Grace Hopper' })
+  arrive()
+  await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('Make an offer'))
+  await user.click(screen.getByRole('button', { name: /Ada Lovelace/ }))
+  expect(await screen.findByRole('region', { name: 'Messages with Ada Lovelace' })).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+})
+
 test('a reply that needs a confirmed address says so beside the composer, and the text is kept', async () => {
   const words =
     'Please confirm your e-mail address first. We sent a link to ada@example.com; you can get another one in Settings.'

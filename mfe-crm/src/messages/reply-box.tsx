@@ -24,7 +24,7 @@ interface ReplyBoxProps {
 /** The reply box. `/` opens the saved replies; outside the legal hours it asks what to do. */
 export function ReplyBox({ card, draft, onDraft, onSent, onManageReplies }: ReplyBoxProps) {
   const { conversation, contact, property } = card
-  const send = useSendMessage(conversation.conversationKey)
+  const send = useSendMessage(conversation.conversationKey, () => onDraft(''))
   const { data: saved = [] } = useQuery(savedRepliesQuery)
   const wanted = draft.startsWith('/') ? draft.slice(1).toLowerCase() : undefined
   const choices =
@@ -35,15 +35,7 @@ export function ReplyBox({ card, draft, onDraft, onSent, onManageReplies }: Repl
   function answer(andGoOn: boolean, how: { override?: boolean; wait?: boolean } = {}) {
     const [choice] = choices
     if (wanted !== undefined && choice) return onDraft(filled(choice.body))
-    send.mutate(
-      { body: draft.trim(), ...how },
-      {
-        onSuccess() {
-          onDraft('')
-          onSent(andGoOn)
-        },
-      },
-    )
+    send.mutate({ body: draft.trim(), ...how }, { onSuccess: () => onSent(andGoOn) })
   }
 
   if (conversation.optedOut)

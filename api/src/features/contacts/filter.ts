@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ContactFilter, contactSorts } from 'contract/contact-lists'
+import { escapeLike } from '../../platform/db/escape-like.ts'
 
 type Filter = z.output<typeof ContactFilter>
 type Sort = (typeof contactSorts)[number]
@@ -52,7 +53,7 @@ export function parameters(): { values: string[]; bind: Bind } {
 
 /** Name, phone or e-mail contain it, whatever the capitals; a phone also when it was typed with brackets and dashes. */
 function searchCondition(search: string, bind: Bind): string {
-  const contains = (text: string) => `c.search like lower(${bind(`%${text.replace(/[\\%_]/g, '\\$&')}%`)})`
+  const contains = (text: string) => `c.search like lower(${bind(`%${escapeLike(text)}%`)})`
   const digits = search.replace(/\D/g, '')
   const isPhone = digits.length >= 3 && digits !== search && /^[\d\s().+-]+$/.test(search)
   return isPhone ? `(${contains(search)} or ${contains(digits)})` : contains(search)

@@ -1,4 +1,5 @@
 import { MAX_FOUND, type Found } from 'contract/find'
+import { escapeLike } from '../../platform/db/escape-like.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 
 /** Letters that a trigram index can look up wherever they stand; fewer are looked for at the beginning of a word only. */
@@ -10,7 +11,7 @@ const hasAll = (sql: Sql, text: ReturnType<Sql>, [one, two, three, four]: readon
 
 function hasWord(sql: Sql, text: ReturnType<Sql>, word: string | undefined) {
   if (word === undefined) return sql`true`
-  const pattern = word.replace(/[\\%_]/g, '\\$&')
+  const pattern = escapeLike(word)
   return word.length >= TRIGRAM
     ? sql`${text} like ${`%${pattern}%`}`
     : sql`(${text} like ${`${pattern}%`} or ${text} like ${`% ${pattern}%`})`

@@ -1,3 +1,4 @@
+import { escapeLike } from '../../platform/db/escape-like.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { conditions, order, type Condition } from './conversation-filters.ts'
 import { countedWindowOf, walk, type ConversationQuery, type Found } from './conversation-queries.ts'
@@ -50,7 +51,7 @@ function searchOf(typed: string): Search {
 
 /** Whether a lower-case text contains what was typed; as a pattern where an index can find it. */
 const has = (sql: Sql, text: Condition, { text: wanted, isWord }: Pick<Search, 'text' | 'isWord'>) =>
-  isWord ? sql`${text} like ${`%${wanted.replace(/[\\%_]/g, '\\$&')}%`}` : sql`strpos(${text}, ${wanted}) > 0`
+  isWord ? sql`${text} like ${`%${escapeLike(wanted)}%`}` : sql`strpos(${text}, ${wanted}) > 0`
 
 const hasEither = (sql: Sql, text: Condition, { text: wanted, phone, isWord }: Search) =>
   phone === wanted

@@ -1,3 +1,4 @@
+import { escapeLike } from '../../platform/db/escape-like.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 
 export interface KnownArea {
@@ -22,6 +23,6 @@ export const areasNamed = (sql: Sql, kind: KnownArea['kind'], nameKey: string, s
 /** Areas whose name begins so, largest first. */
 export const areasBeginning = (sql: Sql, kind: KnownArea['kind'], prefix: string, state: string) => sql<KnownArea[]>`
   select kind, state, name, value, records, reachable, sample from areas
-  where kind = ${kind} and name_key like ${`${prefix.replace(/[\\%_]/g, '\\$&')}%`} ${state ? sql`and state = ${state}` : sql``}
+  where kind = ${kind} and name_key like ${`${escapeLike(prefix)}%`} ${state ? sql`and state = ${state}` : sql``}
   order by records desc, name, state limit 8
 `

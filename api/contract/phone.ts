@@ -62,6 +62,12 @@ export const phoneProblemLabels: Record<PhoneProblem, string> = {
 /** The area code of an E.164 North American number: "+15125550100" → "512". */
 export const areaCodeOf = (phone: string): string => phone.slice(2, 5)
 
+/** The digits of a phone, or of at least three of its first ones, typed with or without brackets and dashes; undefined for anything else. */
+export function typedDigits(typed: string): string | undefined {
+  const digits = typed.replaceAll(/\D/g, '')
+  return digits.length >= 3 && /^[\d\s().+-]+$/.test(typed) ? digits : undefined
+}
+
 const EXTENSION = /(?:ext(?:ensi[oó]n)?[.:]?|x|#)\s*\d{1,7}$/iu
 /** What a phone dials after a pause: "512 555 0100,,123#", "512 555 0100; 123". */
 const DIALLED_AFTER = /[,;]\s?\d{1,7}#?$/

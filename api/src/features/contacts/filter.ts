@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ContactFilter, contactSorts } from 'contract/contact-lists'
+import { typedDigits } from 'contract/phone'
 import { escapeLike } from '../../platform/db/escape-like.ts'
 
 type Filter = z.output<typeof ContactFilter>
@@ -54,9 +55,8 @@ export function parameters(): { values: string[]; bind: Bind } {
 /** Name, phone or e-mail contain it, whatever the capitals; a phone also when it was typed with brackets and dashes. */
 function searchCondition(search: string, bind: Bind): string {
   const contains = (text: string) => `c.search like lower(${bind(`%${escapeLike(text)}%`)})`
-  const digits = search.replace(/\D/g, '')
-  const isPhone = digits.length >= 3 && digits !== search && /^[\d\s().+-]+$/.test(search)
-  return isPhone ? `(${contains(search)} or ${contains(digits)})` : contains(search)
+  const digits = typedDigits(search)
+  return digits && digits !== search ? `(${contains(search)} or ${contains(digits)})` : contains(search)
 }
 
 /** The phones are found once, by a merge of two indexes, and kept in an array: two look-ups for each of 100,000 contacts take much longer. */

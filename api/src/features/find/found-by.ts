@@ -1,5 +1,5 @@
 import { foundKinds, type Found } from 'contract/find'
-import { toE164 } from 'contract/phone'
+import { toE164, typedDigits } from 'contract/phone'
 import type { Sql } from '../../platform/db/sql.ts'
 import { matchKeys } from '../properties/match-keys.ts'
 import { parseOwners } from '../properties/owners/parse-owners.ts'
@@ -63,8 +63,6 @@ const typedTerms = (typed: string): string[] => typed.toLowerCase().split(/\s+/)
 
 /** A phone or its beginning, however it is written: its digits, without the country's. */
 function phoneDigits(typed: string): string | undefined {
-  if (!/^[\d\s().+-]+$/.test(typed)) return undefined
-  const digits = typed.replaceAll(/\D/g, '')
-  if (digits.length < 3) return undefined
-  return digits.length > 10 ? digits.replace(/^(?:011|00)?1/, '') : digits
+  const digits = typedDigits(typed)
+  return digits && digits.length > 10 ? digits.replace(/^(?:011|00)?1/, '') : digits
 }

@@ -1,3 +1,4 @@
+import { typedDigits } from 'contract/phone'
 import { escapeLike } from '../../platform/db/escape-like.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { conditions, order, type Condition } from './conversation-filters.ts'
@@ -41,10 +42,9 @@ interface Search {
 
 function searchOf(typed: string): Search {
   const text = typed.toLowerCase()
-  const digits = text.replace(/\D/g, '')
   return {
     text,
-    phone: digits.length >= 3 && /^[\d\s().+-]+$/.test(text) ? digits : text,
+    phone: typedDigits(text) ?? text,
     isWord: /[\p{L}\p{N}]{3}/u.test(text),
   }
 }

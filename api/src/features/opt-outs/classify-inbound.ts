@@ -1,5 +1,5 @@
 import { cutTo } from 'contract/text-limits'
-import { likelihood, type LogisticModel } from '../../platform/learning/logistic-model.ts'
+import { likelihood, shippedModel } from '../../platform/learning/logistic-model.ts'
 import { couldRefuse, optOutFeatures } from './opt-out-features.ts'
 import shipped from './opt-out-weights.json' with { type: 'json' }
 import { ASKS, withoutMentions } from './opt-out-wordings.ts'
@@ -47,12 +47,7 @@ const MAX_CHARACTERS = 1600
 
 /** From here on the model alone is believed; chosen on labelled texts that neither it nor the wordings knew. */
 const LIKELY = 0.6
-let learned: LogisticModel | undefined
-
-function model(): LogisticModel {
-  learned ??= { bias: shipped.bias, weights: new Map(Object.entries(shipped.weights)) }
-  return learned
-}
+const model = shippedModel(shipped)
 
 const asksToStop = (text: string): boolean =>
   ASKS.some((pattern) => pattern.test(text)) ||

@@ -43,6 +43,18 @@ export function learn(
   return { bias, weights: new Map([...weights].filter(([, weight]) => Math.abs(weight) >= least)) }
 }
 
+/** The model of a file of weights, unpacked at its first use. */
+export function shippedModel({
+  bias,
+  weights,
+}: {
+  bias: number
+  weights: Readonly<Record<string, number>>
+}): () => LogisticModel {
+  let model: LogisticModel | undefined
+  return () => (model ??= { bias, weights: new Map(Object.entries(weights)) })
+}
+
 /** The model as a file of weights has it. */
 export const asShipped = ({ bias, weights }: LogisticModel): string => {
   const rounded = [...weights]

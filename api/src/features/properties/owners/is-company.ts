@@ -1,4 +1,4 @@
-import { likelihood, type LogisticModel } from '../../../platform/learning/logistic-model.ts'
+import { likelihood, shippedModel } from '../../../platform/learning/logistic-model.ts'
 import { companyFeatures, isCompanyWord } from './company-features.ts'
 import shipped from './company-weights.json' with { type: 'json' }
 import { knownNames } from './known-names.ts'
@@ -7,12 +7,7 @@ import { lastLegalForm, legalForms, particles } from './words.ts'
 /** From here on a name is believed to be a company's; chosen on made-up names so that of 1,000 persons 999 stay persons. */
 const LIKELY = 0.65
 
-let learned: LogisticModel | undefined
-
-function model(): LogisticModel {
-  learned ??= { bias: shipped.bias, weights: new Map(Object.entries(shipped.weights)) }
-  return learned
-}
+const model = shippedModel(shipped)
 
 /** Whether a name in capitals is a company's: by its legal form, a number in it, or what a model learned from made-up names. */
 export function isCompany(text: string): boolean {

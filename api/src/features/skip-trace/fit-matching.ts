@@ -41,7 +41,7 @@ export async function fitMatching(args: readonly string[], say: (line: string) =
   const left = await partiesOf(values.left, headersFor(named, 'left'))
   const right = await partiesOf(values.right, headersFor(named, 'right'))
   const truth = values.truth ? await truthOf(values.truth) : undefined
-  const candidates = right.map((party, at) => ({ party: comparable(party), of: at, owner: '' }))
+  const candidates = right.map((party, at) => ({ party: comparable(party), of: at }))
   const index = partyIndex(candidates, right, pairKeys)
   const frequencyOf = surnameShares(candidates.map(({ party }) => party))
   const every = Math.max(1, Math.ceil(left.length / MAX_ROWS))

@@ -1,5 +1,4 @@
 import { amongRivals, eachOnce } from './matching/among-rivals.ts'
-import type { Candidate } from './matching/choose.ts'
 import { comparable, type Comparable } from './matching/comparable.ts'
 import { compareParties, type Comparison } from './matching/compare.ts'
 import { distinct, type Distinct } from './matching/distinct.ts'
@@ -45,8 +44,8 @@ type Compared = Pick<Comparison, 'bits' | 'levels'> & { left: number; right: num
 export function scorePairs(left: readonly Party[], right: readonly Party[], options: Options): Pair[] {
   const { model, pairing, least } = options
   const rights = distinctParties(right)
-  const lefts = pairing === 'within' ? rights : distinctParties(left)
   const within = pairing === 'within'
+  const lefts = within ? rights : distinctParties(left)
   const compare = comparer(lefts, rights, model)
   const pairs = comparedPairs(lefts, rights, compare.pair, options)
   const rivalled = within ? pairs.map(({ bits }) => bits) : amongRivals(pairs, compare.areOne(rights))
@@ -110,16 +109,15 @@ function comparedPairs(
   compare: (one: number, other: number) => Comparison | undefined,
   { model, pairing, least, onProgress }: Options,
 ): Compared[] {
-  const candidates = rights.map(({ value }, at): Candidate<number> => ({ party: value.ready, of: at, owner: '' }))
   const index = partyIndex(
-    candidates,
+    rights.map((_, at) => at),
     rights.map(({ value }) => value.party),
     pairKeys,
   )
   const pairs: Compared[] = []
   for (const [left, { value }] of lefts.entries()) {
     if (left % PROGRESS_ROWS === 0) onProgress?.(left)
-    for (const { of: right } of index.candidatesFor(pairKeys(value.party))) {
+    for (const right of index.candidatesFor(pairKeys(value.party))) {
       if (pairing === 'within' && right < left) continue
       const compared = compare(left, right)
       if (compared && probabilityOf(model, compared.bits) >= least)

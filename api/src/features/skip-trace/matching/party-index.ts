@@ -1,4 +1,3 @@
-import type { Candidate } from './choose.ts'
 import type { Party } from './party.ts'
 
 /** Most parties behind one key that are compared: a key that thousands share says nothing. */
@@ -6,9 +5,9 @@ const MAX_PER_KEY = 60
 
 type Keys = (party: Party) => readonly number[]
 
-/** Candidates in memory, found by the same keys as in the catalog. */
-export function partyIndex<T>(candidates: readonly Candidate<T>[], parties: readonly Party[], keysOf: Keys) {
-  const byKey = new Map<number, Candidate<T>[]>()
+/** Candidates in memory, one for each of the parties, found by the keys of those. */
+export function partyIndex<T>(candidates: readonly T[], parties: readonly Party[], keysOf: Keys) {
+  const byKey = new Map<number, T[]>()
   for (const [at, candidate] of candidates.entries()) {
     const party = parties[at]
     for (const key of party ? keysOf(party) : []) {
@@ -19,8 +18,6 @@ export function partyIndex<T>(candidates: readonly Candidate<T>[], parties: read
   }
   return {
     /** Each candidate once. */
-    candidatesFor: (keys: readonly number[]): Candidate<T>[] => [
-      ...new Set(keys.flatMap((key) => byKey.get(key) ?? [])),
-    ],
+    candidatesFor: (keys: readonly number[]): T[] => [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))],
   }
 }

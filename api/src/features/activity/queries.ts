@@ -13,13 +13,13 @@ const finalReason = (sql: Sql) => sql`
     when a.kind = 'contact_deleted' and not exists (select from contacts c where c.owner_id = a.owner_id and c.id = a.ref) then ${CONTACT_IS_GONE} end
 `
 
-/** Batches that changed nothing are no acts. */
+/** Batches that changed nothing are no acts; a do-not-contact list always asks for something. */
 export const actsOf = (sql: Sql, ownerId: string) => sql<Act[]>`
   select a.id, a.kind, a.title, b.changed, a.created_at as at, coalesce(u.full_name, '') as by, coalesce(f.reason, '') as final_reason,
     case when a.undone_at is not null then 'undone' when f.reason is not null then 'final' when a.undoing_since is not null then 'undoing' else 'done' end as state
   from acts a left join contact_batches b on b.id = a.ref and b.owner_id = ${ownerId} and a.kind = 'contacts' left join users u on u.id = a.by_user_id
     cross join lateral (select ${finalReason(sql)} as reason) f
-  where a.owner_id = ${ownerId} and (a.kind <> 'contacts' or b.changed > 0)
+  where a.owner_id = ${ownerId} and (a.kind <> 'contacts' or b.changed > 0 or b.target = 'do_not_contact')
   order by a.created_at desc, a.id limit 100
 `
 

@@ -28,9 +28,3 @@ export const insertOutcomes = (sql: Sql, batchId: string, outcomes: readonly Imp
     ${outcomes.map(({ row }) => row)}::int[], ${outcomes.map(({ phone }) => phone)}::text[], ${outcomes.map(({ outcome }) => outcome)}::text[], ${outcomes.map(({ reason }) => reason)}::text[]
   ) as t (row, phone, outcome, reason)
 `
-
-/** Phones that a do-not-contact import put on the list. */
-export const suppressedBy = (sql: Sql, ownerId: string, batchId: string) => sql<{ phone: string }[]>`
-  select r.phone from import_rows r join contact_batches b on b.id = r.batch_id
-  where b.owner_id = ${ownerId} and r.batch_id = ${batchId} and r.outcome = 'suppressed'
-`

@@ -3,7 +3,7 @@ import type { ImportMode, ImportRow } from 'contract/contact-batches'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyOwner } from '../../platform/live/notify-owner.ts'
-import { suppress } from '../opt-outs/suppressions.ts'
+import { suppressMany } from '../opt-outs/suppressions.ts'
 import { countChanged, lockBatch } from './batch-queries.ts'
 import { insertOutcomes, knownOutcomes, phonesSeen, type ImportOutcome } from './import-queries.ts'
 import { readImportRow } from './read-import-row.ts'
@@ -41,7 +41,7 @@ export function saveImportRows(
     )
     const outcomes =
       batch.target === 'do_not_contact'
-        ? await suppressAll(tx, ownerId, fresh.contacts)
+        ? await suppressAll(tx, ownerId, batchId, fresh.contacts)
         : await saveAll(tx, ownerId, batchId, batch.mode, fresh)
 
     await insertOutcomes(tx, batchId, [...fresh.refused, ...outcomes])
@@ -107,17 +107,21 @@ async function saveAll(
   }))
 }
 
-async function suppressAll(tx: Sql, ownerId: string, contacts: Fresh['contacts']): Promise<ImportOutcome[]> {
-  const outcomes: ImportOutcome[] = []
-  for (const [row, { phone }] of contacts) {
-    // Each, also those that said STOP to all accounts: their START lifts only their own STOP.
-    const added = await suppress(tx, { ownerId, phone, reason: 'Imported as do-not-contact', source: 'import' })
-    outcomes.push({
-      row,
-      phone,
-      outcome: added ? 'suppressed' : 'unchanged',
-      reason: added ? '' : 'Was on the list already',
-    })
-  }
-  return outcomes
+async function suppressAll(
+  tx: Sql,
+  ownerId: string,
+  batchId: string,
+  contacts: Fresh['contacts'],
+): Promise<ImportOutcome[]> {
+  const act = { ownerId, actId: batchId, reason: 'Imported as do-not-contact', source: 'import' as const }
+  const added = await suppressMany(
+    tx,
+    act,
+    [...contacts.values()].map(({ phone }) => phone),
+  )
+  return [...contacts].map(([row, { phone }]) =>
+    added.has(phone)
+      ? { row, phone, outcome: 'suppressed', reason: '' }
+      : { row, phone, outcome: 'unchanged', reason: 'Was on the list already' },
+  )
 }

@@ -2,9 +2,8 @@ import type { Pool } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyOwner } from '../../platform/live/notify-owner.ts'
 import { markUndone as markActUndone } from '../acts/record-act.ts'
-import { lift } from '../opt-outs/suppressions.ts'
+import { withdraw } from '../opt-outs/suppressions.ts'
 import { forgetPhones, joinByHash, lockBatch, markUndone, putBack } from './batch-queries.ts'
-import { suppressedBy } from './import-queries.ts'
 
 /** From here on one pass over all contacts costs less than a look-up for each. */
 const MANY = 1000
@@ -18,12 +17,10 @@ export function undoBatch(pool: Pool, ownerId: string, id: string): Promise<{ re
     if (batch.changed > MANY) await joinByHash(tx)
     const [counts = { restored: 0, kept: 0 }] = await putBack(tx, ownerId, id)
     await forgetPhones(tx, ownerId, id)
-    const phones = batch.target === 'do_not_contact' ? await suppressedBy(tx, ownerId, id) : []
-    for (const { phone } of phones)
-      await lift(tx, { ownerId, phone, reason: 'The import was undone', source: 'import' })
+    const lifted = await withdraw(tx, { ownerId, actId: id, reason: 'The import was undone', source: 'import' })
     await markUndone(tx, ownerId, id)
     await markActUndone(tx, ownerId, 'contacts', id)
     await notifyOwner(tx, ownerId, { type: 'contact' })
-    return { restored: counts.restored + phones.length, kept: counts.kept }
+    return { restored: counts.restored + lifted.restored, kept: counts.kept + lifted.kept }
   })
 }

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Conversation, Disposition } from 'contract/messages'
 import type { Pool } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyOwner } from '../../platform/live/notify-owner.ts'
 import { markUndone, recordAct } from '../acts/record-act.ts'
-import { lift, suppress } from '../opt-outs/suppressions.ts'
+import { suppressMany, withdraw } from '../opt-outs/suppressions.ts'
 import { conversationOf, lockConversation } from './conversation-queries.ts'
 import {
   applyToContact,
@@ -45,11 +46,9 @@ export function dispose(
     const [merged] = cutsPerson ? [] : await mergedContact(tx, ownerId, stored.phone)
     const [contact] = merged ? [merged] : await ensureContact(tx, ownerId, stored)
     if (!contact) throw new Error('A conversation has no contact')
-    // On the account's own list also where the phone said STOP to all accounts: its START lifts only its own STOP.
-    const suppressed =
-      suppresses && (await suppress(tx, { ownerId, phone: stored.phone, reason: suppresses, source: 'manual' }))
-        ? suppresses
-        : null
+    const undoId = randomUUID()
+    if (suppresses)
+      await suppressMany(tx, { ownerId, actId: undoId, reason: suppresses, source: 'manual' }, [stored.phone])
     await applyToContact(tx, ownerId, contact.id, { status, label, cutsPerson })
     await noteDisposition(
       tx,
@@ -59,7 +58,7 @@ export function dispose(
       cutsPerson ? wrongNumberOf(contact) : `Marked: ${label}`,
     )
     await setDisposed(tx, ownerId, key, disposition, cutsPerson)
-    const undoId = await insertUndo(tx, ownerId, key, { conversation: stored, contact, suppressed })
+    await insertUndo(tx, ownerId, key, undoId, { conversation: stored, contact })
     await recordAct(tx, ownerId, {
       kind: 'disposition',
       title: `Marked ${contact.name || stored.name || stored.phone}: ${label}`,
@@ -80,8 +79,8 @@ export function undoDispose(pool: Pool, ownerId: string, key: string, undoId: st
     if (!stored) throw notFound('Conversation')
     const [undo] = await takeUndo(tx, ownerId, key, undoId)
     if (!undo) throw new Refusal(409, 'already_undone', 'This can no longer be undone')
-    const { conversation: before, contact, suppressed } = undo.before
-    if (suppressed) await lift(tx, { ownerId, phone: stored.phone, reason: suppressed, source: 'manual' })
+    const { conversation: before, contact } = undo.before
+    await withdraw(tx, { ownerId, actId: undoId, reason: 'The label was undone', source: 'manual' })
     await (contact.isNew ? removeMade(tx, ownerId, contact) : putContactBack(tx, ownerId, contact))
     await noteDisposition(tx, ownerId, contact.id, 'undone', 'Undone')
     await markUndone(tx, ownerId, 'disposition', undoId)

@@ -17,8 +17,6 @@ export interface ContactBefore {
 export interface UndoImage {
   conversation: StoredConversation
   contact: ContactBefore
-  /** Why this disposition put the phone on the suppression list; null when it did not. */
-  suppressed: string | null
 }
 
 /** Whose phone it is since a merge, while no contact has it as its own. */
@@ -90,13 +88,9 @@ export const putConversationBack = (
   where owner_id = ${ownerId} and id = ${key}
 `
 
-export async function insertUndo(sql: Sql, ownerId: string, key: string, before: UndoImage): Promise<string> {
-  const [undo] = await sql<{ id: string }[]>`
-    insert into disposition_undos (owner_id, conversation_id, before) values (${ownerId}, ${key}, ${JSON.stringify(before)}::text::jsonb) returning id
-  `
-  if (!undo) throw new Error('An undo was not kept')
-  return undo.id
-}
+export const insertUndo = (sql: Sql, ownerId: string, key: string, id: string, before: UndoImage) => sql`
+  insert into disposition_undos (id, owner_id, conversation_id, before) values (${id}, ${ownerId}, ${key}, ${JSON.stringify(before)}::text::jsonb)
+`
 
 /** Of disposition_undos u: only the latest disposition of a conversation can be undone, within a minute. */
 export const canBeUndone = (sql: Sql) => sql`

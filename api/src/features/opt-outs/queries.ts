@@ -12,6 +12,7 @@ export const listOf = (sql: Sql, ownerId: string, { list, search }: { list: Supp
   where ${search} = '' or phone like ${`%${search.replaceAll(/\D/g, '')}%`} order by at desc limit 1000
 `
 
+// Of several reasons the person's own comes first, then the oldest.
 const lists: Record<SuppressionList, (sql: Sql, ownerId: string) => ReturnType<Sql>> = {
   // A STOP to the number of all accounts is shown to those who know the phone: whom others text is not theirs to read.
   opted_out: (sql, ownerId) => sql`
@@ -20,7 +21,7 @@ const lists: Record<SuppressionList, (sql: Sql, ownerId: string) => ReturnType<S
       select phone from contacts where owner_id = ${ownerId} and deleted_at is null
       union all select phone from contact_phones where owner_id = ${ownerId}
       union all select phone from conversations where owner_id = ${ownerId}
-    ) order by phone, reason is null
+    ) order by phone, reason is null, source in ('manual', 'import'), since
   `,
   lifted: (sql, ownerId) => sql`
     select distinct on (phone) phone, reason, source, created_at as at from suppressions l

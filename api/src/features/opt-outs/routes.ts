@@ -22,17 +22,17 @@ export const suppressionRoutes = [
     const phones = [...new Set(read.filter((phone) => phone !== null))]
     const invalid = read.filter((phone) => phone === null).length
     const fresh = await sql.begin(async (tx) => {
+      if (phones.length === 0) return 0
       const actId = randomUUID()
-      const change = { ownerId: user.id, phones, reason: 'Added by hand', source: 'manual' as const, actId }
-      const added = await suppressMany(tx, change)
-      if (added > 0)
-        await recordAct(tx, user.id, {
-          kind: 'opt_outs',
-          title: added === 1 ? `Opted out ${phones[0] ?? ''}` : `Opted out ${added} phones`,
-          ref: actId,
-        })
+      const act = { ownerId: user.id, actId, reason: 'Added by hand', source: 'manual' as const }
+      const added = await suppressMany(tx, act, phones)
+      await recordAct(tx, user.id, {
+        kind: 'opt_outs',
+        title: phones.length === 1 ? `Opted out ${phones[0] ?? ''}` : `Opted out ${phones.length} phones`,
+        ref: actId,
+      })
       await notifyOwner(tx, user.id, { type: 'contact' })
-      return added
+      return added.size
     })
     return reply({ added: fresh, already: phones.length - fresh, invalid }, { status: 200 })
   }),

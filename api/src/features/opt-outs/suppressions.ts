@@ -11,58 +11,90 @@ export interface SuppressionChange {
   phone: string
   /** In words that people read. */
   reason: string
-  source: SuppressionSource
+  source: Extract<SuppressionSource, 'person' | 'carrier'>
   /** The inbound text that asked for it. */
   inboundId?: string
 }
 
 /**
- * Puts a phone on the account's list, in the caller's transaction, and takes back whatever still waits for it in every
- * campaign. Returns false when it was on the list already; a person's own request then counts more than an import's.
+ * Puts a phone on the account's list because its person or the carrier asked for it, in the caller's transaction, and takes back whatever
+ * still waits for it in every campaign. Returns false when it was on the list already, for whatever reason.
  */
 export async function suppress(tx: Sql, change: SuppressionChange): Promise<boolean> {
   const [added] = await tx<{ fresh: boolean }[]>`
-    insert into suppressed_phones as s (owner_id, phone, reason, source)
-    values (${change.ownerId}, ${change.phone}, ${change.reason}, ${change.source})
-    on conflict (owner_id, phone) do update set reason = excluded.reason, source = excluded.source
-      where s.source in ('manual', 'import') and excluded.source in ('person', 'carrier')
-    returning (xmax = 0) as fresh
+    with added as (
+      insert into suppressed_phones as s (owner_id, phone, reason, source)
+      values (${change.ownerId}, ${change.phone}, ${change.reason}, ${change.source})
+      on conflict (owner_id, phone, act_id) do update set reason = excluded.reason, source = excluded.source
+        where s.source in ('manual', 'import') returning phone
+    )
+    select not exists (select from suppressed_phones s where s.owner_id = ${change.ownerId} and s.phone = added.phone) as fresh from added
   `
   if (added) await append(tx, 'suppress', change)
   await takeBack(tx, change.ownerId, [change.phone])
   return added?.fresh ?? false
 }
 
-/** Puts any number of phones on the list at once, as one act; those that are there stay as they are. Returns how many are new. */
-export async function suppressMany(
-  tx: Sql,
-  {
-    ownerId,
-    phones,
-    reason,
-    source,
-    actId,
-  }: Omit<SuppressionChange, 'phone' | 'inboundId'> & { phones: readonly string[]; actId: string },
-): Promise<number> {
-  const added = await tx`
-    with fresh as (
-      insert into suppressed_phones (owner_id, phone, reason, source) select ${ownerId}, phone, ${reason}, ${source} from unnest(${[...phones]}::text[]) as phone
-      on conflict (owner_id, phone) do nothing returning phone
-    )
-    insert into suppressions (owner_id, phone, action, reason, source, act_id) select ${ownerId}, phone, 'suppress', ${reason}, ${source}, ${actId} from fresh
-  `
-  await takeBack(tx, ownerId, phones)
-  return added.count
+/** What an account does about its own list: types phones in, imports them, marks a conversation. */
+export interface SuppressionAct {
+  ownerId: string
+  /** Names it for its undo. */
+  actId: string
+  /** In words that people read. */
+  reason: string
+  source: Extract<SuppressionSource, 'manual' | 'import'>
 }
 
 /**
- * Takes a phone off the list. Only the person's own START lifts what the person or the carrier asked for;
- * what was done by hand or by an import can be undone in the same way. Returns whether it was lifted.
+ * Puts any number of phones on the list at once, as one act; one that is there is asked for by this act too. Also one that said STOP to all
+ * accounts: its START lifts only its own STOP. Returns those that are new on the list.
  */
+export async function suppressMany(
+  tx: Sql,
+  { ownerId, actId, reason, source }: SuppressionAct,
+  phones: readonly string[],
+): Promise<Set<string>> {
+  const fresh = await tx<{ phone: string }[]>`
+    with added as (
+      insert into suppressed_phones (owner_id, phone, reason, source, act_id)
+      select ${ownerId}, phone, ${reason}, ${source}, ${actId} from unnest(${[...phones]}::text[]) as phone
+      on conflict (owner_id, phone, act_id) do nothing returning phone
+    )
+    insert into suppressions (owner_id, phone, action, reason, source) select ${ownerId}, phone, 'suppress', ${reason}, ${source} from added
+    where not exists (select from suppressed_phones s where s.owner_id = ${ownerId} and s.phone = added.phone) returning phone
+  `
+  await takeBack(tx, ownerId, phones)
+  return new Set(fresh.map(({ phone }) => phone))
+}
+
+/**
+ * Takes back what an act asked for, all of it in one statement. A phone that another act, its person or the carrier asked for stays on the
+ * list: `kept`. Twice, it changes nothing.
+ */
+export async function withdraw(
+  tx: Sql,
+  { ownerId, actId, reason, source }: SuppressionAct,
+): Promise<{ restored: number; kept: number }> {
+  // One at a time: of two acts for the same phone, the second to be undone lifts it.
+  await tx`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 2))`
+  const [counts = { restored: 0, kept: 0 }] = await tx<{ restored: number; kept: number }[]>`
+    with withdrawn as (
+      delete from suppressed_phones where owner_id = ${ownerId} and act_id = ${actId} returning phone
+    ), lifted as (
+      insert into suppressions (owner_id, phone, action, reason, source) select ${ownerId}, phone, 'lift', ${reason}, ${source} from withdrawn
+      where not exists (
+        select from suppressed_phones s where s.owner_id = ${ownerId} and s.phone = withdrawn.phone and s.act_id is distinct from ${actId}
+      ) returning phone
+    )
+    select (select count(*) from lifted)::int as restored, (select count(*) from withdrawn)::int - (select count(*) from lifted)::int as kept
+  `
+  return counts
+}
+
+/** Takes a phone off the list whoever asked for it: its person said START. Returns whether it was there. */
 export async function lift(tx: Sql, change: SuppressionChange): Promise<boolean> {
   const removed = await tx`
     delete from suppressed_phones where owner_id = ${change.ownerId} and phone = ${change.phone}
-      and (${change.source} = 'person' or source = ${change.source} or (${change.source} = 'manual' and source = 'import'))
   `
   if (removed.count === 0) return false
   await append(tx, 'lift', change)

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { eventually, testApp } from '../../../test/app.ts'
 import { launchCampaign } from '../campaigns/launch-campaign.ts'
 import { recipientLoader } from '../campaigns/load-recipients.ts'
 import { pauseCampaign } from '../campaigns/change-campaign.ts'
 import { startSandboxCarrier, type SandboxCarrier } from '../../platform/providers/sms/start-sandbox-carrier.ts'
-import { isSuppressed, lift, suppress, suppressedAmong } from '../opt-outs/suppressions.ts'
+import { isSuppressed, lift, suppress, suppressedAmong, suppressMany, withdraw } from '../opt-outs/suppressions.ts'
 import { queueReply } from '../messages/queue-reply.ts'
 import { runSender } from './sender.ts'
 import { sendingRules } from './sending-rules.ts'
@@ -215,9 +216,10 @@ test('no import lifts what a person asked for; START does', async () => {
   const { user } = await app.signedIn()
   const change = { ownerId: user.id, phone: '+12157770000' }
   const { sql } = app.services
-  expect(await sql.begin((tx) => suppress(tx, { ...change, reason: 'List', source: 'import' }))).toBe(true)
+  const list = { ownerId: user.id, actId: randomUUID(), reason: 'List', source: 'import' as const }
+  expect(await sql.begin((tx) => suppressMany(tx, list, [change.phone]))).toEqual(new Set([change.phone]))
   expect(await sql.begin((tx) => suppress(tx, { ...change, reason: 'STOP', source: 'person' }))).toBe(false)
-  expect(await sql.begin((tx) => lift(tx, { ...change, reason: 'Undone', source: 'import' }))).toBe(false)
+  expect(await sql.begin((tx) => withdraw(tx, list))).toEqual({ restored: 0, kept: 1 })
   expect(await isSuppressed(sql, user.id, change.phone)).toBe(true)
   expect(await sql.begin((tx) => lift(tx, { ...change, reason: 'START', source: 'person' }))).toBe(true)
   expect(await suppressedAmong(sql, user.id, [change.phone])).toEqual([])

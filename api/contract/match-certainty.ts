@@ -5,7 +5,7 @@ export const certainties = ['certain', 'balanced', 'most'] as const
 export const Certainty = z.enum(certainties)
 export type Certainty = z.output<typeof Certainty>
 
-export interface ExpectedOutcome {
+interface ExpectedOutcome {
   /** The probability from which a person is answered, 0 to 1. */
   from: number
   /** Of 1,000 rows whose people are all on record: how many come back with the right person. */

@@ -131,7 +131,7 @@ export const Command = z.object({
 export type Command = z.output<typeof Command>
 
 /** What the address of a found thing may take from it. */
-export const foundFields = ['id', 'phone'] as const
+const foundFields = ['id', 'phone'] as const
 
 /** Where something that a person found opens. A kind that no remote opens is not shown. */
 export const FoundSlot = z.object({

@@ -30,7 +30,7 @@ export const noteTexted = (tx: Sql, ownerId: string, since?: Date) => tx`
 `
 
 /** Enters a portion of each account that has some. */
-export async function saveTexted(sql: Pool): Promise<void> {
+async function saveTexted(sql: Pool): Promise<void> {
   const accounts = await sql<{ ownerId: string }[]>`select owner_id from texted_people where behind`
   for (const { ownerId } of accounts) await sql.begin((tx) => savePortion(tx, ownerId))
 }

@@ -26,7 +26,8 @@ export function citySpan(words: readonly Word[], { state, zip, abbreviated }: Kn
   const starts = cityStarts(words, plains)
   const textFrom = (start: number): string => plains.slice(start).join(' ')
   const home = zip ? placeOfZip(zip) : undefined
-  const byZip = home && starts.find((start) => cityKey(textFrom(start)) === cityKey(home.city))
+  const homeKey = home && cityKey(home.city)
+  const byZip = homeKey === undefined ? undefined : starts.find((start) => cityKey(textFrom(start)) === homeKey)
   if (byZip !== undefined) return byZip
   const behind = behindComma(words, plains, state)
   if (behind !== undefined) return behind

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { RollFormat } from './roll-format.ts'
 
 /** Where the formats lie that come with the product. */
-export const formatsFolder = (root: string): string => path.join(root, 'api/data/formats')
+const formatsFolder = (root: string): string => path.join(root, 'api/data/formats')
 
 /** The names of the formats that come with the product. */
 export async function shippedFormats(root: string): Promise<string[]> {
@@ -13,15 +13,18 @@ export async function shippedFormats(root: string): Promise<string[]> {
 
 /** A format by the path of its file, or by the name of one that comes with the product. Throws a sentence that names what is wrong and where. */
 export async function readFormat(root: string, given: string): Promise<RollFormat> {
-  if (!/[/\\]|\.json$/.test(given) && !(await shippedFormats(root)).includes(given))
-    throw new Error(
-      `There is no format "${given}". Give the path of a JSON file, or one of ${(await shippedFormats(root)).join(', ')}`,
-    )
-  const file = /[/\\]|\.json$/.test(given) ? given : path.join(formatsFolder(root), `${given}.json`)
+  const file = /[/\\]|\.json$/.test(given) ? given : await shippedFile(root, given)
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Error(`There is no file ${file}`)
   })
   return parseFormat(text, path.basename(file))
+}
+
+async function shippedFile(root: string, name: string): Promise<string> {
+  const shipped = await shippedFormats(root)
+  if (!shipped.includes(name))
+    throw new Error(`There is no format "${name}". Give the path of a JSON file, or one of ${shipped.join(', ')}`)
+  return path.join(formatsFolder(root), `${name}.json`)
 }
 
 /** Reads the text of a format. Throws one sentence for each fault, with its path in the file. */

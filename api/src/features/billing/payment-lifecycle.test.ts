@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eventually, testApp } from '../../../test/app.ts'
+import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { startSandboxCarrier } from '../../platform/providers/sms/start-sandbox-carrier.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -113,3 +113,62 @@ test('a campaign above the spending cap is not launched, and nothing is held', a
   expect((await customer.request('GET', '/api/campaigns')).body).toEqual([])
   expect((await customer.request('GET', '/api/billing/transactions')).body).toEqual([])
 })
+
+/** A draft of two texts with its checkout paid. */
+async function paidDraft(customer: Caller) {
+  const list = recipients(2)
+  const { body } = await customer.request('POST', '/api/sms/send', {
+    campaignName: 'Waits',
+    message: 'Hi {firstName}',
+    recipients: list,
+  })
+  const bill = { jobId: body.jobId, type: 'send_sms', attempt: randomUUID() }
+  expect((await customer.request('POST', '/api/checkout/pay', bill)).body.status).toBe('paid')
+  const [campaign] = (await customer.request('GET', '/api/campaigns')).body
+  return { orderId: body.jobId, campaignId: campaign.id, phones: list.map(({ phone }) => phone) }
+}
+
+/** The one line of the bill, once its order is over. */
+async function refunded(customer: Caller) {
+  const [line] = await eventually(
+    async () => (await customer.request('GET', '/api/billing/transactions')).body,
+    ([one]) => one?.status === 'refunded',
+    30,
+  )
+  expect(line).toMatchObject({ amount: '0.00', metadata: { refunded: '0.10', reason: '2 of 2 texts were not sent' } })
+  const { sql } = app.services
+  expect(await sql`select from ledger_entries where owner_id = ${customer.user.id} and kind = 'refund'`).toHaveLength(1)
+  expect(await reconcile(app.services)).toEqual([])
+}
+
+test('a paid campaign that is canceled before it is sent is given back whole, once, and is not sent any more', async () => {
+  const customer = await app.signedIn()
+  const { orderId, campaignId } = await paidDraft(customer)
+  const cancel = () => customer.request('POST', `/api/campaigns/${campaignId}/cancel`)
+  expect((await Promise.all([cancel(), cancel()])).map(({ status }) => status).sort()).toEqual([200, 409])
+  await refunded(customer)
+  expect(await customer.request('POST', `/api/sms/send-campaign/${orderId}`)).toMatchObject({
+    status: 409,
+    body: { code: 'wrong_status' },
+  })
+  expect((await customer.request('GET', `/api/campaigns/${campaignId}`)).body).toMatchObject({
+    status: 'canceled',
+    sentCount: 0,
+    canceledCount: 2,
+  })
+  await refunded(customer)
+}, 60_000)
+
+test('a paid campaign whose people all opted out while it waited ends when it is sent, and is given back', async () => {
+  const customer = await app.signedIn()
+  const { orderId, campaignId, phones } = await paidDraft(customer)
+  await customer.request('POST', '/api/suppressions', { phones })
+  await eventually(
+    async () => (await customer.request('GET', `/api/campaigns/${campaignId}`)).body,
+    ({ skippedCount }) => skippedCount === 2,
+    30,
+  )
+  expect((await customer.request('POST', `/api/sms/send-campaign/${orderId}`)).status).toBe(200)
+  await refunded(customer)
+  expect((await customer.request('GET', `/api/campaigns/${campaignId}`)).body.status).toBe('completed')
+}, 60_000)

@@ -27,7 +27,7 @@ export const resumeCampaign = ({ sql }: Needs, ownerId: string, id: string) =>
     await wakeSenders(tx)
   })
 
-/** What was not handed over never will be, and is not charged. Refuses one that is over. */
+/** What was not handed over never will be, and is not charged; what a checkout charged for it is given back. Refuses one that is over. */
 export const cancelCampaign = ({ sql }: Needs, ownerId: string, id: string) =>
   sql.begin(async (tx) => {
     const [canceled] = await moveCampaign(tx, ownerId, id, ['active', 'paused', 'draft'], 'canceled')
@@ -37,10 +37,9 @@ export const cancelCampaign = ({ sql }: Needs, ownerId: string, id: string) =>
       title: `Canceled the campaign ${canceled.name}`,
       ref: id,
       finalReason:
-        'What waited was taken out of the queue and costs nothing. Duplicate the campaign as a new draft to send it after all.',
+        'What waited was taken out of the queue and costs nothing; what was paid for it goes back to the card. Duplicate the campaign as a new draft to send it after all.',
     })
     await cancelQueued(tx, ownerId, id)
-    await tx`insert into campaign_changes (campaign_id) values (${id})`
     await notifyOwner(tx, ownerId, { type: 'campaign', id })
   })
 

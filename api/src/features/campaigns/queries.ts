@@ -88,7 +88,10 @@ export const nextDue = (sql: Sql, ownerId: string, id: string) => sql<
   from outbound_messages where owner_id = ${ownerId} and campaign_id = ${id} and state = 'queued' and not_before is not null
 `
 
-/** Moves a campaign from one of some statuses to another; nothing when it is in none of them. */
+/**
+ * Moves a campaign from one of some statuses to another; nothing when it is in none of them. It is counted again: one of which nothing
+ * waits any more ends there, with its money.
+ */
 export const moveCampaign = (
   sql: Sql,
   ownerId: string,
@@ -96,8 +99,13 @@ export const moveCampaign = (
   from: readonly CampaignStatus[],
   to: CampaignStatus,
 ) => sql<{ id: string; name: string }[]>`
-  update campaigns set status = ${to}, paused_reason = null, launched_at = case when ${to} = 'active' then coalesce(launched_at, now()) else launched_at end
-  where owner_id = ${ownerId} and id = ${id} and status = any(${[...from]}::text[]) returning id, name
+  with moved as (
+    update campaigns set status = ${to}, paused_reason = null, launched_at = case when ${to} = 'active' then coalesce(launched_at, now()) else launched_at end
+    where owner_id = ${ownerId} and id = ${id} and status = any(${[...from]}::text[]) returning id, name
+  ), noted as (
+    insert into campaign_changes (campaign_id) select id from moved
+  )
+  select id, name from moved
 `
 
 /** What is not handed over yet never will be. What is under way ends as it ends. */

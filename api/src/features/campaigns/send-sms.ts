@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
 import { moveCampaign } from './queries.ts'
 
-/** Sends the paid draft of an order, once: a second call changes nothing and answers the same. */
+/** Sends the paid draft of an order, once: a second call changes nothing and answers the same. Refuses one that was canceled. */
 export function sendSms(
   { sql }: Pick<Services, 'sql'>,
   ownerId: string,
@@ -18,6 +18,12 @@ export function sendSms(
     `
     if (!draft) throw notFound('Campaign')
     const answer = { campaignId: draft.id, recipientCount: draft.recipientCount }
+    if (draft.status === 'canceled')
+      throw new Refusal(
+        409,
+        'wrong_status',
+        'This campaign was canceled, and what was paid for it goes back to the card. Duplicate it to send it after all.',
+      )
     if (draft.status !== 'draft') return answer
     if (!(await isPaid(tx, ownerId, orderId)))
       throw new Refusal(402, 'unpaid', 'This campaign is not paid yet. Finish its checkout first.')

@@ -20,6 +20,7 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetails }) {
   const [confirming, setConfirming] = useState(false)
   const action = useCampaignAction(id)
   const duplicate = useDuplicate(id, (draftId) => void navigate(draftPath(draftId)))
+  const paid = paidOrderId !== null || (kind === 'single' && status !== 'draft')
   const ended = status === 'completed' || status === 'canceled'
   const items: MenuItem[] = [
     { label: 'Duplicate as a new draft', icon: 'copy', onSelect: () => duplicate.mutate() },
@@ -62,7 +63,7 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetails }) {
       >
         <Text>
           {formatCount(queuedCount + waitingCount)} recipients who were not texted yet never will be, and cost nothing.
-          What was sent stays sent. This cannot be undone.
+          {paid && ' What you paid for them goes back to your card.'} What was sent stays sent. This cannot be undone.
         </Text>
       </ConfirmDialog>
     </Inline>

@@ -149,6 +149,26 @@ test('paid texts wait on the list and on their page until they are sent, once', 
   expect(sent).toEqual([orderId])
 })
 
+test.each([
+  ['is not said of a draft that nobody paid', null, 'cost nothing. What was sent stays'],
+  [
+    'is said of one that was paid',
+    '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a09',
+    'cost nothing. What you paid for them goes back to your card. What was sent stays',
+  ],
+])('that money comes back when a campaign is canceled %s', async (_what, paidOrderId, words) => {
+  const draft: CampaignDetails = { ...details, status: 'draft', kind: 'single', paidOrderId }
+  fakeApi(
+    info,
+    answers(getCampaign, () => draft),
+    answers(listRecipients, () => [person]),
+  )
+  const { user } = visit(pages, `/campaigns/${campaign.id}`)
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancel campaign' }))
+  expect(await screen.findByText(/cost nothing/)).toHaveTextContent(words)
+})
+
 test('a campaign of another account is not found', async () => {
   fakeApi(info, refuses(getCampaign, 404, 'Campaign not found'))
   visit(pages, `/campaigns/${campaign.id}`)

@@ -54,11 +54,12 @@ export function companyKey(name: string): string {
   return plain(name)
     .replace(/\b(L L C|L P|P C|N A)\b/g, ' ')
     .split(/[^A-Z0-9]+/)
-    .filter((word) => word && !legalForms.has(word))
+    .filter((word) => word && !leftOutOfKeys.has(word))
     .sort()
     .join(' ')
 }
 
-const legalForms = new Set(
+/** Tells no company from another. Another word here changes the keys that are stored with the catalog. */
+export const leftOutOfKeys: ReadonlySet<string> = new Set(
   'LLC INC INCORPORATED CORP CORPORATION LP LLP LLLP LTD LIMITED CO COMPANY PLLC PC NA THE OF AND'.split(' '),
 )

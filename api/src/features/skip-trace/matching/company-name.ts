@@ -1,4 +1,5 @@
 import { plain } from '../../properties/addresses/parse-street.ts'
+import { leftOutOfKeys } from '../../properties/owners/sounds.ts'
 import type { Level } from './model.ts'
 import { edits } from './edits.ts'
 
@@ -13,11 +14,11 @@ export interface CompanyName {
   numbers: string
 }
 
-const legalForms = new Set(
-  'LLC INC INCORPORATED CORP CORPORATION LP LLP LLLP LTD LIMITED CO COMPANY PLLC PC PA PLC GMBH AG SA BV NV PTY NA THE OF AND A AN ET AL TR TRUSTEE TRUSTEES DATED DTD UA UTD'.split(
-    ' ',
-  ),
-)
+/** More than the stored keys leave out. */
+const leftOut: ReadonlySet<string> = new Set([
+  ...leftOutOfKeys,
+  ...'PA PLC GMBH AG SA BV NV PTY A AN ET AL TR TRUSTEE TRUSTEES DATED DTD UA UTD'.split(' '),
+])
 const abbreviations: ReadonlyMap<string, string> = new Map(
   `ASSOC ASSOCIATES|ASSOCS ASSOCIATES|ASSN ASSOCIATION|BLDG BUILDING|BLDRS BUILDERS|BROS BROTHERS|CTR CENTER|CENTRE CENTER|CONST CONSTRUCTION|CONSTR CONSTRUCTION|DEV DEVELOPMENT|DEVELOPMENTS DEVELOPMENT|DIST DISTRICT
 ENT ENTERPRISES|ENTERPRISE ENTERPRISES|FAM FAMILY|FDN FOUNDATION|GRP GROUP|HLDGS HOLDINGS|HOLDING HOLDINGS|HOSP HOSPITAL|INTL INTERNATIONAL|INV INVESTMENTS|INVEST INVESTMENTS|INVESTMENT INVESTMENTS|INVS INVESTMENTS|IRREV IRREVOCABLE
@@ -39,7 +40,7 @@ export function companyName(name: string): CompanyName {
   const words = plain(name)
     .replace(/\b(L L C|L P|P C|N A|U A|U T D)\b/g, ' ')
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word && !legalForms.has(word))
+    .filter((word) => word && !leftOut.has(word))
     .map((word) => abbreviations.get(word) ?? word)
   return {
     words,

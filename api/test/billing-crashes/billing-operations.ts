@@ -6,6 +6,7 @@ import { answerOnce } from '../../src/platform/http/idempotency/answer-once.ts'
 import { createOrder } from '../../src/features/orders/orders.ts'
 import type { CardProcessor } from '../../src/platform/providers/cards/card-processor.ts'
 import { countChanged } from '../../src/features/sending/campaign-counters.ts'
+import { cancelCampaign } from '../../src/features/campaigns/change-campaign.ts'
 import { charge, hold, refund, settle, type Bill } from '../../src/features/billing/ledger.ts'
 
 export interface OperationContext {
@@ -60,6 +61,16 @@ export const billingOperations = {
     `
     for (const { payload } of waiting)
       await refundCard.run(payload, { sql, cards } as Parameters<typeof refundCard.run>[1]) // it reads no other service
+  },
+
+  /** A paid campaign is canceled before it is sent: the customer presses again what did not answer. */
+  async cancel(context: OperationContext) {
+    const { sql, user, orderId } = context
+    const [open] = await sql<{ id: string }[]>`
+      select id from campaigns where owner_id = ${user.id} and order_id = ${orderId} and status <> 'canceled'
+    `
+    if (open) await cancelCampaign({ sql }, user.id, open.id)
+    await billingOperations.settle(context)
   },
 
   /** A POST with an Idempotency-Key. */

@@ -134,10 +134,15 @@ async function draft(): Promise<Fixture> {
   return { user, orderId: jobId }
 }
 
-/** Paid and sent, but for two that the carrier did not take. */
-async function almostOver(): Promise<Fixture> {
+async function paidDraft(): Promise<Fixture> {
   const fixture = await draft()
   await billingOperations.pay(contextOf(fixture))
+  return fixture
+}
+
+/** Paid and sent, but for two that the carrier did not take. */
+async function almostOver(): Promise<Fixture> {
+  const fixture = await paidDraft()
   await sendSms(app.services, fixture.user.id, fixture.orderId)
   const { sql } = app.services
   await sql`update outbound_messages set state = 'delivered', sent_at = now() where id in (select id from outbound_messages where owner_id = ${fixture.user.id} order by id limit 3)`
@@ -188,6 +193,18 @@ test('the end of a paid campaign: what was not sent goes back to the card, once'
     ])
     await noteReferences(fixture)
     expect(await intentOf(fixture)).toMatchObject([{ refunded: 10 }])
+  })
+  expect(died).toBeGreaterThan(10)
+  expect(await reconcile(app.services)).toEqual([])
+}, 300_000)
+
+test('a paid campaign that is canceled: all of it goes back to the card, once', async () => {
+  const died = await killEverywhere('cancel', paidDraft, async (fixture) => {
+    expect(await billOf(fixture)).toMatchObject([
+      { amount: '0.00', status: 'refunded', metadata: { refunded: '0.25' } },
+    ])
+    await noteReferences(fixture)
+    expect(await intentOf(fixture)).toMatchObject([{ refunded: 25 }])
   })
   expect(died).toBeGreaterThan(10)
   expect(await reconcile(app.services)).toEqual([])
